@@ -68,6 +68,8 @@ package enum AttachmentRefusal: Error, Equatable, CustomStringConvertible {
   case idTaken
   /// The owner has no room left.
   case quotaExceeded(used: Int, quota: Int)
+  /// All attachments together have no room left.
+  case totalExceeded(total: Int)
   /// The owner was forgotten while it was uploaded.
   case ownerForgotten
 
@@ -77,6 +79,8 @@ package enum AttachmentRefusal: Error, Equatable, CustomStringConvertible {
     case .idTaken: "this upload was made before with another file: take a new key"
     case .quotaExceeded(let used, let quota):
       "your files have \(used) bytes already, and \(quota) is the most: this one does not fit"
+    case .totalExceeded(let total):
+      "all files of this server together have \(total) bytes at most: this one does not fit; ask an administrator"
     case .ownerForgotten: "who uploads this was forgotten meanwhile: nothing is kept"
     }
   }

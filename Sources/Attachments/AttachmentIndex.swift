@@ -10,6 +10,8 @@ struct AttachmentIndex {
   private static let tables = ["attachments", "owners", "uses"]
 
   private var stored: ErasableEnvironment
+  /// What all attachments count together, once somebody has asked.
+  private var known: Int?
 
   init(folder: String, isReadOnly: Bool = false) throws {
     stored = try ErasableEnvironment(
@@ -60,8 +62,26 @@ struct AttachmentIndex {
   /// Which attachments have these bytes.
   func users(of digest: String) throws -> [String] { try second(of: "uses", under: digest) }
 
+  /// What all attachments count together.
+  mutating func charge() throws -> Int {
+    if let known { return known }
+    let environment = try stored.opened()
+    let all = try environment.read { transaction in
+      var sum = 0
+      var cursor = try Cursor(in: environment.table("attachments"), of: transaction)
+      var isThere = try cursor.first()
+      while isThere {
+        sum += try Attachment(json: cursor.value).charge
+        isThere = try cursor.next()
+      }
+      return sum
+    }
+    known = all
+    return all
+  }
+
   /// Notes a new one; it is on the disk when this returns.
-  func add(_ attachment: Attachment) throws {
+  mutating func add(_ attachment: Attachment) throws {
     let environment = try stored.opened()
     try environment.write { transaction in
       let id = attachment.id.rawValue
@@ -71,10 +91,12 @@ struct AttachmentIndex {
         [], at: Self.pair(attachment.owner.rawValue, id), in: environment.table("owners"))
       try transaction.put([], at: Self.pair(attachment.digest, id), in: environment.table("uses"))
     }
+    known = known.map { $0 + attachment.charge }
   }
 
   /// Forgets some, and writes the file anew, so that no unused part of it says any more what they were called.
   mutating func remove(_ gone: [Attachment]) throws {
+    known = nil
     try removeEntries(of: gone)
     try stored.writeAnew()
   }

@@ -70,7 +70,8 @@ package final class AttachmentStore: Sendable {
   ///
   /// - Throws: ``AttachmentRefusal``, also where the log says of its owner that they were forgotten since the upload began.
   package func keep(
-    _ draft: AttachmentDraft, as attachment: Attachment, quota: Int, log: any EventLog
+    _ draft: AttachmentDraft, as attachment: Attachment, quota: Int, total: Int = .max,
+    log: any EventLog
   ) throws -> Attachment {
     try index.withLock { index in
       if let known = try index.attachment(attachment.id) {
@@ -80,6 +81,9 @@ package final class AttachmentStore: Sendable {
       let used = try index.attachments(of: attachment.owner).reduce(0) { $0 + $1.charge }
       guard used + attachment.charge <= quota else {
         throw AttachmentRefusal.quotaExceeded(used: used, quota: quota)
+      }
+      guard try index.charge() + attachment.charge <= total else {
+        throw AttachmentRefusal.totalExceeded(total: total)
       }
       guard try attachment.began >= vault.lastErasure(of: attachment.owner.rawValue, in: log) else {
         throw AttachmentRefusal.ownerForgotten

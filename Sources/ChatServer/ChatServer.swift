@@ -46,7 +46,10 @@ package struct ChatServer {
       accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
     signIn = SignIn(
       accounts: accounts, tokens: tokens, hasher: PasswordHasher(),
-      limits: SignInLimits(now: platform.now), log: platform.log, now: platform.now,
+      limits: SignInLimits(now: platform.now),
+      people: PeopleLimits(configuration, now: platform.now),
+      invitations: try Invitations(accounts), access: configuration.signUp, log: platform.log,
+      calendars: CalendarClosing(platform, accounts), now: platform.now,
       reserved: platform.plugins.map(\.manifest.id),
       assistants: platform.plugins.map(\.manifest.assistantName),
       admitsDemo: configuration.hasDemo && configuration.isLocal, ended: feed.dismiss)

@@ -38,7 +38,8 @@ struct Desks {
       + SessionEndpoints.table(signIn, cookie)
       + ChannelEndpoints.table(
         ChannelReading(platform: platform, feed: feed, pages: reactors.pages),
-        ChannelCommands(platform: platform, accounts: accounts, attachments: files))
+        ChannelCommands(
+          platform: platform, accounts: accounts, attachments: files, people: signIn.people))
       + AttachmentEndpoints.table(files, images)
       + RecordEndpoints.table(RecordReading(platform: platform))
       + AppointmentEndpoints.table(AppointmentDesk(platform, accounts), signIn, cookie)

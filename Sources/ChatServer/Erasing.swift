@@ -4,11 +4,12 @@ import EventLog
 import Logging
 import ServiceLifecycle
 
-/// Erases the accounts and the files of people whom the log says to be forgotten, as it says so and at the start.
+/// Erases the accounts and the files of people whom the log says to be forgotten, and closes their calendars, as it says so and at the start.
 final class Erasing: Service {
   private let attachments: AttachmentStore
   private let accounts: AccountStore
   private let platform: Platform
+  private let calendars: CalendarClosing
   private let logger: Logger
   private let records: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -20,6 +21,7 @@ final class Erasing: Service {
   ) throws {
     (self.attachments, self.accounts) = (attachments, accounts)
     (self.platform, self.logger) = (platform, logger)
+    calendars = CalendarClosing(platform, accounts)
     // What comes meanwhile is seen by the next look.
     (records, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     try attachments.removeLeftovers()
@@ -32,6 +34,8 @@ final class Erasing: Service {
   }
 
   func run() async throws {
+    // What was removed while no server ran, or by one that did not close calendars.
+    await closeCalendars()
     await withGracefulShutdownHandler {
       for await _ in records {
         do {
@@ -41,9 +45,20 @@ final class Erasing: Service {
             "the account or files of somebody forgotten are not erased: start the server again",
             metadata: ["error": "\(error)"])
         }
+        await closeCalendars()
       }
     } onGracefulShutdown: {
       self.continuation.finish()
+    }
+  }
+
+  private func closeCalendars() async {
+    do {
+      try await calendars.closeRemoved()
+    } catch {
+      logger.error(
+        "the calendar of somebody whose account was removed still offers time: start the server again",
+        metadata: ["error": "\(error)"])
     }
   }
 

@@ -31,6 +31,9 @@ package struct Platform: Sendable {
     self.acting = acting ?? Acting(log)
   }
 
+  /// How many appointments one person may have open, whichever way they are booked; nil where nobody counts.
+  var bookings: BookingBound? { assistant.environment.bookings }
+
   /// The plugins that answer.
   var plugins: [RegisteredPlugin] { assistant.registry.plugins }
 }

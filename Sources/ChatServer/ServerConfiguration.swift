@@ -20,6 +20,17 @@ package struct ServerConfiguration: Sendable {
   /// The most bytes of attachments that one account may have uploaded.
   package var attachmentQuota = 500 << 20
 
+  /// The most bytes of all attachments together.
+  package var attachmentTotal = 50 << 30
+  /// How many people one account may bring into conversations a day.
+  package var invitations = 100
+  /// How many accounts may be made from one address an hour.
+  package var signUpsPerAddress = 30
+  /// How many accounts may be made an hour in all.
+  package var signUpsPerHour = 500
+  /// Who may make an account for themselves.
+  package var signUp = SignUpAccess.open
+
   /// Whence the pictures of cards are fetched: every public host at its usual ports, unless said otherwise; nil where none are.
   package var imageHosts: HostPermissions? = HostPermissions(
     hosts: ["*"].compactMap { HostRule($0) })
@@ -58,4 +69,14 @@ package struct ServerConfiguration: Sendable {
 
   /// Whether only this machine reaches it.
   package var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
+}
+
+/// Who may make an account for themselves.
+package enum SignUpAccess: String, Sendable, CaseIterable {
+  /// Anybody.
+  case open
+  /// Whoever has an invitation of an administrator.
+  case invited
+  /// Nobody: administrators make accounts.
+  case closed
 }

@@ -4,8 +4,9 @@ public import Foundation
 
 /// A danger that a person may speak of, which is answered before anything else is.
 ///
-/// Every message passes the alarms of all plugins first, whoever has the conversation and whatever was asked. A message that
-/// raises one gets the answer of that alarm, `alarm.raised` is recorded, and its turn calls no function.
+/// Every message passes the alarms of its channel's plugin first, whoever has the conversation and whatever was asked. A message that
+/// raises one gets the answer of that alarm, `alarm.raised` is recorded, and its turn calls no function. In the channels of other
+/// plugins an alarm is heard in the words of ``everywhere`` alone.
 ///
 /// ```swift
 /// try registry.add(
@@ -27,6 +28,11 @@ public struct Alarm: Sendable {
   public let sentences: [String]
   /// Whole sentences that are like them and harmless.
   public let harmless: [String]
+  /// What raises it in the channels of other plugins, too: the plainest words for it, in this order and next to each other.
+  ///
+  /// "I want to kill myself" is heard by "kill myself" wherever it is said. What has another meaning anywhere is none of these: people speak
+  /// of everything elsewhere.
+  public let everywhere: [String]
   /// What is said.
   public let answer: String
   /// What may be said next with one touch.
@@ -38,7 +44,8 @@ public struct Alarm: Sendable {
 
   public init(
     _ name: String, examples: [String], counterExamples: [String] = [],
-    sentences: [String] = [], harmless: [String] = [], answer: String, quickReplies: [String] = [],
+    sentences: [String] = [], harmless: [String] = [], everywhere: [String] = [], answer: String,
+    quickReplies: [String] = [],
     told: @escaping @Sendable (AlarmContext) throws -> Member? = { _ in nil }
   ) {
     self.name = name
@@ -46,6 +53,7 @@ public struct Alarm: Sendable {
     self.counterExamples = counterExamples
     self.sentences = sentences
     self.harmless = harmless
+    self.everywhere = everywhere
     self.answer = answer
     self.quickReplies = quickReplies
     self.told = told

@@ -6,7 +6,7 @@ extension DateReader {
     monthFirst(at: index) ?? dayFirst(at: index) ?? wholeMonth(at: index)
   }
 
-  /// Reads "the 24th" and "the first of next month"; "the 2nd floor" is none.
+  /// Reads "the 24th", "for the third" and "the first of next month"; "the 2nd floor" and "the third" are none.
   func ordinal(at index: Int) -> Phrase? {
     let start = tokens[index] == "the" ? index + 1 : index
     guard let ordinal = tokens.ordinal(at: start), !tokens.isGlued(start) else { return nil }
@@ -17,9 +17,13 @@ extension DateReader {
       return phrase(fragment, index, months.end)
     }
     let isDated = tokens[start - 2] == "on" && start > index
-    guard tokens.kind(start) == .number, (1...31).contains(ordinal.value),
-      isDated ? !counts(at: ordinal.end) : endsNumber(at: ordinal.end)
-    else { return nil }
+    // In words it is a place in a list unless something is on it, or for it.
+    let isDay =
+      tokens.kind(start) == .number
+      ? isDated && !counts(at: ordinal.end) || endsNumber(at: ordinal.end)
+      : (isDated || tokens[start - 2] == "for" && start > index) && endsNumber(at: ordinal.end)
+    // "the 3rd of these"
+    guard isDay, (1...31).contains(ordinal.value), tokens[ordinal.end] != "of" else { return nil }
     return phrase(DateFragment(day: .monthly(day: ordinal.value)), index, ordinal.end)
   }
 
@@ -31,7 +35,7 @@ extension DateReader {
   private static let counted: Set = [
     "floor", "level", "street", "st", "avenue", "ave", "page", "line", "row", "visit", "day",
     "time", "try", "attempt", "one", "item", "order", "appointment", "week", "month", "option",
-    "of", "number", "-",
+    "of", "number", "card", "slot", "choice", "entry", "doctor", "-",
   ]
 
   private static let ofMonth = PhraseTable<Int>(

@@ -12,7 +12,7 @@ enum DateTranslation {
         result += found.value.enumerated().map { offset, word in
           Token(
             word, from: tokens.tokens[index], to: tokens.tokens[found.end - 1],
-            isGlued: offset == 0 && tokens.isGlued(index))
+            isGlued: offset == 0 ? tokens.isGlued(index) : DateWords.ordinalSuffixes.contains(word))
         }
         index = found.end
       } else {
@@ -60,6 +60,7 @@ enum DateTranslation {
     if let month = germanMonth(after: index, in: tokens) {
       return ([tokens[index], month], index + 3)
     }
+    if let day = dayOfMonth(at: index, in: tokens) { return day }
     if let number = NumberWords.value(of: tokens[index]), number > 0,
       DateWords.cardinals[tokens[index]] == nil,
       !articles.contains(tokens[index]) || units.contains(words[tokens[index + 1]]?.first ?? "")
@@ -80,9 +81,79 @@ enum DateTranslation {
     return DateWords.months[name] == nil ? nil : name
   }
 
+  /// "Am 3.", "den 3.", "für den dritten", "el día 3", "para el tres": a day of the month, by what stands before it.
+  ///
+  /// "Den dritten" and "el tercero" are places in a list as well, and stay what they are.
+  private static func dayOfMonth(at index: Int, in tokens: TokenList) -> Found? {
+    for (opening, english) in dayOpenings {
+      guard let start = tokens.end(of: opening, at: index) else { continue }
+      let isGerman = !opening.contains("el")
+      let isPoint = tokens[start + 1] == "." && tokens.isGlued(start + 1)
+      let digits = tokens.digits(1...2, at: start).flatMap { !isGerman || isPoint ? $0 : nil }
+      let isIntroduced = opening != ["den"]
+      let written =
+        isIntroduced ? ordinals[tokens[start]] ?? spanishDay(isGerman, tokens[start]) : nil
+      guard let day = digits ?? written, (1...31).contains(day) else { continue }
+      let end = start + (digits != nil && isGerman ? 2 : 1)
+      // "am 3.12.", "am 3. März", "den 3. Termin", "am ersten freien Termin", "am ersten Montag"
+      let isLonger =
+        tokens.kind(end) == .number && tokens.isGlued(end)
+        || germanMonth(after: start, in: tokens) != nil
+        || counted.contains(tokens[end]) || counted.contains(tokens[end + 1])
+        || digits == nil && words[tokens[end]].map { !followers.isDisjoint(with: $0) } == true
+      guard !isLonger else { continue }
+      return (english + ["the", String(day), suffix(of: day)], end)
+    }
+    return nil
+  }
+
+  // The first day alone is an ordinal in Spanish; the others are counted.
+  private static func spanishDay(_ isGerman: Bool, _ word: String) -> Int? {
+    isGerman ? nil : NumberWords.value(of: word)
+  }
+
+  private static func suffix(of day: Int) -> String {
+    (11...13).contains(day) ? "th" : [1: "st", 2: "nd", 3: "rd"][day % 10] ?? "th"
+  }
+
+  private static let dayOpenings: [([String], [String])] = [
+    (["fur", "den"], ["for"]), (["auf", "den"], ["on"]), (["an", "dem"], ["on"]),
+    (["ab", "dem"], ["from"]), (["seit", "dem"], ["since"]), (["bis", "zum"], ["until"]),
+    (["am"], ["on"]), (["zum"], ["for"]), (["vom"], []), (["den"], []),
+    (["para", "el", "dia"], ["for"]), (["el", "dia"], ["on"]), (["para", "el"], ["for"]),
+  ]
+
+  private static let ordinals: [String: Int] = numbered(
+    """
+    ersten erster primero primer · zweiten segundo · dritten tercero tercer · vierten cuarto · funften quinto · sechsten sexto · \
+    siebten septimo siebenten · achten octavo · neunten noveno · zehnten decimo · elften · zwolften · dreizehnten · vierzehnten · \
+    funfzehnten · sechzehnten · siebzehnten · achtzehnten · neunzehnten · zwanzigsten · einundzwanzigsten · \
+    zweiundzwanzigsten · dreiundzwanzigsten · vierundzwanzigsten · funfundzwanzigsten · sechsundzwanzigsten · \
+    siebenundzwanzigsten · achtundzwanzigsten · neunundzwanzigsten · dreissigsten · einunddreissigsten
+    """)
+
+  private static func numbered(_ text: String) -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    for (index, entry) in text.split(separator: "·").enumerated() {
+      for word in entry.split(separator: " ") { numbers[String(word)] = index + 1 }
+    }
+    return numbers
+  }
+
+  /// What an ordinal in words before it counts.
+  private static let followers = units.union(DateWords.weekdays.keys).union(["weekend"])
+  /// What an ordinal counts.
+  private static let counted: Set = [
+    "termin", "termine", "terminen", "vorschlag", "karte", "option", "moglichkeit", "platz",
+    "eintrag", "zeile", "stock", "mal", "tag", "woche", "monat", "punkt", "arzt", "arztin",
+    "angebot", "von", "stelle", "cita", "opcion", "horario", "turno", "medico", "piso", "vez",
+    "doctor", "hueco", "horas", "minutos", "dias", "por", "semana",
+  ]
+
   private static func isForeign(_ tokens: TokenList) -> Bool {
     tokens.tokens.indices.contains { index in
       strong.contains(tokens[index]) || germanMonth(after: index, in: tokens) != nil
+        || dayOfMonth(at: index, in: tokens) != nil
         || tokens.longest(of: phrases, at: index).map { $0.end > index + 1 } == true
     }
   }

@@ -1,4 +1,8 @@
+import EventLog
+import Installation
 import JSON
+import Projections
+import Scheduling
 import TestSupport
 import Testing
 
@@ -40,6 +44,52 @@ struct AppointmentRouteTests {
         #expect(try await server.call("DELETE", path, as: patient).status == 204)
         let known = try await server.call("GET", "/appointments/\(id)", as: patient)
         #expect(try known["status"] == "cancelled")
+      }
+    }
+  }
+
+  @Test(
+    "who is deleted is booked by nobody, in no way", arguments: ["/v1/accounts/", "/users/"])
+  func deletedProvider(_ path: String) async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (patient, admin) = (
+          try await server.signIn("p12345"), try await server.signIn("admin")
+        )
+        let profile = try await server.call("GET", "/providers/dr-weber", as: patient)
+        let specialty = try #require(try profile["specialties"]?.array?.first)
+        let free = try await server.call("GET", "/providers/dr-weber/availability", as: patient)
+        let slots = try #require(try free["slots"]?.array)
+        func book(_ slot: JSONValue) async throws -> RunningServer.Reply {
+          try await server.call(
+            "POST", "/appointments",
+            ["provider": "dr-weber", "department": specialty, "start": slot["start"] ?? .null],
+            as: patient)
+        }
+        let before = try await book(slots[0])
+        #expect(before.status == 201)
+        #expect(try await server.call("DELETE", path + "dr-weber", as: admin).status == 204)
+        let refused = try await book(slots[1])
+        #expect(refused.status == 409)
+        #expect(try refused["type"] == "/problems/provider-gone")
+        #expect(
+          try await server.call("GET", "/providers/dr-weber/availability", as: patient).status
+            == 404)
+        let all = try await server.call("GET", "/providers", as: patient)
+        #expect(try all["providers"]?.array?.contains { $0["id"] == "dr-weber" } == false)
+        // What is booked stays, and can be given up.
+        let id = try #require(try before["appointment"]?.string)
+        let known = try await server.call("GET", "/appointments/\(id)", as: patient)
+        #expect(try known["status"] == "booked")
+        let cancel = "/appointments?appointment=\(id)"
+        #expect(try await server.call("DELETE", cancel, as: patient).status == 204)
+        // By whatever else asks the calendar: a card, a tool.
+        let calendars = CommandRunner<ProviderCalendar>(log: server.installation.log)
+        let weber = try ProviderID(checking: "dr-weber")
+        let left = ProviderCalendar.freeSlots(
+          in: try calendars.state(of: weber.stream), from: server.clock.now,
+          to: server.clock.now.adding(.seconds(90 * 86_400)), limit: 1)
+        #expect(left.isEmpty)
       }
     }
   }

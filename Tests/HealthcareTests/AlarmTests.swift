@@ -33,6 +33,65 @@ import Testing
     try screen.get().alarm(in: .text(text: text))?.name
   }
 
+  private static let elsewhere = Result {
+    let registry = try PluginRegistry([HealthcarePlugin(), ElsewherePlugin()])
+    return (AlarmScreen(registry), try #require(registry.plugins.last))
+  }
+
+  /// The alarm that is heard in the channel of another plugin.
+  private static func alarm(elsewhere text: String) throws -> String? {
+    let (screen, plugin) = try elsewhere.get()
+    return screen.alarm(in: .text(text: text), of: plugin)?.name
+  }
+
+  @Test(arguments: [
+    ("I want to kill myself", "crisis"), ("i'm going to kill myself tonight", "crisis"),
+    ("I don't want to live anymore", "crisis"), ("I want to end my life", "crisis"),
+    ("Ich will nicht mehr leben", "crisis"), ("Ich bringe mich um", "crisis"),
+    ("Ich werde mir das Leben nehmen", "crisis"), ("quiero suicidarme", "crisis"),
+    ("No quiero seguir viviendo", "crisis"), ("voy a quitarme la vida", "crisis"),
+    ("he is not breathing", "breathing"), ("My husband isn't breathing!", "breathing"),
+    ("I can’t breathe", "breathing"), ("Er atmet nicht mehr", "breathing"),
+    ("Ich bekomme keine Luft", "breathing"), ("mi hijo no respira", "breathing"),
+    ("No puedo respirar", "breathing"), ("I'm having a heart attack", "heart"),
+    ("cancel my order, my dad is having a heart attack", "heart"),
+    ("Ich habe einen Herzinfarkt", "heart"), ("Mein Mann hat einen Herzinfarkt", "heart"),
+    ("estoy teniendo un infarto", "heart"), ("me está dando un infarto", "heart"),
+    ("she is having a stroke", "stroke"), ("he is unconscious", "collapse"),
+    ("Sie ist bewusstlos", "collapse"), ("está inconsciente", "collapse"),
+    ("I'm bleeding to death", "bleeding"), ("Er verblutet", "bleeding"),
+    ("se está desangrando", "bleeding"), ("I took too many pills", "poisoning"),
+    ("call an ambulance", "ambulance"), ("Rufen Sie einen Krankenwagen", "ambulance"),
+    ("llame a una ambulancia", "ambulance"), ("my throat is closing up", "allergy"),
+  ])
+  func `what can mean nothing else is heard in every channel`(
+    _ text: String, _ kind: String
+  ) throws {
+    #expect(try Self.alarm(elsewhere: text) == "healthcare.\(kind)")
+  }
+
+  @Test(arguments: [
+    "there might have been some misunderstanding",
+    "I think there might have been a misunderstanding",
+    "this airline is killing me", "I'm dying to see Rome", "my flight was a nightmare, end it",
+    "I give up, I can't take it anymore with this app", "my phone is dying", "kill the order",
+    "my heart is broken about the delay", "I lost my life savings on this ticket",
+    "the seats are so tight it hurts", "I'd like to jump to the last seat",
+    "he missed his stroke class",
+    "no air conditioning in the room", "what if he is having a heart attack on board?",
+    "I nearly died of laughter", "I want to die of shame", "I'm not suicidal",
+    "he's breathing again",
+    "my father had a heart attack last year, so I need insurance",
+    "do you have a bleeding edge laptop",
+    "I choked on the price", "shoot me an email", "jump in front of the queue",
+    "Das bringt mich um den Verstand", "Ich sterbe vor Hunger", "me muero de risa",
+    "no quiero vivir en el centro, prefiero la playa", "I don't want to live in Boston anymore",
+    "I don't want to live here", "Ich will hier nicht mehr leben",
+  ])
+  func `what only sounds like a danger is heard by nobody elsewhere`(_ text: String) throws {
+    #expect(try Self.alarm(elsewhere: text) == nil)
+  }
+
   @Test func `at most two in a hundred alarms are missed, of forms that were not looked at too`()
     throws
   {
@@ -260,5 +319,20 @@ import Testing
       try await chat.say("are you there? I think I'm having a heart attack")
       chat.expect(.recorded("alarm.raised"))
     }
+  }
+}
+
+/// Sells nothing in particular.
+private struct ElsewherePlugin: Plugin {
+  let manifest = PluginManifest(
+    id: "elsewhere", version: "1.0.0", summary: "Sells.", assistantName: "Elsewhere",
+    persona: "You sell.", welcome: [])
+
+  func register(in registry: inout PluginRegistry) throws {
+    try registry.add(
+      Function("hours", summary: "Says the hours.", effect: .read, examples: ["When are you open?"])
+      {
+        _ in FunctionResponse(["message": "From nine."])
+      })
   }
 }

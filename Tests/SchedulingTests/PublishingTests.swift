@@ -27,6 +27,41 @@ import Testing
     try Clinic.scenario.when(command).then()
   }
 
+  private static let close = CalendarCommand.close(by: Clinic.lee, now: Clinic.now)
+  private static let closed = CalendarEvent.availabilityWithdrawn(
+    AvailabilityWithdrawn(
+      provider: Clinic.lee, scope: .everything(from: day("2026-11-19")), reason: nil))
+
+  @Test func `a closed calendar offers nothing, holds nothing, and keeps what is booked`() throws {
+    let both = Clinic.scenario.given(
+      Clinic.held("a1", "08:00", until: "2026-11-20T08:15:00Z"), Clinic.booked("b1", "08:40"))
+    let given = CalendarEvent.cancelled(
+      AppointmentCancelled(
+        appointment: "a1", provider: Clinic.lee, person: Clinic.ada, sequence: 1,
+        by: .provider(id: Clinic.lee), reason: ""))
+    try both.when(Self.close).then(Self.closed, given)
+    let after = both.given(Self.closed, given)
+    #expect(starts(after).isEmpty)
+    #expect(after.state.appointments.map(\.id) == ["b1"])
+    try after.when(.book(Clinic.request("a1", "08:00"), now: Clinic.now))
+      .thenRefuses(SchedulingRefusal.alreadyCancelled("a1"))
+    try after.when(.book(Clinic.request("c1", "09:20"), now: Clinic.now))
+      .thenRefuses(SchedulingRefusal.outsideAvailability(alternatives: []))
+    try after.when(
+      .reschedule("b1", to: Clinic.slot("09:20"), by: .person(id: Clinic.ada), now: Clinic.now)
+    )
+    .thenRefuses(SchedulingRefusal.outsideAvailability(alternatives: []))
+    try after.when(Self.close).then()
+    try after.when(.close(by: Clinic.lee, now: at("2027-03-01T00:00:00Z"))).then()
+  }
+
+  @Test func `a calendar that nobody had is closed already, and another's is not one's own`() throws
+  {
+    try Scenario(ProviderCalendar.self).when(Self.close).then()
+    try Clinic.scenario.when(.close(by: "dr-who", now: Clinic.now))
+      .thenRefuses(SchedulingRefusal.notYours)
+  }
+
   @Test func `another provider cannot publish here or withdraw`() throws {
     let offer = AvailabilityOffer.schedule(
       profile: Clinic.profile(), schedule: Clinic.schedule())

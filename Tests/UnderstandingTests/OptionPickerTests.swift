@@ -21,7 +21,8 @@ struct OptionPickerTests {
 
   @Test(arguments: [
     ("2", [1]), ("number three please", [2]), ("the second one", [1]), ("the last one", [3]),
-    ("the first", [0]), ("option 4", [3]), ("I'll take the 3rd", [2]), ("die zweite bitte", [1]),
+    ("the first", [0]), ("option 4", [3]), ("I'll take the 3rd one", [2]),
+    ("die zweite bitte", [1]),
     ("la segunda", [1]), ("el último", [3]), ("three", [2]), ("the one with Dr. Larsen", [2]),
     ("at one o'clock", [1, 2]), ("the one at 9", [0]),
     ("the one in the afternoon", [1, 2, 3]), ("Tuesday at one", [2]),
@@ -36,6 +37,50 @@ struct OptionPickerTests {
   ])
   func `what is meant`(_ text: String, _ places: [Int]) throws {
     #expect(try picker().choice(in: text) == .among(places))
+  }
+
+  /// No time is on the second or the third of a month.
+  @Test(arguments: [
+    "the 3rd", "book me for the 3rd", "I'll take the 3rd", "on the 3rd please", "3rd works for me",
+    "the 2nd, with Dr. Kim", "on the third", "book me for the third",
+    "Book me for the 3rd, please!",
+    "am 3.", "für den 3. bitte", "ich nehme den 3.", "buchen Sie mich am 2.", "am dritten",
+    "für den dritten bitte", "auf den zweiten", "zum 3. bitte", "el día 3", "resérvame el día 3",
+    "para el 3", "para el tres por favor", "el día tres", "para el tercero", "el día dos",
+  ])
+  func `beside options that have a day an ordinal is a day, which none may have`(
+    _ text: String
+  ) throws {
+    #expect(try picker().choice(in: text) == nil)
+  }
+
+  @Test(arguments: [
+    ("the 20th", [0, 1]), ("book me for the 24th", [2, 3]), ("on the twentieth", [0, 1]),
+    ("the 20th at 9", [0]), ("am 24.", [2, 3]), ("am zwanzigsten", [0, 1]),
+    ("für den 24. um 15 Uhr", [3]), ("el día 20", [0, 1]), ("para el veinte", [0, 1]),
+  ])
+  func `the options of a day are chosen by it`(_ text: String, _ places: [Int]) throws {
+    #expect(try picker().choice(in: text) == .among(places))
+  }
+
+  @Test(arguments: [
+    ("the 3rd one", [2]), ("the 3rd card", [2]), ("the 3rd option please", [2]),
+    ("number 3", [2]), ("the third", [2]), ("the third one", [2]), ("the 3rd of these", [2]),
+    ("the 2nd slot", [1]), ("book the third appointment", [2]), ("der dritte", [2]),
+    ("den dritten Termin", [2]), ("Nummer 3", [2]), ("el tercero", [2]), ("la tercera", [2]),
+    ("número 3", [2]),
+  ])
+  func `a place is said to be one`(_ text: String, _ places: [Int]) throws {
+    #expect(try picker().choice(in: text) == .among(places))
+  }
+
+  @Test(arguments: ["the 3rd", "I'll take the 3rd", "book me for the 3rd"])
+  func `beside options without a day an ordinal is a place`(_ text: String) throws {
+    let now = try day("2026-11-18").instant(at: time(10), in: zone("America/New_York"))
+    let items = OptionPicker(
+      ["Desk", "Lamp", "Rug"].map { ShownOption([$0]) },
+      dates: DateRecognizer(now: now, zone: try zone("America/New_York")))
+    #expect(items.choice(in: text) == .among([2]))
   }
 
   @Test(arguments: [

@@ -56,6 +56,14 @@ struct ServeSettingsTests {
     #expect(file[ServeSettings.administrator] == "root")
     #expect(try file.server.connectionsPerAddress == 12)
     #expect(file.allowance.asksAlways)
+    let people = try await Self.settings(
+      file:
+        #"{"sign-up": "invited", "sign-ups-per-address": 3, "sign-ups-per-hour": 4, "invitations": 5, "attachment-total": 6, "open-appointments": 7}"#
+    )
+    let server = try people.server
+    #expect(server.signUp == .invited && people[ServeSettings.openAppointments] == 7)
+    #expect(server.signUpsPerAddress == 3 && server.signUpsPerHour == 4)
+    #expect(server.invitations == 5 && server.attachmentTotal == 6)
     let variables = try await Self.settings(
       [],
       [
@@ -79,6 +87,10 @@ struct ServeSettingsTests {
       (#"{"port": 70000}"#, #""port" is 70000, expected is a whole number from 0 to 65535"#),
       (#"{"demo": 1}"#, #""demo" is 1, expected is true or false"#),
       (#"{"rate": 0}"#, #""rate" is 0.0, expected is a number above 0"#),
+      (
+        #"{"sign-up": "perhaps"}"#,
+        #""sign-up" is perhaps, expected is one of open, invited, closed"#
+      ),
       (#"{"trusted-proxy": ["here"]}"#, "is 'here', expected is an IP address"),
       (#"{"allow-origin": "https://a.example"}"#, "expected is an origin as a browser sends it"),
       (#"{"webhook-host": ["https://a.example/"]}"#, "expected is HOST, HOST:PORT or HOST:*"),

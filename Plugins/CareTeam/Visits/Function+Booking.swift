@@ -88,7 +88,8 @@ extension VisitDesk {
       appointment: id, person: person, department: staff.specialty, interval: slot.interval)
     do {
       try await execute(.book(request, now: context.now), on: staff.id)
-    } catch is SchedulingRefusal {
+    } catch let refusal as SchedulingRefusal {
+      if case .tooManyOpen = refusal { throw FunctionRefusal.conflict("\(refusal)") }
       throw FunctionRefusal.conflict(taken(staff, time, try freeTimes(of: staff, limit: 3)))
     }
     guard let booked = try booked(with: staff) else {

@@ -9,6 +9,7 @@ extension Alarm {
       "choke laughter", "choking hazard", "stuck teeth",
     ],
     sentences: [],
+    everywhere: AlarmSentences.chokingEverywhere,
     answer:
       "This can be choking. Whoever can cough goes on coughing. Whoever cannot gets five firm blows between the shoulder blades, then five thrusts "
       + "above the navel (a baby: on the chest), again and again. Please call your emergency number (112 or 911) now, also where something "
@@ -28,6 +29,7 @@ extension Alarm {
       "choking laughter", "choked laughter", "choking hazard",
     ],
     sentences: AlarmSentences.breathing,
+    everywhere: AlarmSentences.breathingEverywhere,
     answer:
       "Trouble breathing like this cannot wait. Please call your emergency number (112 or "
       + "911) now. If something is stuck in the throat: five firm blows between the shoulder blades, then five thrusts above the navel (a baby: on the chest, head low), again and again. "
@@ -49,6 +51,7 @@ extension Alarm {
       "treasure chest", "chest freezer",
     ],
     sentences: AlarmSentences.heart,
+    everywhere: AlarmSentences.heartEverywhere,
     answer:
       "This can be a heart attack. Please call your emergency number (112 or 911) now, sit "
       + "down and do not drive yourself.")
@@ -64,6 +67,7 @@ extension Alarm {
       "brush stroke",
     ],
     sentences: AlarmSentences.stroke,
+    everywhere: AlarmSentences.strokeEverywhere,
     answer:
       "This can be a stroke, and every minute counts. Please call your emergency number "
       + "(112 or 911) now and remember when it began. Whoever does not respond is laid on their side while they breathe; "
@@ -77,6 +81,7 @@ extension Alarm {
       "passed out flyers", "passed out cards", "pass out flyers", "answer", "wake early",
       "passed out price", "passed out saw",
     ], sentences: [],
+    everywhere: AlarmSentences.collapseEverywhere,
     answer:
       "Please call your emergency number (112 or 911) now. Whoever does not respond is laid on their side while they breathe, also after a seizure; "
       + "if they do not breathe, press hard and fast on the middle of the chest until help is there."

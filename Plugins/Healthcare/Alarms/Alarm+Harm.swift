@@ -21,6 +21,7 @@ extension Alarm {
       "nearly killed her", "almost killed him", "almost killed her", "death cap",
     ],
     sentences: AlarmSentences.crisis,
+    everywhere: AlarmSentences.crisisEverywhere,
     answer:
       "You are not alone with this, and there is help right now. Please call your emergency "
       + "number (112 or 911) or a crisis line (988 in the US), or tell somebody who is near "
@@ -37,6 +38,7 @@ extension Alarm {
       "food poisoning", "take battery", "change battery", "swallow pride",
     ],
     sentences: AlarmSentences.poisoning,
+    everywhere: AlarmSentences.poisoningEverywhere,
     answer:
       "This can be a poisoning. Please call your emergency number (112 or 911) or poison "
       + "control now, and keep at hand what was taken.")
@@ -53,6 +55,7 @@ extension Alarm {
       "little heavier", "blood stool",
     ],
     sentences: AlarmSentences.bleeding,
+    everywhere: AlarmSentences.bleedingEverywhere,
     answer:
       "Bleeding like this can be an emergency. Please call your emergency number (112 or "
       + "911) now and press a clean cloth firmly on the wound.")
@@ -81,6 +84,7 @@ extension Alarm {
       "epipen expired", "epipen prescription", "new epipen", "epipen refill", "epipen expire",
     ],
     sentences: AlarmSentences.allergy,
+    everywhere: AlarmSentences.allergyEverywhere,
     answer:
       "This can be a severe allergic reaction. Please call your emergency number (112 or "
       + "911) now, and use an adrenaline pen if there is one.")
@@ -128,6 +132,7 @@ extension Alarm {
   static let ambulance = danger(
     "ambulance", examples: ["callhelp"],
     counterExamples: ["ambulance bill", "ambulance cover", "ambulance insurance"], sentences: [],
+    everywhere: AlarmSentences.ambulanceEverywhere,
     answer:
       "I cannot call anybody for you. Please call your emergency number (112 or 911) yourself now: they send help, and tell you what to do until it is there."
   )

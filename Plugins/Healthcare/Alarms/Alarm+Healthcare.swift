@@ -11,11 +11,11 @@ extension Alarm {
   /// An alarm of which the doctor on call is told.
   static func danger(
     _ name: String, examples: [String], counterExamples: [String], sentences: [String],
-    answer: String
+    everywhere: [String] = [], answer: String
   ) -> Alarm {
     Alarm(
       name, examples: examples, counterExamples: counterExamples, sentences: sentences,
-      harmless: AlarmSentences.harmless, answer: answer,
+      harmless: AlarmSentences.harmless, everywhere: everywhere, answer: answer,
       quickReplies: ["Can I talk to a doctor?"]
     ) { context in
       try ConsultationRoster(context.log).onCall(at: context.now).map { doctor in

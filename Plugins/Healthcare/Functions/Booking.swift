@@ -79,6 +79,9 @@ struct Booking {
         step: Self.step)
     } catch SchedulingRefusal.slotTaken {
       return nil
+    } catch let refusal as SchedulingRefusal {
+      guard case .tooManyOpen = refusal else { throw refusal }
+      throw FunctionRefusal.conflict("\(refusal)")
     } catch AppendError.commitIDReused, SchedulingRefusal.alreadyExists {
       // The same call, made twice at the same time, has booked another slot: that one counts.
     }

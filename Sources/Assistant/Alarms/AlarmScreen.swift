@@ -2,11 +2,20 @@ package import Conversation
 package import PluginKit
 package import Understanding
 
-/// What every message passes before anything is made of it: the alarms of all plugins of a program.
+/// What every message passes before anything is made of it.
+///
+/// The alarms of its channel's plugin hear whatever may be a danger; those of all others only what can mean nothing else.
 package struct AlarmScreen: Sendable {
+  /// The alarms of one plugin.
+  private struct Ear: Sendable {
+    let plugin: String
+    let detector: AlarmDetector
+    let meanings: AlarmMeanings?
+    let certain: CertainWords
+  }
+
   private let alarms: [String: (plugin: RegisteredPlugin, alarm: Alarm)]
-  private let detector: AlarmDetector
-  private let meanings: AlarmMeanings?
+  private let ears: [Ear]
   /// The complaints that plugins suggest to choose from.
   private let suggested: Set<String>
 
@@ -20,50 +29,63 @@ package struct AlarmScreen: Sendable {
 
   private init(_ plugins: [RegisteredPlugin], _ encoder: (any SentenceEmbedding)?) {
     var alarms: [String: (plugin: RegisteredPlugin, alarm: Alarm)] = [:]
-    var kinds: [AlarmKind] = []
     for plugin in plugins {
-      for alarm in plugin.alarms {
-        let name = plugin.qualified(alarm.name)
-        alarms[name] = (plugin, alarm)
-        kinds.append(
-          AlarmKind(
-            name, examples: alarm.examples, counterExamples: alarm.counterExamples,
-            sentences: alarm.sentences, harmless: alarm.harmless))
-      }
+      for alarm in plugin.alarms { alarms[plugin.qualified(alarm.name)] = (plugin, alarm) }
     }
     self.alarms = alarms
     suggested = Set(
       plugins.flatMap(\.flows).flatMap(\.steps).flatMap(\.suggestions).map(Self.plain))
-    detector = AlarmDetector(kinds)
-    meanings = encoder.flatMap { encoder in
-      kinds.allSatisfy(\.sentences.isEmpty)
-        ? nil : AlarmMeanings(kinds, others: plugins.flatMap(\.examples), by: encoder)
+    let examples = plugins.flatMap(\.examples)
+    ears = plugins.filter { !$0.alarms.isEmpty }.map { plugin in
+      let kinds = plugin.alarms.map { alarm in
+        AlarmKind(
+          plugin.qualified(alarm.name), examples: alarm.examples,
+          counterExamples: alarm.counterExamples, sentences: alarm.sentences,
+          harmless: alarm.harmless)
+      }
+      let meanings = encoder.flatMap { encoder in
+        kinds.allSatisfy(\.sentences.isEmpty)
+          ? nil : AlarmMeanings(kinds, others: examples, by: encoder)
+      }
+      return Ear(
+        plugin: plugin.manifest.id, detector: AlarmDetector(kinds), meanings: meanings,
+        certain: CertainWords(
+          plugin.alarms.map { (plugin.qualified($0.name), $0.everywhere) }))
     }
   }
 
-  /// The alarm that a message raises, as a whole or beside what else it asks for, or nil.
+  /// The alarm that a message in a channel of `plugin` raises, as a whole or beside what else it asks for, or nil.
   ///
-  /// A complaint in just the words that a flow suggests raises none: the flow asks on. One that is doubtful comes after those that are
-  /// not. Costs some ten microseconds a word, and
+  /// Without a plugin every alarm hears the message as its own. A complaint in just the words that a flow suggests raises none: the flow
+  /// asks on. One that is doubtful comes after those that are not. Costs some ten microseconds a word, and
   /// what the encoder needs for a sentence.
-  package func alarm(in content: MessageContent?) -> RaisedAlarm? {
-    guard !alarms.isEmpty, let text = content.flatMap(Self.words) else { return nil }
+  package func alarm(in content: MessageContent?, of plugin: RegisteredPlugin? = nil)
+    -> RaisedAlarm?
+  {
+    guard !ears.isEmpty, let text = content.flatMap(Self.words) else { return nil }
+    let own = ears.filter { plugin == nil || $0.plugin == plugin?.manifest.id }
     var doubtful: RaisedAlarm?
-    for part in [text] + BesideRequests.parts(of: text) {
-      guard let heard = alarm(said: part) else { continue }
-      guard heard.isDoubtful else { return heard }
-      doubtful = doubtful ?? heard
+    if !own.isEmpty {
+      for part in [text] + BesideRequests.parts(of: text)
+      where !suggested.contains(Self.plain(part)) {
+        for ear in own {
+          guard let heard = alarm(said: part, by: ear) else { continue }
+          guard heard.isDoubtful else { return heard }
+          doubtful = doubtful ?? heard
+        }
+      }
     }
-    return doubtful
+    let others = ears.filter { plugin != nil && $0.plugin != plugin?.manifest.id }
+    let certain = others.lazy.compactMap { $0.certain.alarm(in: text) }.first
+    return certain.flatMap { raised($0, by: nil) } ?? doubtful
   }
 
-  private func alarm(said text: String) -> RaisedAlarm? {
-    guard !suggested.contains(Self.plain(text)) else { return nil }
-    if let found = detector.alarm(in: text) {
+  private func alarm(said text: String, by ear: Ear) -> RaisedAlarm? {
+    if let found = ear.detector.alarm(in: text) {
       // Words stand in figures of speech, in what is long over, in questions about a treatment: none of that silences them.
-      return raised(found, by: nil, isDoubtful: meanings?.isHarmless(text) == true)
+      return raised(found, by: nil, isDoubtful: ear.meanings?.isHarmless(text) == true)
     }
-    guard let meanings, !detector.dismisses(text) else { return nil }
+    guard let meanings = ear.meanings, !ear.detector.dismisses(text) else { return nil }
     return meanings.alarm(in: text).flatMap { raised($0, by: meanings.fingerprint) }
   }
 

@@ -63,13 +63,13 @@ extension Proposal {
 
   /// "What do I have today?" asks for what is, and for nothing else to be done: not "and today?".
   private var isFactAsked: Bool {
-    let words = request.text.lowercased().split { !$0.isLetter }.map(String.init)
+    let words = request.text.folded.split { !$0.isLetter }.map(String.init)
     return SentenceForm(request.text).asksForFact && words.contains(where: Self.factual.contains)
   }
 
   private static let factual: Set = [
     "what", "when", "who", "where", "do", "does", "did", "have", "has", "is", "are", "was", "were",
-    "am", "habe", "hat", "bin", "ist", "wann", "wer", "tengo", "tiene", "es", "cuándo", "quién",
+    "am", "habe", "hat", "bin", "ist", "wann", "wer", "tengo", "tiene", "es", "cuando", "quien",
   ]
 
   /// "What did I have on Tuesday?" asks by itself, and of no meal that was asked about before: not "and on Tuesday?", "what about Tuesday?".
@@ -127,7 +127,7 @@ extension Proposal {
 
   /// Whether words turn from what was to something else.
   private func turns(_ text: String) -> Bool {
-    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    let words = text.folded.split { !$0.isLetter }.map(String.init)
     return words.contains(where: Self.turning.contains)
   }
 

@@ -108,7 +108,8 @@ struct ShownChoice {
     guard hasOnlyPlaces(rest) else { return false }
     let stems = Set(own.map { WordStem.stem(of: $0) })
     return ContentWords.words(rest).allSatisfy { word in
-      own.contains(word) || Self.links.contains(word) || stems.contains(WordStem.stem(of: word))
+      own.contains(word) || Self.links.contains(word.folded)
+        || stems.contains(WordStem.stem(of: word))
     }
   }
 
@@ -138,7 +139,7 @@ struct ShownChoice {
 
   /// Whether the words point at one of several things, by a place or as "the … one".
   static func isPointing(_ text: String) -> Bool {
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let words = text.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     return words.contains { places.contains($0) || ["one", "card", "option"].contains($0) }
   }
 
@@ -152,6 +153,7 @@ struct ShownChoice {
 
   /// What people say around a choice.
   private static let links: Set = places.union([
+    "st", "nd", "rd", "th",
     "one", "ones", "number", "option", "choice", "card", "take", "takes", "choose", "pick",
     "prefer",
     "go", "going", "lets", "works", "work", "fine", "sounds", "sound", "good", "great", "perfect",

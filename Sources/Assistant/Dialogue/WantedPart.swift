@@ -1,3 +1,5 @@
+import Understanding
+
 /// What is wanted in words that also say what is not: "1004" of "not 1001, 1004".
 enum WantedPart {
   /// The parts of a text that say no "not"; the whole text where nothing is left.
@@ -5,7 +7,7 @@ enum WantedPart {
     guard mayHaveParts(text) else { return text }
     let parts = text.split(separator: /[,;!]|\.(?=\s|$)|\b(?:but|sondern|sino)\b/.ignoresCase())
     let wanted = parts.filter { part in
-      let words = part.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      let words = String(part).folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
       return !words.isEmpty && !negations.contains(words[0])
         && !words.allSatisfy(interjections.contains)
     }
@@ -15,12 +17,12 @@ enum WantedPart {
 
   private static func mayHaveParts(_ text: String) -> Bool {
     text.utf8.contains(where: marks.contains)
-      || text.lowercased().split { !$0.isLetter }.contains(where: joints.contains)
+      || text.folded.split { !$0.isLetter }.contains(where: joints.contains)
   }
 
   /// Whether a text only says what is not wanted.
   static func isNegated(_ text: String) -> Bool {
-    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    let words = text.folded.split { !$0.isLetter }.map(String.init)
     return of(text) == text
       && words.contains(where: negations.union(["except", "ausser"]).contains)
   }

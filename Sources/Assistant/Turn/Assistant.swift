@@ -35,6 +35,8 @@ package final class Assistant: Sendable {
     package var renderingTime = Duration.seconds(5)
     /// Told that a plugin's answer is not shown as the plugin wants it, and why; for whoever keeps the plugin.
     package var report: @Sendable (RenderingFault) -> Void = { _ in }
+    /// How many appointments one person may have open; nil where nobody counts.
+    package var bookings: BookingBound?
 
     /// What calls come to that are not made, as in a rehearsal; nil where they are.
     package var rehearsed: (@Sendable (FunctionCalled) -> ChannelState.Outcome)?
@@ -62,7 +64,7 @@ package final class Assistant: Sendable {
   /// The language model that speaks; nil where the embedded one understands alone.
   let speaker: (any ConversationModel)?
   let channels: CommandRunner<Channel>
-  let environment: Environment
+  package let environment: Environment
   let alarms: AlarmScreen
   let bulkhead = Bulkhead()
   let tools = ToolOffers()

@@ -91,7 +91,7 @@ package struct TurnMachine {
   /// While somebody else has the conversation only an alarm is answered, and whoever wants the assistant back.
   private func begin() -> TurnStep {
     let next = state.waiting.first { message in
-      state.handedTo == nil || alarms.alarm(in: message.content)?.isDoubtful == false
+      state.handedTo == nil || alarms.alarm(in: message.content, of: plugin)?.isDoubtful == false
         || asksForAssistant(message.content)
     }
     guard let next else { return .wait }
@@ -127,7 +127,7 @@ package struct TurnMachine {
   /// What was chosen, by touch or in words, a plain yes or no to a call that was shown, and what is said about the conversation
   /// itself mean what they mean without any model.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
-    if turn.requests == 0, let raised = alarms.alarm(in: turn.content) {
+    if turn.requests == 0, let raised = alarms.alarm(in: turn.content, of: plugin) {
       guard raised.isDoubtful else { return .alarm(raised) }
       if state.handedTo == nil, turn.isAddressed, let doubt = Proposal(in: self)?.doubt {
         return doubt

@@ -72,10 +72,12 @@ extension TurnRunner {
   private func context(
     of call: CallID, in turn: Acting, _ log: PluginLog
   ) -> FunctionContext {
-    FunctionContext(
+    var context = FunctionContext(
       person: turn.person, channel: channel, turn: turn.turn, call: call, causation: cause,
       now: assistant.environment.now(), zone: assistant.environment.zone, log: log,
       views: CurrentViews(assistant.views))
+    context.bookings = assistant.environment.bookings
+    return context
   }
 
   /// What to show of what a call came to; nothing special where the renderer fails in time or size.

@@ -11,13 +11,13 @@ final class DemoSignIns: Sendable {
   func offer(_ signIns: [DemoSignIn]) { known.withLock { $0 = signIns } }
 
   /// Those whose accounts are still there.
-  func list(_ accounts: AccountStore) -> DemoSignInList {
+  func list(_ accounts: AccountStore, _ access: SignUpAccess) -> DemoSignInList {
     let there = known.withLock { $0 }.filter { accounts.account(login: $0.login) != nil }
     return DemoSignInList(
       signIns: there.map {
         DemoSignInLine(
           login: $0.login, password: $0.password, name: $0.name, about: $0.about, roles: $0.roles)
-      })
+      }, signUp: access.rawValue)
   }
 }
 
@@ -27,6 +27,9 @@ struct DemoSignInList: Sendable {
   /// in the order in which they are best tried; none where the server is no demonstration.
   @Parameter("sign_ins")
   var signIns: [DemoSignInLine]
+  /// who may make an account: `open`, `invited` or `closed`.
+  @Parameter("sign_up")
+  var signUp: String
 }
 
 /// A sign-in whose password everybody knows.

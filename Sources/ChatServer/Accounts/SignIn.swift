@@ -2,6 +2,7 @@ import Accounts
 import Conversation
 import EventLog
 import Foundation
+import HTTPTypes
 import PluginKit
 
 /// Signs people up, in and out.
@@ -15,7 +16,12 @@ struct SignIn: Sendable {
   let tokens: AccessTokens
   let hasher: PasswordHasher
   let limits: SignInLimits
+  let people: PeopleLimits
+  let invitations: Invitations
+  /// Who may make an account for themselves.
+  let access: SignUpAccess
   let log: any EventLog
+  let calendars: CalendarClosing
   let now: @Sendable () -> Timestamp
   /// What nobody may be called: plugins.
   let reserved: [String]
@@ -51,18 +57,55 @@ struct SignIn: Sendable {
   /// - Throws: ``AccountRefusal``, and ``Problem``: 422 for a name that deceives, or where the key was for another wish; 429 after too many
   ///   attempts.
   func signUp(_ wish: SignUp, _ call: Call) async throws -> AccountSummary {
+    try checkAccess(wish)
     try limits.admit(login: wish.login.lowercased(), address: call.address)
+    try people.signUp(from: call.address)
     try DisplayName(wish.name).check(besides: staffNames)
+    if access == .invited, let invitation = wish.invitation {
+      return try await signUp(
+        wish, as: accounts.pseudonym(for: "invitation \(invitation)"), from: call.address
+      ) {
+        Problem(
+          .conflict, "invitation-used", "this invitation was used: ask an administrator for another"
+        )
+      }
+    }
     guard call.key.isNamed else {
       let id = UUID().uuidString.lowercased().replacing("-", with: "")
       return AccountSummary(try await make(id, wish, as: [.person], from: call.address))
     }
     let id = accounts.pseudonym(for: call.key.identifier("sign-up "))
-    guard let known = MemberID(rawValue: id).flatMap(accounts.account) else {
-      return AccountSummary(try await make(id, wish, as: [.person], from: call.address))
+    return try await signUp(wish, as: id, from: call.address) { Problem.keyReused }
+  }
+
+  /// Makes an account of an identifier that stands for a wish; the same one again is the same account, another one is refused.
+  private func signUp(
+    _ wish: SignUp, as id: String, from address: String, otherwise refusal: () -> Problem
+  ) async throws -> AccountSummary {
+    let member = MemberID(rawValue: id)
+    if let member, accounts.isRetired(member) { throw refusal() }
+    guard let known = member.flatMap(accounts.account) else {
+      return AccountSummary(try await make(id, wish, as: [.person], from: address))
     }
-    guard try await isSame(wish, known, from: call.address) else { throw Problem.keyReused }
+    guard try await isSame(wish, known, from: address) else { throw refusal() }
     return AccountSummary(known)
+  }
+
+  /// - Throws: ``Problem`` 403 where nobody may make an account for themselves, or only who is invited.
+  private func checkAccess(_ wish: SignUp) throws {
+    switch access {
+    case .open: return
+    case .closed:
+      throw Problem(
+        .forbidden, "sign-up-closed",
+        "nobody makes an account here for themselves: ask an administrator for one")
+    case .invited:
+      guard let invitation = wish.invitation, invitations.isGood(invitation, at: now()) else {
+        throw Problem(
+          .forbidden, "not-invited",
+          "an account here needs an 'invitation' that is good still: ask an administrator for one")
+      }
+    }
   }
 
   private func isSame(
@@ -121,10 +164,13 @@ struct SignIn: Sendable {
     if let account { ended(account) }
   }
 
-  /// Removes an account; what it has open ends.
-  func remove(_ account: MemberID) throws {
+  /// Removes an account, and the free times in its calendar; what it has open ends.
+  func remove(_ account: MemberID) async throws {
+    try await calendars.close(account)
     try accounts.remove(account)
     ended(account)
+    // What was published meanwhile.
+    try await calendars.close(account)
   }
 
   /// Gives an account its roles, nil where there is none.
@@ -178,6 +224,9 @@ struct SignUp: Sendable {
   /// What others call you.
   @Parameter(.length(1...120))
   var name: String
+  /// The invitation of an administrator, where one is needed.
+  @Parameter(.length(1...400))
+  var invitation: String?
 }
 
 /// Somebody who gets an account from who runs the server.

@@ -14,6 +14,7 @@ extension AppointmentDesk {
   private func booked(_ call: Call, _ wish: NewAppointment) async throws -> AppointmentLine {
     let caller = try call.principal
     let calendar = try calendar(of: wish.provider)
+    try checkPresent(wish.provider)
     let id = call.key.identifier("appointment-")
     let interval = try slot(at: wish.start, in: calendar, orOf: id)
     try checkFree(caller.id.rawValue, in: interval, butFor: id)
@@ -36,6 +37,7 @@ extension AppointmentDesk {
   ) async throws -> AppointmentLine {
     let caller = try call.principal
     let calendar = try calendar(of: known.provider)
+    try checkPresent(known.provider)
     let interval = try slot(at: wish.start, in: calendar, orOf: wish.appointment)
     try checkFree(known.person, in: interval, butFor: wish.appointment)
     try await execute(
@@ -77,12 +79,35 @@ extension AppointmentDesk {
     _ command: CalendarCommand, on calendar: ProviderID, _ call: Call
   ) async throws {
     let caller = try call.principal.id.rawValue
-    do {
+    let execute = {
       _ = try await calendars.execute(
         command, on: calendar.stream, commitID: call.key.commitID, actor: caller, subject: caller)
+    }
+    do {
+      guard let bookings = platform.bookings else { return try await execute() }
+      try await bookings.within(command, reservations: reserved, execute)
     } catch let refusal as SchedulingRefusal {
+      if case .tooManyOpen = refusal {
+        throw Problem(.conflict, "too-many-appointments", "\(refusal)")
+      }
       throw Problem(.conflict, "refused", "\(refusal)")
     }
+  }
+
+  private func reserved(by person: PersonID) throws -> Reservations? {
+    try platform.views.catchUp()
+    return try platform.views.document(ReservationsProjection(), person.rawValue)
+  }
+
+  /// Whether a provider is still here.
+  ///
+  /// - Throws: ``Problem`` 409.
+  private func checkPresent(_ provider: String) throws {
+    guard isGone(provider) else { return }
+    throw Problem(
+      .conflict, "provider-gone",
+      "\(provider) has left and takes no appointments: choose another provider, GET /providers lists them"
+    )
   }
 
   /// Whether a person has nothing else in a stretch of time.

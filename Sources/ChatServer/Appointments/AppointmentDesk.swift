@@ -29,7 +29,7 @@ struct AppointmentDesk: Sendable {
     try platform.views.catchUp()
     let parts = try platform.views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts
     let lines = try (parts ?? []).compactMap { part -> ProviderLine? in
-      guard case .named(let id) = part.name else { return nil }
+      guard case .named(let id) = part.name, !isGone(id) else { return nil }
       return ProviderLine(id, try ProviderProfile(json: part.value.json))
     }
     return ProviderList(providers: lines.sorted { $0.id < $1.id })
@@ -125,6 +125,11 @@ struct AppointmentDesk: Sendable {
       return try named(AppointmentLine(found))
     }
     throw Problem.notFound("the appointment \(id)")
+  }
+
+  /// Whether a provider's account was removed.
+  func isGone(_ provider: String) -> Bool {
+    MemberID(rawValue: provider).map(accounts.isRetired) ?? false
   }
 
   /// The calendar of that name, whether or not anybody has it.

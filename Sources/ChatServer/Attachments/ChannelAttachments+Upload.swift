@@ -58,7 +58,8 @@ extension ChannelAttachments {
             try draft.sync()
             return try store.keep(
               draft, as: attachment.measured(try draft.measure()),
-              quota: configuration.attachmentQuota, log: platform.log)
+              quota: configuration.attachmentQuota, total: configuration.attachmentTotal,
+              log: platform.log)
           })
       }
     }

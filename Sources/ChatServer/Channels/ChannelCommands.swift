@@ -12,6 +12,7 @@ struct ChannelCommands: Sendable {
   let platform: Platform
   let accounts: AccountStore
   let attachments: ChannelAttachments
+  let people: PeopleLimits
 
   /// Begins a conversation, or returns to the one there is with a plugin.
   func create(_ call: Call, _ wish: NewChannel) async throws -> ChannelName {
@@ -36,6 +37,7 @@ struct ChannelCommands: Sendable {
   ) async throws -> ChannelName {
     let others = try (wish.members ?? []).map { try known($0) }
     let members = [caller.asPerson] + others.filter { $0.id != caller.id }
+    try people.bringIn(members.count - 1, by: caller.id.rawValue)
     let channel = platform.log.channelID { attempt in
       call.key.identifier(attempt == 0 ? "group" : "group\(attempt)-")
     }
@@ -149,7 +151,10 @@ struct ChannelCommands: Sendable {
       throw Problem.forbidden(
         "you are no member of this channel: enter it first, where you were called")
     }
-    try await execute(.join(try known(wanted)), call)
+    let member = try known(wanted)
+    let state = try platform.channels.state(of: .channel(try call.channel))
+    if state.members[member.id] == nil { try people.bringIn(1, by: caller.id.rawValue) }
+    try await execute(.join(member), call)
   }
 
   /// Leaves a channel.

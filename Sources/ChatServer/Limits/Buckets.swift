@@ -20,8 +20,8 @@ final class Buckets: Sendable {
     (self.rate, self.burst, self.now) = (rate, burst, now)
   }
 
-  /// Takes a token; where there is none, returns after how many seconds there will be.
-  func take(_ key: String) -> Int? {
+  /// Takes a token, or several at once; where there are fewer, takes none and returns after how many seconds there will be.
+  func take(_ key: String, _ count: Double = 1) -> Int? {
     let moment = now()
     return buckets.withLock { buckets in
       if buckets.count >= Self.capacity { forgetFull(&buckets, moment) }
@@ -29,10 +29,10 @@ final class Buckets: Sendable {
       bucket.tokens = tokens(of: bucket, at: moment)
       bucket.since = moment
       defer { buckets[key] = bucket }
-      guard bucket.tokens >= 1 else {
-        return max(1, Int(((1 - bucket.tokens) / rate).rounded(.up)))
+      guard bucket.tokens >= count else {
+        return max(1, Int(((count - bucket.tokens) / rate).rounded(.up)))
       }
-      bucket.tokens -= 1
+      bucket.tokens -= count
       return nil
     }
   }

@@ -101,6 +101,7 @@ extension Problem {
     switch refusal {
     case .idTaken: self.init(.unprocessableContent, "key-reused", "\(refusal)")
     case .quotaExceeded: self.init(.contentTooLarge, "quota-exceeded", "\(refusal)")
+    case .totalExceeded: self.init(.conflict, "no-room", "\(refusal)")
     case .ownerForgotten: self.init(.conflict, "conflict", "\(refusal)")
     }
   }

@@ -10,12 +10,18 @@ enum AccountEndpoints {
     [
       try .get(
         "/v1/demo", "listDemoSignIns", .anybody,
-        "Sign-ins to try the server with; none unless it is a demonstration.",
+        "Sign-ins to try the server with, none unless it is a demonstration, and who may make an account.",
         gives: DemoSignInList.self
-      ) { _ in demoSignIns.list(signIn.accounts) },
+      ) { _ in demoSignIns.list(signIn.accounts, signIn.access) },
+      Endpoint(
+        method: .post, path: "/v1/invitations", name: "invite",
+        summary: "An invitation to make an account: good once, for a week.",
+        rule: .role([.administrator]), status: .created,
+        content: .json(try Invitation.parameterSchema)
+      ) { _ in .json(signIn.invitations.invite(at: signIn.now()), .created) },
       try .write(
         "/v1/accounts", "signUp", .anybody, "Makes an account.", takes: SignUp.self,
-        gives: AccountSummary.self, status: .created, problems: [.conflict]
+        gives: AccountSummary.self, status: .created, problems: [.conflict, .forbidden]
       ) { call, wish in try await signIn.signUp(wish, call) },
       try .get("/v1/me", "getMe", .signedIn, "Who is signed in.", gives: AccountSummary.self) {
         call in
@@ -49,10 +55,10 @@ enum AccountEndpoints {
       },
       .act(
         by: .delete, "/v1/accounts/{account}", "removeAccount", .oneself,
-        "Removes an account; what it said stays on the record until it is forgotten."
+        "Removes an account, and the free times of whoever had a calendar; what it said stays on the record until it is forgotten, and what is booked until it is cancelled."
       ) { call in
         if let id = MemberID(rawValue: try call.parameter("account")) {
-          try signIn.remove(id)
+          try await signIn.remove(id)
         }
       },
     ]

@@ -36,7 +36,7 @@ enum AppointmentEndpoints {
       },
       .act(by: .delete, "/users/{account}", "removeUser", .oneself, "Removes an account.") { call in
         if let id = MemberID(rawValue: try call.parameter("account")) {
-          try signIn.remove(id)
+          try await signIn.remove(id)
         }
       },
       try .get(

@@ -26,6 +26,8 @@ public struct FunctionContext: Sendable {
   let writing: any EventLog
   private let views: any PluginViews
   let steps = CallSteps()
+  /// How many appointments the person may have open; nil where nobody counts.
+  package var bookings: BookingBound?
 
   public init(
     person: MemberID, channel: String, turn: TurnID, call: CallID, causation: Position?,

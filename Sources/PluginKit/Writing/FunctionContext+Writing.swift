@@ -1,4 +1,5 @@
 public import EventLog
+import Scheduling
 
 extension FunctionContext {
   /// Records events as one commit, once however often the call is repeated.
@@ -37,11 +38,25 @@ extension FunctionContext {
       if let receipt = try writing.receipt(of: id) {
         return try writing.events(of: receipt, as: rules)
       }
-      return try await steps.runner(of: rules, on: writing).execute(
-        command, on: stream, commitID: id, actor: person.rawValue, correlation: turn.rawValue,
-        causation: causation, subject: person.rawValue
-      ).events
+      return try await bounded(command) {
+        try await steps.runner(of: rules, on: writing).execute(
+          command, on: stream, commitID: id, actor: person.rawValue, correlation: turn.rawValue,
+          causation: causation, subject: person.rawValue
+        ).events
+      }
     }
+  }
+
+  /// Does what a command asks for; what books gives nobody more appointments than one may have.
+  private func bounded<R: Sendable>(
+    _ command: any Sendable, _ body: () async throws -> R
+  ) async throws -> R {
+    guard let bookings, let command = command as? CalendarCommand else { return try await body() }
+    return try await bookings.within(
+      command,
+      reservations: { person in
+        try document(ReservationsProjection.self, person.rawValue)
+      }, body)
   }
 
   /// What this call has recorded as a step already, in an attempt before this one; nil if it has not.

@@ -6,6 +6,8 @@ public enum CalendarCommand: Sendable, Equatable {
   case publish(AvailabilityOffer, by: ProviderID, now: Timestamp)
   /// Offers some time no longer; what is held or booked in it stays so.
   case withdraw(AvailabilityScope, by: ProviderID, reason: String? = nil)
+  /// Ends the calendar, whose provider is gone: nothing is offered from now on, and holds are given up; what is booked stays.
+  case close(by: ProviderID, now: Timestamp)
   /// Keeps a slot for a person until a moment.
   case hold(AppointmentRequest, until: Timestamp, now: Timestamp)
   /// Ends all holds that have run out.

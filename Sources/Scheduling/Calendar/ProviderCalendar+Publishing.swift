@@ -1,3 +1,4 @@
+import Basics
 import EventLog
 
 extension ProviderCalendar {
@@ -21,6 +22,23 @@ extension ProviderCalendar {
     return unlessVain(
       .availabilityWithdrawn(
         AvailabilityWithdrawn(provider: provider, scope: scope, reason: reason)), in: state)
+  }
+
+  static func close(
+    by provider: ProviderID, now: Timestamp, in state: CalendarState
+  ) throws(SchedulingRefusal) -> [CalendarEvent] {
+    // Nobody's clocks are more than a day behind those of UTC.
+    let today = Int(now.microseconds / 86_400_000_000) - 1
+    let withdrawn = try withdraw(
+      .everything(from: CalendarDay(daysSinceEpoch: today)), by: provider, reason: nil, in: state)
+    let held = state.appointments.filter { $0.heldUntil != nil }
+    return withdrawn
+      + held.map { hold in
+        .cancelled(
+          AppointmentCancelled(
+            appointment: hold.id, provider: hold.provider, person: hold.person,
+            sequence: hold.sequence + 1, by: .provider(id: provider), reason: ""))
+      }
   }
 
   private static func unlessVain(_ event: CalendarEvent, in state: CalendarState) -> [CalendarEvent]

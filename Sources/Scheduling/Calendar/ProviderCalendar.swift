@@ -21,6 +21,7 @@ public enum ProviderCalendar: Decider {
       try publish(offer, by: provider, now: now, in: state)
     case .withdraw(let scope, let provider, let reason):
       try withdraw(scope, by: provider, reason: reason, in: state)
+    case .close(let provider, let now): try close(by: provider, now: now, in: state)
     case .hold(let request, let until, let now):
       try hold(request, until: until, now: now, in: state)
     case .expireHolds(let now): state.expiredHolds(now: now).map(state.expiry)

@@ -23,6 +23,8 @@ extension SchedulingRefusal: CustomStringConvertible {
     case .notYours: "Only the appointment's person and the calendar's provider may do this."
     case .departmentNotOffered(let department, let offered):
       "\(department) is not offered here; offered: \(Self.list(offered))."
+    case .tooManyOpen(let most):
+      "Nobody has more than \(most) appointments open at a time. Give one up first."
     case .overlapsPublished(let hours):
       "These hours overlap \(Self.list(hours)), already published for the day."
     case .noSchedule(let day): "No schedule counts on \(day). Publish a schedule first."

@@ -30,6 +30,8 @@ public enum SchedulingRefusal: Error, Equatable {
   case notYours
   /// The provider does not offer this; what is offered is listed.
   case departmentNotOffered(Specialty, offered: [Specialty])
+  /// The person has as many appointments open as one may have.
+  case tooManyOpen(most: Int)
   /// A window overlaps hours that are published for its day.
   case overlapsPublished([LocalHours])
   /// No schedule counts on the day of a window.

@@ -7,7 +7,7 @@ extension AlarmSentence {
       && !isFigure(signature, at: place)
   }
 
-  private func isDenied(_ signature: Signature, at place: Range<Int>) -> Bool {
+  func isDenied(_ signature: Signature, at place: Range<Int>) -> Bool {
     // A danger that consists in something failing is not denied by the word that says so.
     let needsFailure = signature.things.contains { thing in
       if case .concept(let concepts) = thing {
@@ -59,7 +59,7 @@ extension AlarmSentence {
   }
 
   /// Whether its clause tells of long ago, and of nothing that comes again.
-  private func isPast(_ place: Range<Int>) -> Bool {
+  func isPast(_ place: Range<Int>) -> Bool {
     let clause = clause(around: place)
     let texts = text(clause)
     guard !texts.contains(where: Self.presents.contains) else { return false }
@@ -77,7 +77,7 @@ extension AlarmSentence {
   }
 
   /// Whether what stands before it in its clause asks about such things.
-  private func isAskedAbout(_ place: Range<Int>) -> Bool {
+  func isAskedAbout(_ place: Range<Int>) -> Bool {
     let joined = text(clause(around: place).lowerBound..<words.count).joined(separator: " ") + " "
     let before = text(clause(around: place).lowerBound..<place.upperBound).joined(separator: " ")
     if isListedInEnquiry(place) { return true }

@@ -12,8 +12,11 @@ extension OptionPicker {
     let said = tokens.tokens.indices.filter {
       tokens.kind($0) != .symbol && !Self.courtesy.contains(tokens[$0])
     }
+    let days = days(in: text)
     for index in 0..<tokens.count {
-      guard let number = number(at: index, in: tokens, where: said) else { continue }
+      guard let number = number(at: index, in: tokens, where: said),
+        !days.contains(where: { $0.overlaps(tokens.textRange(of: index..<number.end)) })
+      else { continue }
       guard (1...options.count).contains(number.value) else {
         let range = tokens.textRange(of: index..<number.end)
         return .none(said: String(text[range]))
@@ -21,6 +24,14 @@ extension OptionPicker {
       return .among([number.value - 1])
     }
     return nil
+  }
+
+  /// Where a text names days: beside options that have one, "the 3rd" is a day and no place.
+  ///
+  /// "The 3rd one", "number 3" and "the third" name none.
+  private func days(in text: String) -> [Range<String.Index>] {
+    guard options.contains(where: { $0.day != nil }) else { return [] }
+    return dates.mentions(in: text).filter { $0.value.day != nil }.map(\.range)
   }
 
   /// 1 for "the last", 2 for "the second to last", "the last but one", "the one before the last".

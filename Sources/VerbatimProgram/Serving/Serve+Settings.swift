@@ -19,6 +19,7 @@
         All.traces.given(traces),
         All.demo.given(demo),
         All.administrator.given(administrator),
+        All.signUp.given(signUp),
         All.newTokenKey.given(newTokenKey),
         All.rate.given(rate),
         All.connections.given(connections),
@@ -26,6 +27,11 @@
         All.answerPatience.given(answerPatience),
         All.attachmentSize.given(attachmentSize),
         All.attachmentQuota.given(attachmentQuota),
+        All.attachmentTotal.given(attachmentTotal),
+        All.openAppointments.given(openAppointments),
+        All.invitations.given(invitations),
+        All.signUpsPerAddress.given(signUpsPerAddress),
+        All.signUpsPerHour.given(signUpsPerHour),
         All.allowOrigin.given(allowOrigin),
         All.trustedProxy.given(trustedProxy),
         All.webhookHost.given(webhookHost),
@@ -57,6 +63,11 @@
         server.answerPatience = .seconds(self[ServeSettings.answerPatience])
         server.maximumAttachment = self[ServeSettings.attachmentSize]
         server.attachmentQuota = self[ServeSettings.attachmentQuota]
+        server.attachmentTotal = self[ServeSettings.attachmentTotal]
+        server.invitations = self[ServeSettings.invitations]
+        server.signUpsPerAddress = self[ServeSettings.signUpsPerAddress]
+        server.signUpsPerHour = self[ServeSettings.signUpsPerHour]
+        server.signUp = self[ServeSettings.signUp]
         server.allowedOrigins = try self[ServeSettings.allowOrigin].map { try AllowedOrigin($0) }
         server.trustedProxies = try TrustedProxies(self[ServeSettings.trustedProxy])
         if let page = self[ServeSettings.page] { server.page = .folder(URL(filePath: page)) }

@@ -52,6 +52,9 @@
     @Option(help: ServeSettings.administrator.argument)
     var administrator: String?
 
+    @Option(help: ServeSettings.signUp.argument)
+    var signUp: SignUpAccess?
+
     @Flag(inversion: .prefixedNo, help: ServeSettings.newTokenKey.argument)
     var newTokenKey: Bool?
 
@@ -72,6 +75,21 @@
 
     @Option(help: ServeSettings.attachmentQuota.argument)
     var attachmentQuota: Int?
+
+    @Option(help: ServeSettings.attachmentTotal.argument)
+    var attachmentTotal: Int?
+
+    @Option(help: ServeSettings.openAppointments.argument)
+    var openAppointments: Int?
+
+    @Option(help: ServeSettings.invitations.argument)
+    var invitations: Int?
+
+    @Option(help: ServeSettings.signUpsPerAddress.argument)
+    var signUpsPerAddress: Int?
+
+    @Option(help: ServeSettings.signUpsPerHour.argument)
+    var signUpsPerHour: Int?
 
     @Option(help: ServeSettings.allowOrigin.argument)
     var allowOrigin: [String] = []
@@ -139,4 +157,6 @@
       }
     }
   }
+
+  extension SignUpAccess: ExpressibleByArgument {}
 #endif

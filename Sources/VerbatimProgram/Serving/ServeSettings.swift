@@ -29,6 +29,10 @@
       "administrator", SettingKind<String>.text("a login").ifAny, initially: nil,
       "Make an administrator's account with this login, if nobody signs in so, and say its password once.",
       valueName: "login")
+    static let signUp = Setting(
+      "sign-up", SettingKind<SignUpAccess>.word, initially: .open,
+      "Who may make an account for themselves: open (anybody), invited (who has an administrator's invitation), closed (nobody).",
+      valueName: "access")
     static let newTokenKey = Setting(
       "new-token-key", .flag, initially: false,
       "Sign access tokens with a new key: those given out before are refused, and renewed by their clients."
@@ -57,6 +61,23 @@
     static let attachmentQuota = Setting(
       "attachment-quota", .whole(1...(1 << 50)), initially: 500 << 20,
       "The most bytes of attachments that one account may have uploaded.", valueName: "bytes")
+
+    static let attachmentTotal = Setting(
+      "attachment-total", .whole(1...(1 << 50)), initially: 50 << 30,
+      "The most bytes of all attachments together.", valueName: "bytes")
+    static let openAppointments = Setting(
+      "open-appointments", .whole(1...1_000_000), initially: 20,
+      "The most appointments that one person may have booked or held at a time.",
+      valueName: "count")
+    static let invitations = Setting(
+      "invitations", .whole(1...1_000_000), initially: 100,
+      "How many people one account may bring into conversations a day.", valueName: "count")
+    static let signUpsPerAddress = Setting(
+      "sign-ups-per-address", .whole(1...1_000_000), initially: 30,
+      "How many accounts may be made from one address an hour.", valueName: "count")
+    static let signUpsPerHour = Setting(
+      "sign-ups-per-hour", .whole(1...1_000_000), initially: 500,
+      "How many accounts may be made an hour in all.", valueName: "count")
 
     // MARK: Who comes, and who is called.
 
@@ -165,8 +186,10 @@
 
     /// All of them.
     static let all: [any AnySetting] = [
-      host, port, data, traces, demo, administrator, newTokenKey, rate, connections, patience,
-      answerPatience, attachmentSize, attachmentQuota, allowOrigin, trustedProxy, webhookHost,
+      host, port, data, traces, demo, administrator, signUp, newTokenKey, rate, connections,
+      patience,
+      answerPatience, attachmentSize, attachmentQuota, attachmentTotal, openAppointments,
+      invitations, signUpsPerAddress, signUpsPerHour, allowOrigin, trustedProxy, webhookHost,
       privateWebhookHost, remoteImages, page, plugin, allowHost, allowPrivate, allowVariable,
       askAlways, modelURL,
       model, modelTokens, cluster, clusterSystem, clusterNode, clusterCredentials,

@@ -29,6 +29,7 @@
       let logger = Logger(label: "verbatim.server")
       let acting = Acting(installation.log)
       var environment = Installation.environment
+      environment.bookings = BookingBound(most: settings[ServeSettings.openAppointments])
       environment.isActing = { acting.isActing }
       environment.hear = { speech.say($1, in: $0) }
       environment.report = { logger.warning("a plugin's answer cannot be shown: \($0)") }

@@ -37,6 +37,17 @@
     }
   }
 
+  extension SettingKind where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+    /// One of some words.
+    static var word: Self {
+      Self(
+        type: .string,
+        expected: "one of " + Value.allCases.map(\.rawValue).joined(separator: ", "),
+        read: { if case .string(let text) = $0 { Value(rawValue: text) } else { nil } },
+        write: { .string($0.rawValue) }, fault: { _ in nil }, shown: { $0.rawValue })
+    }
+  }
+
   extension SettingKind where Value == [String] {
     /// Texts, each of which fits.
     static func texts(

@@ -9,7 +9,8 @@ import Testing
     ("the second one please", "Blue"), ("I'd take number three", "Green"), ("the last", "Green"),
     ("the Red one", "Red"), ("not the first one, the second", "Blue"),
     ("book the blue one", "Blue"),
-    ("option 1 sounds good", "Red"),
+    ("option 1 sounds good", "Red"), ("the 3rd one", "Green"), ("the 3rd card", "Green"),
+    ("el último por favor", "Green"),
   ])
   func `a card is chosen by its place or by what stands on it`(
     _ words: String, _ room: String
@@ -30,6 +31,19 @@ import Testing
     "which is the first one, just so I know", "yes, the 2.45 one",
   ])
   func `nothing is taken that was not chosen`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("Which rooms are free?")
+      try await desk.say(words)
+      #expect(!desk.called.contains { $0.hasPrefix("book") })
+    }
+  }
+
+  /// All three rooms are free on the first of December.
+  @Test(arguments: [
+    "book me for the 3rd", "the 3rd please", "I'd take the 3rd", "book the 2nd", "on the third",
+    "book me for the third", "den 3. bitte", "am dritten", "el día 3", "para el tercero",
+  ])
+  func `nothing is taken on a day that no card has`(_ words: String) async throws {
     try await withDesk { (desk) async throws in
       try await desk.say("Which rooms are free?")
       try await desk.say(words)

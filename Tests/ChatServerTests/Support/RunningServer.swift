@@ -36,7 +36,8 @@ struct RunningServer: Sendable {
 
   /// Runs a server for as long as the body takes; a body that waits in vain fails, saying for what.
   static func with<R: Sendable>(
-    data: String, rate: Double = 100_000, plugins others: [any Plugin] = [],
+    data: String, rate: Double = 100_000, openAppointments: Int = 20,
+    plugins others: [any Plugin] = [],
     settings: (inout ServerConfiguration) -> Void = { _ in },
     _ body: @escaping @Sendable (RunningServer) async throws -> R
   ) async throws -> R {
@@ -44,6 +45,7 @@ struct RunningServer: Sendable {
     let installation = try await Installation.onceFree(data, plugins: plugins)
     let speech = Speech()
     var environment = Installation.environment
+    environment.bookings = BookingBound(most: openAppointments)
     environment.hear = { speech.say($1, in: $0) }
     let assistant = installation.assistant(
       with: installation.registry, encoder: nil, speaker: nil, environment: environment)

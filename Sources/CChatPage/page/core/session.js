@@ -65,8 +65,8 @@ class Session {
   }
 
   /** Makes an account and signs in with it. Throws a `Problem`. */
-  async signUp(login, password, name) {
-    await this.#ask('/v1/accounts', { login, password, name })
+  async signUp(login, password, name, invitation) {
+    await this.#ask('/v1/accounts', { login, password, name, invitation })
     await this.signIn(login, password)
   }
 

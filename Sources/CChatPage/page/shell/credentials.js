@@ -6,8 +6,8 @@ import { session } from '../core/session.js'
 
 let forms = 0
 
-/** The form. `isNew`: it makes an account; `login`: what is filled in; `act`: what its button says; `onDone` is called once somebody is signed in. */
-export function credentialsForm({ isNew = false, login, act, onDone }) {
+/** The form. `isNew`: it makes an account; `isInvited`: for whoever has an invitation; `login`: what is filled in; `act`: what its button says; `onDone` is called once somebody is signed in. */
+export function credentialsForm({ isNew = false, isInvited = false, login, act, onDone }) {
   const id = `credentials-${++forms}`
   const wrong = h('p', { class: 'wrong', role: 'alert', id })
   const name = isNew && field('Your name', 'Others see it.', { name: 'name', autocomplete: 'name', maxlength: '120', required: true, dir: 'auto' })
@@ -20,6 +20,9 @@ export function credentialsForm({ isNew = false, login, act, onDone }) {
     field('Password', isNew ? 'At least 8 characters.' : null, {
       name: 'password', type: 'password', autocomplete: isNew ? 'new-password' : 'current-password', minlength: isNew ? '8' : null,
       maxlength: '200', required: true,
+    }),
+    isNew && isInvited && field('Invitation', 'An administrator gives it to you.', {
+      name: 'invitation', autocomplete: 'off', maxlength: '400', required: true, autocapitalize: 'none', spellcheck: 'false',
     }),
     wrong, button)
   form.addEventListener('submit', async event => {
@@ -41,7 +44,7 @@ export function credentialsForm({ isNew = false, login, act, onDone }) {
 
 async function enter(values, isNew) {
   const [login, password] = [values.get('login').trim(), values.get('password')]
-  if (isNew) await session.signUp(login, password, values.get('name').trim())
+  if (isNew) await session.signUp(login, password, values.get('name').trim(), values.get('invitation')?.trim())
   else await session.signIn(login, password)
 }
 

@@ -17,32 +17,35 @@ export function openSignIn(host) {
     h('header', { class: 'sign-in-head' }, h('img', { src: '/page/icon.svg', alt: '', width: '40', height: '40' }), h('h1', null, 'Verbatim')),
     h('div', { class: 'sign-in-parts' }, card, demo))
   document.title = 'Sign in · Verbatim'
-  showForm(card, false)
+  showForm(card, false, 'closed')
   // Both appear together where the server is quick: nothing moves under a finger.
-  Promise.race([showDemo(demo, bag.signal), new Promise(wake => setTimeout(wake, 150))]).then(() => { if (!bag.signal.aborted) show(host, main) })
+  Promise.race([showRest(card, demo, bag.signal), new Promise(wake => setTimeout(wake, 150))]).then(() => { if (!bag.signal.aborted) show(host, main) })
   // Who has signed in in another tab is signed in here as well.
   bag.listen(window, 'storage', ({ key, newValue }) => { if (key === 'verbatim.account' && newValue) session.restore() })
   keepPage()
   return { close: () => bag.close() }
 }
 
-function showForm(card, isNew) {
-  const words = isNew
-    ? { title: 'Make an account', other: 'I have an account already' }
-    : { title: 'Sign in', other: 'Make an account' }
-  const form = credentialsForm({ isNew, act: isNew ? 'Make the account' : 'Sign in' })
-  const other = h('button', { class: 'button', type: 'button', onclick: () => {
-    showForm(card, !isNew)
-    card.querySelector('input').focus()
-  } }, words.other)
-  show(card, h('h2', null, words.title), form, other)
+/** `access`: who may make an account, `open`, `invited` or `closed`. */
+function showForm(card, isNew, access) {
+  const form = credentialsForm({ isNew, isInvited: access === 'invited', act: isNew ? 'Make the account' : 'Sign in' })
+  show(card, h('h2', null, isNew ? 'Make an account' : 'Sign in'), form, access !== 'closed' && otherForm(card, isNew, access))
 }
 
-async function showDemo(host, signal) {
-  let there
+function otherForm(card, isNew, access) {
+  return h('button', { class: 'button', type: 'button', onclick: () => {
+    showForm(card, !isNew, access)
+    card.querySelector('input').focus()
+  } }, isNew ? 'I have an account already' : 'Make an account')
+}
+
+/** What the server says of itself: who may make an account, and whom to try it as. */
+async function showRest(card, host, signal) {
+  let [there, access] = [[], 'open']
   try {
-    there = (await get('/v1/demo', { signal })).sign_ins
-  } catch { return }
+    ({ sign_ins: there, sign_up: access } = await get('/v1/demo', { signal }))
+  } catch { if (signal.aborted) return }
+  if (access !== 'closed') card.append(otherForm(card, false, access))
   if (!there.length) return
   const refused = h('p', { class: 'wrong', role: 'alert' })
   show(host,

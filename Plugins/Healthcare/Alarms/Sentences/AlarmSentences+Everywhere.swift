@@ -1,0 +1,97 @@
+/// The plainest words for each danger, in English, German and Spanish: heard wherever they are said.
+///
+/// Nothing stands here that people also say of flights, orders and their working day.
+extension AlarmSentences {
+  static let crisisEverywhere = list(
+    """
+    kill myself / killing myself / kill my self / end my life / ending my life / end my own life / take my own life / taking my own life /
+    want to die / wanna die / want to be dead / wish i was dead / wish i were dead / rather be dead / commit suicide / committing suicide /
+    am suicidal / im suicidal / feel suicidal / feeling suicidal / suicidal thoughts / hang myself / shoot myself / slit my wrists / cut my wrists /
+    jump off a bridge / jump off the bridge / jump off the roof / jump in front of a train / dont want to live / do not want to live /
+    dont want to be alive / no longer want to live / kill himself / kill herself / wants to die /
+    mich umbringen / bringe mich um / bring mich um / mir das leben nehmen / nehme mir das leben / nehm mir das leben / will sterben /
+    möchte sterben / möchte tot sein / will tot sein / wäre am liebsten tot / selbstmord begehen / suizid begehen / begehe selbstmord / bin suizidal /
+    selbstmordgedanken / suizidgedanken / will nicht mehr leben / möchte nicht mehr leben / mag nicht mehr leben / mich erhängen / vor den zug werfen /
+    vor den zug springen / von der brücke springen / pulsadern aufschneiden / pulsadern aufgeschnitten / sich umbringen / sich das leben nehmen /
+    suicidarme / suicidarse / quiero matarme / voy a matarme / me quiero matar / me voy a matar / quiero morir / quiero morirme / me quiero morir /
+    quitarme la vida / quitarse la vida / acabar con mi vida / terminar con mi vida / no quiero vivir / no quiero seguir viviendo /
+    quiero estar muerto / quiero estar muerta / cortarme las venas / ahorcarme / se quiere matar
+    """)
+
+  static let chokingEverywhere = list(
+    """
+    is choking / hes choking / shes choking / im choking / am choking / choking to death / erstickt gerade / se está atragantando / me estoy atragantando
+    """)
+
+  static let breathingEverywhere = list(
+    """
+    cant breathe / cannot breathe / can not breathe / cant breath / couldnt breathe / isnt breathing / not breathing / stopped breathing / aint breathing /
+    doesnt breathe / no longer breathing / hardly breathe / barely breathe / barely breathing / hardly breathing / struggling to breathe / unable to breathe /
+    gasping for air / cant get any air / lips are blue / lips are turning blue / trouble breathing / difficulty breathing /
+    atmet nicht / atme nicht mehr / kann nicht atmen / kann nicht mehr atmen / nicht mehr atmen / kriege keine luft / krieg keine luft / bekomme keine luft /
+    bekommt keine luft / kriegt keine luft / keine luft bekommen / keine luft kriegen / kriege kaum luft / bekomme kaum luft / bekommt kaum luft /
+    aufgehört zu atmen / hört auf zu atmen / ringt nach luft / ich ersticke / er erstickt / sie erstickt / erstickt gleich /
+    no puedo respirar / no puede respirar / no respira / no está respirando / dejó de respirar / ha dejado de respirar / me ahogo / se ahoga /
+    me estoy ahogando / se está ahogando / me asfixio / se asfixia / me estoy asfixiando / se está asfixiando / me falta el aire / le falta el aire
+    """)
+
+  static let heartEverywhere = list(
+    """
+    having a heart attack / having heart attack / have a heart attack right now / a heart attack right now / heart attack help / help heart attack /
+    just had a heart attack / in cardiac arrest / having a cardiac arrest / heart stopped beating / heart has stopped / heart is not beating / no pulse /
+    crushing chest pain / severe chest pain / terrible chest pain / bad chest pain / have chest pain / have chest pains / has chest pain / has chest pains /
+    having chest pain / having chest pains / my chest hurts / his chest hurts / her chest hurts / crushing pain in my chest / pain in my chest / pain in his chest / pain in her chest /
+    habe einen herzinfarkt / hat einen herzinfarkt / herzinfarkt habe / herzinfarkt hat / habe einen herzanfall / hat einen herzanfall / einen herzstillstand /
+    hat herzstillstand / herz schlägt nicht / kein puls / keinen puls / habe brustschmerzen / hat brustschmerzen / starke brustschmerzen / schmerzen in der brust /
+    druck auf der brust / stechen in der brust /
+    teniendo un infarto / tengo un infarto / tiene un infarto / dando un infarto / sufriendo un infarto / teniendo un ataque al corazón / tengo un ataque al corazón /
+    tiene un ataque al corazón / dando un ataque al corazón / sufriendo un ataque al corazón / dando un ataque cardíaco / teniendo un ataque cardíaco /
+    en paro cardíaco / un paro cardíaco / no tiene pulso / sin pulso / me duele el pecho / le duele el pecho / dolor en el pecho / dolor de pecho
+    """)
+
+  static let strokeEverywhere = list(
+    """
+    having a stroke / just had a stroke / face is drooping / face has dropped on one side / habe einen schlaganfall / hat einen schlaganfall /
+    mundwinkel hängt / teniendo un derrame / dando un derrame / dando un ictus / teniendo un ictus / tiene un ictus / está sufriendo un ictus
+    """)
+
+  static let collapseEverywhere = list(
+    """
+    is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
+    cant wake her / having a seizure / has a seizure / having seizures / having convulsions / ist bewusstlos / liegt bewusstlos / ist ohnmächtig / nicht ansprechbar /
+    wacht nicht auf / wacht nicht mehr auf / hat einen krampfanfall / habe einen krampfanfall / está inconsciente / no despierta / no se despierta / se ha desmayado / se desmayó / tiene convulsiones /
+    está convulsionando / perdió el conocimiento / perdido el conocimiento
+    """)
+
+  static let bleedingEverywhere = list(
+    """
+    bleeding to death / bleeding out / wont stop bleeding / doesnt stop bleeding / cant stop the bleeding / bleeding wont stop / bleeding heavily / bleeding badly / losing a lot of blood /
+    losing so much blood / losing too much blood / lost a lot of blood / blood everywhere / been shot / been stabbed / got stabbed / was stabbed / verblutet / verblute / blutet stark /
+    blute stark / hört nicht auf zu bluten / verliere viel blut / verliert viel blut / überall blut / angeschossen worden / wurde angeschossen / niedergestochen / desangrando /
+    se desangra / me desangro / sangra mucho / sangro mucho / sangrando mucho / no para de sangrar / no deja de sangrar / perdiendo mucha sangre / pierde mucha sangre / apuñalado / apuñalaron
+    """)
+
+  static let poisoningEverywhere = list(
+    """
+    ive overdosed / has overdosed / have overdosed / overdosed on pills / took an overdose / taken an overdose / took too many pills / taken too many pills /
+    swallowed too many pills / took all my pills / swallowed bleach / drank bleach / swallowed poison / drank poison / swallowed a battery / been poisoned / überdosis genommen /
+    zu viele tabletten genommen / tabletten geschluckt / habe mich vergiftet / hat sich vergiftet / gift getrunken / bleiche getrunken / tomado una sobredosis / tomé una sobredosis / con sobredosis /
+    tomé demasiadas pastillas / tomado demasiadas pastillas / tragado una pila / bebido lejía / bebió lejía / bebí lejía / está envenenado / está envenenada / me he envenenado
+    """)
+
+  static let allergyEverywhere = list(
+    """
+    throat is closing / throat closing up / throat is swelling / tongue is swelling / going into anaphylactic shock / in anaphylactic shock / having an anaphylactic / having a severe allergic reaction /
+    having an allergic reaction / hals schwillt zu / kehle schwillt zu / zunge schwillt / einen allergischen schock / einen anaphylaktischen schock / se me cierra la garganta / se le cierra la garganta /
+    choque anafiláctico / shock anafiláctico / reacción alérgica grave
+    """)
+
+  static let ambulanceEverywhere = list(
+    """
+    call an ambulance / need an ambulance / needs an ambulance / send an ambulance / call 911 / call 112 / brauche einen krankenwagen /
+    brauchen einen krankenwagen / braucht einen krankenwagen / rufen sie einen krankenwagen / ruft einen krankenwagen /
+    schicken sie einen krankenwagen / krankenwagen rufen / brauche einen notarzt / brauchen einen notarzt / rufen sie einen notarzt /
+    rufen sie den notarzt / notarzt rufen / necesito una ambulancia / necesitamos una ambulancia / necesita una ambulancia /
+    llame a una ambulancia / llamen a una ambulancia / llama a una ambulancia / envíen una ambulancia / llame al 112 / llamen al 112
+    """)
+}

@@ -1,0 +1,59 @@
+import Accounts
+import Basics
+import Crypto
+import EventLog
+import Foundation
+import PluginKit
+
+/// Invitations to make an account: each is good once, for a week.
+///
+/// Nothing is kept of them. What an invitation says is signed, and whom it makes is called after it: the account tells that it was used.
+struct Invitations: Sendable {
+  /// How long one is good.
+  static let lifetime = Duration.seconds(7 * 86_400)
+
+  private let key: SymmetricKey
+
+  /// - Throws: what the accounts throw where they cannot keep the key.
+  init(_ accounts: AccountStore) throws {
+    key = SymmetricKey(data: try accounts.secret("invitations"))
+  }
+
+  /// A new one.
+  func invite(at now: Timestamp) -> Invitation {
+    let expires = now.adding(Self.lifetime)
+    let said = "\(RefreshToken.random()).\(expires.microseconds)"
+    return Invitation(invitation: "\(said).\(mark(of: said))", expires: expires.description)
+  }
+
+  /// Whether a text is one that is good still.
+  func isGood(_ text: String, at now: Timestamp) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let expires = Int64(parts[1]), expires > now.microseconds else {
+      return false
+    }
+    let said = Data("\(parts[0]).\(parts[1])".utf8)
+    guard let code = Data(base64URL: String(parts[2])) else { return false }
+    return HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: said, using: key)
+  }
+
+  private func mark(of said: String) -> String {
+    Data(HMAC<SHA256>.authenticationCode(for: Data(said.utf8), using: key)).base64URL
+  }
+}
+
+extension Data {
+  fileprivate init?(base64URL text: String) {
+    let plain = text.replacing("-", with: "+").replacing("_", with: "/")
+    self.init(base64Encoded: plain + String(repeating: "=", count: (4 - plain.count % 4) % 4))
+  }
+}
+
+/// An invitation to make an account.
+@FunctionResult
+struct Invitation: Sendable {
+  /// what whoever signs up sends along; good once.
+  var invitation: String
+  /// until when it is good.
+  var expires: String
+}
