@@ -15,6 +15,13 @@ package struct AlarmScreen: Sendable {
     self.init(registry.plugins, encoder)
   }
 
+  /// The sentences whose meaning it learns with an encoder.
+  static func sentences(of plugins: [RegisteredPlugin]) -> [String] {
+    let alarms = plugins.flatMap(\.alarms)
+    guard !alarms.allSatisfy(\.sentences.isEmpty) else { return [] }
+    return alarms.flatMap { $0.sentences + $0.harmless } + plugins.flatMap(\.examples)
+  }
+
   /// Raises nothing.
   package static let none = AlarmScreen([], nil)
 
@@ -35,6 +42,7 @@ package struct AlarmScreen: Sendable {
     suggested = Set(
       plugins.flatMap(\.flows).flatMap(\.steps).flatMap(\.suggestions).map(Self.plain))
     detector = AlarmDetector(kinds)
+    // Keep `sentences(of:)` in step with what is learnt here.
     meanings = encoder.flatMap { encoder in
       kinds.allSatisfy(\.sentences.isEmpty)
         ? nil : AlarmMeanings(kinds, others: plugins.flatMap(\.examples), by: encoder)
