@@ -15,6 +15,7 @@ struct Dispatcher: Sendable {
   let proxies: TrustedProxies
   /// The other origins whose pages may use the server.
   let origins: Set<String>
+  let building: Building
   let meters: Meters
   let logger: Logger
 
@@ -22,6 +23,7 @@ struct Dispatcher: Sendable {
   func router() -> Router<ServerContext> {
     let router = Router(context: ServerContext.self)
     let paths = endpoints.paths
+    router.add(middleware: RequestLog(proxies: proxies, logger: logger))
     router.add(middleware: ProtectiveFields())
     router.add(middleware: CrossOrigin(origins: origins, paths: paths))
     router.add(middleware: Problems(paths: paths, logger: logger))
@@ -55,7 +57,9 @@ struct Dispatcher: Sendable {
         status = answer.status
         return answer
       } catch {
-        status = Problem(error).status
+        let problem = Problem(error)
+        status = problem.status
+        meters.refused(problem)
         throw error
       }
     }
@@ -82,6 +86,7 @@ struct Dispatcher: Sendable {
     guard !endpoint.isForMachines else { return try await endpoint.handle(call) }
     // What is refused counts as well.
     try limits.take(call)
+    if endpoint.needsViews { try await building.checkViews() }
     do {
       try gate.check(endpoint.rule, caller, parameters)
     } catch {
