@@ -26,20 +26,27 @@ package struct ChatServer {
   let demoSignIns = DemoSignIns()
   private let speech: Speech
   private let meters: Meters
+  private let building: Building
   /// Where it listens: `127.0.0.1:8080`.
   private let address: String
 
   /// Prepares a server; `whenRunning` is called with the port once it listens.
+  ///
+  /// It listens at once, and builds what it needs beside: `show` is told each step of that, for somebody who watches; without it the log
+  /// tells of it now and then.
   package init(
     _ platform: Platform, accounts: AccountStore, attachments: AttachmentStore,
     consumers: ConsumerStore, webhooks: WebhookSettings, people: any PersonErasing,
     speech: Speech,
     configuration: ServerConfiguration, logger: Logger,
-    whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+    whenRunning: @escaping @Sendable (Int) async -> Void = { _ in },
+    show: (@Sendable (BuildingProgress) -> Void)? = nil
   ) async throws {
     let metrics = PrometheusMetrics()
-    let meters = Meters(metrics)
-    let reactors = try Reactors(platform, accounts, attachments, logger: logger)
+    let meters = Meters(metrics, of: platform.plugins, version: configuration.version)
+    building = Building(
+      logger: logger, patience: configuration.buildPatience, show: show)
+    let reactors = try Reactors(platform, accounts, attachments, building, logger: logger)
     let feed = try reactors.feed(meters, logger: logger)
     speech.forward { feed.tell($0, LiveMessage("speaking", Speaking(channel: $0, text: $1))) }
     let tokens = try await AccessTokens(
@@ -57,17 +64,19 @@ package struct ChatServer {
     let desks = Desks(
       platform: platform, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, people: people, signIn: signIn, demoSignIns: demoSignIns, feed: feed,
-      reactors: reactors, meters: meters, metrics: metrics, configuration: configuration)
+      reactors: reactors, meters: meters, metrics: metrics, building: building,
+      configuration: configuration)
     endpoints = try desks.endpoints()
+    meters.expect(endpoints)
     let serving = Self.serving(
-      Self.dispatcher(endpoints, tokens, platform, configuration, meters, logger), feed,
+      Self.dispatcher(endpoints, tokens, platform, building, configuration, meters, logger), feed,
       configuration, logger: logger, whenRunning: whenRunning)
     services =
       [platform.acting, ViewStoring(platform.views, logger: logger), feed] + reactors.services + [
         WebhookService(
           consumers, receiver: webhooks.receiver(), .init(now: platform.now, logger: logger)
         ) { [acting = platform.acting] in acting.isActing },
-        serving,
+        Preparing(platform, building, logger: logger), serving,
       ]
     (self.platform, self.accounts) = (platform, accounts)
     address = "\(configuration.host):\(configuration.port)"
@@ -75,7 +84,7 @@ package struct ChatServer {
   }
 
   private static func dispatcher(
-    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform,
+    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform, _ building: Building,
     _ configuration: ServerConfiguration, _ meters: Meters, _ logger: Logger
   ) -> Dispatcher {
     Dispatcher(
@@ -85,7 +94,8 @@ package struct ChatServer {
         address: .ofAddress(connections: configuration.connections),
         threads: .forPeople(ProcessInfo.processInfo.activeProcessorCount), now: platform.now),
       writes: Writes(),
-      proxies: configuration.trustedProxies, origins: configuration.origins, meters: meters,
+      proxies: configuration.trustedProxies, origins: configuration.origins, building: building,
+      meters: meters,
       logger: logger)
   }
 
@@ -114,8 +124,11 @@ package struct ChatServer {
 
   /// Counts a group of commits that the log has written with one sync.
   package func noteWrite(_ group: WrittenGroup) {
-    meters.wrote(commits: group.commits, bytes: group.bytes, in: group.duration)
+    meters.wrote(group)
   }
+
+  /// Returns once everything can be read that the log holds, or when the task is cancelled.
+  package func waitForViews() async { await building.waitForViews() }
 
   /// Serves until the task is cancelled or a shutdown is asked for; then open turns end first, unless somebody asks again.
   ///

@@ -17,6 +17,7 @@ struct Desks {
   let reactors: Reactors
   let meters: Meters
   let metrics: PrometheusMetrics
+  let building: Building
   let configuration: ServerConfiguration
 
   /// All routes; those of the page and of other protocols are not in the description.
@@ -25,7 +26,8 @@ struct Desks {
     let described = try conversations() + administration()
     let all = described + context.table + PageEndpoints.table(page)
     return all + [
-      DescriptionEndpoints.description(of: described), DescriptionEndpoints.home(all, page),
+      DescriptionEndpoints.description(of: described).withoutViews,
+      DescriptionEndpoints.home(all, page),
     ]
   }
 
@@ -33,9 +35,12 @@ struct Desks {
     let cookie = RefreshCookie(isUnderTLS: configuration.isUnderTLS)
     let files = ChannelAttachments(
       platform: platform, store: attachments, configuration: configuration)
-    return try SystemEndpoints.table(platform, reactors.turns, meters, metrics)
-      + AccountEndpoints.table(signIn, demoSignIns)
+    let alone =
+      try SystemEndpoints.table(
+        platform, Readiness(platform: platform, turns: reactors.turns, building: building), meters,
+        metrics) + AccountEndpoints.table(signIn, demoSignIns)
       + SessionEndpoints.table(signIn, cookie)
+    return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(
         ChannelReading(platform: platform, feed: feed, pages: reactors.pages),
         ChannelCommands(
@@ -47,7 +52,7 @@ struct Desks {
 
   private func administration() throws -> [Endpoint] {
     let desk = ConsumerDesk(consumers: consumers, webhooks: webhooks, now: platform.now)
-    return try ConsumerEndpoints.table(desk)
+    return try ConsumerEndpoints.table(desk).map(\.withoutViews)
       + NotificationEndpoints.table(NotificationDesk(platform: platform))
       + AdministrationEndpoints.table(erasures, ImportDesk(platform: platform))
   }

@@ -20,14 +20,25 @@ package struct Platform: Sendable {
   let acting: Acting
   /// Whether there is room for some more events.
   let hasRoom: @Sendable () -> Bool
+  /// How many bytes its disk has left; nil if nobody knows.
+  let room: @Sendable () -> UInt64?
+  /// How many appends wait for the log's writer.
+  let waitingAppends: @Sendable () -> Int
+  /// Has the assistant learn what sentences mean, in the caller's thread; nil if nothing is installed that knows.
+  let learn: (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Void)?
 
   package init(
     log: any EventLog, views: Views, assistant: Assistant, channels: CommandRunner<Channel>,
     now: @escaping @Sendable () -> Timestamp, acting: Acting? = nil,
-    hasRoom: @escaping @Sendable () -> Bool = { true }
+    hasRoom: @escaping @Sendable () -> Bool = { true },
+    room: @escaping @Sendable () -> UInt64? = { nil },
+    waitingAppends: @escaping @Sendable () -> Int = { 0 },
+    learn: (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Void)? =
+      nil
   ) {
     (self.log, self.views, self.assistant) = (log, views, assistant)
     (self.channels, self.now, self.hasRoom) = (channels, now, hasRoom)
+    (self.room, self.waitingAppends, self.learn) = (room, waitingAppends, learn)
     self.acting = acting ?? Acting(log)
   }
 

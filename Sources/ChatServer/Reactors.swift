@@ -15,14 +15,16 @@ struct Reactors: Sendable {
   private let holds: HoldSweeping
   private let timing: Timing
 
+  /// They begin to act once the views are there.
   init(
-    _ platform: Platform, _ accounts: AccountStore, _ attachments: AttachmentStore, logger: Logger
+    _ platform: Platform, _ accounts: AccountStore, _ attachments: AttachmentStore,
+    _ building: Building, logger: Logger
   ) throws {
     (self.platform, self.accounts) = (platform, accounts)
-    turns = Turns(platform.assistant, platform.acting, logger: logger)
+    turns = Turns(platform.assistant, platform.acting, building, logger: logger)
     erasing = try Erasing(attachments, accounts, platform, logger: logger)
-    holds = try HoldSweeping(platform, logger: logger)
-    timing = Timing(platform.assistant, platform.acting, logger: logger)
+    holds = HoldSweeping(platform, building, logger: logger)
+    timing = Timing(platform.assistant, platform.acting, building, logger: logger)
   }
 
   /// Those that run as long as the server does; they end in reverse order.

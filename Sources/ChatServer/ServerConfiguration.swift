@@ -3,6 +3,8 @@ package import Outbound
 
 /// How a server serves.
 package struct ServerConfiguration: Sendable {
+  /// The version of the program, for whoever watches it.
+  package var version = "unknown"
   /// The address that it listens at.
   package var host = "127.0.0.1"
   /// The port; 0 takes a free one.
@@ -47,6 +49,8 @@ package struct ServerConfiguration: Sendable {
   package var patience = Duration.seconds(10)
   /// How long a client may read next to nothing of what waits for it.
   package var answerPatience = Duration.seconds(30)
+  /// How long a request waits for views that are being built before it is refused.
+  package var buildPatience = Duration.seconds(5)
   /// How long those have who are being answered when it shuts down.
   package var lastWords = Duration.seconds(20)
 

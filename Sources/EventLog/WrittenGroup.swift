@@ -6,9 +6,12 @@ public struct WrittenGroup: Sendable {
   public let bytes: Int
   /// How long the write and its sync took.
   public let duration: Duration
+  /// How long the sync alone took; nothing for a log that does not sync.
+  public let sync: Duration
 
   /// So many commits and bytes, in that time.
-  public init(commits: Int, bytes: Int, duration: Duration) {
-    (self.commits, self.bytes, self.duration) = (commits, bytes, duration)
+  public init(commits: Int, bytes: Int, duration: Duration, sync: Duration = .zero) {
+    (self.commits, self.bytes) = (commits, bytes)
+    (self.duration, self.sync) = (duration, sync)
   }
 }

@@ -25,6 +25,9 @@ public final class LMDBEventLog: ReplicaLog {
   /// How often this writer has synced what was appended: once a group of commits; 0 for a reader.
   package var syncs: Int { writer?.groups ?? 0 }
 
+  /// How many appenders wait for the writer now; 0 for a reader.
+  package var waiting: Int { writer?.waiting ?? 0 }
+
   /// Has a function called with each group that is written from now on, on the writer's thread: it returns at once.
   public func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void) {
     writer?.watch.set(watch)

@@ -4,9 +4,14 @@ import Glibc
 extension Folder {
   /// Whether the file system of a folder has so many bytes left; true where it does not say.
   package static func hasRoom(_ path: String, for bytes: UInt64) -> Bool {
+    room(path).map { $0 >= bytes } ?? true
+  }
+
+  /// How many bytes the file system of a folder has left; nil if it does not say.
+  package static func room(_ path: String) -> UInt64? {
     var system = statvfs()
-    guard unsafe statvfs(path, &system) == 0 else { return true }
-    return UInt64(system.f_bavail) * UInt64(system.f_frsize) >= bytes
+    guard unsafe statvfs(path, &system) == 0 else { return nil }
+    return UInt64(system.f_bavail) * UInt64(system.f_frsize)
   }
 
   /// Whether a write into a folder failed because there is no room.

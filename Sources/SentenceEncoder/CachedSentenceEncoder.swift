@@ -9,6 +9,8 @@ import Understanding
 package final class CachedSentenceEncoder: SentenceEmbedding {
   private static let mostEntries = 20_000
   private static let mostRecent = 8
+  /// How many sentences are worked out before they are kept: what a kill costs.
+  package static let batch = 128
   /// How many examples take so long that it is said.
   private static let manyExamples = 200
   /// How many lessons are kept, of as many sets of plugins: the newest.
@@ -59,22 +61,39 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
   }
 
   package func embeddings(ofExamples texts: [String]) -> [[Float]] {
-    let keys = texts.map(EmbeddingFile.key)
-    let before = known.withLock { $0 }
-    let missing = Dictionary(zip(keys, texts), uniquingKeysWith: { first, _ in first })
-      .filter { before[$0.key] == nil }
-    guard !missing.isEmpty else { return keys.compactMap { before[$0] } }
+    let rows = learn(texts) { _, _ in }
+    return texts.compactMap { rows[EmbeddingFile.key(of: $0)] }
+  }
+
+  /// Works out what is not known of examples yet, and keeps it some sentences at a time: who is killed meanwhile goes on from there.
+  ///
+  /// `progress` is told how many of them are known, and of how many; what it throws ends the work.
+  ///
+  /// - Returns: the directions by the keys of their texts.
+  @discardableResult
+  package func learn(
+    _ texts: [String], progress: (_ known: Int, _ total: Int) throws -> Void
+  ) rethrows -> [Data: [Float]] {
+    let wanted = Dictionary(texts.map { (EmbeddingFile.key(of: $0), $0) }) { first, _ in first }
+    var rows = known.withLock { $0 }.filter { wanted[$0.key] != nil }
+    var missing = wanted.filter { rows[$0.key] == nil }.map(\.self)[...]
     if missing.count >= Self.manyExamples { announceOnce() }
-    let found = Dictionary(
-      uniqueKeysWithValues: zip(missing.keys, encoder.embeddings(of: Array(missing.values))))
-    let all = before.merging(found) { first, _ in first }
-    let kept = known.withLock { known in
-      known.merge(found) { first, _ in first }
-      if known.count > Self.mostEntries { known = all.filter { keys.contains($0.key) } }
-      return known
+    try progress(rows.count, wanted.count)
+    while !missing.isEmpty {
+      let batch = missing.prefix(Self.batch)
+      missing = missing.dropFirst(Self.batch)
+      let found = Dictionary(
+        uniqueKeysWithValues: zip(batch.map(\.key), encoder.embeddings(of: batch.map(\.value))))
+      rows.merge(found) { first, _ in first }
+      let kept = known.withLock { known in
+        known.merge(found) { first, _ in first }
+        if known.count > Self.mostEntries { known = rows }
+        return known
+      }
+      EmbeddingFile.write(kept, to: file)
+      try progress(rows.count, wanted.count)
     }
-    EmbeddingFile.write(kept, to: file)
-    return keys.compactMap { all[$0] }
+    return rows
   }
 
   package func learnt(_ name: String, count: Int, by make: () -> [Float]) -> [Float] {

@@ -54,12 +54,23 @@ public struct SentenceEncoder: Sendable {
   }
 
   /// The directions of `texts`, in their order, worked out on all cores.
+  ///
+  /// The threads are its own, not of a pool: they give way to others as the caller's thread does.
   public func embeddings(of texts: [String]) -> [[Float]] {
     let found = Mutex([[Float]](repeating: [], count: texts.count))
-    DispatchQueue.concurrentPerform(iterations: texts.count) { index in
-      let embedding = embedding(of: texts[index])
-      found.withLock { $0[index] = embedding }
+    let left = Mutex(texts.indices)
+    let threads = min(texts.count, ProcessInfo.processInfo.activeProcessorCount)
+    let done = DispatchSemaphore(value: 0)
+    for _ in 0..<threads {
+      Thread.detachNewThread {
+        while let index = left.withLock({ $0.popFirst() }) {
+          let row = embedding(of: texts[index])
+          found.withLock { $0[index] = row }
+        }
+        done.signal()
+      }
     }
+    for _ in 0..<threads { done.wait() }
     return found.withLock { $0 }
   }
 

@@ -1,3 +1,4 @@
+import Assistant
 import EventLog
 import Foundation
 import SentenceEncoder
@@ -13,13 +14,33 @@ enum Encoder {
   static func installed(for folder: DataFolder) -> (any SentenceEmbedding)? {
     do {
       if let encoder = try CachedSentenceEncoder.installed(announce: announce) { return encoder }
-      let isNew = !FileManager.default.fileExists(atPath: folder.path)
-      guard isNew, isatty(STDERR_FILENO) == 1 else { return nil }
-      say("Understanding goes by words alone. `make model` installs what goes by meaning (23 MB).")
+      offer(for: folder)
     } catch {
       say("Understanding goes by words alone: \(error)")
     }
     return nil
+  }
+
+  /// Has an assistant learn with the installed encoder, for a server that does so beside; nil where there is none.
+  static func learning(
+    _ assistant: Assistant, for folder: DataFolder
+  ) -> (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Void)? {
+    let model = SentenceEncoder.installationFile()
+    guard FileManager.default.fileExists(atPath: model.path) else { return nil }
+    return { progress in
+      let encoder = try CachedSentenceEncoder(model: model)
+      try encoder.learn(assistant.sentences, progress: progress)
+      assistant.comprehend(by: encoder)
+    }
+  }
+
+  /// Says where it can be had, if there is none and a data directory is new.
+  static func offer(for folder: DataFolder) {
+    let isInstalled = FileManager.default.fileExists(
+      atPath: SentenceEncoder.installationFile().path)
+    let isNew = !FileManager.default.fileExists(atPath: folder.path)
+    guard !isInstalled, isNew, isatty(STDERR_FILENO) == 1 else { return }
+    say("Understanding goes by words alone. `make model` installs what goes by meaning (23 MB).")
   }
 
   /// At a terminal only: whatever reads the answers of a program wants nothing else.

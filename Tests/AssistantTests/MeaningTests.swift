@@ -46,6 +46,49 @@ import Understanding
     }
   }
 
+  @Test func `what is learnt while the assistant serves counts from the next turn on`()
+    async throws
+  {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let ann = try await library.session()
+      try await ann.send("a loan")
+      #expect(library.assistant.modelFingerprint == "intents")
+      library.assistant.comprehend(by: Meanings())
+      try await ann.send("a loan")
+      #expect(try ann.lines().last == "assistant: Which book?")
+      #expect(
+        try library.events(TurnCompleted.self).map(\.model) == ["intents", "intents+0123456789ab"])
+      try await ann.send("there is a blaze in the cellar")
+      #expect(try library.events(AlarmRaised.self).last?.model == "0123456789abcdef")
+    }
+  }
+
+  /// Notes which examples it is asked for.
+  private final class Noting: SentenceEmbedding {
+    let fingerprint = "0123456789abcdef"
+    let examples = Mutex<Set<String>>([])
+
+    func embedding(of text: String) -> [Float] { text.count.isMultiple(of: 2) ? [1, 0] : [0, 1] }
+
+    func embeddings(ofExamples texts: [String]) -> [[Float]] {
+      examples.withLock { $0.formUnion(texts) }
+      return texts.map(embedding)
+    }
+  }
+
+  @Test func `the sentences that it says it learns are those that it asks the encoder for`()
+    async throws
+  {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let encoder = Noting()
+      library.assistant.comprehend(by: encoder)
+      let asked = encoder.examples.withLock { $0 }
+      #expect(asked == Set(library.assistant.sentences))
+    }
+  }
+
   @Test func `a call names the model that proposed it`() async throws {
     try await withFolder { folder in
       let library = try Library(folder: folder)

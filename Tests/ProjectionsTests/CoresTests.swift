@@ -1,6 +1,7 @@
 import EventLog
 import EventLogLMDB
 import Projections
+import Synchronization
 import Testing
 import TestSupport
 
@@ -27,6 +28,41 @@ import TestSupport
       #expect(try views.statuses().allSatisfy { $0.state == .outdated })
       try views.dropForgotten()
       #expect(try views.document("diary", subject) == ["text": "[erased]"])
+    }
+  }
+
+  private struct Ended: Error {}
+
+  @Test func `a long way says how far it is, and who ends it keeps what was written`() async throws
+  {
+    try await withFolder { folder in
+      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+      let stream = StreamName(category: "coins", identifier: "1")
+      for number in 0..<1000 {
+        try await log.append([NewEvent(CoinStruck(to: "purse-\(number % 7)"))], to: stream)
+      }
+      var limits = ViewLimits()
+      (limits.bulkDistance, limits.stretch) = (0, 100)
+      func views() throws -> Views {
+        try Views(
+          path: folder + "/views", projections: [Purses()], log: log, cores: 2, limits: limits)
+      }
+      #expect(throws: Ended.self) {
+        try views().catchUp { passed, total in
+          #expect(total == 1000 && passed <= total)
+          if passed >= 500 { throw Ended() }
+        }
+      }
+      let next = try views()
+      let checkpoint = try next.statuses()[0].checkpoint
+      #expect(checkpoint == Position(400))
+      let told = Mutex<[Int]>([])
+      try next.catchUp { passed, total in
+        #expect(total == 600)
+        told.withLock { $0.append(passed) }
+      }
+      #expect(told.withLock { ($0.first, $0.max()) } == (0, 600))
+      #expect(try next.document("purses", "purse-0")?["coins"] == 143)
     }
   }
 }

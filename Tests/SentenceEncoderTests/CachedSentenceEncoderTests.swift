@@ -31,6 +31,34 @@ struct CachedSentenceEncoderTests {
     }
   }
 
+  private struct Killed: Error {}
+
+  @Test func `who is killed while sentences are worked out goes on from what was kept`()
+    async throws
+  {
+    try await withFolder { path in
+      let model = URL(filePath: path).appending(path: "model")
+      try TinyModel().converted().write(to: model)
+      let many = (0..<300).map { "see a doctor \($0)" }
+      #expect(throws: Killed.self) {
+        try CachedSentenceEncoder(model: model).learn(many) { known, total in
+          #expect(total == 300)
+          if known > 0 { throw Killed() }
+        }
+      }
+      var told: [Int] = []
+      let next = try CachedSentenceEncoder(model: model)
+      next.learn(many + many) { known, total in
+        #expect(total == 300)
+        told.append(known)
+      }
+      #expect(told == [CachedSentenceEncoder.batch, 2 * CachedSentenceEncoder.batch, 300])
+      #expect(
+        next.embeddings(ofExamples: many)
+          == (try SentenceEncoder(model: model).embeddings(of: many)))
+    }
+  }
+
   @Test func `what was learnt is kept by its name, and a damaged file is learnt again`()
     async throws
   {

@@ -1,3 +1,6 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
 import TestSupport
 import Testing
 
@@ -18,6 +21,22 @@ import Testing
       ])
       #expect(missing == nil, "\(run.errors)")
       #expect(!run.errors.contains("Zebedee"))
+    }
+  }
+
+  @Test func `a server tells of each request by its name, and of what it searches for nothing`()
+    async throws
+  {
+    try await withFolder { folder in
+      let server = try ServerProcess(folder, "--log-level", "info")
+      defer { server.kill() }
+      var request = HTTPClientRequest(url: server.address + "/v1/me?q=Zebedee")
+      request.headers.add(name: "x-request-id", value: "abc-123")
+      let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+      #expect(response.status == .unauthorized)
+      let told = try server.errors.read(until: "abc-123")
+      let line = told.split(separator: "\n").last ?? ""
+      #expect(line.contains("path=/v1/me ") && !told.contains("Zebedee"), "\(told)")
     }
   }
 

@@ -85,6 +85,7 @@ struct ServeSettingsTests {
       ),
       (#"{"port": true}"#, #""port" is true, expected is a whole number"#),
       (#"{"port": 70000}"#, #""port" is 70000, expected is a whole number from 0 to 65535"#),
+      (#"{"log-level": "loud"}"#, #""log-level" is 'loud', expected is one of trace, debug"#),
       (#"{"demo": 1}"#, #""demo" is 1, expected is true or false"#),
       (#"{"rate": 0}"#, #""rate" is 0.0, expected is a number above 0"#),
       (

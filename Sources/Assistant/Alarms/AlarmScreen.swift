@@ -24,6 +24,13 @@ package struct AlarmScreen: Sendable {
     self.init(registry.plugins, encoder)
   }
 
+  /// The sentences whose meaning it learns with an encoder.
+  static func sentences(of plugins: [RegisteredPlugin]) -> [String] {
+    let alarms = plugins.flatMap(\.alarms)
+    guard !alarms.allSatisfy(\.sentences.isEmpty) else { return [] }
+    return alarms.flatMap { $0.sentences + $0.harmless } + plugins.flatMap(\.examples)
+  }
+
   /// Raises nothing.
   package static let none = AlarmScreen([], nil)
 
@@ -43,6 +50,7 @@ package struct AlarmScreen: Sendable {
           counterExamples: alarm.counterExamples, sentences: alarm.sentences,
           harmless: alarm.harmless)
       }
+      // Keep `sentences(of:)` in step with what is learnt here.
       let meanings = encoder.flatMap { encoder in
         kinds.allSatisfy(\.sentences.isEmpty)
           ? nil : AlarmMeanings(kinds, others: examples, by: encoder)

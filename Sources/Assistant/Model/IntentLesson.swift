@@ -9,6 +9,9 @@ struct IntentLesson: Sendable {
   /// What its name and description say of it, learnt beside the examples.
   let descriptions: [String]
 
+  /// All of them that say something: a bare yes or no does not say of what.
+  var sentences: [String] { (examples + descriptions).filter { !BareAnswer.isAll(of: $0) } }
+
   /// Everything that a plugin offers; in another language than English, in which names and descriptions are, all that has examples.
   static func all(of plugin: RegisteredPlugin) -> [IntentLesson] {
     let functions =

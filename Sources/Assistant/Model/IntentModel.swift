@@ -25,6 +25,11 @@ package final class IntentModel: LanguageModel {
     "intents" + (encoder.map { "+" + $0.fingerprint.prefix(12) } ?? "")
   }
 
+  /// Learns the examples of plugins before anybody asks about them.
+  func learn(_ plugins: [RegisteredPlugin]) {
+    for plugin in plugins { _ = intents(of: plugin) }
+  }
+
   /// Decides one message: first as the answer to what is open, then as something new.
   package func decide(_ request: ModelRequest) async throws -> ModelDecision {
     let intents = intents(of: request.plugin)

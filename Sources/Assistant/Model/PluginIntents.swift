@@ -42,9 +42,7 @@ struct PluginIntents: Sendable {
       of: lessons.flatMap { $0.examples + $0.descriptions } + Self.words(of: plugin))
     answers = Self.answers(zip(intents, examples))
     let labelled = lessons.enumerated().flatMap { index, lesson in
-      (lesson.examples + lesson.descriptions).filter { !BareAnswer.isAll(of: $0) }.map {
-        Example($0, label: String(index))
-      }
+      lesson.sentences.map { Example($0, label: String(index)) }
     }
     knowsMeaning = encoder != nil
     if let encoder {
@@ -56,6 +54,11 @@ struct PluginIntents: Sendable {
       let classifier = UtteranceClassifier(learning: labelled, seed: seed)
       classify = { classifier.classify($0) }
     }
+  }
+
+  /// The sentences that it learns of a plugin.
+  static func sentences(of plugin: RegisteredPlugin) -> [String] {
+    IntentLesson.all(of: plugin).flatMap(\.sentences)
   }
 
   /// What a plain yes means, where the plugin says so by an example that is one.

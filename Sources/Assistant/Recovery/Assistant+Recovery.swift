@@ -17,18 +17,23 @@ extension Assistant {
   /// Takes up every turn that was left open and every message without an answer, in all channels of these plugins.
   ///
   /// It looks at what has happened since its checkpoint, and moves that on: what a channel that failed still has open is looked
-  /// at again the next time. Imported conversations are never gone on with.
+  /// at again the next time. Imported conversations are never gone on with. `found` is told how many channels there are, before any of
+  /// them is run: that may take as long as somebody goes on talking in it. Once it no longer `goesOn`, what is left fails with `CancellationError`.
   ///
   /// - Returns: the channels that could not be taken up; the others were.
   /// - Throws: where the log cannot be read or the checkpoint not be kept.
-  package func recover() async throws -> [RecoveryFailure] {
+  package func recover(
+    found: @Sendable (_ channels: Int) -> Void = { _ in },
+    while goesOn: @escaping @Sendable () -> Bool = { true }
+  ) async throws -> [RecoveryFailure] {
     let reactors = registry.plugins.map(\.manifest.id)
     let head = try log.head()
     let start = try reactors.map { try checkpoint(of: $0, upTo: head) }.min() ?? head
     let spoken = try channelsSpokenIn(after: start, upTo: head)
+    found(spoken.count)
     var failures: [RecoveryFailure] = []
     var settled: [String: Position] = [:]
-    for failure in await self.failures(takingUp: spoken.keys.sorted()) {
+    for failure in await self.failures(takingUp: spoken.keys.sorted(), goesOn) {
       failures.append(failure)
       let first = spoken[failure.channel] ?? head
       for reactor in reactors where first <= settled[reactor] ?? head {
@@ -81,7 +86,9 @@ extension Assistant {
   }
 
   /// Runs channels, some at a time, and tells which could not be.
-  private func failures(takingUp channels: [String]) async -> [RecoveryFailure] {
+  private func failures(
+    takingUp channels: [String], _ goesOn: @escaping @Sendable () -> Bool
+  ) async -> [RecoveryFailure] {
     // A group of tuples that hold a Result of Void crashes the optimised program (Swift 6.3).
     await withTaskGroup(of: RecoveryFailure?.self) { group in
       var failures: [RecoveryFailure] = []
@@ -89,15 +96,18 @@ extension Assistant {
         if index >= Self.channelsAtOnce, let failure = await group.next() ?? nil {
           failures.append(failure)
         }
-        group.addTask { await self.failure(takingUp: channel) }
+        group.addTask { await self.failure(takingUp: channel, goesOn) }
       }
       for await case let failure? in group { failures.append(failure) }
       return failures
     }
   }
 
-  private func failure(takingUp channel: String) async -> RecoveryFailure? {
+  private func failure(
+    takingUp channel: String, _ goesOn: @Sendable () -> Bool
+  ) async -> RecoveryFailure? {
     do {
+      guard goesOn() else { throw CancellationError() }
       try await run(channel)
       return nil
     } catch {

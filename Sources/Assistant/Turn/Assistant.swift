@@ -5,6 +5,7 @@ package import Foundation
 import JSON
 package import PluginKit
 package import Projections
+import Synchronization
 package import Understanding
 
 /// Answers in channels: one turn for each message of a person.
@@ -60,12 +61,11 @@ package final class Assistant: Sendable {
   package let registry: PluginRegistry
   let log: any EventLog
   let views: Views
-  let model: any LanguageModel
+  let comprehended: Mutex<Comprehension>
   /// The language model that speaks; nil where the embedded one understands alone.
   let speaker: (any ConversationModel)?
   let channels: CommandRunner<Channel>
   package let environment: Environment
-  let alarms: AlarmScreen
   let bulkhead = Bulkhead()
   let tools = ToolOffers()
   let checkpoints: any Checkpoints
@@ -84,9 +84,9 @@ package final class Assistant: Sendable {
     self.log = log
     self.views = views
     self.registry = registry
-    self.model = model
+    comprehended = Mutex(
+      Comprehension(model: model, alarms: AlarmScreen(registry, encoder: encoder)))
     self.speaker = speaker
-    alarms = AlarmScreen(registry, encoder: encoder)
     self.channels = channels
     self.environment = environment
     self.checkpoints = checkpoints

@@ -19,6 +19,8 @@ struct TurnRunner {
   private var owned: TurnID?
   /// The message that gets a turn now.
   private var beginning: ChannelState.WaitingMessage?
+  /// What the turn is understood by, from its beginning to its end.
+  private var comprehension: Comprehension
   /// The model that was asked last what the request means, where that is not on the record yet.
   var deliberated: String?
   /// The model that decided what the request means; nil where none did.
@@ -31,6 +33,7 @@ struct TurnRunner {
   init(_ assistant: Assistant, in channel: String) throws {
     self.assistant = assistant
     self.channel = channel
+    comprehension = assistant.comprehension
     state = try assistant.state(of: channel)
   }
 
@@ -62,7 +65,7 @@ struct TurnRunner {
   var machine: TurnMachine {
     TurnMachine(
       state, plugin: plugin, phrases: phrases, now: assistant.environment.now(),
-      zone: assistant.environment.zone, alarms: assistant.alarms, owned: owned,
+      zone: assistant.environment.zone, alarms: comprehension.alarms, owned: owned,
       names: names, converses: assistant.speaker != nil)
   }
 
@@ -102,7 +105,7 @@ struct TurnRunner {
     case .begin(let turn, let message):
       beginning = state.waiting.first { $0.message == message }
       (owned, cause) = (turn, try assistant.position(of: message, in: channel))
-      deliberated = nil
+      (comprehension, deliberated) = (assistant.comprehension, nil)
       names = named(in: spoken ?? language)
       try await record(.startTurn(turn, message: message, language: spoken))
     case .resume(let turn):
@@ -112,7 +115,7 @@ struct TurnRunner {
     case .askModel:
       let next = try await deliberate()
       follow(next)
-      deliberated = assistant.model.fingerprint
+      deliberated = comprehension.model.fingerprint
       try await perform(next)
     case .converse: try await converse()
     case .call(let proposed, let events):
@@ -187,7 +190,7 @@ struct TurnRunner {
   private func deliberate() async throws -> TurnStep {
     guard let proposal = Proposal(in: machine) else { return .wait }
     do {
-      let decision = try await assistant.model.decide(proposal.requestWithChoice)
+      let decision = try await comprehension.model.decide(proposal.requestWithChoice)
       guard case .speak(let chunks) = decision else { return proposal.step(after: decision) }
       let speech = try await Speech.heard(chunks) { assistant.environment.hear(channel, $0) }.get()
       return proposal.say(speech, [])

@@ -13,31 +13,31 @@ final class HoldSweeping: Service {
   private let calendars: CommandRunner<ProviderCalendar>
   private let now: @Sendable () -> Timestamp
   private let logger: Logger
+  private let views: Views
+  private let building: Building
   /// When the first hold of each calendar ends, of those that were seen.
-  private let ends: Mutex<[StreamName: Timestamp]>
+  private let ends = Mutex<[StreamName: Timestamp]>([:])
   private let looks: AsyncStream<Void>
   private let look: AsyncStream<Void>.Continuation
 
-  /// Takes up the holds that are in the calendars now.
-  init(_ platform: Platform, logger: Logger) throws {
+  /// Takes up the holds that are in the calendars, once there are views of them.
+  init(_ platform: Platform, _ building: Building, logger: Logger) {
+    (views, self.building) = (platform.views, building)
     calendars = CommandRunner(log: platform.log)
     (now, self.logger) = (platform.now, logger)
     (looks, look) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    ends = Mutex(try Self.held(in: platform.views))
-    look.yield()
   }
 
-  private static func held(in views: Views) throws -> [StreamName: Timestamp] {
+  private func takeUp() throws {
     try views.catchUp()
     let providers = try views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts ?? []
-    var ends: [StreamName: Timestamp] = [:]
     for part in providers {
       guard case .named(let name) = part.name, let provider = ProviderID(rawValue: name),
         let calendar = try views.document(CalendarProjection(), name)
       else { continue }
-      ends[provider.stream] = calendar.taken.compactMap(\.heldUntil).min()
+      if let end = calendar.taken.compactMap(\.heldUntil).min() { keep(end, of: provider.stream) }
     }
-    return ends
+    look.yield()
   }
 
   /// An event was appended: it may be a hold.
@@ -58,6 +58,14 @@ final class HoldSweeping: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
+      await self.building.waitForViews()
+      do {
+        try self.takeUp()
+      } catch {
+        self.logger.error(
+          "holds that run out are recorded only if they are new: start the server again",
+          metadata: ["error": "\(error)"])
+      }
       await withDiscardingTaskGroup { timers in
         for await _ in self.looks {
           let next = await self.sweep()

@@ -13,24 +13,30 @@ import Synchronization
 final class Turns: Service {
   private let assistant: Assistant
   private let acting: Acting
+  private let building: Building
   private let logger: Logger
   private let channels: AsyncStream<String>
   private let continuation: AsyncStream<String>.Continuation
   /// That another server acted before, whose open turns are to be taken up.
   private let begun: AsyncStream<Void>
   private let beginning: AsyncStream<Void>.Continuation
+  private let hasLooked = Mutex(false)
+  /// Whether all of that was taken up.
   private let hasRecovered = Mutex(false)
+  /// Whether a shutdown was asked for: what is not taken up by then is by the next start.
+  private let isEnding = Mutex(false)
   /// How many channels are being answered in.
   private let open = Mutex(0)
 
-  init(_ assistant: Assistant, _ acting: Acting, logger: Logger) {
+  init(_ assistant: Assistant, _ acting: Acting, _ building: Building, logger: Logger) {
     (self.assistant, self.acting, self.logger) = (assistant, acting, logger)
+    self.building = building
     (begun, beginning) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     (channels, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
   }
 
-  /// Whether everything that the last run left open is taken up.
-  var isReady: Bool { hasRecovered.withLock { $0 } }
+  /// Whether it is known what the last run left open: that is taken up beside what is new, however long its turns take.
+  var isReady: Bool { hasLooked.withLock { $0 } }
 
   /// An event was appended: whoever speaks, undoes or tries again waits for an answer, the assistant itself does not.
   func hear(_ event: borrowing EventView) throws {
@@ -55,13 +61,17 @@ final class Turns: Service {
     acting.whenBegun { beginning.yield() }
     await withGracefulShutdownHandler {
       await withDiscardingTaskGroup { group in
-        group.addTask {
+        await cancelWhenGracefulShutdown { await self.building.waitForViews() }
+        guard building.hasViews else { return }
+        // Thousands of channels may have to be looked at: who asks for something now comes before them.
+        group.addTask(priority: .utility) {
           await self.recover()
           for await _ in self.begun { await self.recover() }
         }
         for await channel in channels { group.addTask { await self.answer(in: channel) } }
       }
     } onGracefulShutdown: {
+      self.isEnding.withLock { $0 = true }
       self.continuation.finish()
       self.beginning.finish()
       let open = self.open.withLock { $0 }
@@ -71,21 +81,33 @@ final class Turns: Service {
         metadata: ["turns": "\(open)"])
     }
     // Moves the checkpoint on, so that the next start has nothing to look for.
-    await recover()
+    if hasRecovered.withLock({ $0 }) { await recover(isLast: true) }
   }
 
-  private func recover() async {
+  private func recover(isLast: Bool = false) async {
     do {
-      for failure in acting.isActing ? try await assistant.recover() : [] {
+      var isWhole = true
+      let failures =
+        acting.isActing
+        ? try await assistant.recover(
+          found: noteOpen, while: { isLast || !self.isEnding.withLock { $0 } }) : []
+      for failure in failures {
+        guard !(failure.error is CancellationError) else {
+          isWhole = false
+          continue
+        }
         logger.error(
           "a conversation cannot be taken up",
           metadata: ["channel": "\(failure.channel)", "error": "\(failure.error)"])
       }
+      if isWhole { hasRecovered.withLock { $0 = true } }
     } catch {
       logger.error("open turns cannot be looked for", metadata: ["error": "\(error)"])
     }
-    hasRecovered.withLock { $0 = true }
+    noteOpen(0)
   }
+
+  @Sendable private func noteOpen(_ channels: Int) { hasLooked.withLock { $0 = true } }
 
   private func answer(in channel: String) async {
     // Another server has heard it as well.

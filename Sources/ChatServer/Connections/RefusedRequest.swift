@@ -2,6 +2,7 @@ import HTTPTypes
 import JSON
 import NIOCore
 import NIOHTTP1
+import Terminal
 
 /// An answer to what never became a request, as it is written on the wire; the connection ends with it.
 struct RefusedRequest {
@@ -12,8 +13,10 @@ struct RefusedRequest {
   let body: ByteBuffer
 
   init(_ problem: Problem) {
-    body = ByteBuffer(bytes: problem.json)
+    let id = RequestLog.newID()
+    body = ByteBuffer(bytes: ProgramLog.$request.withValue(id) { problem.json })
     var headers = HTTPHeaders()
+    headers.add(name: HTTPField.Name.xRequestID.rawName, value: id)
     for field in problem.headers { headers.add(name: field.name.rawName, value: field.value) }
     for field in ProtectiveFields.all {
       headers.add(name: field.name.rawName, value: field.value)

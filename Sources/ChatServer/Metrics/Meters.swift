@@ -2,7 +2,9 @@ import Conversation
 import EventLog
 import HTTPTypes
 import Metrics
+import PluginKit
 import Projections
+import Scheduling
 import Synchronization
 
 /// What the server counts.
@@ -17,31 +19,92 @@ final class Meters: Sendable {
     let value: String
   }
 
+  /// The kinds of problems that any server meets; the others begin with the first of them.
+  private static let commonProblems = [
+    "bad-request", "building", "busy", "conflict", "forbidden", "in-flight", "internal",
+    "key-reused", "keys-away", "malformed-json", "not-found", "outcome-unknown", "too-large",
+    "too-many-requests", "unauthenticated", "unavailable", "unreadable", "wrong-credentials",
+  ]
+  /// The most values of one label: an import may bring types of events that nobody has heard of.
+  private static let mostValues = 300
+  /// The most turns whose beginning is remembered.
+  private static let mostTurns = 10_000
+
   private let factory: any MetricsFactory
   private let timers = Mutex<[Answered: Metrics.Timer]>([:])
   private let counters = Mutex<[Counted: Counter]>([:])
   private let groups: Recorder
   private let writes: Metrics.Timer
+  private let syncs: Metrics.Timer
+  /// How long turns take, by the plugins that answer.
+  private let turns: [String: Metrics.Timer]
+  /// When the turns that are under way were begun.
+  private let begun = Mutex<[String: Timestamp]>([:])
 
-  init(_ factory: any MetricsFactory) {
+  /// Counts what a server does, and begins with each series that it knows of.
+  init(_ factory: any MetricsFactory, of plugins: [RegisteredPlugin], version: String) {
     self.factory = factory
     groups = Recorder(label: "log_group_commits", aggregate: true, factory: factory)
     writes = Metrics.Timer(label: "log_write", factory: factory)
+    syncs = Metrics.Timer(label: "log_sync", factory: factory)
+    let names = plugins.map(\.manifest.id) + [Self.noPlugin]
+    turns = Dictionary(
+      names.map {
+        ($0, Metrics.Timer(label: "turn", dimensions: [("plugin", $0)], factory: factory))
+      }
+    ) { first, _ in first }
+    Meter(
+      label: "build_info", dimensions: [("version", version), ("swift", Self.compiler)],
+      factory: factory
+    ).set(1)
+    subscribers(0)
+    begin(ChannelEvent.eventTypes + CalendarEvent.eventTypes + plugins.flatMap(\.events))
+  }
+
+  private func begin(_ types: [EventType]) {
+    for type in types { count("events", "type", type.name, 0) }
+    for outcome in ["returned"] + CallFailure.allCases.map(\.rawValue) {
+      count("calls", "outcome", outcome, 0)
+    }
+    for reason in TurnFailure.allCases { count("turns_failed", "reason", reason.rawValue, 0) }
+    for kind in ["prompt", "answer"] { count("model_tokens", "kind", kind, 0) }
+    for kind in Self.commonProblems { count("errors", "kind", kind, 0) }
+    for label in ["log_commits", "log_bytes"] { count(label, nil, "", 0) }
+  }
+
+  /// Begins with the answers that endpoints give if all is well.
+  func expect(_ endpoints: [Endpoint]) {
+    for endpoint in endpoints { _ = timer(endpoint.name, endpoint.status.code) }
+  }
+
+  /// The compiler's version, as far as a program can know it.
+  private static var compiler: String {
+    #if compiler(>=6.4)
+      "6.4"
+    #else
+      "6.3"
+    #endif
   }
 
   /// A request was answered.
   func answered(_ endpoint: String, _ status: HTTPResponse.Status, _ duration: Duration) {
-    let key = Answered(endpoint: endpoint, status: status.code)
-    let timer = timers.withLock { timers in
+    timer(endpoint, status.code).recordNanoseconds(duration.nanoseconds)
+  }
+
+  private func timer(_ endpoint: String, _ status: Int) -> Metrics.Timer {
+    timers.withLock { timers in
+      let key = Answered(endpoint: endpoint, status: status)
       if let known = timers[key] { return known }
       let made = Metrics.Timer(
         label: "http_request",
-        dimensions: [("endpoint", endpoint), ("status", "\(status.code)")], factory: factory)
+        dimensions: [("endpoint", endpoint), ("status", "\(status)")], factory: factory)
       timers[key] = made
       return made
     }
-    timer.recordNanoseconds(duration.nanoseconds)
   }
+
+  /// A request was refused, or failed.
+  func refused(_ problem: Problem) { count("errors", "kind", problem.kind) }
 
   /// An event was seen on the log: turns, consent and alarms are counted by their types, calls and failures by how they ended.
   func saw(_ event: borrowing EventView) throws {
@@ -50,7 +113,10 @@ final class Meters: Sendable {
     case FunctionReturned.eventType: count("calls", "outcome", "returned")
     case FunctionFailed.eventType where event.isReadable:
       count("calls", "outcome", try event.decode(FunctionFailed.self).reason.rawValue)
+    case TurnStarted.eventType: note(begun: event)
+    case TurnCompleted.eventType: note(ended: event)
     case TurnFailed.eventType where event.isReadable:
+      note(ended: event)
       count("turns_failed", "reason", try event.decode(TurnFailed.self).reason.rawValue)
     case ModelAnswered.eventType where event.isReadable:
       let answered = try event.decode(ModelAnswered.self)
@@ -60,21 +126,50 @@ final class Meters: Sendable {
     }
   }
 
+  private func note(begun event: borrowing EventView) {
+    guard let turn = event.correlation else { return }
+    let time = event.time
+    begun.withLock { begun in
+      if begun.count >= Self.mostTurns { begun = [:] }
+      begun[turn] = time
+    }
+  }
+
+  private func note(ended event: borrowing EventView) {
+    guard let turn = event.correlation,
+      let start = begun.withLock({ $0.removeValue(forKey: turn) })
+    else { return }
+    let (end, plugin) = (event.time, Self.plugin(of: event.actor ?? ""))
+    (turns[plugin] ?? turns[Self.noPlugin])?.recordNanoseconds(
+      max(0, end.microseconds - start.microseconds) * 1000)
+  }
+
+  /// The plugin that an actor acts by: `healthcare` of `assistant via healthcare@1.0.0#5f1c…`.
+  private static func plugin(of actor: String) -> String {
+    guard let via = actor.firstRange(of: " via ") else { return noPlugin }
+    return String(actor[via.upperBound...].prefix { $0 != "@" })
+  }
+
+  private static let noPlugin = "none"
+
   /// A group of commits was written with one sync.
-  func wrote(commits: Int, bytes: Int, in duration: Duration) {
-    count("log_commits", nil, "", commits)
-    count("log_bytes", nil, "", bytes)
-    groups.record(commits)
-    writes.recordNanoseconds(duration.nanoseconds)
+  func wrote(_ group: WrittenGroup) {
+    count("log_commits", nil, "", group.commits)
+    count("log_bytes", nil, "", group.bytes)
+    groups.record(group.commits)
+    writes.recordNanoseconds(group.duration.nanoseconds)
+    syncs.recordNanoseconds(group.sync.nanoseconds)
   }
 
   private func count(_ label: String, _ name: String?, _ value: String, _ amount: Int = 1) {
     let key = Counted(label: label, value: value)
     let counter = counters.withLock { counters in
       if let known = counters[key] { return known }
+      let isOne = counters.count < Self.mostValues
       let made = Counter(
-        label: label, dimensions: name.map { [($0, value)] } ?? [], factory: factory)
-      counters[key] = made
+        label: label, dimensions: name.map { [($0, isOne ? value : "other")] } ?? [],
+        factory: factory)
+      if isOne { counters[key] = made }
       return made
     }
     counter.increment(by: amount)
@@ -86,7 +181,20 @@ final class Meters: Sendable {
   }
 
   /// How the log and the views are getting on, as they are asked for.
-  func note(_ head: Position, _ views: [ViewStatus]) {
+  func note(_ readiness: Readiness) async {
+    let platform = readiness.platform
+    Meter(label: "log_queue_commits", factory: factory).set(platform.waitingAppends())
+    Meter(label: "disk_free_bytes", factory: factory)
+      .set(platform.room().map { Double($0) } ?? .nan)
+    do {
+      note(try platform.log.head(), try await readiness.viewStatuses())
+    } catch {
+      // Whatever cannot be read stays as it was; everything else is still told.
+      count("errors", "kind", "unreadable")
+    }
+  }
+
+  private func note(_ head: Position, _ views: [ViewStatus]) {
     Meter(label: "log_position", factory: factory).set(Int64(clamping: head.value))
     for view in views {
       let name = [("projection", view.name)]

@@ -14,8 +14,14 @@ package final class PrometheusMetrics: MetricsFactory {
   static let seconds: [Double] = [
     0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
   ]
+  /// The upper bounds of turns, which may wait for a language model.
+  static let turnSeconds: [Double] = [
+    0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180,
+  ]
   /// The upper bounds of recorders: powers of two.
   static let counts: [Double] = (0...12).map { Double(1 << $0) }
+
+  private static let prefix = "verbatim_"
 
   private let instruments = Mutex<[Key: Instrument]>([:])
 
@@ -38,7 +44,9 @@ package final class PrometheusMetrics: MetricsFactory {
   }
 
   package func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-    instrument(label + "_seconds", dimensions) { Instrument(.histogram(bounds: Self.seconds)) }
+    instrument(label + "_seconds", dimensions) {
+      Instrument(.histogram(bounds: label == "turn" ? Self.turnSeconds : Self.seconds))
+    }
   }
 
   package func destroyCounter(_ handler: any CounterHandler) {}
@@ -51,7 +59,7 @@ package final class PrometheusMetrics: MetricsFactory {
   ) -> Instrument {
     let labels = dimensions.map { "\($0.0)=\"\($0.1.escapedForPrometheus)\"" }
     return instruments.withLock { instruments in
-      let key = Key(name: "verbatim_" + name, labels: labels.joined(separator: ","))
+      let key = Key(name: Self.prefix + name, labels: labels.joined(separator: ","))
       if let known = instruments[key] { return known }
       let made = make()
       instruments[key] = made
@@ -68,6 +76,8 @@ package final class PrometheusMetrics: MetricsFactory {
     for (key, instrument) in all {
       if key.name != name {
         name = key.name
+        let family = String(name.dropFirst(Self.prefix.count))
+        lines.append("# HELP \(name) \(Self.help[family] ?? family)")
         lines.append("# TYPE \(name) \(instrument.kindName)")
       }
       lines += instrument.lines(key.name, key.labels)

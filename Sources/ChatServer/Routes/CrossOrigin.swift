@@ -7,7 +7,7 @@ import Hummingbird
 struct CrossOrigin: RouterMiddleware {
   /// What a page may read of an answer beside its body and what every page may.
   private static let exposed =
-    "Allow, Content-Range, ETag, Location, Mcp-Session-Id, Retry-After, Verbatim-Partition"
+    "Allow, Content-Range, ETag, Location, Mcp-Session-Id, Retry-After, Verbatim-Partition, X-Request-Id"
 
   /// As browsers write them: `https://chat.example.org`.
   let origins: Set<String>

@@ -17,6 +17,7 @@ struct Dispatcher: Sendable {
   let proxies: TrustedProxies
   /// The other origins whose pages may use the server.
   let origins: Set<String>
+  let building: Building
   let meters: Meters
   let logger: Logger
 
@@ -24,6 +25,7 @@ struct Dispatcher: Sendable {
   func router() -> Router<ServerContext> {
     let router = Router(context: ServerContext.self)
     let paths = endpoints.paths
+    router.add(middleware: RequestLog(proxies: proxies, logger: logger))
     router.add(middleware: ProtectiveFields())
     router.add(middleware: CrossOrigin(origins: origins, paths: paths))
     router.add(middleware: Problems(paths: paths, logger: logger))
@@ -57,7 +59,9 @@ struct Dispatcher: Sendable {
         status = answer.status
         return answer
       } catch {
-        status = Problem(error).status
+        let problem = Problem(error)
+        status = problem.status
+        meters.refused(problem)
         throw error
       }
     }
@@ -89,6 +93,7 @@ struct Dispatcher: Sendable {
     }
     // What is refused counts as well.
     try visit.count()
+    if endpoint.needsViews { try await building.checkViews() }
     return try await withTaskExecutorPreference(visit.lane) {
       try await answer(call, at: endpoint, in: visit)
     }

@@ -48,6 +48,8 @@ struct Endpoint: Sendable {
   var isLive = false
   /// Whether it has no limits: what watches over the server asks it, whatever people do.
   var isForMachines = false
+  /// Whether it reads views, so that it waits while they are being built.
+  var needsViews = true
   /// Whether it answers with a cookie.
   var setsCookie = false
   /// Whether a repetition under the request's key is known without the server: by the log, by a store, by a protocol of its own.
@@ -116,6 +118,13 @@ extension Endpoint {
   var recorded: Endpoint {
     var endpoint = self
     endpoint.isRecorded = true
+    return endpoint
+  }
+
+  /// The same where no view is read.
+  var withoutViews: Endpoint {
+    var endpoint = self
+    endpoint.needsViews = false
     return endpoint
   }
 

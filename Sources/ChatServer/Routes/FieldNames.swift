@@ -9,6 +9,9 @@ extension HTTPField.Name {
   /// The partition that a channel belongs to, where another server was asked for it.
   static let verbatimPartition = named("Verbatim-Partition")
 
+  /// What a request is called in the log and in its answer.
+  static let xRequestID = named("X-Request-Id")
+
   /// What a page tells others of where it links from.
   static let referrerPolicy = named("Referrer-Policy")
   /// Whose page makes a request, as its browser says (W3C Fetch Metadata).

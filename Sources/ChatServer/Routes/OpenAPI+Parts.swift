@@ -43,6 +43,10 @@ extension OpenAPI {
     "properties": [
       "type": ["type": "string"], "title": ["type": "string"], "status": ["type": "integer"],
       "detail": ["type": "string"],
+      "request_id": [
+        "type": "string",
+        "description": "What the request is called, as X-Request-Id of the answer and the log say.",
+      ],
       "errors": [
         "type": "array",
         "items": [

@@ -1,5 +1,6 @@
 import HTTPTypes
 import JSON
+import Terminal
 
 /// Why a request is not done, as `application/problem+json` (RFC 9457).
 struct Problem: Error, Sendable, Equatable {
@@ -55,6 +56,10 @@ extension Problem: JSONRepresentable {
     if !errors.isEmpty {
       writer.key("errors")
       errors.write(to: &writer)
+    }
+    if let request = ProgramLog.request {
+      writer.key("request_id")
+      writer.string(request)
     }
     writer.endObject()
   }

@@ -38,7 +38,7 @@ public struct TurnFailed: Sendable {
 
 /// Why a turn was given up.
 @JSONShape
-public enum TurnFailure: String, Sendable, Hashable {
+public enum TurnFailure: String, Sendable, Hashable, CaseIterable {
   /// The model could not decide what the message means.
   case model
   /// The program ended in it, and once more when it was taken up again.
@@ -128,7 +128,7 @@ public struct FunctionWithheld: Sendable {
 
 /// Why a function did not answer.
 @JSONShape
-public enum CallFailure: String, Sendable, Hashable {
+public enum CallFailure: String, Sendable, Hashable, CaseIterable {
   /// The program ended during the call, and it is not made again: what it did is not known.
   case interrupted
   /// It took longer than it may.

@@ -31,6 +31,8 @@ struct Journal: Sendable {
   private var active = 0
   private let mark: OpenFile
   private let isSynced: Bool
+  /// How long the last sync took.
+  private(set) var syncTime = Duration.zero
   /// A group was begun, in part or whole, and is not known to be on the disk: its place has to be made void before another one takes it.
   private(set) var isTorn = false
 
@@ -79,7 +81,9 @@ struct Journal: Sendable {
     try fill(upTo: end + group.bytes.count)
     isTorn = true
     try sides[active].file.write(group.bytes, at: end)
+    let written = ContinuousClock.now
     if isSynced { try sides[active].file.sync() }
+    syncTime = isSynced ? ContinuousClock.now - written : .zero
     isTorn = false
     sides[active].end += group.bytes.count
     sides[active].last = group.last

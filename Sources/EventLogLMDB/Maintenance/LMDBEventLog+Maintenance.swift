@@ -11,6 +11,9 @@ extension LMDBEventLog {
   /// Whether the disk of a folder has room for some more events; where the file system does not say, what is written finds out.
   package static func hasRoom(in folder: String) -> Bool { Folder.hasRoom(folder, for: leastRoom) }
 
+  /// How many bytes the disk of a folder has left; nil if its file system does not say.
+  package static func room(in folder: String) -> UInt64? { Folder.room(folder) }
+
   /// Copies one consistent state of the log in a folder into a new folder, beside a live writer.
   ///
   /// The copy has the log's `data.mdb` and nothing else, without free pages, and is verified and synced before `folder` gets its

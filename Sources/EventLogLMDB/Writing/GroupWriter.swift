@@ -51,7 +51,8 @@ struct GroupWriter {
       Self.logger.debug("written ahead", metadata: written.metadata)
       checkpointer.arrange()
       return WrittenGroup(
-        commits: written.entries.count, bytes: written.bytes.count, duration: duration)
+        commits: written.entries.count, bytes: written.bytes.count, duration: duration,
+        sync: journal.syncTime)
     } catch {
       isAhead = true
       Self.logger.error("a group was not written: \(error)")

@@ -57,6 +57,9 @@ final class Writer: Sendable {
   /// How many groups were written so far, each with one sync.
   var groups: Int { groupWriter.withLock { $0.count } }
 
+  /// How many appenders wait for their group.
+  var waiting: Int { appends.count }
+
   /// Appends a commit and resumes whoever waits for it.
   func append(_ commit: EncodedCommit, _ appender: UnsafeContinuation<AppendOutcome, Never>) {
     handOver { group in

@@ -1,13 +1,14 @@
 import Dispatch
 import EventLog
+import Foundation
 import Synchronization
 
 /// Folds a stretch of a log with several threads, each of which walks through it and folds its own shards.
 struct Workers {
   let log: any EventLog
   let count: Int
-  /// Called now and then, from any thread, with the number of events passed since the last call.
-  let progress: @Sendable (Int) -> Void
+  /// Called now and then, from any thread, with the number of events passed since the last call; what it throws ends the work.
+  let progress: @Sendable (Int) throws -> Void
   /// Leaves out what happened later, by each event's own time; nil for nothing.
   var until: Timestamp?
 
@@ -16,23 +17,29 @@ struct Workers {
 
   /// Folds and encodes, and returns the last event by which somebody was forgotten.
   ///
-  /// `shards` gives each worker its own.
+  /// `shards` gives each worker its own. The threads are its own as well: those of a pool are shared with whoever answers requests meanwhile.
   @discardableResult
   func run(
-    from start: Position, upTo end: Position, _ shards: @Sendable (Int) -> [any Sharding]
+    from start: Position, upTo end: Position,
+    _ shards: @escaping @Sendable (Int) -> [any Sharding]
   ) throws -> Position? {
     let outcome = Mutex<Result<Position?, any Error>>(.success(nil))
-    DispatchQueue.concurrentPerform(iterations: count) { worker in
-      let walked = Result { try walk(from: start, upTo: end, shards(worker), worker) }
-      outcome.withLock { outcome in
-        switch (outcome, walked) {
-        case (.success(let one?), .success(let other)):
-          outcome = .success(max(one, other ?? .start))
-        case (.success, _): outcome = walked
-        case (.failure, _): break
+    let done = DispatchSemaphore(value: 0)
+    for worker in 0..<count {
+      Thread.detachNewThread {
+        let walked = Result { try walk(from: start, upTo: end, shards(worker), worker) }
+        outcome.withLock { outcome in
+          switch (outcome, walked) {
+          case (.success(let one?), .success(let other)):
+            outcome = .success(max(one, other ?? .start))
+          case (.success, _): outcome = walked
+          case (.failure, _): break
+          }
         }
+        done.signal()
       }
     }
+    for _ in 0..<count { done.wait() }
     return try outcome.withLock { try $0.get() }
   }
 
@@ -44,12 +51,12 @@ struct Workers {
       try snapshot.forEachEvent(
         from: start, upTo: end, inStreamsWhere: { walk.enters($0) }
       ) { event in
-        if walk.fold(event), walk.passed & 4095 == 0 { progress(4096) }
+        if walk.fold(event), walk.passed & 4095 == 0 { try progress(4096) }
         return .proceed
       }
     }
     for shard in shards { shard.finish() }
-    progress(walk.passed & 4095)
+    try progress(walk.passed & 4095)
     return walk.forgotten
   }
 }

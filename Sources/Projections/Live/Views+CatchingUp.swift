@@ -14,6 +14,16 @@ extension Views {
     return try position
   }
 
+  /// The same, for who waits for a long way; `progress` is told how many events were passed, and of how many, from any thread.
+  ///
+  /// What it throws ends the work: what was written until then is gone on with the next time.
+  package func catchUp(
+    progress: @escaping @Sendable (_ passed: Int, _ total: Int) throws -> Void
+  ) throws {
+    if mode == .writing, !isRunning, try needsBulk { try catchUpInBulk(progress) }
+    for fold in folds { try follow(fold) }
+  }
+
   /// Writes back what was folded.
   public func flush() throws {
     guard mode == .writing else { return }
@@ -53,7 +63,7 @@ extension Views {
   }
 
   /// Whether there is more to do than to fold some events in memory; else nobody waits for what is being built beside.
-  private var needsBulk: Bool {
+  package var needsBulk: Bool {
     get throws {
       let head = try log.head()
       return folds.contains { fold in
@@ -67,22 +77,51 @@ extension Views {
     status.isRunning && status.position + limits.bulkDistance < head
   }
 
+  /// How many events are to be folded in the store.
+  private func eventsBehind() throws -> Int {
+    let head = try log.head()
+    var rebuilt = head
+    var followed = head
+    for fold in folds {
+      let status = fold.status
+      if status.isOutdated {
+        rebuilt = min(rebuilt, try building(fold.name) ?? .start)
+      } else if isFarBehind(status, head) {
+        followed = min(followed, status.position)
+      }
+    }
+    return Int(head.value - rebuilt.value) + Int(head.value - followed.value)
+  }
+
   /// Brings up in the store what is far behind.
-  func catchUpInBulk() throws {
+  func catchUpInBulk(
+    _ progress: @escaping @Sendable (_ passed: Int, _ total: Int) throws -> Void = { _, _ in }
+  ) throws {
     try building.withLock { _ in
-      try rebuild(where: \.isOutdated) { _ in }
+      let total = try eventsBehind()
+      let sum = Mutex(0)
+      // What is folded once more, since an event of it has to be left out, counts once.
+      let advance: @Sendable (Int) throws -> Void = { count in
+        let passed = sum.withLock { sum in
+          sum += count
+          return sum
+        }
+        try progress(min(passed, total), total)
+      }
+      try progress(0, total)
+      try rebuild(where: \.isOutdated, advance)
       let head = try log.head()
       let behind = folds.filter { isFarBehind($0.status, head) }
       guard !behind.isEmpty else { return }
       try flush()
       let builds = behind.map { $0.lend() }
-      let outcome = Result { try bulk { _ in }.run(builds, upTo: head) }
+      let outcome = Result { try bulk(advance).run(builds, upTo: head) }
       for (fold, build) in zip(behind, builds) { fold.takeBack(build) }
       try outcome.get()
     }
   }
 
-  func bulk(_ progress: @escaping @Sendable (Int) -> Void) -> BulkFold {
+  func bulk(_ progress: @escaping @Sendable (Int) throws -> Void) -> BulkFold {
     BulkFold(
       tables: tables, workers: Workers(log: log, count: cores, progress: progress),
       limits: limits)

@@ -36,7 +36,7 @@ extension Views {
 
   /// Builds anew all projections of which something is so.
   func rebuild(
-    where isWanted: (FoldStatus) -> Bool, _ progress: @escaping @Sendable (Int) -> Void
+    where isWanted: (FoldStatus) -> Bool, _ progress: @escaping @Sendable (Int) throws -> Void
   ) throws {
     let outdated = folds.filter { isWanted($0.status) }
     guard !outdated.isEmpty else { return }
@@ -51,7 +51,7 @@ extension Views {
 
   /// Builds all that can be built; whatever cannot says why from then on, unless what it serves has passed the event already.
   private func rebuild(
-    _ chosen: [any ViewFolding], _ progress: @escaping @Sendable (Int) -> Void
+    _ chosen: [any ViewFolding], _ progress: @escaping @Sendable (Int) throws -> Void
   ) throws {
     let bulk = bulk(progress)
     var left = chosen

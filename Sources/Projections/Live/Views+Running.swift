@@ -1,5 +1,5 @@
-import Dispatch
 public import EventLog
+import Foundation
 import Synchronization
 
 extension Views {
@@ -115,11 +115,11 @@ extension Views {
     }
   }
 
-  /// Does what blocks in a thread of its own.
+  /// Does what blocks in a thread of its own; one of a pool would be missing to those who answer requests.
   package static func inThread(_ body: @escaping @Sendable () throws -> Void) async throws {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
-      DispatchQueue.global().async { continuation.resume(with: Result(catching: body)) }
+      Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
     }
   }
 }

@@ -1,4 +1,5 @@
 #if Server
+  import ArgumentParser
   import Assistant
   import ChatPage
   import ChatServer
@@ -17,6 +18,7 @@
         All.port.given(port),
         All.data.given(data),
         All.traces.given(traces),
+        All.logLevel.given(logLevel),
         All.demo.given(demo),
         All.administrator.given(administrator),
         All.signUp.given(signUp),
@@ -55,6 +57,7 @@
     var server: ServerConfiguration {
       get throws {
         var server = ServerConfiguration()
+        server.version = Evtool.configuration.version
         (server.host, server.port) = (self[ServeSettings.host], self[ServeSettings.port])
         (server.rate, server.hasDemo) = (self[ServeSettings.rate], self[ServeSettings.demo])
         server.hasNewTokenKey = self[ServeSettings.newTokenKey]

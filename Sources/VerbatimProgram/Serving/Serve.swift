@@ -3,6 +3,7 @@
   import ChatServer
   import EventTool
   import Foundation
+  import Logging
   import PluginKit
   import Terminal
   import TraceFile
@@ -45,6 +46,9 @@
 
     @Option(help: ServeSettings.traces.argument)
     var traces: String?
+
+    @Option(help: ServeSettings.logLevel.argument)
+    var logLevel: String?
 
     @Flag(inversion: .prefixedNo, help: ServeSettings.demo.argument)
     var demo: Bool?
@@ -144,6 +148,9 @@
 
     func run() async throws {
       let settings = try self.settings()
+      if let level = settings[ServeSettings.logLevel].flatMap({ Logger.Level(rawValue: $0) }) {
+        ProgramLog.begin(telling: level)
+      }
       if let traces = settings[ServeSettings.traces] {
         InstrumentationSystem.bootstrap(try FileTracer(path: traces))
       }

@@ -2,6 +2,7 @@
   import ChatServer
   import EventTool
   import Foundation
+  import Logging
   import Outbound
 
   /// Everything that can be set of `serve`: options, variables and files know what stands here, and nothing else.
@@ -20,6 +21,14 @@
       "traces", SettingKind<String>.text("a file").ifAny, initially: nil,
       "A file to append spans to, as lines of OpenTelemetry's JSON; nothing that anybody said is in them.",
       valueName: "file")
+
+    static let logLevel = Setting(
+      "log-level",
+      SettingKind<String>.text(
+        "one of " + Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+      ) { Logger.Level(rawValue: $0) != nil }.ifAny, initially: nil,
+      "How much is told on the standard error: error, warning, notice, info (each request), debug (each step of a turn); by default $VERBATIM_LOG, else notice.",
+      valueName: "level")
 
     // MARK: Accounts.
 
@@ -186,7 +195,7 @@
 
     /// All of them.
     static let all: [any AnySetting] = [
-      host, port, data, traces, demo, administrator, signUp, newTokenKey, rate, connections,
+      host, port, data, traces, logLevel, demo, administrator, signUp, newTokenKey, rate, connections,
       patience,
       answerPatience, attachmentSize, attachmentQuota, attachmentTotal, openAppointments,
       invitations, signUpsPerAddress, signUpsPerHour, allowOrigin, trustedProxy, webhookHost,

@@ -21,7 +21,7 @@
     func serve() async throws {
       let folder = DataFolder(settings[ServeSettings.data], environment: [:])
       let host = settings[ServeSettings.host]
-      let encoder = Encoder.installed(for: folder)
+      Encoder.offer(for: folder)
       let installation = try await Installation(
         folder, plugins: plugins, log: try settings.log(Program.current.log))
       let isOld = try installation.log.head() > .start
@@ -34,14 +34,16 @@
       environment.hear = { speech.say($1, in: $0) }
       environment.report = { logger.warning("a plugin's answer cannot be shown: \($0)") }
       let assistant = installation.assistant(
-        with: installation.registry, encoder: encoder, speaker: try settings.speaker(),
+        with: installation.registry, encoder: nil, speaker: try settings.speaker(),
         environment: environment)
-      try await assistant.setUp()
       let output = Output.standardOutput(environment: ProcessInfo.processInfo.environment)
       let platform = Platform(
         log: installation.log, views: installation.views, assistant: assistant,
-        channels: installation.channels, now: Timestamp.now, acting: acting
-      ) { LMDBEventLog.hasRoom(in: folder.log) }
+        channels: installation.channels, now: Timestamp.now, acting: acting,
+        hasRoom: { LMDBEventLog.hasRoom(in: folder.log) },
+        room: { LMDBEventLog.room(in: folder.log) },
+        waitingAppends: { [log = installation.log as? LMDBEventLog] in log?.waiting ?? 0 },
+        learn: Encoder.learning(assistant, for: folder))
       let accounts = try AccountStore(folder: folder.accounts)
       let server = try await ChatServer(
         platform, accounts: accounts,
@@ -50,8 +52,10 @@
         people: LiveErasure(
           folder, log: installation.log, vault: installation.vault, views: installation.views,
           plugins: plugins),
-        speech: speech, configuration: try settings.server, logger: logger
-      ) { port in Greeting(host: host, port: port).show(on: output) }
+        speech: speech, configuration: try settings.server, logger: logger,
+        whenRunning: { port in Greeting(host: host, port: port).show(on: output) },
+        show: BuildingBars.shown(
+          on: .standardError(environment: ProcessInfo.processInfo.environment)))
       installation.log.watchWrites { server.noteWrite($0) }
       let signIns =
         settings[ServeSettings.demo]

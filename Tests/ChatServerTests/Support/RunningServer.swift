@@ -33,15 +33,30 @@ struct RunningServer: Sendable {
   let shutdown: Shutdown
   /// Its disk.
   let disk: ServerDisk
+  /// Returns once its views are there.
+  let waitForViews: @Sendable () async -> Void
+  /// Tells it of a group of commits.
+  let note: @Sendable (WrittenGroup) -> Void
+
+  /// The plugins of every one.
+  static let plugins: [any Plugin] = [CareTeamPlugin()]
+
+  /// What has an assistant learn, beside.
+  struct Learning: Sendable {
+    let run:
+      @Sendable (Assistant, _ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Void
+  }
 
   /// Runs a server for as long as the body takes; a body that waits in vain fails, saying for what.
+  ///
+  /// The body is called once the views are there, unless `isEarly`.
   static func with<R: Sendable>(
     data: String, rate: Double = 100_000, openAppointments: Int = 20,
-    plugins others: [any Plugin] = [],
+    plugins others: [any Plugin] = [], learn: Learning? = nil, isEarly: Bool = false,
     settings: (inout ServerConfiguration) -> Void = { _ in },
     _ body: @escaping @Sendable (RunningServer) async throws -> R
   ) async throws -> R {
-    let plugins: [any Plugin] = [CareTeamPlugin()] + others
+    let plugins = Self.plugins + others
     let installation = try await Installation.onceFree(data, plugins: plugins)
     let speech = Speech()
     var environment = Installation.environment
@@ -49,11 +64,13 @@ struct RunningServer: Sendable {
     environment.hear = { speech.say($1, in: $0) }
     let assistant = installation.assistant(
       with: installation.registry, encoder: nil, speaker: nil, environment: environment)
-    try await assistant.setUp()
     let (clock, disk, waiting) = (ServerClock(), ServerDisk(), Waiting())
     let platform = Platform(
       log: installation.log, views: installation.views, assistant: assistant,
-      channels: installation.channels, now: { clock.now }, hasRoom: { !disk.isFull })
+      channels: installation.channels, now: { clock.now }, hasRoom: { !disk.isFull },
+      learn: learn.map { learn in
+        { @Sendable progress in try learn.run(assistant, progress) }
+      })
     var configuration = ServerConfiguration()
     (configuration.port, configuration.rate, configuration.hasDemo) = (0, rate, true)
     settings(&configuration)
@@ -85,10 +102,12 @@ struct RunningServer: Sendable {
       }
       group.addTask {
         guard let port = await ports.first(where: { _ in true }) else { return nil }
+        if !isEarly { await server.waitForViews() }
         return try await body(
           RunningServer(
             port: port, installation: installation, client: .shared, clock: clock,
-            waiting: waiting, shutdown: shutdown, disk: disk))
+            waiting: waiting, shutdown: shutdown, disk: disk, waitForViews: server.waitForViews,
+            note: server.noteWrite))
       }
       while let result = try await group.next() {
         guard let result else { continue }

@@ -1,0 +1,112 @@
+import Assistant
+import EventLog
+import Foundation
+import Glibc
+import Logging
+import Projections
+import ServiceLifecycle
+import Synchronization
+
+/// Builds what the server needs while it listens already: its views and what plugins lay down, then what sentences mean.
+///
+/// A shutdown ends it at once: what is kept so far is gone on with at the next start.
+final class Preparing: Service {
+  /// When what found no room is tried again.
+  private static let pause = Duration.seconds(10)
+
+  private let platform: Platform
+  private let building: Building
+  private let logger: Logger
+
+  init(_ platform: Platform, _ building: Building, logger: Logger) {
+    (self.platform, self.building, self.logger) = (platform, building, logger)
+  }
+
+  /// - Throws: what keeps the views from being built, and a plugin from laying its foundations: without them nothing can be served.
+  func run() async throws {
+    try await cancelWhenGracefulShutdown {
+      do {
+        while try await !self.hasBuiltViews() { try await Task.sleep(for: Self.pause) }
+        await self.learn()
+      } catch is CancellationError {
+        // The next start goes on.
+      }
+    }
+    try await gracefulShutdown()
+  }
+
+  /// Whether there was room for the views.
+  private func hasBuiltViews() async throws -> Bool {
+    do {
+      try await buildViews()
+      return true
+    } catch let error as UnusableViews where error.isFull {
+      logger.warning("the views cannot be built, which is tried again in 10 s: \(error)")
+      return false
+    }
+  }
+
+  private func buildViews() async throws {
+    let isEnded = Ended()
+    try await withTaskCancellationHandler {
+      try await Views.inThread { [platform, building] in
+        try platform.views.catchUp { passed, total in
+          try isEnded.check()
+          building.note(.views, passed, of: total)
+        }
+      }
+    } onCancel: {
+      isEnded.set()
+    }
+    try await platform.assistant.setUp()
+    building.openViews()
+  }
+
+  /// Weights that cannot be used are said and left aside: everything works without.
+  private func learn() async {
+    guard let learn = platform.learn else { return }
+    let isEnded = Ended()
+    do {
+      try await withTaskCancellationHandler {
+        try await Self.givingWay { [building] in
+          try learn { known, total in
+            try isEnded.check()
+            building.note(.sentences, known, of: total)
+          }
+        }
+      } onCancel: {
+        isEnded.set()
+      }
+      let model = platform.assistant.modelFingerprint ?? "a model without a name"
+      logger.notice("understanding goes by meaning from now on", metadata: ["model": "\(model)"])
+    } catch is CancellationError {
+      // The next start goes on.
+    } catch {
+      logger.warning("understanding goes by words alone: \(error)")
+    }
+    building.end(.sentences)
+  }
+
+  /// Does what takes long in a thread that gives way to all others of the process.
+  private static func givingWay(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      Thread.detachNewThread {
+        // On Linux this is of one thread, and of those that it starts. One that is refused is as hasty as the others.
+        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+        continuation.resume(with: Result(catching: body))
+      }
+    }
+  }
+}
+
+/// That a shutdown was asked for.
+private final class Ended: Sendable {
+  private let isSet = Atomic(false)
+
+  func set() { isSet.store(true, ordering: .relaxed) }
+
+  func check() throws {
+    if isSet.load(ordering: .relaxed) { throw CancellationError() }
+  }
+}

@@ -1,0 +1,128 @@
+import Assistant
+import EventLog
+import HTTPTypes
+import JSON
+import PluginKit
+import Projections
+
+/// Whether a server is one to send people to, and why not.
+struct Readiness: Sendable {
+  let platform: Platform
+  let turns: Turns
+  let building: Building
+
+  /// Yes as 200, no as the problem 503 with the same members.
+  func answer() async -> Answer {
+    let causes = await self.causes()
+    let body = ReadinessBody(
+      ready: causes.isEmpty, causes: causes.map { CauseLine(cause: $0.kind, detail: $0.detail) },
+      building: building.underWay.map {
+        BuildingLine(what: $0.part.rawValue, done: $0.done, total: $0.total)
+      }, model: platform.assistant.modelFingerprint)
+    guard let first = causes.first else { return .json(body) }
+    let members: JSONValue = [
+      "type": .string("/problems/\(first.kind)"),
+      "title": .string(first.kind.replacing("-", with: " ")),
+      "status": .int(Int64(first.status.code)), "detail": .string(first.detail), "ready": false,
+      "causes": .array(
+        body.causes.map { ["cause": .string($0.cause), "detail": .string($0.detail)] }),
+      "building": .array(
+        body.building.map {
+          [
+            "what": .string($0.what), "done": .int(Int64($0.done)), "total": .int(Int64($0.total)),
+          ]
+        }),
+    ]
+    var answer = Answer.json(members, first.status, headers: first.headers)
+    answer.headers[.contentType] = "application/problem+json"
+    return answer
+  }
+
+  /// Everything that keeps people away; nothing here waits for a build, or for a turn.
+  private func causes() async -> [Problem] {
+    var causes: [Problem] = []
+    do {
+      let statuses = try await viewStatuses()
+      if try !building.hasViews || platform.views.needsBulk {
+        causes.append(building.problem)
+      } else if let stopped = statuses.first(where: { $0.state == .stopped }) {
+        causes.append(Self.problem(ofStopped: stopped))
+      }
+    } catch {
+      causes.append(
+        Problem(
+          .serviceUnavailable, "unreadable",
+          "the log or its views cannot be read: \(error)", headers: [.retryAfter: "10"]))
+    }
+    if building.hasViews, !turns.isReady {
+      causes.append(
+        Problem(
+          .serviceUnavailable, "not-ready", "what the last run left open is being looked for",
+          headers: [.retryAfter: "1"]))
+    }
+    if let log = platform.log as? any SharedEventLog, !log.isCurrent {
+      causes.append(
+        Problem(
+          .serviceUnavailable, "cluster-away",
+          "the cluster that the log lies in is not heard: what others say is missing here, and nothing can be recorded",
+          headers: [.retryAfter: "2"]))
+    }
+    if !platform.hasRoom() {
+      causes.append(
+        Problem(
+          .serviceUnavailable, "no-room", "the disk of the log is full: nothing can be recorded",
+          headers: [.retryAfter: "10"]))
+    }
+    return causes
+  }
+
+  /// How the views are getting on; brought up before if that is a matter of some events.
+  func viewStatuses() async throws -> [ViewStatus] {
+    if building.hasViews, try !platform.views.needsBulk {
+      try await Views.inThread { [views = platform.views] in try views.catchUp() }
+    }
+    return try platform.views.statuses()
+  }
+
+  /// Whoever asks a view that has stopped is answered as if there had been nothing since: nobody is sent here.
+  private static func problem(ofStopped view: ViewStatus) -> Problem {
+    let place = view.failure.map { " at position \($0.position)" } ?? ""
+    return Problem(
+      .serviceUnavailable, "view-stopped",
+      "the projection \(view.name) has stopped\(place), and its views do not follow the log: evtool projections doctor \(view.name) says why",
+      headers: [.retryAfter: "10"])
+  }
+}
+
+/// Whether people can be sent to the server.
+@FunctionResult
+struct ReadinessBody: Sendable {
+  /// whether it serves all that it has.
+  var ready: Bool
+  /// why it does not; nothing where it does.
+  var causes: [CauseLine]
+  /// what is being built beside.
+  var building: [BuildingLine]
+  /// by what sentences are understood, as turns record it: `intents` is by words alone.
+  var model: String?
+}
+
+/// Something that keeps people away.
+@FunctionResult
+struct CauseLine: Sendable {
+  /// the kind of problem.
+  var cause: String
+  /// what it is, and what to do.
+  var detail: String
+}
+
+/// Something that is being built while the server serves.
+@FunctionResult
+struct BuildingLine: Sendable {
+  /// `views`, which nearly all requests need, or `sentences`, without which understanding goes by words.
+  var what: String
+  /// how many events or sentences are done.
+  var done: Int
+  /// of how many.
+  var total: Int
+}

@@ -1,0 +1,237 @@
+import Assistant
+import Conversation
+import Dispatch
+import EventLog
+import HTTPTypes
+import Installation
+import JSON
+import Logging
+import PluginKit
+import Projections
+import Synchronization
+import TestSupport
+import Testing
+import Understanding
+
+@testable import ChatServer
+
+/// A server that listens while it builds what it needs.
+struct BuildingTests {
+  @Test(
+    "it listens at once: what needs no view is answered, and the rest is told how far the views are"
+  )
+  func early() async throws {
+    try await withFolder { data in
+      let gate = Gate()
+      defer { gate.open() }
+      try await RunningServer.with(
+        data: data, plugins: [SlowPlugin(gate: gate)], isEarly: true,
+        settings: { $0.buildPatience = .zero }
+      ) { server in
+        for path in ["/", "/healthz", "/metrics", "/openapi.json", "/v1/plugins", "/page/main.js"] {
+          #expect(try await server.call("GET", path).status == 200, "\(path)")
+        }
+        let token = try await server.signIn("p12345")
+        #expect(try await server.call("GET", "/v1/me", as: token).status == 200)
+        let refused = try await server.call("GET", "/v1/channels", as: token)
+        #expect(refused.status == 503)
+        #expect(try refused["type"] == "/problems/building")
+        #expect(refused.headers["retry-after"].flatMap(Int.init) ?? 0 > 0)
+        let unready = try await server.call("GET", "/readyz")
+        #expect(unready.status == 503 && unready.headers["retry-after"] != nil)
+        #expect(try unready["ready"] == false)
+        #expect(try unready["causes"]?.array?.first?["cause"] == "building")
+        gate.open()
+        await server.waitForViews()
+        #expect(try await server.call("GET", "/v1/channels", as: token).status == 200)
+        let ready = try await server.readiness { $0["ready"] == true }
+        #expect(ready["causes"] == [] && ready["building"] == [])
+      }
+    }
+  }
+
+  @Test("a request that can wait is answered once the views are there")
+  func patience() async throws {
+    try await withFolder { data in
+      let gate = Gate()
+      defer { gate.open() }
+      try await RunningServer.with(
+        data: data, plugins: [SlowPlugin(gate: gate)], isEarly: true,
+        settings: { $0.buildPatience = .seconds(7200) }
+      ) { server in
+        let token = try await server.signIn("p12345")
+        async let reply = server.call("GET", "/v1/channels", as: token)
+        gate.open()
+        #expect(try await reply.status == 200)
+      }
+    }
+  }
+
+  @Test("whoever shuts it down while it builds does not wait for that")
+  func shutdown() async throws {
+    try await withFolder { data in
+      let gate = Gate()
+      defer { gate.open() }
+      try await RunningServer.with(
+        data: data, plugins: [SlowPlugin(gate: gate)], isEarly: true
+      ) { server in
+        try await server.shutdown.perform()
+      }
+    }
+  }
+
+  @Test("until sentences are learnt it understands by words alone, and says so")
+  func learning() async throws {
+    try await withFolder { data in
+      let learnt = DispatchSemaphore(value: 0)
+      defer { learnt.signal() }
+      try await RunningServer.with(
+        data: data,
+        learn: RunningServer.Learning { assistant, progress in
+          try progress(1, 3)
+          learnt.wait()
+          assistant.comprehend(by: Meanings())
+        }
+      ) { server in
+        let early = try await server.readiness { $0["building"] != [] && $0["ready"] == true }
+        #expect(early["building"] == [["what": "sentences", "done": 1, "total": 3]])
+        #expect(early["model"] == "intents")
+        learnt.signal()
+        let late = try await server.readiness { $0["building"] == [] }
+        #expect(late["model"] == "intents+0123456789ab")
+      }
+    }
+  }
+}
+
+/// Whether a server is one to send people to.
+struct ReadinessTests {
+  @Test("a turn that lasts keeps nobody from a server that serves")
+  func turnUnderWay() async throws {
+    try await withFolder { data in
+      let (open, gate) = (Gate(), Gate())
+      open.open()
+      defer { gate.open() }
+      let channel = try await RunningServer.with(data: data, plugins: [SlowPlugin(gate: open)]) {
+        server in
+        let token = try await server.signIn("p12345")
+        let made = try await server.call("POST", "/v1/channels", ["plugin": "slow"], as: token)
+        return try made["channel"]?.string ?? ""
+      }
+      try await Self.say("take your time", in: channel, data)
+      let slow = SlowPlugin(gate: open, calls: gate)
+      try await RunningServer.with(data: data, plugins: [slow]) { server in
+        // The turn that the last run left open is under way.
+        await gate.reached()
+        let reply = try await server.call("GET", "/readyz")
+        #expect(reply.status == 200, "\(reply)")
+        gate.open()
+      }
+    }
+  }
+
+  /// Somebody says something while no server runs.
+  private static func say(_ text: String, in channel: String, _ data: String) async throws {
+    let plugins: [any Plugin] = RunningServer.plugins + [SlowPlugin(gate: Gate())]
+    let installation = try await Installation.onceFree(data, plugins: plugins)
+    let message = MessageSent(message: "m-1", sender: "P12345", content: .text(text: text))
+    _ = try await installation.channels.execute(
+      .send(message), on: .channel(channel), actor: "P12345", subject: "P12345")
+  }
+
+  @Test("a log that cannot be read is a cause, and no fault of who asks")
+  func unreadable() async throws {
+    try await withFolder { folder in
+      let log = DamagedLog()
+      let views = try Views(path: folder, projections: [], log: log)
+      let registry = try PluginRegistry([])
+      let channels = CommandRunner<Channel>(log: log)
+      let assistant = Assistant(
+        log: log, views: views, registry: registry, model: IntentModel(), channels: channels,
+        environment: Installation.environment)
+      let platform = Platform(
+        log: log, views: views, assistant: assistant, channels: channels, now: Timestamp.now)
+      let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+      let building = Building(logger: logger, patience: .zero)
+      let readiness = Readiness(
+        platform: platform,
+        turns: Turns(assistant, platform.acting, building, logger: logger), building: building)
+      building.openViews()
+      log.isDamaged.store(true, ordering: .relaxed)
+      let answer = await readiness.answer()
+      #expect(answer.status == .serviceUnavailable)
+      #expect(answer.headers[.retryAfter] != nil)
+    }
+  }
+}
+
+extension RunningServer {
+  /// What it says of its readiness, once that is so.
+  fileprivate func readiness(_ isMeant: (JSONValue) -> Bool) async throws -> JSONValue {
+    while true {
+      let found = try JSONValue(json: try await call("GET", "/readyz").body)
+      if isMeant(found) { return found }
+    }
+  }
+}
+
+/// A plugin that takes its time: to lay its foundations, and to answer.
+private struct SlowPlugin: Plugin {
+  let manifest = PluginManifest(
+    id: "slow", version: "1.0.0", summary: "Takes its time.", assistantName: "Snail", persona: "",
+    welcome: [])
+  let gate: Gate
+  var calls: Gate?
+
+  func register(in registry: inout PluginRegistry) throws {
+    registry.setUp { [gate] _ in try await gate.pass() }
+    try registry.add(
+      Function(
+        "wait", summary: "Waits.", parameters: try .object(), effect: .read,
+        examples: ["take your time", "wait a while", "wait"]
+      ) { [calls] _, _ in
+        try await calls?.pass()
+        return FunctionResponse(["message": "Done."])
+      })
+  }
+}
+
+/// Holds up whoever comes until it is opened, and says that somebody has come.
+private final class Gate: Sendable {
+  private let opened = AppendSignal()
+  private let came = AppendSignal()
+
+  func pass() async throws {
+    came.announce(Position(1))
+    await opened.wait(beyond: .start)
+    try Task.checkCancellation()
+  }
+
+  func reached() async { await came.wait(beyond: .start) }
+  func open() { opened.announce(Position(1)) }
+}
+
+/// Knows nothing of what sentences mean.
+private struct Meanings: SentenceEmbedding {
+  let fingerprint = "0123456789abcdef"
+
+  func embedding(of text: String) -> [Float] { text.isEmpty ? [1, 0] : [0, 1] }
+  func embeddings(ofExamples texts: [String]) -> [[Float]] { texts.map(embedding) }
+}
+
+/// A log that cannot be read any more, as the JSON of something in it is none.
+private final class DamagedLog: EventLog {
+  let whole = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+  let isDamaged = Atomic(false)
+
+  func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+    await whole.append(commits)
+  }
+
+  func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
+    if isDamaged.load(ordering: .relaxed) { _ = try JSONValue(json: "{") }
+    return try whole.withSnapshot(body)
+  }
+
+  func waitForEvents(after position: Position) async { await whole.waitForEvents(after: position) }
+}
