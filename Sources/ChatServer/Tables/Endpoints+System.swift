@@ -24,6 +24,10 @@ enum SystemEndpoints {
         isForMachines: true
       ) { _ in
         try platform.views.catchUp()
+        if let damage = platform.log.damage {
+          throw Problem(
+            .serviceUnavailable, "damaged", "\(damage)", headers: [.retryAfter: "60"])
+        }
         // Whoever asks a view that has stopped is answered as if there had been nothing since: nobody is sent here.
         if let stopped = try platform.views.statuses().first(where: { $0.state == .stopped }) {
           let place = stopped.failure.map { " at position \($0.position)" } ?? ""

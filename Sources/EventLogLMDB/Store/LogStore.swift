@@ -29,6 +29,8 @@ struct LogStore: Sendable {
   let streams: Table
   let ids: Table
   let counters: Table
+  /// Whether it is fed with frames that are verified together once all are there.
+  var isCopy = false
 
   /// Opens the log in a folder; a writer creates it.
   init(
