@@ -80,4 +80,9 @@ extension LogError {
   /// What to do where the data file is beyond repair.
   package static let restoring =
     "Move the folder aside and put the folder 'log' of a backup in its place (evtool backup)"
+
+  /// What to do where it is damaged.
+  package static let mending =
+    "evtool repair keeps what can be read, and evtool repair --dry-run says what that is. Or: "
+    + restoring
 }

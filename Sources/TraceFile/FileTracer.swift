@@ -31,8 +31,7 @@ package final class FileTracer: Tracer {
 
   /// Goes on in the file that has the path now: the one before may have been given another name.
   ///
-  /// Where that cannot be written it goes on in the
-  /// one that it has, and says so.
+  /// Where that cannot be written it goes on in the one that it has, and says so.
   package func reopen() {
     do {
       let next = try Self.open(path)

@@ -62,11 +62,11 @@ struct LogStore: Sendable {
       throw Self.meaning(of: error, path, isReadOnly: false)
     }
     guard let stored else {
-      throw LogError.corrupted(.start, reason: "the log's header is missing. " + LogError.restoring)
+      throw LogError.corrupted(.start, reason: "the log's header is missing. " + LogError.mending)
     }
     guard let format = Self.format(in: stored) else {
       throw LogError.corrupted(
-        .start, reason: "the log's header names no format. " + LogError.restoring)
+        .start, reason: "the log's header names no format. " + LogError.mending)
     }
     guard format <= Self.format else {
       throw LogError.newerFormat(path: path, found: Int(format), supported: Self.format)

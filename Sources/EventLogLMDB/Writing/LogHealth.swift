@@ -8,8 +8,7 @@ import Synchronization
 
 /// What cannot get better while a program has a log open: damage that somebody read, and a disk that failed.
 ///
-/// Each is said once.
-/// Nothing is appended after damage: nobody knows what else the disk has lost, and each event more would lie behind it.
+/// Each is said once. Nothing is appended after damage: nobody knows what else the disk has lost, and each event more would lie behind it.
 final class LogHealth: Sendable {
   private struct State {
     var damage: DamagedEvent?
