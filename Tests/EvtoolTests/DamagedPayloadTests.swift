@@ -1,5 +1,6 @@
 import EventLog
 import Foundation
+import TestSupport
 import Testing
 
 /// What the program does with a log of which payloads were overwritten.
@@ -49,7 +50,7 @@ import Testing
         process.arguments = ["repair", "--data", program.data]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try launch(process)
         usleep(UInt32(millisecond) * 1000)
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

@@ -140,7 +140,8 @@ extension LMDBEventLog {
         guard event.isReadable, let taken = try event.takenPosition,
           taken <= Int(clamping: end.value)
         else { return .proceed }
-        throw ErasedSince(record: event.position)
+        throw ErasedSince(
+          record: event.position, isLoss: event.type == EventLost.eventType)
       }
     }
   }
@@ -191,14 +192,22 @@ extension EventView {
   }
 }
 
-/// Payloads were redacted since the state that was asked for.
+/// Payloads were redacted, or lost to damage, since the state that was asked for.
 public struct ErasedSince: Error, Equatable, CustomStringConvertible {
   /// Where the record of the redaction stands.
   public let record: Position
+  /// Whether they were lost to damage: what has them is worth keeping then.
+  public var isLoss = false
 
   /// What is in the way, and what to do.
   public var description: String {
-    "payloads were redacted, or lost to damage, by the record at position \(record), and an earlier state would bring them back or miss the record: "
+    guard !isLoss else {
+      return
+        "events were lost to damage, by the record at position \(record), and this log has no earlier state whole: take a state from there on, "
+        + "or one of a backup of before; keep such a backup, which has them, and make another one in a new folder"
+    }
+    return
+      "payloads were redacted by the record at position \(record), and an earlier state would bring them back or miss the record: "
       + "take a state from there on; a backup is made whole, in a new folder, and this one removed"
   }
 }
