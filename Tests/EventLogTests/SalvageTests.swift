@@ -73,6 +73,7 @@ import TestSupport
       let plan = try await LMDBEventLog.salvage(path, by: "evtool", at: time, isTrial: true)
       #expect(try !LogVerifier.verify(path: path).isFine)
       let salvage = try #require(try await LMDBEventLog.salvage(path, by: "evtool", at: time))
+      #expect(salvage.events == before.count - 1)
       #expect(salvage.losses.map(\.position) == plan?.losses.map(\.position))
       #expect(salvage.losses.map(\.position) == [victim.position])
       #expect(salvage.losses.first?.reason.contains("no JSON") == true)

@@ -78,14 +78,14 @@ struct SalvageDraft {
       let found = carved.bytes(place)
       let bytes = try Frame(found.span).rewriting { _ in .redacted }
       try note(bytes, reason)
-      try add(bytes, isLost: true)
+      try add(bytes, isKept: false)
     case .gap(let range, let link, let reason): try add(range, link, reason)
     }
   }
 
-  private mutating func add(_ bytes: [UInt8], isLost: Bool = false) throws {
+  private mutating func add(_ bytes: [UInt8], isKept: Bool = true) throws {
     let frame = try Frame(bytes.span)
-    if !isLost { events += frame.count }
+    if isKept { events += frame.count }
     if frame.streamName.isEqual(to: Array(StreamName.losses.rawValue.utf8)) {
       version = frame.firstVersion + frame.count
     }
@@ -115,7 +115,7 @@ struct SalvageDraft {
       chain.take(before)
       try note(
         bytes, owner == nil ? reason + ", nor which stream it belongs to" : reason)
-      try add(bytes, isLost: true)
+      try add(bytes, isKept: false)
       guard !isLast else { return }
       rest = (rest.lowerBound + UInt64(count))...range.upperBound
     }
@@ -179,7 +179,7 @@ struct SalvageDraft {
       var bytes: [UInt8] = []
       var next = chain
       next.append(place, body.bytes.span, body.coverage, to: &bytes)
-      try add(bytes)
+      try add(bytes, isKept: false)
     }
   }
 }

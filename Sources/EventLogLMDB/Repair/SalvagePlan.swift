@@ -113,8 +113,11 @@ struct SalvagePlan {
   private static func fault(in frame: borrowing Frame) throws -> String {
     var names = NameTable()
     var found: String?
+    let isAlone = frame.count == 1
     _ = try frame.forEachEvent(names: &names) { event in
-      found = DamagedEvent(event).map { "position \($0.position): \($0.what)" }
+      found = DamagedEvent(event).map {
+        isAlone ? $0.what : "position \($0.position): \($0.what)"
+      }
       return found == nil ? .proceed : .stop
     }
     return found ?? "what lies there is not what the chain covers"
