@@ -99,6 +99,28 @@ import TestSupport
     }
   }
 
+  @Test
+  func `of a commit of several events what is no JSON goes, and the record covers the others`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      let before = try events(of: path)
+      let victim = try #require(before.first { $0.payload.contains(Array("word 5.1 ".utf8)) })
+      try overwrite(Array("word 5.1 ".utf8), in: path)
+      let salvage = try #require(try await LMDBEventLog.salvage(path, by: nil, at: time))
+      #expect(salvage.losses.map(\.position) == [victim.position] && salvage.unproven > 0)
+      #expect(try LogVerifier.verify(path: path).isFine)
+      let kept = try events(of: path)
+      #expect(
+        kept.filter { $0.position != victim.position }.prefix(before.count - 1)
+          == before.filter { $0.position != victim.position }[...])
+      try replace(Array("word 5.0 ".utf8), in: path) { $0[5] = UInt8(ascii: "6") }
+      #expect(try !LogVerifier.verify(path: path).isFine)
+    }
+  }
+
   @Test func `a log with losses is written on, copied, archived from and compacted`() async throws {
     try await withFolder { folder in
       let path = folder + "/log"
