@@ -132,12 +132,14 @@ package struct ChatServer {
 
   /// Serves until the task is cancelled or a shutdown is asked for; then open turns end first, unless somebody asks again.
   ///
-  /// - Throws: ``CannotListen`` where the address or the port cannot be had.
+  /// - Throws: ``CannotListen`` where the address or the port cannot be had, `DiskFailure` once the log's disk has failed, which was said by then.
   package func run() async throws {
+    let watch = ServiceGroupConfiguration.ServiceConfiguration(
+      service: DiskWatch(platform.log), failureTerminationBehavior: .gracefullyShutdownGroup)
     let group = ServiceGroup(
       configuration: .init(
-        services: services, gracefulShutdownSignals: [.sigint, .sigterm],
-        logger: logger))
+        services: services.map { .init(service: $0) } + [watch],
+        gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
     // Whoever speaks knows who listens: let go of each other.
     defer { speech.end() }
     let impatience = Task { await Impatience.watch() }

@@ -22,6 +22,8 @@ public enum LogError: Error, Equatable {
   case replica(path: String, of: String)
   /// What is to be done to the log is done to files that this one does not have.
   case unsupported(_ verb: String, by: String)
+  /// The disk that it lies on failed.
+  case failed(DiskFailure)
   /// What the log is stored in failed, in its own words.
   case system(reason: String, isFull: Bool)
 }
@@ -68,6 +70,7 @@ extension LogError: CustomStringConvertible {
       return
         "\(verb) works on the files of a log in LMDB, and this program keeps its log in \(log): "
         + "use what that log comes with"
+    case .failed(let failure): return "\(failure)"
     case .system(let reason, _): return reason
     }
   }
@@ -77,4 +80,9 @@ extension LogError {
   /// What to do where the data file is beyond repair.
   package static let restoring =
     "Move the folder aside and put the folder 'log' of a backup in its place (evtool backup)"
+
+  /// What to do where it is damaged.
+  package static let mending =
+    "evtool repair keeps what can be read, and evtool repair --dry-run says what that is. Or: "
+    + restoring
 }

@@ -27,7 +27,7 @@ public struct RecordedEvent: Sendable, Equatable {
   package let redaction: [UInt8]?
   /// Where it is on record that the payload was archived, which is not at hand; nil where it is there, or redacted.
   public let archiveRecord: Position?
-  /// Whether the payload was taken out of the log for good: an ``EventRedacted`` says by whom and why.
+  /// Whether the payload was taken out of the log for good: an ``EventRedacted`` says by whom and why, or an ``EventLost`` that it was damaged.
   public var isRedacted: Bool { redaction != nil }
 
   /// The typed payload.

@@ -10,12 +10,13 @@ import Synchronization
 ///
 /// One process writes, any number of processes read. Appends that wait at the same time share one transaction and one
 /// sync (*group commit*); a lone appender waits for nobody.
-public final class LMDBEventLog: ReplicaLog {
+public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
   /// The folder.
   public let path: String
   let store: LogStore
   let writer: Writer?
   let source: LMDBSnapshot.Source
+  private let health: LogHealth
   private let clock: @Sendable () -> Timestamp
   private let reading: EventReading
   private let foreignSeals: ForeignSeals
@@ -31,6 +32,17 @@ public final class LMDBEventLog: ReplicaLog {
   /// Has a function called with each group that is written from now on, on the writer's thread: it returns at once.
   public func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void) {
     writer?.watch.set(watch)
+  }
+
+  /// What one of this process's readers has met first; nothing is appended then.
+  public var damage: DamagedEvent? { health.damage }
+
+  /// Takes notice of what a reader has met, where this process writes.
+  public func note(_ damage: DamagedEvent) { if writer != nil { health.note(damage) } }
+
+  /// Has a function called once the disk has failed, on the thread that found it: it returns at once.
+  public func watchDisk(_ watch: @escaping @Sendable (DiskFailure) -> Void) {
+    health.failed.set(watch)
   }
 
   /// Opens the log in a folder.
@@ -70,6 +82,8 @@ public final class LMDBEventLog: ReplicaLog {
     replica: ReplicaNote? = nil, isCopy: Bool = false
   ) throws {
     self.path = path
+    let health = LogHealth(path: path)
+    self.health = health
     self.clock = clock
     self.reading = reading
     let vault = reading.vault
@@ -87,15 +101,16 @@ public final class LMDBEventLog: ReplicaLog {
     }
     try Self.createFolder(path)
     let lock = try translateErrors { try WriterLock(folder: path) }
-    let opened = try LogStore(
+    var opened = try LogStore(
       path: path, isReadOnly: false, createdAt: clock(), limits: limits, replica: replica)
-    // A copy is fed by whoever makes it, whatever it is a copy of.
+    // A copy is fed by whoever makes it, whatever it is a copy of, and verifies it.
+    opened.isCopy = isCopy
     if !isCopy { try opened.check(replica) }
     // Whoever is refused has changed nothing.
     try opened.checkWriting(vault)
     store = opened
     foreignSeals = ForeignSeals(opened)
-    let writer = try translateErrors { try Writer(opened, lock, isReplica: replica != nil) }
+    let writer = try translateErrors { try Writer(opened, lock, health, isReplica: replica != nil) }
     self.writer = writer
     source = .init(store, .writer(writer.recent), writer.index)
     isBound.store(
@@ -109,6 +124,7 @@ public final class LMDBEventLog: ReplicaLog {
     guard let writer else {
       return commits.map { _ in .failure(.unwritable("the log was opened for reading only")) }
     }
+    if let refusal = health.refusal { return commits.map { _ in .failure(refusal) } }
     do throws(AppendError) {
       try foreignSeals.note(commits, after: head)
     } catch {
@@ -125,6 +141,7 @@ public final class LMDBEventLog: ReplicaLog {
   /// Appends one commit; the way that costs least.
   public func tryAppend(_ commit: Commit) async -> Result<Receipt, AppendError> {
     guard let writer else { return .failure(.unwritable("the log was opened for reading only")) }
+    if let refusal = health.refusal { return .failure(refusal) }
     let outcome = await withUnsafeContinuation { handOver(commit, to: writer, $0) }
     return outcome.answer(to: commit)
   }
@@ -190,10 +207,15 @@ public final class LMDBEventLog: ReplicaLog {
 
   /// Reads the log as it is now.
   public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
-    let snapshot = try translateErrors {
-      Snapshot(holding: try LMDBSnapshot.begin(source), reading: reading)
+    do {
+      let snapshot = try translateErrors {
+        Snapshot(holding: try LMDBSnapshot.begin(source), reading: reading)
+      }
+      return try body(snapshot)
+    } catch {
+      if writer != nil { health.note(error) }
+      throw error
     }
-    return try body(snapshot)
   }
 
   /// What is damaged in the journal of a log that nobody writes.

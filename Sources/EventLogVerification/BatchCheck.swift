@@ -53,7 +53,7 @@ struct BatchCheck: Sendable {
         throw FrameError(reason: "it claims the position \(frame.firstPosition)")
       }
       let stream = try Self.stream(of: frame)
-      try check(frame, &reading)
+      try check(frame, &reading, of: batch)
       if !frame.idRange.isEmpty { ids += 1 }
       reading.place = Place(
         stream: stream,
@@ -84,7 +84,9 @@ struct BatchCheck: Sendable {
   }
 
   /// Checks the events, and counts them; where a commit cannot be read the counts are of no use.
-  private mutating func check(_ frame: borrowing Frame, _ reading: inout Reading) throws {
+  private mutating func check(
+    _ frame: borrowing Frame, _ reading: inout Reading, of batch: FrameBatch
+  ) throws {
     var problems: [LogVerification.Problem] = []
     var valid = validType
     var counts = RunTally()
@@ -108,7 +110,8 @@ struct BatchCheck: Sendable {
     swap(&counts, &types)
     validType = valid
     if !chain.isContinued(by: frame, form) {
-      reading.note("the link does not fit the commit and the one before: something was changed")
+      try redactions.note(
+        brokenLinkOf: frame, after: batch.link(before: readings.count))
     }
     reading.problems += problems
     statistics.commits += 1

@@ -58,6 +58,8 @@ package struct CommitCheck {
     while !pending.isEmpty { try mergeOldest(progress) }
     statistics.streams = digests.count
     result.archived = redactions.archivedEvents
+    (result.redacted, result.lost) = redactions.recordedEvents
+    for problem in redactions.brokenLinks { result.note(first: problem) }
     // A record may be in a commit that could not be read.
     guard isReadable else { return }
     for problem in redactions.unexplained { result.note(problem.position, problem.what) }

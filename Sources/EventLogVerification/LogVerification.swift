@@ -26,6 +26,10 @@ public struct LogVerification: Sendable, Equatable {
   public internal(set) var bytes = 0
   /// How many of the events have their payload in an archive, which was not read.
   public internal(set) var archived = 0
+  /// How many of the events are redacted, with a record that says so.
+  public internal(set) var redacted = 0
+  /// How many of the events were lost to damage, with a record that says so.
+  public internal(set) var lost = 0
   /// What does not hold, in the order in which it was found; nothing beyond ``maximumProblems``.
   public private(set) var problems: [Problem] = []
 
@@ -46,5 +50,13 @@ public struct LogVerification: Sendable, Equatable {
   package mutating func note(_ position: Position, _ what: String) {
     guard problems.count < Self.maximumProblems else { return }
     problems.append(Problem(position: position, what: what))
+  }
+
+  /// Adds something that was found before what is noted of the same and later positions.
+  mutating func note(first problem: Problem) {
+    let place = problems.firstIndex { $0.position >= problem.position } ?? problems.count
+    guard place < Self.maximumProblems else { return }
+    problems.insert(problem, at: place)
+    if problems.count > Self.maximumProblems { problems.removeLast() }
   }
 }

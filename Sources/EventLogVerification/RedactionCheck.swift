@@ -30,6 +30,19 @@ struct RedactionCheck: Sendable {
     }
   }
 
+  /// A commit whose link is not the one that its bytes and the link before demand.
+  private struct BrokenLink {
+    let first: Position
+    let count: Int
+    let after: String
+    let found: String
+    /// Whether none of its events has a payload, here or in an archive.
+    var isBare = true
+  }
+
+  private var broken: [BrokenLink] = []
+  private var losses: [Position: [EventLost]] = [:]
+  private var lostHashes: Set<String> = []
   private var redacted: [String: Position] = [:]
   private var recorded: Set<String> = []
   private var archived: [Position: Archived] = [:]
@@ -52,6 +65,14 @@ struct RedactionCheck: Sendable {
       } catch {
         // It records nothing; what it would explain is told.
       }
+    } else if event.type == EventLost.eventType, event.stream == .losses {
+      do {
+        let lost = try event.decode(EventLost.self)
+        losses[Position(UInt64(clamping: lost.position)), default: []].append(lost)
+        lostHashes.insert(lost.hash)
+      } catch {
+        // As above.
+      }
     } else if event.type == EventsArchived.eventType, event.stream == .archive {
       do {
         archivings[event.position] = Archiving(try event.decode(EventsArchived.self))
@@ -68,7 +89,25 @@ struct RedactionCheck: Sendable {
     }
   }
 
+  /// Takes a commit whose link does not fit: a record may say why.
+  mutating func note(
+    brokenLinkOf frame: borrowing Frame, after link: [UInt8]
+  ) throws {
+    var link = BrokenLink(
+      first: frame.firstPosition, count: frame.count, after: link.hexadecimal,
+      found: try frame.foundHash().hexadecimal)
+    var names = NameTable()
+    _ = try frame.forEachEvent(names: &names) { event in
+      if event.hasContent || event.isArchived { link.isBare = false }
+      return .proceed
+    }
+    broken.append(link)
+  }
+
   mutating func add(_ other: RedactionCheck) {
+    broken += other.broken
+    losses.merge(other.losses, uniquingKeysWith: +)
+    lostHashes.formUnion(other.lostHashes)
     redacted.merge(other.redacted) { first, _ in first }
     recorded.formUnion(other.recorded)
     archivings.merge(other.archivings) { first, _ in first }
@@ -83,9 +122,42 @@ struct RedactionCheck: Sendable {
   /// How many events are archived.
   var archivedEvents: Int { archived.values.reduce(0) { $0 + $1.events } }
 
+  /// How many events have no payload by a record that it was redacted, and how many by one that it was lost.
+  var recordedEvents: (redacted: Int, lost: Int) {
+    let lost = redacted.keys.count { lostHashes.contains($0) }
+    return (redacted.keys.count { recorded.contains($0) && !lostHashes.contains($0) }, lost)
+  }
+
+  /// The links that fit neither what is there nor what is on record of losses, in order.
+  var brokenLinks: [LogVerification.Problem] {
+    broken.filter { !isRecorded($0) }.map {
+      LogVerification.Problem(
+        position: $0.first,
+        what: "the link does not fit the commit and the one before: something was changed")
+    }
+  }
+
+  /// Whether all events of a commit were lost, and what precedes it is what the record says; or some, and the others are as they were found then.
+  private func isRecorded(_ link: BrokenLink) -> Bool {
+    let isPart = (0..<link.count).contains { index in
+      losses[link.first + index]?.contains {
+        $0.after == link.after && $0.commit == link.found
+      } == true
+    }
+    if isPart { return true }
+    return
+      link.isBare && losses[link.first]?.contains { $0.after == link.after } == true
+      && (0..<link.count).allSatisfy { index in
+        let position = link.first + index
+        return losses[position]?.contains { redacted[$0.hash] == position } == true
+      }
+  }
+
   /// What is not on record, in order.
   var unexplained: [LogVerification.Problem] {
-    let payloads = redacted.filter { !recorded.contains($0.key) }.map { _, position in
+    let payloads = redacted.filter {
+      !recorded.contains($0.key) && !lostHashes.contains($0.key)
+    }.map { _, position in
       LogVerification.Problem(
         position: position,
         what: "the payload was taken out, and no \(EventRedacted.eventType) says so")

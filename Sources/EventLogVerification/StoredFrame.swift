@@ -36,6 +36,11 @@ struct FrameBatch: Sendable {
     frame.range.suffix(FrameFormat.linkLength)
   }
 
+  /// The link of the commit before one of these, by the number of that.
+  func link(before number: Int) -> [UInt8] {
+    number == 0 ? link : Array(bytes[link(of: frames[number - 1])])
+  }
+
   /// The link that the next batch goes on from.
   var lastLink: [UInt8] { frames.last.map { Array(bytes[link(of: $0)]) } ?? link }
 }

@@ -65,7 +65,7 @@ extension Failure {
     case AppendError.full: "\(error)"
     case let error where isFull(error):
       "\(words(of: error)): make room (a compaction needs as much again as the log has), then run it again"
-    case is LogError, is FileError: "\(error)"
+    case is LogError, is FileError, is DamagedEvent: "\(error)"
     case let error where LogError.damage(in: error) != nil:
       "the event log is damaged: \(LogError.damage(in: error) ?? ""); run evtool verify"
     case is JSONError:

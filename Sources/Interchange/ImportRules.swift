@@ -22,7 +22,8 @@ package struct ImportRules: Sendable {
   ) {
     self.plugins = plugins
     let records: [any EventPayload.Type] = [
-      SubjectForgotten.self, EventRedacted.self, EventsArchived.self, SegmentRestored.self,
+      SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
+      SegmentRestored.self,
       NotificationsRead.self, ImportedRaw.self, AppendedByHand.self,
     ]
     let all =

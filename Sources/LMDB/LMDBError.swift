@@ -43,9 +43,11 @@ package struct LMDBError: Error, Equatable, CustomStringConvertible {
 
   /// The file is no LMDB file, or damaged.
   package var isInvalid: Bool {
-    [MDB_INVALID, MDB_CORRUPTED, MDB_PAGE_NOTFOUND, MDB_VERSION_MISMATCH, MDB_PANIC]
-      .contains(code)
+    [MDB_INVALID, MDB_CORRUPTED, MDB_PAGE_NOTFOUND, MDB_VERSION_MISMATCH].contains(code)
   }
+
+  /// An earlier write of this process failed halfway, which says nothing of the file: LMDB does nothing more until it is opened again.
+  package var isFatal: Bool { code == MDB_PANIC }
 
   static func check(_ code: Int32, _ operation: @autoclosure () -> String) throws(LMDBError) {
     guard code == MDB_SUCCESS else { throw LMDBError(code: code, operation: operation()) }

@@ -23,7 +23,8 @@ extension RegistrationRules {
   /// The payloads that belong to no plugin.
   static let corePayloads: [any EventPayload.Type] =
     ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + [
-      SubjectForgotten.self, EventRedacted.self, EventsArchived.self, SegmentRestored.self,
+      SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
+      SegmentRestored.self,
       NotificationsRead.self,
     ]
 

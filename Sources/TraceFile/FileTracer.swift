@@ -9,6 +9,7 @@ package import Tracing
 ///
 /// Names, identifiers, times and kinds of errors are in it, and nothing that anybody said.
 package final class FileTracer: Tracer {
+  private let path: String
   private let file: Mutex<FileHandle>
   private let logger = Logger(label: "verbatim.traces")
 
@@ -16,11 +17,29 @@ package final class FileTracer: Tracer {
   ///
   /// - Throws: where it cannot be written.
   package init(path: String) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    self.path = path
+    file = Mutex(try Self.open(path))
+  }
+
+  private static func open(_ path: String) throws -> FileHandle {
+    let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw CannotTrace(path: path, reason: String(cString: strerror(errno)))
     }
-    file = Mutex(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Goes on in the file that has the path now: the one before may have been given another name.
+  ///
+  /// Where that cannot be written it goes on in the one that it has, and says so.
+  package func reopen() {
+    do {
+      let next = try Self.open(path)
+      file.withLock { $0 = next }
+      logger.notice("spans go on in \(path)")
+    } catch {
+      logger.warning("\(error); they go on in the file that was open")
+    }
   }
 
   package func startSpan<Instant: TracerInstant>(

@@ -57,6 +57,22 @@ import Tracing
     }
   }
 
+  @Test func `spans go on in the file that has the path, once that is asked for`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/spans.jsonl"
+      let tracer = try FileTracer(path: path)
+      tracer.withSpan("first") { _ in }
+      try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
+      tracer.withSpan("second") { _ in }
+      tracer.reopen()
+      tracer.withSpan("third") { _ in }
+      let old = try String(contentsOfFile: path + ".1", encoding: .utf8)
+      let new = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(old.contains("first") && old.contains("second") && !old.contains("third"))
+      #expect(new.contains("third"))
+    }
+  }
+
   @Test func `a file that cannot be written is refused, with its path`() {
     #expect(throws: CannotTrace.self) { try FileTracer(path: "/no-such-folder/spans.jsonl") }
   }

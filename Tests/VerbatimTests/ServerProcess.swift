@@ -13,9 +13,12 @@ struct ServerProcess {
   let errors: Pipe
 
   /// Starts one over a folder, at a free port or the one given, and waits until it listens.
-  init(_ folder: String, port: String = "0", _ more: String...) throws {
+  init(
+    _ folder: String, port: String = "0", _ more: String..., variables: [String: String] = [:]
+  ) throws {
     let process = Program(
-      name: "verbatim", arguments: ["serve", "--demo", "--port", port, "--data", folder] + more
+      name: "verbatim", arguments: ["serve", "--demo", "--port", port, "--data", folder] + more,
+      variables: variables
     ).process()
     let (output, errors) = try launch(process) { process in
       let (output, errors) = (Pipe(), Pipe())

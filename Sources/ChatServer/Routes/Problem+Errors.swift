@@ -44,9 +44,19 @@ extension Problem {
     case let error as HTTPError: self.init(error)
     case let unreadable as UnreadableEvent:
       self.init(.conflict, "unreadable", "an operator has to look at this: \(unreadable)")
+    case let error where DamagedEvent(error) != nil:
+      self.init(
+        .serviceUnavailable, "damaged",
+        "the record is damaged here, and nothing can be written: an operator has to repair it",
+        headers: [.retryAfter: "60"])
+    case LogError.failed, LogError.system: self = .unavailable
     default: self.init(.internalServerError, "internal", "something went wrong here, not with you")
     }
   }
+
+  private static let unavailable = Problem(
+    .serviceUnavailable, "unavailable", "nothing can be written here now: try again later",
+    headers: [.retryAfter: "10"])
 
   /// More than a body may have.
   static let tooLarge = Problem(
@@ -81,10 +91,7 @@ extension Problem {
         .serviceUnavailable, "outcome-unknown",
         "whether this was written is not known: the log's disk, or the cluster that it lies in, did not say: ask again with the same Idempotency-Key",
         headers: [.retryAfter: "1"])
-    case .full, .closed, .unwritable:
-      self.init(
-        .serviceUnavailable, "unavailable", "nothing can be written here now: try again later",
-        headers: [.retryAfter: "10"])
+    case .full, .closed, .unwritable: self = .unavailable
     default:
       self.init(.internalServerError, "internal", "something went wrong here, not with you")
     }

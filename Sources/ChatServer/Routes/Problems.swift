@@ -3,12 +3,16 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import Logging
+import Synchronization
 
-/// Turns what is thrown into `application/problem+json`; what is not the caller's doing is logged.
-struct Problems: RouterMiddleware {
+/// Turns what is thrown into `application/problem+json`; what is not the caller's doing is logged, once for as long as it is the same.
+final class Problems: RouterMiddleware {
   /// Which methods each path has.
   let paths: [PathMethods]
   let logger: Logger
+  private let told = Mutex("")
+
+  init(paths: [PathMethods], logger: Logger) { (self.paths, self.logger) = (paths, logger) }
 
   @concurrent func handle(
     _ request: Request, context: ServerContext,
@@ -22,11 +26,21 @@ struct Problems: RouterMiddleware {
     } catch {
       let problem = Problem(error)
       // What the server says by itself it knows; that others were faster is nobody's fault.
-      if problem.status.code >= 500, !(error is Problem || error is StreamIsBusy) {
+      if problem.status.code >= 500, !(error is Problem || error is StreamIsBusy), isNew(error) {
         logger.error(
           "a request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
       }
       return Answer(problem).response
+    }
+  }
+
+  /// Whether another error was met before: what one cause does to each request is said once, and damage by the log itself.
+  private func isNew(_ error: any Error) -> Bool {
+    guard DamagedEvent(error) == nil else { return false }
+    let text = "\(error)"
+    return told.withLock { told in
+      defer { told = text }
+      return told != text
     }
   }
 

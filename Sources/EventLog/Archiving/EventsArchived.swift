@@ -55,7 +55,7 @@ extension EventType {
   package var isRecordOfRemoval: Bool {
     [
       EventRedacted.eventType, SubjectForgotten.eventType, EventsArchived.eventType,
-      SegmentRestored.eventType,
+      SegmentRestored.eventType, EventLost.eventType,
     ].contains(self)
   }
 }

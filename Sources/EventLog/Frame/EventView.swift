@@ -17,7 +17,7 @@ public struct EventView: ~Escapable {
   public let causation: Position?
   /// The payload as compact JSON; `{}` where it was redacted, or is archived.
   public let payload: Span<UInt8>
-  /// Whether the payload was taken out of the log for good: an ``EventRedacted`` says by whom and why.
+  /// Whether the payload was taken out of the log for good: an ``EventRedacted`` says by whom and why, or an ``EventLost`` that it was damaged.
   public let isRedacted: Bool
   /// Where it is on record that the payload was archived (``EventsArchived``), which lies in no segment that is at hand; nil where it is
   /// there, or redacted.

@@ -12,6 +12,17 @@ extension Frame {
     guard bytes.count <= FrameFormat.length(ofBody: Commit.maximumBytes) else {
       throw FrameError(reason: "it has \(bytes.count) bytes")
     }
+    try checkEvents(names: &names, payloads: true)
+  }
+
+  /// Refuses what no append makes in the envelopes, whatever the payloads are.
+  ///
+  /// - Throws: ``FrameError`` with what is wrong.
+  package func checkEnvelopes(names: inout NameTable) throws(FrameError) {
+    try checkEvents(names: &names, payloads: false)
+  }
+
+  private func checkEvents(names: inout NameTable, payloads: Bool) throws(FrameError) {
     try check(streamName, "stream")
     guard StreamName.isRecordable(text(streamName)) else {
       throw FrameError(reason: "its stream has no name")
@@ -19,7 +30,11 @@ extension Frame {
     try check(bytes.extracting(idRange), "commit id")
     do {
       _ = try forEachEvent(names: &names) { event in
-        try event.checkAppended()
+        try event.checkEnvelope()
+        // One without payload was redacted before its log was made a cluster's: its hash stands for it everywhere.
+        if payloads, event.hasContent {
+          try JSONValidator.check(event.frame.extracting(event.ranges.content))
+        }
         return .proceed
       }
     } catch let error as FrameError {
@@ -42,7 +57,7 @@ private func check(_ text: Span<UInt8>, _ what: String) throws(FrameError) {
 extension EventView {
   private static let longestText = 400
 
-  fileprivate func checkAppended() throws {
+  fileprivate func checkEnvelope() throws {
     // A name that is no UTF-8 has been read with replacement characters.
     guard type.isValid, !type.name.unicodeScalars.contains("\u{FFFD}") else {
       throw FrameError(reason: "an event has no valid type")
@@ -56,7 +71,5 @@ extension EventView {
     if let causation, causation.value > FrameFormat.largestNumber {
       throw FrameError(reason: "an event is caused by position \(causation)")
     }
-    // One without payload was redacted before its log was made a cluster's: its hash stands for it everywhere.
-    if hasContent { try JSONValidator.check(frame.extracting(ranges.content)) }
   }
 }

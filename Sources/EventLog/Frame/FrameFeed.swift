@@ -2,9 +2,9 @@ internal import Basics
 
 /// What a frame from elsewhere has to be like before it is taken as it is.
 package enum FrameFeed {
-  /// Checks a frame's bytes against the end of the log: its place and its link in the chain.
+  /// Checks a frame's bytes against the end of the log: its place and, where the last one is given, its link in the chain.
   package static func check(
-    _ bytes: [UInt8], after head: Position, _ link: [UInt8]
+    _ bytes: [UInt8], after head: Position, _ link: [UInt8]?
   ) throws(AppendError) -> Receipt {
     let limit = FrameFormat.length(ofBody: Commit.maximumBytes)
     guard bytes.count <= limit else {
@@ -23,7 +23,7 @@ package enum FrameFeed {
           "the frame begins at position \(frame.firstPosition), expected \(head.next): "
             + "feed the frames in order and without gaps")
       }
-      guard frame.link == (try frame.expectedLink(after: link)) else {
+      if let link, frame.link != (try frame.expectedLink(after: link)) {
         throw AppendError.invalid(
           "the frame at position \(frame.firstPosition) does not continue this log's chain: "
             + "it comes from another history")

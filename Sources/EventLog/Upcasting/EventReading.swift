@@ -54,14 +54,21 @@ struct EventLens {
   }
 
   /// `opens` says of what sealed members are opened; those of others may stay as they are.
+  ///
+  /// - Throws: ``DamagedEvent`` where this failed, or `body`, and the payload is no JSON.
   mutating func show(
     _ event: borrowing EventView, opens: (borrowing EventView) -> Bool = { _ in true },
     _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
-    if !event.isSealed, event.schemaVersion == 1, !upcasters.mayLift(event.type) {
-      return try body(event)
+    do {
+      if !event.isSealed, event.schemaVersion == 1, !upcasters.mayLift(event.type) {
+        return try body(event)
+      }
+      return try showChanged(event, opens, body)
+    } catch {
+      // Whatever it was called by who could not read it: of a payload that is no JSON nobody but the disk is to blame.
+      throw (DamagedEvent(event) as (any Error)?) ?? error
     }
-    return try showChanged(event, opens, body)
   }
 
   private mutating func showChanged(

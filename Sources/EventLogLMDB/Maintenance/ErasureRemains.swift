@@ -17,7 +17,7 @@ package enum ErasureRemains {
 
   private static let ownNames: Set<String> = [
     "data.mdb", "lock.mdb", "writer.lock", "journal.0", "journal.1", "journal.head",
-    "erasure.unfinished", "compact.partial", "create.partial",
+    "erasure.unfinished", "compact.partial", "create.partial", "repair.partial",
   ]
 
   /// What lies in a log's folder and is not the log's, in order.

@@ -75,7 +75,7 @@ extension LMDBEventLog {
   ///
   /// Whatever lies under these names is of no use to the next run, and may have bytes that are to go.
   package static func removeDrafts(in folder: String) throws {
-    for draft in ["/create.partial", "/compact.partial"] {
+    for draft in ["/create.partial", "/compact.partial", "/repair.partial"] {
       try remove(folder + draft)
     }
   }
@@ -84,7 +84,7 @@ extension LMDBEventLog {
   ///
   /// LMDB's lock file counts the transactions of the data file that its users have open. A reader of the old one would make the new one look
   /// like an older state, or an empty one: so the lock file is held alone, and goes with the old data.
-  private static func exchange(_ path: String, _ copy: String) throws {
+  static func exchange(_ path: String, _ copy: String) throws {
     let lockFile = path + "/lock.mdb"
     let descriptor = NewFile.open(lockFile)
     guard descriptor >= 0 else { throw failure(path, "its lock file cannot be opened") }

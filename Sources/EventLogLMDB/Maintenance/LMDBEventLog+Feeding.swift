@@ -113,7 +113,7 @@ extension LMDBEventLog {
   }
 
   /// Leaves nothing in a folder that nobody else knows yet but the data, which is on the disk then, and the lock of who writes there.
-  private static func keepData(of folder: String) throws {
+  static func keepData(of folder: String) throws {
     try change(folder) {
       for name in try Folder.names(in: folder) where name != "data.mdb" && name != "copy.lock" {
         try FileManager.default.removeItem(atPath: folder + "/" + name)
@@ -137,10 +137,11 @@ extension LMDBEventLog {
   private func checkNothingErased(after end: Position) throws {
     try withSnapshot { snapshot in
       try snapshot.forEachStoredEvent(from: end.next) { event in
-        guard event.type == EventRedacted.eventType, event.isReadable,
-          try event.decode(EventRedacted.self).position <= Int(clamping: end.value)
+        guard event.isReadable, let taken = try event.takenPosition,
+          taken <= Int(clamping: end.value)
         else { return .proceed }
-        throw ErasedSince(record: event.position)
+        throw ErasedSince(
+          record: event.position, isLoss: event.type == EventLost.eventType)
       }
     }
   }
@@ -178,14 +179,35 @@ extension Frame {
   }
 }
 
-/// Payloads were redacted since the state that was asked for.
+extension EventView {
+  /// The position of the event that this one says was redacted or lost; nil for any other event.
+  fileprivate var takenPosition: Int? {
+    get throws {
+      switch type {
+      case EventRedacted.eventType: try decode(EventRedacted.self).position
+      case EventLost.eventType: try decode(EventLost.self).position
+      default: nil
+      }
+    }
+  }
+}
+
+/// Payloads were redacted, or lost to damage, since the state that was asked for.
 public struct ErasedSince: Error, Equatable, CustomStringConvertible {
   /// Where the record of the redaction stands.
   public let record: Position
+  /// Whether they were lost to damage: what has them is worth keeping then.
+  public var isLoss = false
 
   /// What is in the way, and what to do.
   public var description: String {
-    "payloads were redacted by the record at position \(record), and an earlier state would bring them back or miss the record: "
+    guard !isLoss else {
+      return
+        "events were lost to damage, by the record at position \(record), and this log has no earlier state whole: take a state from there on, "
+        + "or one of a backup of before; keep such a backup, which has them, and make another one in a new folder"
+    }
+    return
+      "payloads were redacted by the record at position \(record), and an earlier state would bring them back or miss the record: "
       + "take a state from there on; a backup is made whole, in a new folder, and this one removed"
   }
 }

@@ -53,7 +53,7 @@ extension LMDBEventLog {
     "an earlier repair, which was cut off, has set the damaged files aside"
 
   /// The folder in which an unfinished repair lays the journal's files.
-  private static func draft(in path: String) -> String { path + "/damaged.partial" }
+  static func draft(in path: String) -> String { path + "/damaged.partial" }
 
   private static func isBegun(in path: String) -> Bool { access(draft(in: path), F_OK) == 0 }
 
@@ -81,7 +81,7 @@ extension LMDBEventLog {
   }
 
   /// The next name for the damaged files of a log that nobody has.
-  private static func freeFolder(in path: String) -> String {
+  static func freeFolder(in path: String) -> String {
     var number = 1
     while FileManager.default.fileExists(atPath: path + "/damaged.\(number)") { number += 1 }
     return path + "/damaged.\(number)"

@@ -41,7 +41,7 @@ extension ReplicaNote {
 
 extension LogStore {
   static let replicaName = "replica"
-  private static let marksName = "replicaMarks"
+  static let marksName = "replicaMarks"
 
   /// What the log follows; nil for a log of one machine.
   func replica() throws -> ReplicaNote? {

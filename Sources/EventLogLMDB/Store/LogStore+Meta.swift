@@ -6,6 +6,8 @@ internal import LMDB
 /// The values of the table `meta`, which no link of the chain covers: each has its checksum behind it.
 extension LogStore {
   private static let checksumLength = 8
+  /// The names of all values.
+  static let allNotes = [headerName, remainsName, replicaName, marksName] + vaultNames
 
   /// A value as it was noted under a name; nil where there is none.
   ///
@@ -64,6 +66,20 @@ extension LogStore {
           _ = try transaction.remove(name.span, from: meta)
         }
         for (name, value) in notes { try transaction.put(value, at: name, in: meta) }
+      }
+    }
+  }
+
+  /// Takes over notes as they are stored, with their checksums, in the place of all that are there but the header.
+  func takeNotes(_ notes: [String: [UInt8]]) throws {
+    let gone = try ownNames().filter {
+      let name = String(decoding: $0, as: UTF8.self)
+      return notes[name] == nil && name != Self.headerName
+    }
+    try translateErrors {
+      try environment.write { transaction in
+        for name in gone { _ = try transaction.remove(name.span, from: meta) }
+        for (name, value) in notes { try transaction.put(value, at: Array(name.utf8), in: meta) }
       }
     }
   }

@@ -25,7 +25,7 @@ extension LogStore {
       if !mayBeShort, let problem = try DataFile.problem(in: path, options, tables: LogStore.tables)
       {
         let position = LogVerification.Problem(problem).position
-        throw LogError.corrupted(position, reason: problem.what + ". " + LogError.restoring)
+        throw LogError.corrupted(position, reason: problem.what + ". " + LogError.mending)
       }
       // A writer is alone with the writer's lock, which a compaction takes too.
       while options.isReadOnly {
@@ -50,7 +50,7 @@ extension LogStore {
             + "and the next one makes it anew", isFull: false)
       }
       return isLog(path)
-        ? .corrupted(.start, reason: error.description + ". " + LogError.restoring)
+        ? .corrupted(.start, reason: error.description + ". " + LogError.mending)
         : .notALog(path: path, reason: error.description)
     }
     if error.isMissing { return .notALog(path: path, reason: "data.mdb holds other tables") }

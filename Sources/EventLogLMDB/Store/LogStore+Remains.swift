@@ -6,7 +6,7 @@ internal import LMDB
 /// The note of what erasures left behind: lines in the table `meta`, under `remains`. The log's header has their number, so that one that is
 /// gone is missed.
 extension LogStore {
-  private static let remainsName = "remains"
+  static let remainsName = "remains"
 
   /// The lines of the note.
   ///

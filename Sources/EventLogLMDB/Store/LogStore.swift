@@ -29,6 +29,8 @@ struct LogStore: Sendable {
   let streams: Table
   let ids: Table
   let counters: Table
+  /// Whether it is fed with frames that are verified together once all are there.
+  var isCopy = false
 
   /// Opens the log in a folder; a writer creates it.
   init(
@@ -60,11 +62,11 @@ struct LogStore: Sendable {
       throw Self.meaning(of: error, path, isReadOnly: false)
     }
     guard let stored else {
-      throw LogError.corrupted(.start, reason: "the log's header is missing. " + LogError.restoring)
+      throw LogError.corrupted(.start, reason: "the log's header is missing. " + LogError.mending)
     }
     guard let format = Self.format(in: stored) else {
       throw LogError.corrupted(
-        .start, reason: "the log's header names no format. " + LogError.restoring)
+        .start, reason: "the log's header names no format. " + LogError.mending)
     }
     guard format <= Self.format else {
       throw LogError.newerFormat(path: path, found: Int(format), supported: Self.format)

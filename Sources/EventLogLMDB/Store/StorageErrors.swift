@@ -5,8 +5,9 @@ package import LMDB
 extension LMDBError: StorageError {
   /// Damage of the tables, or a failure of the system.
   package var logError: LogError? {
-    isInvalid
-      ? .corrupted(.start, reason: description) : .system(reason: description, isFull: isFull)
+    if isInvalid { return .corrupted(.start, reason: description) }
+    return isFatal
+      ? .failed(DiskFailure(description)) : .system(reason: description, isFull: isFull)
   }
 }
 

@@ -14,10 +14,19 @@ extension LogVerifier {
   public static func verify(
     path: String, progress: (Int) throws -> Void = { _ in }
   ) throws -> LogVerification {
+    var (result, journal) = try verifyFiles(path, progress)
+    if let journal { result.note(journal.position, journal.what) }
+    return result
+  }
+
+  /// The same, with what is wrong with the journal apart; that is only asked where the tables can be read.
+  static func verifyFiles(
+    _ path: String, _ progress: (Int) throws -> Void = { _ in }
+  ) throws -> (tables: LogVerification, journal: LogVerification.Problem?) {
     try LogStore.checkExists(path)
     do {
       var unfinishedEnd: Position?
-      if let damaged = try damage(in: path, &unfinishedEnd, progress) { return damaged }
+      if let damaged = try damage(in: path, &unfinishedEnd, progress) { return (damaged, nil) }
       let log = try LMDBEventLog(
         path: path, mode: .reading, clock: { Timestamp(microseconds: 0) }, limits: LogLimits(),
         isLenient: true)
@@ -29,14 +38,13 @@ extension LogVerifier {
       do { try log.store.checkMeta() } catch LogError.corrupted(let position, let reason) {
         result.note(position, reason)
       }
-      if let damage = try log.journalDamage() { result.note(damage.position, damage.what) }
-      return result
+      return (result, try log.journalDamage())
     } catch let damage as PageDamage {
-      return LogVerification(problems: [.init(position: .start, what: damage.what)])
+      return (LogVerification(problems: [.init(position: .start, what: damage.what)]), nil)
     } catch LogError.corrupted(let position, let reason) {
-      return LogVerification(problems: [.init(position: position, what: reason)])
+      return (LogVerification(problems: [.init(position: position, what: reason)]), nil)
     } catch let error as FrameError {
-      return try salvaged(path, error, progress)
+      return (try salvaged(path, error, progress), nil)
     }
   }
 
@@ -72,7 +80,10 @@ extension LogVerifier {
       var check = PageCheck(meta, fileLength: file.count, tables: LogStore.tables)
       try check.run(file.span) { _, _ in }
       guard check.hasTables || !check.problems.isEmpty else {
-        throw LogError.notALog(path: path, reason: "data.mdb holds other tables")
+        guard try CarvedFrames(folder: path).places.contains(where: { $0.length > 0 }) else {
+          throw LogError.notALog(path: path, reason: "data.mdb holds other tables")
+        }
+        throw PageDamage("the log's tables cannot be found, though commits of a log are there")
       }
       unfinishedEnd = check.unfinishedEnd.map { Position($0) }
       guard !check.problems.isEmpty else { return nil }

@@ -21,6 +21,7 @@ final class Checkpointer: Sendable {
   private let recent: RecentCommits
   private let files: WriterFiles
   private let index: SharedIndex
+  private let health: LogHealth
   /// The counts of what is in the tables but not in the stored index; held while LMDB writes.
   private let counts: Mutex<PendingCounts>
   private let progress: Mutex<Progress>
@@ -28,12 +29,13 @@ final class Checkpointer: Sendable {
 
   init(
     _ store: LogStore, _ recent: RecentCommits, _ files: WriterFiles, _ index: SharedIndex,
-    stored: Position
+    _ health: LogHealth, stored: Position
   ) {
     self.store = store
     self.recent = recent
     self.files = files
     self.index = index
+    self.health = health
     progress = Mutex(Progress(stored: stored))
     counts = Mutex(PendingCounts(after: stored))
   }
@@ -127,8 +129,8 @@ final class Checkpointer: Sendable {
 
   /// Says what failed, and whether anything can be written after it.
   private func refuse(after error: any Error) -> AppendError {
-    Self.logger.error("the tables were not written: \(error)")
     let isFull = store.isOutOfRoom(error)
+    if isFull || !health.note(error) { Self.logger.error("the tables were not written: \(error)") }
     let refusal: AppendError =
       isFull
       ? .full(path: store.path)

@@ -10,6 +10,7 @@ struct GroupWriter {
   private let recent: RecentCommits
   private let files: WriterFiles
   private let index: SharedIndex
+  private let health: LogHealth
   private let checkpointer: Checkpointer
   private var sequencer: Sequencer
   private var journal: Journal
@@ -20,12 +21,14 @@ struct GroupWriter {
 
   init(
     _ store: LogStore, _ recent: RecentCommits, _ files: WriterFiles,
-    _ index: SharedIndex, _ checkpointer: Checkpointer, _ sequencer: Sequencer, _ journal: Journal
+    _ index: SharedIndex, _ health: LogHealth, _ checkpointer: Checkpointer,
+    _ sequencer: Sequencer, _ journal: Journal
   ) {
     self.store = store
     self.recent = recent
     self.files = files
     self.index = index
+    self.health = health
     self.checkpointer = checkpointer
     self.sequencer = sequencer
     self.journal = journal
@@ -55,7 +58,9 @@ struct GroupWriter {
         sync: journal.syncTime)
     } catch {
       isAhead = true
-      Self.logger.error("a group was not written: \(error)")
+      if store.isOutOfRoom(error) || !health.note(error) {
+        Self.logger.error("a group was not written: \(error)")
+      }
       // Once its bytes are begun nobody knows how far they came, whatever the error says.
       let reason =
         journal.isTorn ? AppendError.outcomeUnknown("\(error)") : refusal(for: error)

@@ -53,7 +53,8 @@ struct Sequencer {
   mutating func admit(frame bytes: [UInt8], _ index: inout RecentIndex) throws -> AppendOutcome {
     let receipt: Receipt
     do {
-      receipt = try FrameFeed.check(bytes, after: head, chain.link)
+      receipt = try FrameFeed.check(
+        bytes, after: head, store.isCopy ? nil : chain.link)
     } catch {
       return .refused(error)
     }

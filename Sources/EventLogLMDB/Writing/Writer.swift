@@ -36,7 +36,9 @@ final class Writer: Sendable {
   /// Takes up a log where it ends, after recovering what the last writer left.
   ///
   /// A replica's groups are not synced: what a power cut takes of them comes again.
-  init(_ store: LogStore, _ lock: WriterLock, isReplica: Bool) throws {
+  init(
+    _ store: LogStore, _ lock: WriterLock, _ health: LogHealth, isReplica: Bool
+  ) throws {
     self.lock = lock
     self.isReplica = isReplica
     let found = try store.recover(isReplica: isReplica)
@@ -44,13 +46,15 @@ final class Writer: Sendable {
     files = try WriterFiles(folder: store.path, store.environment)
     recent = RecentCommits(found.groups)
     index = SharedIndex(start.index)
-    checkpointer = Checkpointer(store, recent, files, index, stored: start.stored)
+    checkpointer = Checkpointer(
+      store, recent, files, index, health, stored: start.stored)
     let sequencer = Sequencer(store, recent, start)
     let journal = try Journal(
       folder: store.path, head: sequencer.head, found, isSynced: !isReplica)
     try lock.announce()
     signal.announce(sequencer.head)
-    groupWriter = Mutex(GroupWriter(store, recent, files, index, checkpointer, sequencer, journal))
+    groupWriter = Mutex(
+      GroupWriter(store, recent, files, index, health, checkpointer, sequencer, journal))
     if !found.groups.isEmpty { checkpointer.arrange() }
   }
 

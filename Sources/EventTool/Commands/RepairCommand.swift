@@ -6,18 +6,29 @@ import Terminal
 /// `evtool repair`.
 struct RepairCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "repair", abstract: "Makes a log with a damaged journal usable again.",
+    commandName: "repair", abstract: "Makes a damaged log usable again.",
     discussion: """
-      Keeps every event before the damage and moves the journal's files, as they are, into a folder of their own in the \
-      log's: nothing is thrown away. What was written after the damage is missing from the log until it is brought back \
-      from a backup. Changes nothing where the journal is sound. It needs the writer: stop the server first. A data.mdb that \
-      is damaged it cannot mend: move DIR/log aside and put the folder 'log' of a backup in its place.
+      Of a data.mdb that is damaged it keeps every event that the chain proves, wherever in the file it lies, and takes out the others: \
+      each stays in its place without its payload, and an event.lost in the stream log-losses says which it is and why. Of a commit \
+      that its link does not prove the payloads go that are no JSON, or all of them where that tells nothing. The new file is verified before it takes \
+      the old one's place, and the views are removed: they come back by themselves. It needs room for a second log.
+
+      Of a journal that is damaged it keeps what lies before the damage. What was written after it is missing from the log until it is \
+      brought back from a backup.
+
+      The damaged files come to lie, as they are, in a folder 'damaged.N' of DIR/log, with a list in losses.json: nothing is thrown away. \
+      Remove it once you need it no more; what was forgotten or redacted may lie in it. Changes nothing where the log is sound, and goes on \
+      where it was cut off. It needs the writer: stop the server first.
 
       EXAMPLES:
         evtool verify
         evtool repair --dry-run
         evtool repair
+        evtool cat log-losses
       """)
+
+  /// The most losses that are told one by one.
+  private static let told = 50
 
   @OptionGroup var log: LogOptions
 
@@ -27,18 +38,81 @@ struct RepairCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     try LogOptions.requireFiles(for: "repair")
     let place = log.folder.log
+    let salvage = try await LMDBEventLog.salvage(
+      place, by: OperatorName.standard, at: Timestamp.now(), isTrial: dryRun
+    ) { plan in
+      // What was folded from events that are gone is not what the log says any more; views come back by themselves.
+      if !plan.losses.isEmpty { try log.removeViews() }
+    }
+    if let salvage { return try say(salvage, on: console) }
     let repair = try dryRun ? LMDBEventLog.repairPlan(place) : LMDBEventLog.repair(place)
     if log.json { return try console.write(json(repair)) }
     guard let repair else {
       return try console.output.writeLine(
-        "the journal is sound: nothing \(dryRun ? "would be" : "was") changed; "
-          + "evtool verify checks the rest of the log")
+        "the log is sound: nothing \(dryRun ? "would be" : "was") changed")
     }
     let (ends, lies) = dryRun ? ("would end", "would lie") : ("now ends", "lies")
     try console.output.writeLines([
       repair.damage,
       "the log \(ends) at position \(repair.head); the journal \(lies) in \(repair.folder)",
     ])
+  }
+
+  private func say(_ salvage: LogSalvage, on console: Console) throws {
+    if log.json { return try console.write(json(salvage)) }
+    var lines = [salvage.damage]
+    if !salvage.losses.isEmpty {
+      var table = Table([
+        Column("position", .right), Column("stream"), Column("version", .right), Column("type"),
+        Column("why"),
+      ])
+      for loss in salvage.losses.prefix(Self.told) {
+        table.append([
+          .count(loss.position.value), Cell(loss.stream.rawValue), .count(loss.version.value),
+          Cell(loss.type.name), Cell(loss.reason),
+        ])
+      }
+      lines += table.lines(on: console.canvas)
+      if salvage.losses.count > Self.told {
+        lines.append("… and \(salvage.losses.count - Self.told) more: --json lists all")
+      }
+    }
+    if salvage.unproven > 0 {
+      lines.append(
+        "\(Readable.count(salvage.unproven, "event")) beside them in the same commits can be read and kept: that they are as they were, nobody can prove"
+      )
+    }
+    lines += salvage.notes.map { "lost as well: \($0)" }
+    let lost = Readable.count(salvage.losses.count, "event")
+    lines.append(
+      dryRun
+        ? "\(lost) would be lost, \(Readable.count(salvage.events)) kept; the damaged files would lie in \(salvage.folder)"
+        : "\(lost) lost, \(Readable.count(salvage.events)) kept; the damaged files lie in \(salvage.folder)"
+          + (salvage.losses.isEmpty
+            ? "" : "; evtool cat log-losses has the records, and the views are built anew"))
+    try console.output.writeLines(lines)
+  }
+
+  private func json(_ salvage: LogSalvage) -> JSONText {
+    var members: [(String, JSONText)] = [
+      ("repaired", JSONText(!dryRun)), ("damage", JSONText(salvage.damage)),
+      ("folder", JSONText(salvage.folder)), ("events", JSONText(salvage.events)),
+      (
+        "losses",
+        JSONText(
+          salvage.losses.map { loss in
+            JSONText([
+              "position": JSONText(Int64(clamping: loss.position.value)),
+              "stream": JSONText(loss.stream.rawValue),
+              "version": JSONText(Int64(clamping: loss.version.value)),
+              "type": JSONText(loss.type.name), "reason": JSONText(loss.reason),
+            ])
+          })
+      ), ("unproven", JSONText(salvage.unproven)),
+      ("notes", JSONText(salvage.notes.map { JSONText($0) })),
+    ]
+    if dryRun { members.append(("dryRun", JSONText(true))) }
+    return JSONText(members)
   }
 
   private func json(_ repair: LogRepair?) -> JSONText {

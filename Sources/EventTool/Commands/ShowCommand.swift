@@ -20,25 +20,25 @@ struct ShowCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   func run(on console: Console) async throws {
-    let (found, record, segment) = try await log.openToShow().withSnapshot { snapshot in
+    let (found, record, loss, segment) = try await log.openToShow().withSnapshot { snapshot in
       guard let event = try snapshot.event(at: position.position) else {
         throw NothingFound(event: position.position.value, before: snapshot.head)
       }
       return (
-        event, try snapshot.redaction(of: event),
+        event, try snapshot.redaction(of: event), try snapshot.loss(of: event),
         try event.archiveRecord.flatMap { try snapshot.event(at: $0) }
       )
     }
     if log.json {
       try console.write(JSONText(found))
     } else {
-      try console.output.writeLines(Self.lines(found, record, segment, on: console.canvas))
+      try console.output.writeLines(Self.lines(found, record, loss, segment, on: console.canvas))
     }
   }
 
   private static func lines(
-    _ event: RecordedEvent, _ record: RecordedEvent?, _ segment: RecordedEvent?,
-    on canvas: Canvas
+    _ event: RecordedEvent, _ record: RecordedEvent?, _ loss: RecordedEvent?,
+    _ segment: RecordedEvent?, on canvas: Canvas
   ) throws -> [String] {
     let stamped = event.actor.flatMap(PluginStamp.read)
     let origin: [(String, String)] =
@@ -56,7 +56,10 @@ struct ShowCommand: ConsoleCommand {
       ] + origin + [
         ("correlation", event.correlation ?? "–"),
         ("causation", event.causation?.description ?? "–"),
-      ] + (event.isRedacted ? [("redacted", try Self.redaction(record))] : [])
+      ]
+      + (event.isRedacted
+        ? [try loss.map { ("lost", try Self.loss($0)) } ?? ("redacted", Self.redaction(record))]
+        : [])
       + (event.archiveRecord == nil ? [] : [("archived", try Self.archiving(segment))])
     let width = min(canvas.width, 100)
     let payload = try event.payloadValue().indented(width: width)
@@ -73,6 +76,13 @@ struct ShowCommand: ConsoleCommand {
     return "\(record.time), by \(record.actor ?? "nobody who is named") "
       + "(record at position \(record.position)), in the segment "
       + "\(try record.decode(EventsArchived.self).segment), which is not in DIR/archive"
+  }
+
+  /// When and why an event was taken out by a repair, and where what was found of it lies.
+  private static func loss(_ record: RecordedEvent) throws -> String {
+    let said = try record.decode(EventLost.self)
+    return "\(record.time), by \(record.actor ?? "nobody who is named"): \(said.reason) "
+      + "(record at position \(record.position); the damaged files lie in DIR/log/\(said.kept))"
   }
 
   /// When, by whom and why the payload was taken away.

@@ -18,7 +18,7 @@ extension VerifyCommand {
     guard !result.isFine else {
       return [
         canvas.paint("fine", .green) + ": \(read); chain, versions, indexes and payloads hold"
-      ] + archived(result, readsSegments)
+      ] + gone(result) + archived(result, readsSegments)
     }
     var table = Table([Column("position", .right), Column("what does not hold")])
     for problem in result.problems {
@@ -33,6 +33,16 @@ extension VerifyCommand {
       canvas.paint("damaged", .red)
         + ": \(problems) in \(read)",
     ]
+  }
+
+  /// How many payloads are gone for good, each with its record.
+  private static func gone(_ result: LogVerification) -> [String] {
+    [
+      (result.redacted, "redacted, on record in log-redactions"),
+      (result.lost, "lost to damage, on record in log-losses: of these the payloads are gone"),
+    ].compactMap { count, what in
+      count == 0 ? nil : "\(Readable.count(count, "event")) \(what)"
+    }
   }
 
   /// How many payloads were not there to be read.
@@ -53,7 +63,7 @@ extension VerifyCommand {
 }
 
 extension JSONText {
-  /// The shape that scripts rely on; `signature` and `certificate` stand only where one was checked, `unfinishedErasure` where there is one,
+  /// The shape that scripts rely on; `redacted` and `lost` stand only where events are, `signature` and `certificate` stand only where one was checked, `unfinishedErasure` where there is one,
   /// `archived` where events are, `segments` where these were read.
   init(
     _ result: LogVerification, _ check: SignedHeadCheck?, _ certified: CertificateCheck?,
@@ -72,6 +82,8 @@ extension JSONText {
       ("ok", JSONText(isFine)), ("events", JSONText(result.events)),
       ("commits", JSONText(result.commits)), ("problems", JSONText(problems)),
     ]
+    if result.redacted > 0 { members.append(("redacted", JSONText(result.redacted))) }
+    if result.lost > 0 { members.append(("lost", JSONText(result.lost))) }
     if result.archived > 0 { members.append(("archived", JSONText(result.archived))) }
     if let segments { members.append(("segments", segments.json)) }
     if let check { members.append(("signature", check.json)) }

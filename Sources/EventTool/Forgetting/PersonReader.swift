@@ -40,7 +40,10 @@ struct PersonReader {
 
   /// Nil where an event does not concern the person, nor may.
   func entry(for view: borrowing EventView) throws -> PersonRecord.Entry? {
-    guard ![SubjectForgotten.eventType, EventRedacted.eventType].contains(view.type) else {
+    guard
+      ![SubjectForgotten.eventType, EventRedacted.eventType, EventLost.eventType].contains(
+        view.type)
+    else {
       return nil
     }
     let event = view.recorded

@@ -66,8 +66,11 @@ struct EventPlan {
     }
   }
 
+  /// What a log says of events whose payloads it has no more.
+  private static let recordsOfGone = [EventRedacted.eventType, EventLost.eventType]
+
   private func isRecordOfLeftOut(_ line: EventLine) -> Bool {
-    line.event.type == EventRedacted.eventType && progress.isAboutRedacted(line)
+    Self.recordsOfGone.contains(line.event.type) && progress.isAboutRedacted(line)
   }
 
   /// - Throws: `BadLine` where it does not fit what is there.
@@ -157,7 +160,7 @@ struct EventPlan {
       }
     }
     progress.isCopy = isCopy
-    guard isCopy, type != EventRedacted.eventType else {
+    guard isCopy, !Self.recordsOfGone.contains(type) else {
       throw BadLine("\(type) is what a log says of itself: it is not true of this one")
     }
   }

@@ -1,3 +1,4 @@
+import Basics
 import Files
 package import Foundation
 
@@ -48,6 +49,45 @@ package enum DataFile {
     let magic: [UInt8] = [0xDE, 0xC0, 0xEF, 0xBE]
     return [16, 4112].contains { offset in
       file.count >= offset + 4 && Array(file[offset..<(offset + 4)]) == magic
+    }
+  }
+
+  /// How many entries a table has by its record; nil where that cannot be read.
+  package static func entries(of table: String, in file: Span<UInt8>) -> Int? {
+    record(of: table, in: file).map { Int(clamping: $0.record.shape.entries) }
+  }
+
+  /// The entries of a small table that can be read.
+  package static func values(
+    of table: String, in file: Span<UInt8>
+  ) -> [(key: [UInt8], value: [UInt8])] {
+    guard let (meta, record) = record(of: table, in: file) else { return [] }
+    var found: [(key: [UInt8], value: [UInt8])] = []
+    var walk = TreeWalk(record, name: table)
+    var pages = PageTally(meta, fileLength: file.count)
+    do {
+      try walk.run(file, &pages) { key, value, _ in found.append((key.copied(), value.copied())) }
+    } catch {
+      // What was found before counts.
+    }
+    return found
+  }
+
+  private static func record(
+    of table: String, in file: Span<UInt8>
+  ) -> (meta: MetaPage, record: TreeRecord)? {
+    do {
+      let meta = try MetaPages(file).newest
+      var walk = TreeWalk(meta.main, name: "of tables")
+      var pages = PageTally(meta, fileLength: file.count)
+      var found: TreeRecord?
+      try walk.run(file, &pages) { key, value, _ in
+        guard key.isEqual(to: Array(table.utf8)), value.count == TreeRecord.length else { return }
+        found = TreeRecord(value, at: 0)
+      }
+      return found.map { (meta, $0) }
+    } catch {
+      return nil
     }
   }
 

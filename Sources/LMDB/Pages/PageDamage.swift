@@ -2,5 +2,5 @@
 package struct PageDamage: Error, Equatable {
   package let what: String
 
-  init(_ what: String) { self.what = what }
+  package init(_ what: String) { self.what = what }
 }

@@ -19,6 +19,8 @@ final class ViewFold<Folded: Projection>: Sendable {
     var refused: FoldOrder?
     /// Whether `documents` hold a part of an event that failed: then only the store counts.
     var isTorn = false
+    /// What of the event that failed is damaged, until the log is told.
+    var damage: DamagedEvent?
     /// Whether others fold these documents in the store.
     var isLent = false
   }
@@ -49,17 +51,28 @@ final class ViewFold<Folded: Projection>: Sendable {
   func advance(_ log: any EventLog, limit: Int) throws -> Bool {
     try state.withLock { state in
       guard isFoldable(state) else { return true }
-      return try log.withSnapshot { snapshot in
-        guard snapshot.head > state.position else { return true }
-        var passed = 0
-        try snapshot.forEachEvent(
-          from: state.position.next, opens: { projection.events.contains($0.type) }
-        ) { event in
-          passed += 1
-          return fold(event, &state) && passed < limit ? .proceed : .stop
+      defer {
+        if let damage = state.damage.take() { (log as? any DamageStopping)?.note(damage) }
+      }
+      do {
+        return try log.withSnapshot { snapshot in
+          guard snapshot.head > state.position else { return true }
+          var passed = 0
+          try snapshot.forEachEvent(
+            from: state.position.next, opens: { projection.events.contains($0.type) }
+          ) { event in
+            passed += 1
+            return fold(event, &state) && passed < limit ? .proceed : .stop
+          }
+          try checkReadable(state)
+          return state.failure != nil || state.position >= snapshot.head
         }
-        try checkReadable(state)
-        return state.failure != nil || state.position >= snapshot.head
+      } catch let damage as DamagedEvent {
+        // It stands still before it; others, which do not want the event, go on.
+        state.failure = ProjectionError(
+          position: Int64(clamping: damage.position.value), projection: name,
+          reason: damage.what, type: damage.type?.name ?? "?", view: nil)
+        return true
       }
     }
   }
@@ -82,7 +95,10 @@ final class ViewFold<Folded: Projection>: Sendable {
       }
     } catch {
       // What is stored is to blame, and not the event.
-      if state.documents.unreadable == nil { state.failure = error }
+      if state.documents.unreadable == nil {
+        state.failure = error
+        state.damage = DamagedEvent(event)
+      }
       state.isTorn = true
       return false
     }

@@ -16,6 +16,7 @@
         discussion: """
           Everybody with an account talks to the assistants and to each other; / lists what there is, /openapi.json describes it. \
           Ctrl-C ends, once open turns have ended, a second one at once; what that or a kill leaves open is taken up at the next start. \
+          SIGHUP opens the file of --traces anew, for logrotate, and ends nothing. \
           At /mcp the plugins' functions are tools of the Model Context Protocol, for whoever is signed in.
 
             \(Program.name) serve --demo
@@ -151,9 +152,10 @@
       if let level = settings[ServeSettings.logLevel].flatMap({ Logger.Level(rawValue: $0) }) {
         ProgramLog.begin(telling: level)
       }
-      if let traces = settings[ServeSettings.traces] {
-        InstrumentationSystem.bootstrap(try FileTracer(path: traces))
-      }
+      let tracer = try settings[ServeSettings.traces].map { try FileTracer(path: $0) }
+      if let tracer { InstrumentationSystem.bootstrap(tracer) }
+      let hangUp = HangUp { tracer?.reopen() }
+      defer { withExtendedLifetime(hangUp) {} }
       try await OtherPlugins.run(
         settings[ServeSettings.plugin], allowing: settings.allowance
       ) { others in

@@ -1,5 +1,6 @@
 #if Server
   import Accounts
+  import ArgumentParser
   import Assistant
   import Attachments
   import ChatServer
@@ -69,7 +70,12 @@
         try output.flush()
       }
       if isOld { try Greeting.warn(of: accounts, on: output) }
-      try await server.run()
+      do {
+        try await server.run()
+      } catch is DiskFailure {
+        // The log has said so when it met it.
+        throw ExitCode(2)
+      }
     }
   }
 #endif

@@ -1,0 +1,27 @@
+/// The disk that a log lies on does not do what it is asked, for another reason than that it is full.
+public struct DiskFailure: Error, Equatable, CustomStringConvertible {
+  /// Which call failed, on which path, and what the system said.
+  public let what: String
+
+  /// A call that failed.
+  public init(_ what: String) { self.what = what }
+
+  /// What failed, and what to do.
+  public var description: String {
+    "the disk of the event log failed: \(what). What was acknowledged is on it as far as it can still be read: look at the disk "
+      + "(dmesg, smartctl -a), start again once it works, and run evtool verify"
+  }
+}
+
+/// A log that says when its disk has failed.
+public protocol DiskWatching: EventLog {
+  /// Has a function called once the disk fails, which returns at once.
+  func watchDisk(_ watch: @escaping @Sendable (DiskFailure) -> Void)
+}
+
+extension EventLog {
+  /// Has a function called once the log's disk fails; a log that says nothing of its disk never calls it.
+  package func whenDiskFails(_ hear: @escaping @Sendable (DiskFailure) -> Void) {
+    (self as? any DiskWatching)?.watchDisk(hear)
+  }
+}

@@ -1,0 +1,151 @@
+internal import Basics
+internal import EventLog
+import Foundation
+internal import LMDB
+
+/// The commits that lie in a log's files, wherever that is: what the pages of LMDB say of places is not asked.
+///
+/// A frame begins with its format and its position, and LMDB keeps each in one piece. Old pages hold copies of commits, which differ at most in
+/// what was redacted or archived since.
+struct CarvedFrames {
+  /// Where a frame lies, or something that begins like one.
+  struct Place: Sendable {
+    let position: UInt64
+    let offset: Int
+    /// How many bytes it has; 0 where it cannot be read.
+    let length: Int
+    /// Whether it lies in the journal, where commits of another history may lie, too.
+    let isInJournal: Bool
+  }
+
+  private let data: Data
+  private let journal: [UInt8]
+  /// More events than the files can hold.
+  let mostEvents: Int
+  /// In the order of their positions.
+  private(set) var places: [Place] = []
+
+  /// Looks through the files of a folder.
+  init(folder: String) throws {
+    data = try DataFile.contents(of: folder)
+    var journal: [UInt8] = []
+    for path in Journal.names(in: folder) where FileManager.default.fileExists(atPath: path) {
+      journal += try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+    self.journal = journal
+    mostEvents = (data.count + journal.count) / 16
+    let last = UInt64(mostEvents)
+    places = Self.places(in: data.span, upTo: last, isInJournal: false)
+    places += Self.places(in: journal.span, upTo: last, isInJournal: true)
+    places.sort { ($0.position, $0.offset) < ($1.position, $1.offset) }
+  }
+
+  private static func places(
+    in bytes: Span<UInt8>, upTo last: UInt64, isInJournal: Bool
+  ) -> [Place] {
+    var found: [Place] = []
+    var offset = 0
+    let end = bytes.count - FrameFormat.headerLength
+    while offset < end {
+      let format = bytes[offset]
+      if format == FrameFormat.current || format == FrameFormat.archiving {
+        let position = bytes.number(at: offset + 1, bytes: 8)
+        if position > 0, position <= last, bytes.number(at: offset + 9, bytes: 8) <= last {
+          let length = Frame.length(ofFrameAt: offset, in: bytes) ?? 0
+          found.append(
+            Place(
+              position: position, offset: offset, length: length, isInJournal: isInJournal))
+        }
+      }
+      offset += 1
+    }
+    return found
+  }
+
+  /// What lies at a position, in the order in which it was found.
+  func places(at position: UInt64) -> ArraySlice<Place> {
+    let start = index(of: position)
+    let end = index(of: position + 1)
+    return places[start..<end]
+  }
+
+  /// The first position after one at which `isWanted` takes something.
+  func next(after position: UInt64, where isWanted: (Place) throws -> Bool) rethrows -> UInt64? {
+    for place in places[index(of: position + 1)...] where try isWanted(place) {
+      return place.position
+    }
+    return nil
+  }
+
+  private func index(of position: UInt64) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].position < position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The bytes of a frame.
+  func bytes(_ place: Place) -> [UInt8] {
+    let range = place.offset..<(place.offset + place.length)
+    return place.isInJournal ? Array(journal[range]) : data.span.extracting(range).copied()
+  }
+
+  /// The stream, the first version and the number of events of what begins like a frame, by its header; nil where that says nothing that can be.
+  func header(_ place: Place) -> (stream: StreamName, version: Version, count: Int)? {
+    guard !place.isInJournal else { return nil }
+    do {
+      let bytes = data.span
+      let frame = try Frame(bytes.extracting(place.offset..<min(bytes.count, place.offset + 4096)))
+      let stream = frame.stream
+      // What is no UTF-8 reads as replacement characters.
+      guard frame.count <= 1000, StreamName.isRecordable(stream.rawValue),
+        !stream.rawValue.unicodeScalars.contains("\u{FFFD}")
+      else { return nil }
+      return (stream, frame.firstVersion, frame.count)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The bytes around a place, in which the link of a commit may lie whose frame cannot be read.
+  func surroundings(of place: Place) -> [UInt8] {
+    guard !place.isInJournal else { return [] }
+    let page = 4096
+    let start = place.offset / page * page
+    return data.span.extracting(start..<min(data.count, start + page)).copied()
+  }
+
+  /// How many commits LMDB counts in its table; nil where that cannot be read.
+  var counted: Int? { DataFile.entries(of: "commits", in: data.span) }
+
+  /// The sound notes about the log that lie in the data file, by name: where the one that counts cannot be read, an older one that can.
+  func notes(called names: [String]) -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    let bytes = data.span
+    let table = DataFile.values(of: "meta", in: bytes)
+    for (name, value) in table where LogStore.value(in: value) != nil {
+      found[String(decoding: name, as: UTF8.self)] = value
+    }
+    // A table that can be read says also what is not in it any more.
+    let isWhole = found[LogStore.headerName] != nil && found.count == table.count
+    for name in names where !isWhole && found[name] == nil {
+      // LMDB's entry: the length of the value in four bytes, two of flags, two for the length of the key, the key, the value.
+      let key = [UInt8(name.utf8.count), 0] + Array(name.utf8)
+      var offset = 6
+      while offset + key.count < bytes.count {
+        defer { offset += 1 }
+        guard bytes[offset] == key[0],
+          bytes.extracting(offset..<(offset + key.count)).isEqual(to: key)
+        else { continue }
+        let start = offset + key.count
+        let length = bytes.number(at: offset - 6, bytes: 4)
+        guard length > 8, length < 1 << 24, start + Int(length) <= bytes.count else { continue }
+        let stored = bytes.extracting(start..<(start + Int(length))).copied()
+        if LogStore.value(in: stored) != nil { found[name] = stored }
+      }
+    }
+    return found
+  }
+}

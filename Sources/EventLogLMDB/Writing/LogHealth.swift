@@ -1,0 +1,81 @@
+internal import Basics
+internal import EventLog
+internal import Files
+import Glibc
+internal import LMDB
+internal import Logging
+import Synchronization
+
+/// What cannot get better while a program has a log open: damage that somebody read, and a disk that failed.
+///
+/// Each is said once. Nothing is appended after damage: nobody knows what else the disk has lost, and each event more would lie behind it.
+final class LogHealth: Sendable {
+  private struct State {
+    var damage: DamagedEvent?
+    var failure: DiskFailure?
+  }
+
+  private static let logger = Logger(label: "verbatim.log")
+
+  private let path: String
+  private let state = Mutex(State())
+  private let isDamaged = Atomic<Bool>(false)
+  /// Who is told that the disk has failed.
+  let failed = Hearer<DiskFailure>()
+
+  init(path: String) { self.path = path }
+
+  /// What was met first.
+  var damage: DamagedEvent? { state.withLock { $0.damage } }
+
+  /// Why nothing is appended any more; nil while nobody has met damage.
+  var refusal: AppendError? {
+    guard isDamaged.load(ordering: .acquiring) else { return nil }
+    return damage.map { .unwritable("nothing more is written: \($0)") }
+  }
+
+  func note(_ damage: DamagedEvent) {
+    let isNew = state.withLock { state in
+      defer { state.damage = state.damage ?? damage }
+      return state.damage == nil
+    }
+    isDamaged.store(true, ordering: .releasing)
+    if isNew { Self.logger.error("\(damage) (nothing is appended any more)") }
+  }
+
+  /// Takes notice of an error if it is damage, or of a disk that failed; false for any other.
+  @discardableResult
+  func note(_ error: any Error) -> Bool {
+    if let failure = DiskFailure(error, of: path) {
+      let isNew = state.withLock { state in
+        defer { state.failure = state.failure ?? failure }
+        return state.failure == nil
+      }
+      if isNew {
+        Self.logger.critical("\(failure)")
+        failed.tell(failure)
+      }
+      return true
+    }
+    guard let damage = DamagedEvent(error) else { return false }
+    note(damage)
+    return true
+  }
+}
+
+extension DiskFailure {
+  /// The codes that say that a disk, or what it is reached by, does not work.
+  private static let codes = [EIO, ENXIO, ENODEV, ESTALE, EBADMSG, EUCLEAN, EREMOTEIO]
+
+  /// What an error says of the disk that a log lies on; nil where it says something else.
+  init?(_ error: any Error, of path: String) {
+    switch error {
+    case let error as FileError where Self.codes.contains(error.code): self.init("\(error)")
+    case let error as LMDBError
+    where (Self.codes.contains(error.code) || error.isFatal) && !Folder.isOutOfRoom(error, path):
+      self.init("\(path)/data.mdb: \(error)")
+    case LogError.failed(let failure): self = failure
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,338 @@
+import EventLog
+import EventLogLMDB
+import EventLogVerification
+import Foundation
+import Testing
+import TestSupport
+
+/// What a repair saves of a damaged data file.
+///
+/// `VERBATIM_DAMAGES=1000 swift test --filter SalvageTests` damages more copies than the usual ones.
+@Suite struct SalvageTests {
+  private static let seeds =
+    ProcessInfo.processInfo.environment["VERBATIM_DAMAGES"].flatMap { Int($0) } ?? 150
+
+  /// Whether what old pages still hold lies in the file, too.
+  @Test(arguments: [true, false])
+  func `64 bytes overwritten anywhere lose what is on record as lost, and nothing else`(
+    isCompact: Bool
+  ) async throws {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      if isCompact { _ = try LMDBEventLog.compact(path) }
+      let before = try events(of: path)
+      let whole = Array(try Data(contentsOf: URL(fileURLWithPath: path + "/data.mdb")))
+      var (harmless, lost) = (0, 0)
+      for seed in 0..<Self.seeds {
+        var random = SplitMix64(seed: UInt64(seed))
+        var bytes = whole
+        var start = 0
+        // What is no text, and what may pass for one.
+        let filling = [nil, 0, UInt8(ascii: " "), UInt8(ascii: "x")][seed % 4]
+        for _ in 0..<(seed % 5 == 4 ? 3 : 1) {
+          start = Int.random(in: 0...(bytes.count - 64), using: &random)
+          for offset in start..<(start + 64) {
+            bytes[offset] = filling ?? UInt8.random(in: 0...255, using: &random)
+          }
+        }
+        let copy = folder + "/\(seed)"
+        try put(bytes, into: copy)
+        let losses = try await salvaged(copy, "seed \(seed), byte \(start)")
+        if let losses { lost += losses.count } else { harmless += 1 }
+        let positions = Set((losses ?? []).map(\.position))
+        let after = try events(of: copy)
+        // Of a last commit that is gone whole nothing says how many events it had; the record says so.
+        let end = losses?.first { $0.reason.contains("how many events") }?.position
+        let kept = before.filter {
+          !positions.contains($0.position) && $0.position <= end ?? $0.position
+        }
+        #expect(
+          kept == after.filter { !positions.contains($0.position) }.prefix(kept.count).map(\.self),
+          "seed \(seed), byte \(start): \(losses?.map(\.position.value) ?? [])")
+        // Damage of one place concerns the commits beside it.
+        #expect(positions.count <= 40, "seed \(seed), byte \(start)")
+        try FileManager.default.removeItem(atPath: copy)
+      }
+      #expect(harmless < Self.seeds && lost > 0)
+    }
+  }
+
+  @Test
+  func
+    `a payload that is lost leaves its envelope, its place and a record, and readers pass over it`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      let before = try events(of: path)
+      let victim = try #require(before.first { $0.payload.contains(Array("word 30.".utf8)) })
+      try overwrite(Array("word 30.".utf8), in: path)
+      #expect(try !LogVerifier.verify(path: path).isFine)
+      let plan = try await LMDBEventLog.salvage(path, by: "evtool", at: time, isTrial: true)
+      #expect(try !LogVerifier.verify(path: path).isFine)
+      let salvage = try #require(try await LMDBEventLog.salvage(path, by: "evtool", at: time))
+      #expect(salvage.events == before.count - 1)
+      #expect(salvage.losses.map(\.position) == plan?.losses.map(\.position))
+      #expect(salvage.losses.map(\.position) == [victim.position])
+      #expect(salvage.losses.first?.reason.contains("no JSON") == true)
+      let found = try LogVerifier.verify(path: path)
+      #expect(found.isFine && found.lost == 1 && found.redacted == 0, "\(found.problems)")
+      let (event, record, head) = try reading(path).withSnapshot { snapshot in
+        let event = try #require(try snapshot.event(at: victim.position))
+        return (event, try snapshot.loss(of: event), snapshot.head)
+      }
+      #expect(event.isRedacted && event.stream == victim.stream && event.type == victim.type)
+      #expect(event.version == victim.version && event.actor == victim.actor)
+      let said = try #require(try record?.decode(EventLost.self))
+      #expect(said.position == Int(victim.position.value) && said.kept == "damaged.1")
+      #expect(head == Position(UInt64(before.count + 1)) && record?.position == head)
+      let (state, _) = try reading(path).withSnapshot { snapshot in
+        try snapshot.fold(victim.stream, into: 0) { count, _ in count += 1 }
+      }
+      #expect(state == before.count { $0.stream == victim.stream } - 1)
+      // As it was found, with the list.
+      let aside = try FileManager.default.contentsOfDirectory(atPath: path + "/damaged.1").sorted()
+      #expect(aside.contains("data.mdb") && aside.contains("losses.json"))
+      #expect(try await LMDBEventLog.salvage(path, by: "evtool", at: time) == nil)
+    }
+  }
+
+  @Test
+  func `of a commit of several events what is no JSON goes, and the record covers the others`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      let before = try events(of: path)
+      let victim = try #require(before.first { $0.payload.contains(Array("word 5.1 ".utf8)) })
+      try overwrite(Array("word 5.1 ".utf8), in: path)
+      let salvage = try #require(try await LMDBEventLog.salvage(path, by: nil, at: time))
+      #expect(salvage.losses.map(\.position) == [victim.position] && salvage.unproven > 0)
+      #expect(try LogVerifier.verify(path: path).isFine)
+      let kept = try events(of: path)
+      #expect(
+        kept.filter { $0.position != victim.position }.prefix(before.count - 1)
+          == before.filter { $0.position != victim.position }[...])
+      try replace(Array("word 5.0 ".utf8), in: path) { $0[5] = UInt8(ascii: "6") }
+      #expect(try !LogVerifier.verify(path: path).isFine)
+    }
+  }
+
+  @Test func `a log with losses is written on, copied, archived from and compacted`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      for word in ["word 30.", "word 31.", "word 70."] { try overwrite(Array(word.utf8), in: path) }
+      let salvage = try #require(try await LMDBEventLog.salvage(path, by: nil, at: time))
+      do {
+        let log = try LMDBEventLog(path: path, mode: .writing, clock: ticking())
+        try await log.append([note("after")], to: shelf)
+      }
+      #expect(try LMDBEventLog.copy(path, to: folder + "/copy").lost == salvage.losses.count)
+      #expect(try LMDBEventLog.compact(path).verification.lost == salvage.losses.count)
+      try await LMDBEventLog.copy(
+        path, to: folder + "/part", upTo: try reading(path).head())
+      #expect(try LogVerifier.verify(path: folder + "/part").lost == salvage.losses.count)
+      let first = try #require(salvage.losses.first)
+      await #expect(throws: ErasedSince.self) {
+        try await LMDBEventLog.copy(path, to: folder + "/early", upTo: first.position.next)
+      }
+    }
+  }
+
+  @Test func `a record of a loss covers what it stands for`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      try overwrite(Array("word 30.".utf8), in: path)
+      _ = try await LMDBEventLog.salvage(path, by: nil, at: time)
+      // What stands in the place of the payload, and what comes before it.
+      let lost = try reading(path).withSnapshot { snapshot in
+        try snapshot.events(in: StreamName(category: "log", identifier: "losses"))
+      }
+      let said = try lost[0].decode(EventLost.self)
+      for hash in [said.hash, said.after] {
+        let copy = folder + "/" + hash
+        try put(
+          Array(try Data(contentsOf: URL(fileURLWithPath: path + "/data.mdb"))), into: copy)
+        try replace(bytes(of: hash), in: copy) { $0[0] ^= 1 }
+        #expect(try !LogVerifier.verify(path: copy).isFine)
+      }
+    }
+  }
+
+  @Test func `damage that was repaired may be followed by more`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      for (number, word) in ["word 30.", "word 31.", "word 3."].enumerated() {
+        try overwrite(Array(word.utf8), in: path)
+        #expect(try await LMDBEventLog.salvage(path, by: nil, at: time) != nil)
+        let found = try LogVerifier.verify(path: path)
+        #expect(found.isFine && found.lost == number + 1, "\(found.problems)")
+      }
+    }
+  }
+
+  @Test func `what was redacted does not come back from an old page`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      let before = try events(of: path)
+      let secret = try #require(before.first { $0.payload.contains(Array("word 40.".utf8)) })
+      try Redactor(path: path).redact([secret.position], reason: "r", actor: "ann", at: time)
+      // The pages that hold the commits now are all destroyed; those of before are free.
+      let file = URL(fileURLWithPath: path + "/data.mdb")
+      var bytes = Array(try Data(contentsOf: file))
+      let hash = try #require(try events(of: path)[Int(secret.position.value) - 1].redacted)
+      let place = try #require(bytes.firstRange(of: self.bytes(of: hash)))
+      let page = place.lowerBound / 4096 * 4096
+      for offset in page..<(page + 4096) { bytes[offset] = 0xAA }
+      try Data(bytes).write(to: file)
+      _ = try await LMDBEventLog.salvage(path, by: nil, at: time)
+      #expect(try LogVerifier.verify(path: path).isFine)
+      let event = try events(of: path)[Int(secret.position.value) - 1]
+      #expect(event.isRedacted)
+      let now = Array(try Data(contentsOf: file))
+      #expect(now.firstRange(of: Array("word 40.".utf8)) == nil)
+    }
+  }
+
+  @Test func `a reader that meets damage ends writing, and other readers go on`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      try overwrite(Array("word 30.".utf8), in: path)
+      let log = try LMDBEventLog(path: path, mode: .writing, clock: ticking())
+      let victim = try events(of: log).firstIndex { !$0.isJSON }
+      let position = Position(UInt64(try #require(victim)) + 1)
+      try await log.append([note("before anybody met it")], to: shelf)
+      #expect(log.damage == nil)
+      #expect(throws: DamagedEvent.self) {
+        try log.withSnapshot { snapshot in
+          try snapshot.forEachEvent { event in
+            if event.type == NoteTaken.eventType { _ = try event.decode(NoteTaken.self) }
+            return .proceed
+          }
+        }
+      }
+      #expect(log.damage?.position == position)
+      await #expect {
+        try await log.append([note("after")], to: shelf)
+      } throws: { error in
+        guard case AppendError.unwritable(let reason) = error else { return false }
+        return reason.contains("position \(position)") && reason.contains("evtool repair")
+      }
+      #expect(try log.withSnapshot { try $0.event(at: Position(1)) } != nil)
+    }
+  }
+
+  // MARK: A log to be damaged
+
+  private let time = Timestamp(microseconds: 1_795_260_000_000_000)
+
+  /// Some 120 commits of one to four events in several streams, large ones among them.
+  private func fill(_ path: String) async throws {
+    var random = SplitMix64(seed: 7)
+    let log = try LMDBEventLog(
+      path: path, mode: .writing, clock: ticking(), limits: LogLimits(flushThreshold: 50))
+    for index in 0..<120 {
+      let stream = StreamName(
+        category: ["shelf", "channel"][index % 2], identifier: "s\(index * 7 % 5)")
+      let isLarge = index % 17 == 3
+      let count = index % 6 == 5 ? Int.random(in: 2...4, using: &random) : 1
+      let events = (0..<count).map { number in
+        NewEvent(
+          NoteTaken(
+            text: "word \(index).\(number) "
+              + String(
+                repeating: "x", count: isLarge ? 5000 : Int.random(in: 0...200, using: &random))),
+          actor: "ann", correlation: index % 3 == 0 ? "turn-\(index)" : nil)
+      }
+      try await log.append(
+        events, to: stream, commitID: index % 4 == 0 ? CommitID("c\(index)") : nil)
+    }
+  }
+
+  private func reading(_ path: String) throws -> LMDBEventLog {
+    try LMDBEventLog(path: path, mode: .reading, clock: { Timestamp(microseconds: 0) })
+  }
+
+  private func events(of path: String) throws -> [RecordedEvent] { try events(of: reading(path)) }
+
+  private func events(of log: LMDBEventLog) throws -> [RecordedEvent] {
+    try log.withSnapshot { snapshot in
+      var events: [RecordedEvent] = []
+      try snapshot.forEachStoredEvent { event in
+        events.append(event.recorded)
+        return .proceed
+      }
+      return events
+    }
+  }
+
+  private func put(_ bytes: [UInt8], into folder: String) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(bytes).write(to: URL(fileURLWithPath: folder + "/data.mdb"))
+  }
+
+  /// What a repair says that is lost, and that the log is whole then; nil where there was nothing to repair.
+  private func salvaged(_ path: String, _ what: String) async throws -> [LogSalvage.Loss]? {
+    guard try !LogVerifier.verify(path: path).isFine else { return nil }
+    do {
+      let salvage = try await LMDBEventLog.salvage(path, by: "evtool", at: time)
+      let found = try LogVerifier.verify(path: path)
+      try #require(found.isFine && found.lost == salvage?.losses.count ?? 0, "\(what): \(found)")
+      return salvage?.losses ?? []
+    } catch {
+      Issue.record("\(what): \(error)")
+      throw error
+    }
+  }
+
+  /// Overwrites a text of a payload with what is no JSON, wherever it lies.
+  private func overwrite(_ text: [UInt8], in path: String) throws {
+    try replace(text, in: path) { bytes in
+      for index in bytes.indices { bytes[index] = UInt8(index) }
+    }
+  }
+
+  private func replace(
+    _ text: [UInt8], in path: String, _ change: (inout [UInt8]) -> Void
+  ) throws {
+    let file = URL(fileURLWithPath: path + "/data.mdb")
+    var bytes = Array(try Data(contentsOf: file))
+    let places = bytes.ranges(of: text)
+    try #require(!places.isEmpty)
+    for place in places {
+      var part = Array(bytes[place])
+      change(&part)
+      bytes.replaceSubrange(place, with: part)
+    }
+    try Data(bytes).write(to: file)
+  }
+
+  private func bytes(of hexadecimal: String) -> [UInt8] {
+    var rest = hexadecimal[...]
+    var bytes: [UInt8] = []
+    while let byte = UInt8(rest.prefix(2), radix: 16) {
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    return bytes
+  }
+}
+
+extension RecordedEvent {
+  fileprivate var isJSON: Bool {
+    do {
+      _ = try payloadValue()
+      return true
+    } catch {
+      return false
+    }
+  }
+}
