@@ -10,7 +10,7 @@ struct PersonReader {
   let vault: KeyVault
   /// The categories whose streams are named after the person whom their events are about, as types declare.
   let namedAfterSubjects: Set<String>
-  let identity: IdentitySearch
+  var identity: IdentitySearch
   /// Whether the person's identifier is a word as programs use them, too: no address, no digit in it.
   let isWord: Bool
   private let called: IdentitySearch
@@ -41,6 +41,11 @@ struct PersonReader {
   /// Nil where an event does not concern the person, nor may.
   func entry(for view: borrowing EventView) throws -> PersonRecord.Entry? {
     guard ![SubjectForgotten.eventType, EventRedacted.eventType].contains(view.type) else {
+      return nil
+    }
+    let isInTheirStream = acquaintance.streams.contains(view.stream)
+    if !isInTheirStream, !identity.sieve.mayHold(view.payload), isNobodys(naming(in: view.recorded))
+    {
       return nil
     }
     let event = view.recorded
@@ -82,6 +87,10 @@ struct PersonReader {
     entry.doubtfulNames = []
     entry.isWhollyTheirs = try owns(event, members, about)
     return entry
+  }
+
+  private func isNobodys(_ naming: Naming) -> Bool {
+    naming.certain.isEmpty && naming.doubtful.isEmpty
   }
 
   /// Whether the person's key seals a member.
