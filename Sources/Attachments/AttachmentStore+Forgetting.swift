@@ -42,7 +42,10 @@ extension AttachmentStore {
 
   /// The bytes go first: as long as there are any, somebody knows whose they are.
   private func erase(_ gone: [Attachment], _ index: inout AttachmentIndex) throws -> Int {
-    guard !gone.isEmpty else { return 0 }
+    guard !gone.isEmpty else {
+      try index.removeTraces()
+      return 0
+    }
     let ids = Set(gone.map(\.id.rawValue))
     for digest in Set(gone.map(\.digest)) where try ids.isSuperset(of: index.users(of: digest)) {
       try remove(path(of: digest))

@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import LMDB
 import Projections
+import Synchronization
 import Testing
 import TestSupport
 
@@ -239,6 +240,123 @@ import TestSupport
       try views.dropForgotten()
       #expect(try views.document("diary", "ann") == ["text": "[erased]"])
       #expect(try views.statuses().map(\.state) == [.ready])
+    }
+  }
+}
+
+/// A diary that stops where a thousand coins were struck.
+private struct StoppingDiary: KeyedProjection {
+  let name = "stopping"
+  let version = 1
+  let events: Set<EventType> = [Written.eventType, CoinStruck.eventType]
+  typealias Document = Written
+
+  func key(for event: borrowing EventView) -> String? { event.streamIdentifier }
+  func initial(_ key: String) -> Written { Written(text: "") }
+  func apply(_ event: borrowing EventView, to page: inout Written) throws {
+    guard event.type == Written.eventType else { throw Trap.Sprung() }
+    page = try event.decode(Written.self)
+  }
+}
+
+/// What the bytes of views say of what was forgotten.
+@Suite struct ForgottenBytesTests {
+  private static let stream = StreamName(category: "diary", identifier: "ann")
+
+  private func with(
+    _ body: (_ log: MemoryEventLog, _ vault: KeyVault, _ folder: String) async throws -> Void
+  ) async throws {
+    try await withFolder { folder in
+      let vault = KeyVault(folder: folder + "/keys")
+      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, vault: vault)
+      for text in ["zephyrmarzipan one", "zephyrmarzipan two"] {
+        try await log.append([NewEvent(Written(text: text), subject: "ann")], to: Self.stream)
+      }
+      try await body(log, vault, folder + "/views")
+    }
+  }
+
+  private func isSaid(in views: String) throws -> Bool {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: views + "/data.mdb"))
+    return bytes.range(of: Data("zephyrmarzipan".utf8)) != nil
+  }
+
+  @Test func `no byte of them says it, whoever reads meanwhile reads on, and they follow the log`()
+    async throws
+  {
+    try await with { log, vault, folder in
+      let views = try Views(path: folder, projections: [Diary()], log: log)
+      try views.catchUp()
+      try views.flush()
+      #expect(try isSaid(in: folder))
+      _ = try await Eraser(log: log, vault: vault).forget("ann")
+      let reading = Mutex(true)
+      async let reads: Int = Task.detached {
+        var count = 0
+        while reading.withLock({ $0 }) {
+          _ = try views.document("diary", "ann")
+          count += 1
+        }
+        return count
+      }.value
+      try views.dropForgotten()
+      reading.withLock { $0 = false }
+      #expect(try await reads >= 0)
+      #expect(try !isSaid(in: folder))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      #expect(names == ["data.mdb", "lock.mdb", "writer.lock"])
+      try await log.append([NewEvent(Written(text: "new"), subject: "ann")], to: Self.stream)
+      try views.catchUp()
+      try views.flush()
+      #expect(try views.document("diary", "ann") == ["text": "new"])
+    }
+  }
+
+  @Test func `what cannot be built anew goes all the same`() async throws {
+    try await with { log, vault, folder in
+      // Of a program that has another projection than this one, which stops before the record of the erasure.
+      do {
+        let views = try Views(path: folder, projections: [Diary()], log: log)
+        try views.catchUp()
+        try views.flush()
+      }
+      let views = try Views(path: folder, projections: [StoppingDiary()], log: log)
+      try views.catchUp()
+      _ = await log.append(
+        (0...1000).map { number in
+          Commit(
+            [NewEvent(CoinStruck(to: "ann"))],
+            to: StreamName(category: "coins", identifier: "\(number)"))
+        })
+      try views.catchUp()
+      try views.flush()
+      #expect(try views.statuses().map(\.state) == [.stopped])
+      _ = try await Eraser(log: log, vault: vault).forget("ann")
+      #expect(try isSaid(in: folder))
+      try views.dropForgotten()
+      #expect(try !isSaid(in: folder))
+      #expect(try views.unknown().isEmpty)
+    }
+  }
+
+  @Test func `a run that ends before the files are written anew is made up for`() async throws {
+    try await with { log, vault, folder in
+      do {
+        let views = try Views(path: folder, projections: [Diary()], log: log)
+        try views.catchUp()
+        try views.flush()
+        _ = try await Eraser(log: log, vault: vault).forget("ann")
+        // A folder that cannot be emptied stands in the way of the new files.
+        try FileManager.default.createDirectory(
+          atPath: folder + "/rewritten/x", withIntermediateDirectories: true)
+        #expect(throws: (any Error).self) { try views.dropForgotten() }
+        #expect(try isSaid(in: folder))
+        try FileManager.default.removeItem(atPath: folder + "/rewritten")
+      }
+      let views = try Views(path: folder, projections: [Diary()], log: log)
+      try views.catchUp()
+      try views.dropForgotten()
+      #expect(try !isSaid(in: folder))
     }
   }
 }

@@ -26,6 +26,7 @@ extension Problem {
     case let error as FileError where error.isFull: self = .noRoom
     case let error as LMDBError where error.isFull: self = .noRoom
     case let error as KeyStoreError where error.isFull: self = .noRoom
+    case let error as UnusableViews where error.isFull: self = .noRoom
     case is KeyStoreError:
       self.init(
         .serviceUnavailable, "keys-away",

@@ -12,7 +12,8 @@ struct ForgetCommand: ConsoleCommand {
       What is personal in events is stored encrypted under a key for each person, in DIR/keys. Without --yes it only shows \
       what would be lost. With it the key is destroyed, the erasure is put on record, the views are removed (they are built \
       anew), the log is compacted, and the files are searched for what could be read before. The chain of the log still \
-      verifies. Nobody else may write to the log, and who reads it keeps it from being compacted.
+      verifies. Nobody else may write to the log, and who reads it keeps it from being compacted. The plan looks through the whole \
+      log, on all cores; a terminal shows how far it is, and Ctrl-C ends it with nothing changed.
 
       A run that was cut off is finished by running it again: whoever is on record as forgotten is compacted, searched for and \
       certified again. It refuses, with 2, where the keys are not there: restore them; --key-is-lost puts on record what nobody \
@@ -148,11 +149,18 @@ struct ForgetCommand: ConsoleCommand {
     }
     try ReservedName.check(subject, KeyVault(folder: log.folder.keys), in: log.openInLMDB())
     let key = try sign.map { try SigningKey(path: $0) }
-    let erasure = Erasure(
+    var erasure = Erasure(
       subject: subject, log: log, actor: actor, reason: redact ? reason : nil, isStrict: strict,
       choices: ErasureChoices(
         taken: Set(take.map(\.position)), left: Set(leave.map(\.position))))
-    let survey = try erasure.survey(acceptsLoss: keyIsLost, looksForTexts: !yes || dryRun)
+    let looksForTexts = !yes || dryRun
+    let total = Int(clamping: try log.openInLMDB().head().value)
+    let bar = console.progress(
+      "Looking through the log",
+      total: total * erasure.walks(looksForTexts: looksForTexts || !erasure.choices.isEmpty))
+    erasure.progress = { try bar.advance(by: $0) }
+    let survey = try erasure.survey(acceptsLoss: keyIsLost, looksForTexts: looksForTexts)
+    try bar.finish()
     guard yes, !dryRun, try !survey.isNothing || erasure.isNoted(survey) else {
       return try show(survey, on: console)
     }

@@ -2,6 +2,7 @@ import EventLog
 import EventLogLMDB
 import EventLogVerification
 import Files
+import Foundation
 import Glibc
 import PluginKit
 
@@ -17,6 +18,10 @@ struct Erasure {
   let isStrict: Bool
   /// What of it was looked at, and is named.
   let choices: ErasureChoices
+  /// How many cores look through the log.
+  var cores = ProcessInfo.processInfo.activeProcessorCount
+  /// Told how many more events they have looked at, from any thread.
+  var progress: @Sendable (Int) throws -> Void = { _ in }
 
   init(
     subject: String, log: LogOptions, actor: String, reason: String?, isStrict: Bool = false,
@@ -48,11 +53,11 @@ struct Erasure {
       if !plan.lost.isEmpty { throw KeyStoreError.lostKey(try vault.place(of: subject)) }
     }
     let head = try open.head()
-    let record = try record(open)
-    let looksForTexts = looksForTexts || !choices.isEmpty
+    let isSearched = looksForTexts || !choices.isEmpty
+    let (record, found) =
+      isSearched ? try look(plan, open) : (try record(open), TextFindings())
     let survey = ErasureSurvey(
-      subject: subject, plan: plan, record: record,
-      found: looksForTexts ? try find(try texts(plan, open, record), open, record) : TextFindings(),
+      subject: subject, plan: plan, record: record, found: found,
       attachments: attachments, accounts: accounts, head: head)
     try choices.check(among: survey.listed)
     return survey
@@ -133,14 +138,20 @@ struct Erasure {
   func texts(
     _ plan: ErasurePlan, _ open: LMDBEventLog, _ record: PersonRecord
   ) throws -> [ReadableText] {
-    let current = try plan.isDamaged ? nil : vault.handle(of: subject)
-    let keys = Set(plan.former + [current].compactMap(\.self))
-    let sealed = try ReadableTexts.sealed(for: subject, under: Array(keys), in: open)
+    let sealed = try sealedTexts(plan, open)
     guard reason != nil else { return sealed }
     let taken = try taken(record, open)
     let theirs = record.readable.filter { taken.contains($0.position) }
     return try ReadableTexts.readable(
       in: theirs, and: choices.taken, of: subject, and: sealed, in: open)
+  }
+
+  private func sealedTexts(
+    _ plan: ErasurePlan, _ open: LMDBEventLog
+  ) throws -> [ReadableText] {
+    let current = try plan.isDamaged ? nil : vault.handle(of: subject)
+    let keys = Set(plan.former + [current].compactMap(\.self))
+    return try ReadableTexts.sealed(for: subject, under: Array(keys), by: walk(open))
   }
 
   /// The events that are taken out: what is the person's alone, or was named.
@@ -185,15 +196,40 @@ struct Erasure {
     }
   }
 
+  /// What concerns the person, and what other events say of it.
+  private func look(
+    _ plan: ErasurePlan, _ open: LMDBEventLog
+  ) throws -> (PersonRecord, TextFindings) {
+    guard reason == nil else {
+      let record = try record(open)
+      return (record, try find(try texts(plan, open, record), open, record))
+    }
+    // What is looked for is known before: what others' keys seal is opened once.
+    let texts = try sealedTexts(plan, open)
+    let types = try KnownPlugins.registry().payloads
+    let record = try PersonRecord(
+      of: subject, by: walk(open), vault, types, with: TextSight(texts, types))
+    return (record, try find(texts, open, record, sealed: record.sealed))
+  }
+
   func record(_ open: LMDBEventLog) throws -> PersonRecord {
-    try PersonRecord(of: subject, in: open, vault, KnownPlugins.registry().payloads)
+    try PersonRecord(of: subject, by: walk(open), vault, KnownPlugins.registry().payloads)
   }
 
   func find(
-    _ texts: [ReadableText], _ open: LMDBEventLog, _ record: PersonRecord
+    _ texts: [ReadableText], _ open: LMDBEventLog, _ record: PersonRecord,
+    sealed: [TextSight.Seen<TextSight.Sealed>]? = nil
   ) throws -> TextFindings {
     try TextFindings(
-      of: texts, in: open, about: record, KnownPlugins.registry(), names: [actor, reason ?? ""])
+      of: texts, by: walk(open), about: record, KnownPlugins.registry(),
+      names: [actor, reason ?? ""], sealed: sealed)
+  }
+
+  /// How often the log is gone through for a plan.
+  func walks(looksForTexts: Bool) -> Int { !looksForTexts ? 2 : reason == nil ? 4 : 5 }
+
+  private func walk(_ open: LMDBEventLog) -> ParallelWalk {
+    ParallelWalk(log: open, cores: cores, progress: progress)
   }
 
   /// The events among some positions that nobody has redacted.

@@ -9,8 +9,8 @@ package import Projections
 
 /// The erasure of a person from a log that a server writes: all of `evtool forget` but what needs the log for itself.
 ///
-/// What the person's key opens is looked for in all events, then the key is destroyed, the erasure is on record, and the views are
-/// built anew. What no key seals is not redacted, the log is not compacted, and its files are not searched: `evtool forget` does that by the
+/// What the person's key opens is looked for in all events, then the key is destroyed, the erasure is on record, the views are
+/// built anew, and their file is written anew. What no key seals is not redacted, the log is not compacted, and its files are not searched: `evtool forget` does that by the
 /// record, once no server runs, and certifies it. Whoever quotes the person in the moment between the search and the record is not found.
 package struct LiveErasure: PersonErasing {
   /// How often it is searched again, where the log grows meanwhile.
@@ -99,7 +99,10 @@ package struct LiveErasure: PersonErasing {
 
   private func erasure(of person: String, by actor: String) throws -> Erasure {
     let options = try LogOptions.parse(["--data=\(folder.path)"])
-    return Erasure(subject: person, log: options, actor: actor, reason: nil)
+    var erasure = Erasure(subject: person, log: options, actor: actor, reason: nil)
+    // Whoever talks meanwhile needs the others.
+    erasure.cores = max(1, erasure.cores / 2)
+    return erasure
   }
 
   private func survey(

@@ -43,7 +43,9 @@ extension LogOptions {
 
   /// Whether views, or reactors beside them, write a file of that name.
   private static func isOfViews(_ name: String) -> Bool {
-    ["data.mdb", "lock.mdb", "writer.lock", "assistant.json", "assistant.json.new"].contains(name)
+    [
+      "data.mdb", "lock.mdb", "writer.lock", "rewritten", "assistant.json", "assistant.json.new",
+    ].contains(name)
   }
 
   /// Where what was taken away is searched for.

@@ -13,17 +13,17 @@ struct OthersWords {
   /// A member as it reads with its key.
   typealias Opened = (name: String, value: JSONValue)
 
-  /// Walks through the events that have such members, with these by their keys; reads a few thousand events at a time.
+  /// Walks through the events at some positions that have such members, with these by their keys; reads a few thousand events at a time.
   func forEach(
-    in snapshot: borrowing Snapshot,
+    in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>,
     _ body: (_ event: RecordedEvent, _ sealed: [SubjectHandle: [Opened]]) throws -> Void
   ) throws {
-    var next = Position.start
-    while next <= snapshot.head {
+    var next = positions.lowerBound
+    while next <= positions.upperBound {
       var places: [UInt64] = []
       var sealed: [[StoredMember]] = []
-      var last = snapshot.head
-      try snapshot.forEachStoredEvent(from: next) { event in
+      var last = positions.upperBound
+      try snapshot.forEachStoredEvent(in: next...positions.upperBound) { event in
         guard event.isSealed else { return .proceed }
         let members = try event.storedMembers().filter { member in
           member.handle.map { $0.subject != handle } ?? false
@@ -34,7 +34,7 @@ struct OthersWords {
         last = event.position
         return places.count < Self.window ? .proceed : .stop
       }
-      if places.count < Self.window { last = snapshot.head }
+      if places.count < Self.window { last = positions.upperBound }
       try open(places, sealed, in: snapshot, body)
       next = last + 1
     }

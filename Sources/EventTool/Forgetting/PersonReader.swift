@@ -10,7 +10,7 @@ struct PersonReader {
   let vault: KeyVault
   /// The categories whose streams are named after the person whom their events are about, as types declare.
   let namedAfterSubjects: Set<String>
-  let identity: IdentitySearch
+  var identity: IdentitySearch
   /// Whether the person's identifier is a word as programs use them, too: no address, no digit in it.
   let isWord: Bool
   private let called: IdentitySearch
@@ -44,6 +44,11 @@ struct PersonReader {
       ![SubjectForgotten.eventType, EventRedacted.eventType, EventLost.eventType].contains(
         view.type)
     else {
+      return nil
+    }
+    let isInTheirStream = acquaintance.streams.contains(view.stream)
+    if !isInTheirStream, !identity.sieve.mayHold(view.payload), isNobodys(naming(in: view.recorded))
+    {
       return nil
     }
     let event = view.recorded
@@ -85,6 +90,10 @@ struct PersonReader {
     entry.doubtfulNames = []
     entry.isWhollyTheirs = try owns(event, members, about)
     return entry
+  }
+
+  private func isNobodys(_ naming: Naming) -> Bool {
+    naming.certain.isEmpty && naming.doubtful.isEmpty
   }
 
   /// Whether the person's key seals a member.

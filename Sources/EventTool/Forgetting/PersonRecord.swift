@@ -49,7 +49,7 @@ struct PersonRecord {
   /// The person's own part of handles; nil where nothing was ever sealed here.
   private(set) var handle: String?
   /// Whether a text says what the person is called.
-  private(set) var isCalled: (String) -> Bool = { _ in false }
+  private(set) var isCalled: @Sendable (String) -> Bool = { _ in false }
 
   /// What has to be redacted, since the person's key does not seal it.
   var readable: [Entry] { entries.filter { !$0.readable.isEmpty } }
@@ -98,49 +98,72 @@ struct PersonRecord {
     var names: [Concern] = []
   }
 
-  /// Walks through the whole log; changes nothing.
+  /// What `sight` has seen of what other people's keys seal, where that was asked for: it is opened once for both.
+  private(set) var sealed: [TextSight.Seen<TextSight.Sealed>]?
+
+  /// Goes through the whole log; changes nothing.
   init(
-    of person: String, in log: any EventLog, _ vault: KeyVault, _ types: [any EventPayload.Type]
+    of person: String, by walk: ParallelWalk, _ vault: KeyVault, _ types: [any EventPayload.Type],
+    with sight: TextSight? = nil
   ) throws {
     let handle = try vault.subjectPart(of: person)
     self.handle = handle
     let known = Dictionary(
       types.map { ($0.eventType, $0) }, uniquingKeysWith: { first, _ in first })
-    try log.withSnapshot { snapshot in
-      let acquaintance = try PersonAcquaintance(person, handle, in: snapshot, vault)
-      streams = acquaintance.streams
-      let reader = PersonReader(
-        person: person, handle: handle, acquaintance, types: known, vault)
-      isCalled = reader.isCalled
-      try snapshot.forEachStoredEvent { event in
-        guard let entry = try reader.entry(for: event) else { return .proceed }
-        if !entry.concerns.isEmpty { entries.append(entry) }
-        if entry.isDoubtful { doubts.append(Doubt(entry)) }
-        return .proceed
-      }
-      doubts += try Self.quotes(by: reader, in: snapshot, but: entries)
+    let (acquaintance, head) = try walk.log.withSnapshot { snapshot in
+      (try PersonAcquaintance(person, handle, in: snapshot, vault), snapshot.head)
     }
-  }
-
-  /// What other people's keys seal that names the person, as far as those are here.
-  private static func quotes(
-    by reader: PersonReader, in snapshot: borrowing Snapshot, but entries: [Entry]
-  ) throws -> [Doubt] {
-    let known = Dictionary(
+    streams = acquaintance.streams
+    let reader = PersonReader(person: person, handle: handle, acquaintance, types: known, vault)
+    isCalled = { reader.isCalled($0) }
+    for entry in try walk.map(upTo: head, { try reader.entries(in: $0, $1) }).joined() {
+      if !entry.concerns.isEmpty { entries.append(entry) }
+      if entry.isDoubtful { doubts.append(Doubt(entry)) }
+    }
+    let readable = Dictionary(
       entries.filter { !$0.readable.isEmpty }.map { ($0.position, Set($0.readable)) },
       uniquingKeysWith: { $1 })
-    var found: [Doubt] = []
-    try OthersWords(but: reader.handle).forEach(in: snapshot) { event, sealed in
+    let others = try walk.map(upTo: head) {
+      try reader.quotes(in: $0, $1, but: readable, with: sight)
+    }
+    doubts += others.flatMap(\.doubts)
+    if sight != nil { sealed = others.map(\.seen) }
+  }
+}
+
+extension PersonReader {
+  /// The events at some positions that concern the person, or may.
+  fileprivate func entries(
+    in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>
+  ) throws -> [PersonRecord.Entry] {
+    var entries: [PersonRecord.Entry] = []
+    try snapshot.forEachStoredEvent(in: positions) { event in
+      if let entry = try entry(for: event) { entries.append(entry) }
+      return .proceed
+    }
+    return entries
+  }
+
+  /// What other people's keys seal at some positions that names the person, as far as those are here, but for members that are readable.
+  fileprivate func quotes(
+    in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>,
+    but readable: [Position: Set<String>], with sight: TextSight?
+  ) throws -> (doubts: [PersonRecord.Doubt], seen: TextSight.Seen<TextSight.Sealed>) {
+    var found: [PersonRecord.Doubt] = []
+    var seen = TextSight.Seen<TextSight.Sealed>()
+    var known = TextSight.Known()
+    try OthersWords(but: handle).forEach(in: snapshot, positions) { event, sealed in
+      seen.events += sight?.look(in: event, sealed, &known) ?? []
       for (key, members) in sealed {
         let naming = members.filter {
-          reader.certainty(in: $0.value) == .certain
-            && known[event.position]?.contains($0.name) != true
+          certainty(in: $0.value) == .certain
+            && readable[event.position]?.contains($0.name) != true
         }
         guard !naming.isEmpty else { continue }
-        found.append(Doubt(event, naming.map(\.name), under: key))
+        found.append(PersonRecord.Doubt(event, naming.map(\.name), under: key))
       }
     }
-    return found
+    return (found, seen)
   }
 }
 

@@ -32,24 +32,21 @@ struct TextFindings {
   /// The events in which a text is the person's.
   var theirs: [Position] { mentions.values.flatMap(\.theirs) }
 
-  /// Looks for texts in all events, those in plain and those that other people's keys seal, and in some more names that will stay.
+  /// Looks for texts in all events, those in plain and those that other people's keys seal, and in some more names that will stay; what others' keys
+  /// seal may have been seen already.
   init(
-    of texts: [ReadableText], in log: any EventLog, about record: PersonRecord,
-    _ registry: PluginRegistry, names: [String] = []
+    of texts: [ReadableText], by walk: ParallelWalk, about record: PersonRecord,
+    _ registry: PluginRegistry, names: [String] = [],
+    sealed: [TextSight.Seen<TextSight.Sealed>]? = nil
   ) throws {
     // Where no key opens anything, there still is what the person is called.
     var search = TextSearch(texts, record, registry)
-    for name in names { search.look(atName: name) }
-    self = try log.withSnapshot { snapshot in
-      try snapshot.forEachStoredEvent { event in
-        try search.look(in: event)
-        return .proceed
-      }
-      try OthersWords(but: record.handle).forEach(in: snapshot) { event, sealed in
-        search.look(in: event, sealed)
-      }
-      return search.findings
-    }
+    let (sight, handle, head) = (search.sight, record.handle, try walk.log.head())
+    for name in names { search.note(sight.names(in: name)) }
+    for seen in try walk.map(upTo: head, { try sight.plain(in: $0, $1) }) { search.judge(seen) }
+    let others = try sealed ?? walk.map(upTo: head) { try sight.sealed(in: $0, $1, but: handle) }
+    for seen in others { search.judge(seen) }
+    self = search.findings
   }
 
   /// Nothing was looked for.

@@ -31,21 +31,23 @@ struct ReadableText {
 enum ReadableTexts {
   /// Texts and numbers in members that are sealed under a person's handles, each once, as they can be read now.
   static func sealed(
-    for person: String, under handles: [SubjectHandle], in log: any EventLog
+    for person: String, under handles: [SubjectHandle], by walk: ParallelWalk
   ) throws -> [ReadableText] {
     let handles = Set(handles)
     guard !handles.isEmpty else { return [] }
-    return try log.withSnapshot { snapshot in
-      var places: [UInt64] = []
-      var members: [[StoredMember]] = []
-      try snapshot.forEachStoredEvent { event in
-        guard event.isSealed else { return .proceed }
-        let sealed = try event.storedMembers().filter { $0.handle.map(handles.contains) ?? false }
-        guard !sealed.isEmpty else { return .proceed }
-        places.append(event.position.value)
-        members.append(sealed)
+    let sieve = PayloadSieve(Set(handles.map(\.subject)).map { Array($0.utf8) })
+    let sealed = try walk.map(upTo: try walk.log.head()) { snapshot, positions in
+      var sealed: [(place: UInt64, members: [StoredMember])] = []
+      try snapshot.forEachStoredEvent(in: positions) { event in
+        guard event.isSealed, sieve.mayHold(event.payload) else { return .proceed }
+        let members = try event.storedMembers().filter { $0.handle.map(handles.contains) ?? false }
+        if !members.isEmpty { sealed.append((event.position.value, members)) }
         return .proceed
       }
+      return sealed
+    }.flatMap(\.self)
+    let (places, members) = (sealed.map(\.place), sealed.map(\.members))
+    return try walk.log.withSnapshot { snapshot in
       var texts = ReadableList(of: person)
       var number = 0
       try snapshot.forEachEvent(at: places) { view in

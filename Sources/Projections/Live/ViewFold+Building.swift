@@ -53,9 +53,26 @@ extension ViewFold {
       try tables.write { transaction in
         try tables.put(build.record, of: name, in: tables.records, transaction)
         try transaction.remove(Array(name.utf8).span, from: tables.rebuilds)
+        if state.record.isOutdated { try tables.noteTraces(transaction) }
       }
       state.isTorn = false
       serve(build.record, &state)
+    }
+  }
+
+  func beginAnew(_ log: any EventLog) throws {
+    let head = try log.head()
+    try state.withLock { state in
+      let record = try tables.write { transaction in
+        let record = ViewRecord(
+          generation: try tables.newGeneration(transaction), version: version, order: state.order,
+          born: head)
+        try tables.put(record, of: name, in: tables.records, transaction)
+        try tables.noteTraces(transaction)
+        return record
+      }
+      state.isTorn = false
+      serve(record, &state)
     }
   }
 }

@@ -23,6 +23,8 @@ protocol ViewFolding: AnyObject, Sendable {
   func buildBeside(_ log: any EventLog) throws -> any Building
   /// Brings a build to where the fold is, and serves its documents from now on.
   func swap(_ build: any Building, _ bulk: BulkFold) throws
+  /// Lets go of all documents, and folds the log from its beginning; only while nobody builds or writes.
+  func beginAnew(_ log: any EventLog) throws
 
   /// The events that changed a view, up to a position, where no stream alone makes it.
   func positions(of key: String, upTo end: UInt64) throws -> [UInt64]

@@ -17,13 +17,46 @@ extension Views {
     try building.withLock { _ in try rebuild(chosen, progress) }
   }
 
-  /// Builds all views anew that may still hold what somebody has since asked to forget.
+  /// Builds all views anew that may still hold what somebody has since asked to forget, and writes the files anew: once this returns, no
+  /// part of them says it, used or unused.
   ///
-  /// A `subject.forgotten` that is folded asks for it by itself while views run; what was erased before a view was
-  /// begun never comes into it.
+  /// What cannot be built anew is begun anew or, if this program does not have the projection, removed. A `subject.forgotten` that is folded
+  /// asks for all this by itself while views run; what was erased before a view was begun never comes into it.
   package func dropForgotten() throws {
+    // Whoever builds anew for the same reason from here on takes the note away: the files are written anew once.
+    try writing.withLock { _ in try tables.write { try tables.noteTraces($0) } }
     try catchUp()
-    try building.withLock { _ in try rebuild(where: \.isOutdated) { _ in } }
+    try building.withLock { _ in
+      try rebuild(where: \.isOutdated) { _ in }
+      try clearWhatStays()
+      try removeTraces()
+    }
+  }
+
+  /// Writes the files anew where something was erased from the documents; only while nobody else builds.
+  func removeTraces() throws { try writing.withLock { _ in try tables.removeTraces() } }
+
+  /// Takes away the documents that nobody can build anew, and may hold what was erased.
+  private func clearWhatStays() throws {
+    for fold in folds where try fold.status.record.isOutdated || isBehindErasure(fold.status) {
+      try writing.withLock { _ in try fold.beginAnew(log) }
+    }
+    let known = Set(folds.map { ExactText($0.name) })
+    try writing.withLock { _ in try tables.removeRecords { !known.contains(ExactText($0)) } }
+    try tables.removeRubbish()
+  }
+
+  /// Whether somebody was forgotten whom a projection has not heard of, since it has stopped before.
+  private func isBehindErasure(_ status: FoldStatus) throws -> Bool {
+    guard !status.isRunning else { return false }
+    return try log.withSnapshot { snapshot in
+      var isBehind = false
+      try snapshot.forEachStoredEvent(from: status.position.next) { event in
+        isBehind = event.type == SubjectForgotten.eventType
+        return isBehind ? .stop : .proceed
+      }
+      return isBehind
+    }
   }
 
   /// Takes up what operators have decided since, and builds anew what is concerned, beside the documents that are served.
@@ -72,6 +105,7 @@ extension Views {
         .map(\.0)
     }
     try tables.removeRubbish()
+    try removeTraces()
     guard let first = failures.first else { return }
     try flush()
     throw first

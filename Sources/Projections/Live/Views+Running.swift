@@ -108,6 +108,8 @@ extension Views {
   }
 
   private func keepRebuilding(_ requests: AsyncStream<Void>) async throws {
+    // What a run did not finish that was cut off.
+    try await Self.inThread { try self.building.withLock { _ in try self.removeTraces() } }
     for await _ in requests {
       try await Self.inThread {
         try self.building.withLock { _ in try self.rebuild(where: \.wantsRebuild) { _ in } }

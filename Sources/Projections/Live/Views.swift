@@ -81,7 +81,10 @@ public final class Views: Sendable {
     self.decisions = decisions.map { ProjectionDecisions(path: $0) }
     let orders = try self.decisions?.orders() ?? [:]
     folds = try projections.map { try $0.viewFold(tables, log, mode, orders[$0.name]) }
-    if mode == .writing { try tables.removeRubbish() }
+    if mode == .writing {
+      try tables.removeDraft()
+      try tables.removeRubbish()
+    }
   }
 
   /// Opens what is stored in a folder for reading; nil where there are no views.

@@ -45,6 +45,29 @@ extension ViewTables {
     return newest + 1
   }
 
+  /// Removes what is recorded of some projections and of all that was being built beside, and notes that the files still say it; nobody may
+  /// build or write meanwhile.
+  func removeRecords(where isDoomed: (String) -> Bool) throws {
+    try write { transaction in
+      for table in [records, rebuilds] {
+        var doomed: [[UInt8]] = []
+        var cursor = try Cursor(in: table, of: transaction)
+        var isThere = try cursor.first()
+        while isThere {
+          let key = cursor.key.copied()
+          if key != Self.traces,
+            table == rebuilds || isDoomed(String(decoding: key, as: UTF8.self))
+          {
+            doomed.append(key)
+          }
+          isThere = try cursor.next()
+        }
+        for key in doomed { try transaction.remove(key.span, from: table) }
+        if !doomed.isEmpty { try noteTraces(transaction) }
+      }
+    }
+  }
+
   /// Removes the documents of generations that no record names, a part in each transaction.
   func removeRubbish() throws {
     while try write({ try removeSomeRubbish($0) }) {}

@@ -10,7 +10,7 @@ import Synchronization
 /// them · `documents`: generation (u32 big-endian), ``DocumentKey`` → JSON · `touches`: generation, view, position (u64 big-endian) →
 /// positions of the events that changed the view, see ``TouchChunk``. A generation that no record names is rubbish.
 struct ViewTables: Sendable {
-  private let environment: Environment
+  private let environment: ViewEnvironment
   let records: Table
   let rebuilds: Table
   let documents: Table
@@ -24,10 +24,18 @@ struct ViewTables: Sendable {
   /// - Throws: ``DamagedViews``, ``UnusableViews``; `LMDBError` with `isMissing` where there are none to be read.
   init(path: String, isReadOnly: Bool, isWhole: Bool = false) throws {
     self = try translateErrors(of: path) {
-      if let damage = try DataFile.damage(in: path, isWhole: isWhole) {
-        throw DamagedViews(path: path, reason: damage)
+      while true {
+        let files = ViewEnvironment.files(in: path)
+        let opened = Result {
+          if let damage = try DataFile.damage(in: path, isWhole: isWhole) {
+            throw DamagedViews(path: path, reason: damage)
+          }
+          return try Self(opening: path, isReadOnly)
+        }
+        // Where a writer has just written them anew, one of both files is of before.
+        if isReadOnly, ViewEnvironment.files(in: path) != files { continue }
+        return try opened.get()
       }
-      return try Self(opening: path, isReadOnly)
     }
   }
 
@@ -38,25 +46,48 @@ struct ViewTables: Sendable {
       options.hasLockFile = false
       options.keeping = try WriterLock(reading: path)
     }
-    environment = try Environment(
-      path: path, tables: ["records", "rebuilds", "documents", "touches"], options: options)
-    records = environment.table("records")
-    rebuilds = environment.table("rebuilds")
-    documents = environment.table("documents")
-    touches = environment.table("touches")
-    pinned = isReadOnly ? try PinnedRead(environment) : nil
+    environment = try ViewEnvironment(path: path, options: options)
+    let opened = try environment.opened()
+    // LMDB numbers tables in the order in which they are opened, so these are the same in files that are written anew.
+    records = opened.table("records")
+    rebuilds = opened.table("rebuilds")
+    documents = opened.table("documents")
+    touches = opened.table("touches")
+    pinned = isReadOnly ? try PinnedRead(opened) : nil
   }
 
   /// Reads one consistent state.
   func read<R>(_ body: (borrowing ReadTransaction) throws -> R) throws -> R {
     try translateErrors(of: environment.path) {
-      try pinned.map { try $0.read(body) } ?? environment.read(body)
+      try pinned.map { try $0.read(body) } ?? environment.opened().read(body)
     }
   }
 
   /// Writes as one unit.
   func write<R>(_ body: (borrowing WriteTransaction) throws -> R) throws -> R {
-    try translateErrors(of: environment.path) { try environment.write(body) }
+    try translateErrors(of: environment.path) { try environment.opened().write(body) }
+  }
+
+  /// Under what it is noted, among the rebuilds, that the files may still say what somebody asked to forget.
+  static let traces: [UInt8] = [0]
+
+  /// Notes that they may, in the transaction in which documents go.
+  func noteTraces(_ transaction: borrowing WriteTransaction) throws {
+    try transaction.put(Array("traces".utf8), at: Self.traces, in: rebuilds)
+  }
+
+  /// Writes the files anew if it is noted that they may still say what somebody asked to forget; nobody may write meanwhile.
+  func removeTraces() throws {
+    guard try read({ try $0.value(at: Self.traces, in: rebuilds) != nil }) else { return }
+    try translateErrors(of: environment.path) { try environment.writeAnew() }
+    try write { transaction in
+      _ = try transaction.remove(Self.traces.span, from: rebuilds)
+    }
+  }
+
+  /// Removes what a run left of new files that was cut off.
+  func removeDraft() throws {
+    try translateErrors(of: environment.path) { try environment.removeDraft() }
   }
 
   /// The bytes that a generation's keys begin with.

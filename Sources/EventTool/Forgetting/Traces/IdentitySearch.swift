@@ -30,6 +30,8 @@ struct IdentitySearch {
   private let isFaint: Bool
   private let needles: [Needle]
   private let table: PatternTable
+  /// What lets through the payloads that may name the person.
+  var sieve: PayloadSieve
 
   /// Searches for a person among `others`, whose identifiers are known: where one of them may be meant, it is doubtful.
   ///
@@ -55,6 +57,8 @@ struct IdentitySearch {
       texts.map { Needle(exact: Array($0.utf8), folded: FoldedText($0), kind: kind) }
     }
     table = PatternTable(needles.enumerated().map { ($0.offset, $0.element.folded.bytes) })
+    sieve = PayloadSieve(
+      needles.map(\.folded.bytes), isExact: !needles.contains { $0.folded.hasInvisible })
   }
 
   /// How surely a text names the person, nil where it does not; with `byName` what they are called counts, too.

@@ -2,7 +2,7 @@ import EventLog
 import EventLogVerification
 
 /// The texts of a person as they are looked for: as a whole, and the sentences, addresses and long numbers in what they said themselves.
-struct TextTable {
+struct TextTable: Sendable {
   /// One thing that is looked for.
   struct Trace {
     /// The text that it comes from.
@@ -67,6 +67,11 @@ struct TextTable {
       traces.enumerated().map { number, trace in
         (number, isNumber.contains(number) ? [] : trace.bytes)
       })
+  }
+
+  /// What lets through the payloads that may have one of them.
+  var sieve: PayloadSieve {
+    PayloadSieve(traces.map(\.bytes), isExact: numbers.isEmpty && !hasInvisible)
   }
 
   /// Where traces are in a text, each at its best place; a number is the same however its digits are set apart.

@@ -1,0 +1,52 @@
+import Conversation
+import EventLog
+import EventLogLMDB
+import Foundation
+import JSON
+import Testing
+
+/// What the bytes of the data directory say of somebody once `evtool forget` has said that they are forgotten.
+@Suite struct ForgottenBytesTests {
+  @Test func `no file below it has a word of theirs, nor their key, nor the payloads that went`()
+    async throws
+  {
+    try await Program.with { program in
+      try await program.talk()
+      try await program.append(
+        NewEvent(
+          type: EventType("note.taken"), payload: ["text": "gallimaufrying"], actor: "ann"),
+        to: StreamName(category: "note", identifier: "7"))
+      #expect(try program.run(["projections", "rebuild", "--data", program.data]).code == 0)
+      #expect(try program.run("query", "--actor", "ann").code == 0)
+      let key = try Data(
+        contentsOf: URL(fileURLWithPath: program.keyFile(of: "ann"))
+      ).prefix(32)
+      let words = ["my knee has hurt since May", "gallimaufrying"]
+      #expect(try program.files(saying: Data(words[0].utf8)) == ["views/data.mdb"])
+      #expect(try program.files(saying: Data(words[1].utf8)).contains { $0.hasPrefix("log/") })
+      #expect(try program.files(saying: key).count == 1)
+      let done = try program.run("forget", "ann", "--yes", "--redact")
+      #expect(done.code == 0, "\(done)")
+      for word in words {
+        for encoding in [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian] {
+          #expect(try program.files(saying: word.data(using: encoding) ?? Data()) == [])
+        }
+      }
+      #expect(try program.files(saying: key) == [])
+    }
+  }
+}
+
+extension Program {
+  /// The files below the data directory that have some bytes, also in their unused parts.
+  fileprivate func files(saying bytes: Data) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: data).sorted().filter { name in
+      let path = data + "/" + name
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+        !isFolder.boolValue
+      else { return false }
+      return try Data(contentsOf: URL(fileURLWithPath: path)).range(of: bytes) != nil
+    }
+  }
+}
