@@ -111,6 +111,7 @@ public final class LMDBEventLog: ReplicaLog {
     } catch {
       return commits.map { _ in .failure(error) }
     }
+    reading.prepareKeys(for: commits, in: self)
     let outcomes = await writer.append(
       .commits(
         commits.map { commit in
