@@ -105,8 +105,9 @@ struct RestoreCommand: ConsoleCommand {
   }
 
   private static func words(_ later: Int) -> String {
-    "the clock of the log was ahead for a while: \(Readable.count(later, "event")) before the last one that had happened by then "
-      + "\(later == 1 ? "has a later time and is" : "have later times and are") restored, too; to end before them, give a position"
+    "\(Readable.count(later, "event")) before the last one that had happened by then "
+      + "\(later == 1 ? "has a later time and is" : "have later times and are") restored, too: the log's clock was set, or they were "
+      + "imported; to end before them, give a position"
   }
 
   /// The position that is meant, where the last commit up to it ends, and how many of the events up to it have a later time than the one that is
