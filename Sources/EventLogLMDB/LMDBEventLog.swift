@@ -130,6 +130,7 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
     } catch {
       return commits.map { _ in .failure(error) }
     }
+    reading.prepareKeys(for: commits, in: self)
     let outcomes = await writer.append(
       .commits(
         commits.map { commit in

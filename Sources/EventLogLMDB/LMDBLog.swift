@@ -1,4 +1,5 @@
 public import EventLog
+internal import Logging
 
 /// A log in an LMDB environment, which is what a program keeps its log in unless it is given another one.
 public struct LMDBLog: LogProvider {
@@ -11,7 +12,19 @@ public struct LMDBLog: LogProvider {
   /// Opens the log in a folder.
   ///
   /// - Throws: as ``LMDBEventLog/init(path:mode:clock:upcasters:vault:)``.
-  public func open(_ opening: LogOpening) throws -> any EventLog { try LMDBEventLog(opening) }
+  ///
+  /// Whoever opens it for writing removes what a restore that was killed has left beside it, and says so in the log of the program.
+  public func open(_ opening: LogOpening) throws -> any EventLog {
+    let log = try LMDBEventLog(opening)
+    if opening.mode == .writing,
+      let bytes = try LMDBEventLog.removeUnfinishedCopy(of: opening.folder)
+    {
+      Logger(label: "verbatim.log").warning(
+        "removed \(opening.folder).partial, which a restore or backup that was cut off has left",
+        metadata: ["bytes": "\(bytes)"])
+    }
+    return log
+  }
 }
 
 extension LMDBEventLog {

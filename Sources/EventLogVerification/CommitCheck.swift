@@ -30,8 +30,24 @@ package struct CommitCheck {
   private(set) var beginnings: [StreamName: CommitEntry] = [:]
   private let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
+  /// Whether commits between those that are read are not.
+  private var isScattered = false
+
   /// Begins before the first commit.
   package init() {}
+
+  /// Begins with nothing of a log of which only some commits are read, each stretch after ``skip(after:)``: between stretches positions and versions
+  /// only have to grow.
+  init(ofParts: Void) { (isPart, isScattered) = (true, true) }
+
+  /// Goes on behind commits that are not read, the last of which ends with a link.
+  mutating func skip(after link: [UInt8]) {
+    if !batch.frames.isEmpty { endBatch() }
+    batch = FrameBatch(after: link)
+  }
+
+  /// Takes a record of what was taken out of the log, which may lie where nothing else is read.
+  mutating func take(record event: borrowing EventView) { redactions.add(event) }
 
   /// Begins after the commit that ends at a position with a link: of streams that have commits before, versions are taken as they begin.
   init(after position: Position, link: [UInt8]) {
@@ -102,7 +118,8 @@ package struct CommitCheck {
   }
 
   private mutating func add(_ reading: BatchCheck.Reading) {
-    if reading.key != next { noteGap(before: reading.key) }
+    let isSkipped = isScattered && reading.key > next
+    if reading.key != next, !isSkipped { noteGap(before: reading.key) }
     for problem in reading.problems { result.note(problem.position, problem.what) }
     guard let place = reading.place else {
       isReadable = false
@@ -134,7 +151,8 @@ package struct CommitCheck {
     }
     let expected = digests[number].add(entry)
     // A version too high may be due to a commit that could not be read, whose stream nobody knows.
-    if entry.firstVersion < expected || (isReadable && entry.firstVersion > expected) {
+    let isGap = isReadable && !isScattered && entry.firstVersion > expected
+    if entry.firstVersion < expected || isGap {
       result.note(
         entry.position,
         "the stream \(text(place.stream.span)) has version \(entry.firstVersion), expected is \(expected)"

@@ -5,7 +5,7 @@ public import JSON
 /// Checked in full when it is created, so validating cannot fail half way. Supported are `type`, `enum`, `const`,
 /// the bounds of numbers, strings, arrays and objects, `pattern`, `format`, `properties`, `required`,
 /// `additionalProperties`, `items`, `anyOf`, `oneOf`, `allOf`, `not`, `$ref` into the root's `$defs`, and the
-/// annotations `title`, `description`, `default`, `examples`, `deprecated`, `$schema`, `$comment`. Any other keyword is
+/// annotations `title`, `description`, `default`, `examples`, `deprecated`, `writeOnly`, `$schema`, `$comment`. Any other keyword is
 /// refused by name: one that were skipped would accept values its author meant to refuse.
 ///
 /// Two schemas are equal when their ``json`` has the same bytes.

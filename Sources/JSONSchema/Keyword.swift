@@ -3,7 +3,7 @@ package enum Keyword: String, CaseIterable {
   case schema = "$schema"
   case definitions = "$defs"
   case comment = "$comment"
-  case title, description, `default`, examples, deprecated
+  case title, description, `default`, examples, deprecated, writeOnly
   case type, const, `enum`
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
   case minLength, maxLength, pattern, format

@@ -5,7 +5,12 @@ struct SchemaCheck {
   private(set) var violations: [SchemaViolation] = []
   let limit: Int
 
-  init(limit: Int) { self.limit = limit }
+  /// Whether nothing of the value is repeated.
+  let isDiscreet: Bool
+
+  init(limit: Int, isDiscreet: Bool = false) {
+    (self.limit, self.isDiscreet) = (limit, isDiscreet)
+  }
 
   var isFull: Bool { violations.count >= limit }
 
@@ -17,7 +22,11 @@ struct SchemaCheck {
     _ keyword: Keyword, _ expected: String, _ found: String, at pointer: JSONPointer
   ) {
     guard !isFull else { return }
-    violations.append(SchemaViolation(at: pointer, keyword, expected: expected, found: found))
+    let isSaid = !isDiscreet || keyword == .required
+    violations.append(
+      SchemaViolation(
+        at: pointer, keyword, expected: expected,
+        found: isSaid ? found : "something else, which is not repeated here"))
   }
 
   private mutating func apply(

@@ -9,6 +9,7 @@ extension SchemaKeywords {
     for keyword in [Keyword.comment, .title, .description] { _ = try text(keyword) }
     _ = try list(.examples)
     _ = try flag(.deprecated)
+    _ = try flag(.writeOnly)
     guard let schema = try text(.schema) else { return }
     guard pointer == .root else {
       throw SchemaError(at: place(of: .schema), "$schema: expected at the root only")

@@ -44,6 +44,15 @@ public protocol Projection: Sendable {
   /// With it the log's own index says which events a view of the past needs; without it the engine keeps that in a table.
   func streams(of key: String) -> [StreamName]?
 
+  /// The types of events that ``views(joinedBy:)`` is asked of; where ``isGroupedByStream`` is true.
+  var joiningEvents: Set<EventType> { get }
+
+  /// The keys of the views that an event's stream may change from then on. A stream without such an event never changes a view whose
+  /// ``streams(of:)`` are not known.
+  ///
+  /// With it a view that many streams make is folded from those alone, where nothing is stored of it.
+  func views(joinedBy event: borrowing EventView) throws -> [String]
+
   /// A number that events share which may touch the same document; different numbers are folded side by side.
   ///
   /// Parts count as documents of their own. Without it all events are in one group. Not asked where ``isGroupedByStream`` is true.
@@ -70,6 +79,12 @@ extension Projection {
 
   /// Any stream may contribute.
   public func streams(of key: String) -> [StreamName]? { nil }
+
+  /// None: any stream may change any view.
+  public var joiningEvents: Set<EventType> { [] }
+
+  /// None.
+  public func views(joinedBy event: borrowing EventView) throws -> [String] { [] }
 
   /// All events are in one group.
   public func group(of event: borrowing EventView) throws -> UInt64 { 0 }

@@ -21,9 +21,20 @@ package struct Column: Sendable, Equatable {
   /// How the column comes to its width.
   package let width: Width
 
-  package init(_ title: String, _ alignment: Alignment = .left, width: Width = .fitted) {
+  /// Whether its cells are names, which are cut in the middle, since many begin alike.
+  package let isOfNames: Bool
+
+  package init(
+    _ title: String, _ alignment: Alignment = .left, width: Width = .fitted, isOfNames: Bool = false
+  ) {
     self.title = title
     self.alignment = alignment
     self.width = width
+    self.isOfNames = isOfNames
+  }
+
+  /// A column of names on the left side.
+  package static func names(_ title: String, width: Width = .fitted) -> Column {
+    Column(title, width: width, isOfNames: true)
   }
 }

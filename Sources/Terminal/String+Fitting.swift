@@ -10,6 +10,18 @@ extension String {
     return safe.fitting(width - end.displayWidth) + end
   }
 
+  /// The sanitised text, cut in its middle so that it takes at most `width` columns: names that begin alike, as identifiers do, can still be
+  /// told apart by their ends.
+  package func truncatedInside(to width: Int, ellipsis: String = "…") -> String {
+    let safe = sanitized()
+    let room = width - ellipsis.displayWidth
+    guard safe.displayWidth > width, room > 1 else {
+      return safe.truncated(to: width, ellipsis: ellipsis)
+    }
+    let tail = String(String(safe.reversed()).fitting((2 * room + 2) / 3).reversed())
+    return safe.fitting(room - tail.displayWidth) + ellipsis + tail
+  }
+
   /// The sanitised text with spaces added until it takes `width` columns; a longer one is not cut.
   package func padded(to width: Int, alignment: Alignment = .left) -> String {
     let safe = sanitized()

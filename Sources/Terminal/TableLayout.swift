@@ -49,7 +49,7 @@ package struct TableLayout: Sendable {
     var line = ""
     var space = 0
     for (index, cell) in cells.enumerated() where widths[index] > 0 {
-      let text = fitted(cell, to: widths[index])
+      let text = fitted(cell, to: widths[index], isName: columns[index].isOfNames)
       let free = max(0, widths[index] - text.displayWidth)
       let isLeft = columns[index].alignment == .left
       space += isLeft ? 0 : free
@@ -62,10 +62,12 @@ package struct TableLayout: Sendable {
     return line
   }
 
-  private func fitted(_ cell: Cell, to width: Int) -> String {
+  private func fitted(_ cell: Cell, to width: Int, isName: Bool) -> String {
     switch cell.content {
     case .bar(let share): Bar(width: width).text(share, on: canvas)
     case .text(let text) where !canvas.isBounded: text.sanitized()
+    case .text(let text) where isName:
+      text.truncatedInside(to: width, ellipsis: canvas.ellipsis)
     case .text(let text): text.truncated(to: width, ellipsis: canvas.ellipsis)
     }
   }

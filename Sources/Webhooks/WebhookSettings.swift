@@ -18,7 +18,7 @@ package struct WebhookSettings: Sendable {
   package func check(_ address: String) throws(WebhookRefusal) {
     guard let url = URL(string: address), let host = url.host()?.lowercased(), !host.isEmpty,
       let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme)
-    else { throw WebhookRefusal("'\(address)' is no address: expected is https://HOST/PATH") }
+    else { throw WebhookRefusal("the webhook is no address: expected https://HOST/PATH") }
     guard url.user == nil, url.password == nil, url.fragment == nil else {
       throw WebhookRefusal("the address has no user, password or fragment: messages are signed")
     }

@@ -36,7 +36,7 @@ import TestSupport
       try await write(20, to: folder + "/log")
       // What an earlier copy left behind when it was killed.
       try FileManager.default.createDirectory(
-        atPath: folder + "/copy.partial/junk", withIntermediateDirectories: true)
+        atPath: folder + "/copy.partial/create.partial", withIntermediateDirectories: true)
       let verified = try LMDBEventLog.copy(folder + "/log", to: folder + "/copy")
       #expect(verified == LogVerification(events: 40, commits: 20, bytes: verified.bytes))
       #expect(try names(in: folder + "/copy") == ["data.mdb"])

@@ -39,6 +39,31 @@ import TestSupport
           ]))
   }
 
+  @Test func `of a part of a log its own commits and the links to their neighbours are verified`()
+    async throws
+  {
+    try await withFolder { folder in
+      do {
+        let log = try LMDBEventLog(path: folder, mode: .writing, clock: ticking())
+        for index in 1...20 { try await log.append([note("word \(index)")], to: shelf) }
+      }
+      let file = URL(fileURLWithPath: folder + "/data.mdb")
+      var bytes = Array(try Data(contentsOf: file))
+      bytes.replaceAll(Array("word 7".utf8), with: Array("word 8".utf8))
+      try Data(bytes).write(to: file)
+      let log = try LMDBEventLog(path: folder, mode: .reading, clock: ticking())
+      for position in UInt64(1)...20 {
+        let part = try LogVerifier.verify(log, commitsAt: [Position(position)...Position(position)])
+        // The commit after it is read as well.
+        #expect(part.isFine == ![6, 7].contains(position), "\(position): \(part)")
+        #expect(part.events == (position == 20 ? 1 : 2))
+      }
+      let parts = [1...5, 9...10, 20...20].map { Position($0.lowerBound)...Position($0.upperBound) }
+      #expect(try LogVerifier.verify(log, commitsAt: parts).isFine)
+      #expect(try LogVerifier.verify(log, commitsAt: []) == LogVerification())
+    }
+  }
+
   @Test func `a payload that is no JSON any more is named besides`() async throws {
     let found = try await verificationOfLog { bytes in
       bytes.replaceAll(Array("\"word 7\"".utf8), with: Array("\"word 7 ".utf8))

@@ -142,6 +142,30 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (["--from", "45", "--to", "45"], 3), (["--from", "1", "--to", "20"], 0),
+      (["--stream", "channel-sample-soup"], 0), (["--stream", "channel-sample-hello"], 3),
+      (["--stream", "channel-sample-soup", "--verify"], 3),
+      (["--format", "html", "--channel", "sample-soup"], 0),
+      (["--format", "html", "--channel", "sample-hello"], 3),
+      (["--format", "html", "--channel", "sample-soup", "--verify"], 3),
+    ] as [([String], Int32)])
+  func `an export verifies what it writes, and the whole log when it is asked to`(
+    arguments: [String], code: Int32
+  ) async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", sample)
+      let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
+      var bytes = Array(try Data(contentsOf: file))
+      bytes.replace(Array("Wrong number".utf8), with: Array("Right number".utf8))
+      try Data(bytes).write(to: file)
+      let run = try program.run(["export", "--data", program.data] + arguments)
+      #expect(run.code == code && !run.output.isEmpty, "\(run)")
+      #expect(run.errors.contains("the log is damaged") == (code == 3), "\(run)")
+    }
+  }
+
   @Test func `damage counts more than what is left out of an export`() async throws {
     try await Program.with { program in
       let line =

@@ -41,11 +41,15 @@ import Testing
         let events = (0..<500).map { note("\($0)") }
         for _ in 0..<120 { try await log.append(events, to: shelf) }
       }
-      for command in [["backup", program.folder + "/copy"], ["compact"]] {
+      let copy = program.folder + "/copy"
+      for command in [
+        ["backup", copy, "--data", program.data], ["compact", "--data", program.data],
+        ["restore", program.data, "--data", copy],
+      ] {
         let draft =
-          command == ["compact"]
+          command[0] == "compact"
           ? program.data + "/log/compact.partial" : program.folder + "/copy/log.partial"
-        let run = try Interrupted(command + ["--data", program.data], of: program)
+        let run = try Interrupted(command, of: program)
         try run.end(SIGINT) { FileManager.default.fileExists(atPath: draft + "/data.mdb") }
         #expect(!FileManager.default.fileExists(atPath: draft))
         #expect(!FileManager.default.fileExists(atPath: program.folder + "/copy"))

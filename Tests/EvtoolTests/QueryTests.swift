@@ -50,7 +50,30 @@ import Testing
   ) async throws {
     try await withOrders { program in
       let run = try program.run("query", "--where", condition, "--format", "{position}")
-      #expect(run == Run(0, positions.split(separator: " ").map { $0 + "\n" }.joined()))
+      #expect(run.code == 0 && run.errors.isEmpty == !positions.isEmpty, "\(run)")
+      #expect(run.output == positions.split(separator: " ").map { $0 + "\n" }.joined())
+    }
+  }
+
+  @Test(arguments: [
+    (["query", "--type", "order.palced"], "no event has a type 'order.palced'"),
+    (["query", "--where", "payload.status=lost"], "7 events, positions 1 to 7"),
+    (["query", "--from", "6", "--actor", "bob", "--last", "3"], "2 events, positions 6 to 7"),
+    (["query", "count", "by", "type", "--category", "shop"], "no stream is of a category 'shop'"),
+    (["query", "--reverse", "--from", "@2099-01-01"], "searched: 7 events"),
+    (["cat", "order-1", "--actor", "bob"], "searched: the events of order-1"),
+    (["cat", "--stream", "order-9"], "no event is in a stream 'order-9'"),
+    (["export", "--stream", "order-9"], "no event is in a stream 'order-9'"),
+    (["streams", "--category", "shop"], "category 'shop'; searched: 2 streams"),
+  ])
+  func `nothing found is said, with what was searched, and is no failure`(
+    arguments: [String], words: String
+  ) async throws {
+    try await withOrders { program in
+      let run = try program.run(arguments + ["--data", program.data])
+      #expect(run.code == 0 && run.errors.contains(words), "\(run)")
+      let json = try program.run(arguments + ["--json", "--data", program.data])
+      #expect(json.code == 0 && json.errors.hasPrefix(#"{"note":"#), "\(json)")
     }
   }
 

@@ -104,6 +104,44 @@ import TestSupport
     }
   }
 
+  @Test func `the next run removes what a killed restore has left, and nothing else`()
+    async throws
+  {
+    try await withBackup { program, backup in
+      let place = program.folder + "/place"
+      let left = place + "/log.partial"
+      try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+      for name in ["data.mdb", "lock.mdb", "journal.0", "copy.lock"] {
+        try Data([1, 2, 3]).write(to: URL(fileURLWithPath: left + "/" + name))
+      }
+      let trial = try program.run(["restore", backup, "--dry-run", "--data", place])
+      #expect(trial.code == 0 && FileManager.default.fileExists(atPath: left), "\(trial)")
+      let run = try program.run(["restore", backup, "--data", place])
+      #expect(run.code == 0 && run.errors.contains("removed \(left)"), "\(run)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: place) == ["log"])
+      // Somebody's own, whatever it is called.
+      try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+      try Data([1]).write(to: URL(fileURLWithPath: left + "/mine.txt"))
+      try FileManager.default.removeItem(atPath: place + "/log")
+      let refused = try program.run(["restore", backup, "--data", place])
+      #expect(refused.code != 0 && refused.errors.contains("mine.txt"), "\(refused)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: left) == ["mine.txt"])
+    }
+  }
+
+  @Test func `whoever writes a log removes what a killed restore has left beside it`() async throws
+  {
+    try await withBackup { program, _ in
+      let left = program.data + "/log.partial"
+      try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+      try Data([1]).write(to: URL(fileURLWithPath: left + "/data.mdb"))
+      try #require(try program.run("cat", "--limit", "1").code == 0)
+      #expect(FileManager.default.fileExists(atPath: left), "who only reads changes nothing")
+      try #require(try program.run("import", "--format", "openai-chat", sample).code == 0)
+      #expect(!FileManager.default.fileExists(atPath: left))
+    }
+  }
+
   @Test func `a head is not signed after one whose history was changed`() async throws {
     try await withBackup { program, _ in
       let key = program.folder + "/key"

@@ -77,6 +77,76 @@ int64_t powerCutCalls(PowerCutCall call) { return seen[call]; }
 int64_t powerCutCount(void) { return count; }
 PowerCutEvent powerCutEvent(int64_t index) { return events[index]; }
 
+// MARK: Randomness and names of processes, which are the same in every run
+
+static uint64_t drawn;
+static int isSeeded;
+
+void powerCutSeed(uint64_t seed) {
+  pthread_mutex_lock(&mutex);
+  drawn = seed; isSeeded = 1;
+  pthread_mutex_unlock(&mutex);
+}
+
+// SplitMix64, under a mutex of its own: whoever asks may hold the record's.
+static void fill(uint8_t *bytes, size_t length) {
+  static pthread_mutex_t own = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock(&own);
+  for (size_t i = 0; i < length; i += 8) {
+    uint64_t z = (drawn += 0x9e3779b97f4a7c15u);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    z ^= z >> 31;
+    memcpy(bytes + i, &z, length - i < 8 ? length - i : 8);
+  }
+  pthread_mutex_unlock(&own);
+}
+
+// Asks the kernel without libc, whose `syscall` is the one below.
+static long ask(long number, const long a[6]) {
+#if defined(__x86_64__)
+  register long d __asm__("r10") = a[3], e __asm__("r8") = a[4], f __asm__("r9") = a[5];
+  long result;
+  __asm__ volatile("syscall" : "=a"(result)
+    : "a"(number), "D"(a[0]), "S"(a[1]), "d"(a[2]), "r"(d), "r"(e), "r"(f) : "rcx", "r11", "memory");
+#elif defined(__aarch64__)
+  register long n __asm__("x8") = number, result __asm__("x0") = a[0], b __asm__("x1") = a[1],
+    c __asm__("x2") = a[2], d __asm__("x3") = a[3], e __asm__("x4") = a[4], f __asm__("x5") = a[5];
+  __asm__ volatile("svc 0" : "+r"(result) : "r"(n), "r"(b), "r"(c), "r"(d), "r"(e), "r"(f) : "memory");
+#else
+#error "how this machine asks its kernel is not known here"
+#endif
+  return result;
+}
+
+// Swift's random numbers come from here.
+long syscall(long number, ...) {
+  va_list list;
+  long a[6];
+  va_start(list, number);
+  for (int i = 0; i < 6; i++) a[i] = va_arg(list, long);
+  va_end(list);
+  if (number == SYS_getrandom && isSeeded) { fill((uint8_t *)a[0], (size_t)a[1]); return a[1]; }
+  long result = ask(number, a);
+  if (result < 0 && result > -4096) { errno = (int)-result; return -1; }
+  return result;
+}
+
+// Foundation's identifiers come from here: a log has one.
+void _foundation_uuid_generate_random(unsigned char *out) {
+  syscall(SYS_getrandom, out, 16L, 0L);
+  out[6] = (out[6] & 0x0f) | 0x40; out[8] = (out[8] & 0x3f) | 0x80;
+}
+
+// A process writes its number into its lock.
+pid_t getpid(void) { return isSeeded ? 1000003 : powerCutProcess(); }
+pid_t powerCutProcess(void) { return (pid_t)syscall(SYS_getpid); }
+
+uint64_t powerCutHash(uint64_t hash, const void *bytes, int64_t length) {
+  for (int64_t i = 0; i < length; i++) hash = (hash ^ ((const uint8_t *)bytes)[i]) * 0x100000001b3u;
+  return hash;
+}
+
 // MARK: Paths and faults; the mutex is held
 
 enum { fine = -1 };

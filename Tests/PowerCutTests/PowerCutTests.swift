@@ -28,6 +28,32 @@ import Testing
     report(run, scenario)
   }
 
+  @Test(arguments: [
+    "append-1", "append-64", "append-journal", "reopen", "seal", "recover-power-cut",
+    "compact-power-cut", "backup-killed", "forget-power-cut", "redact-killed",
+  ])
+  func `one seed makes the same images in every run, and another makes others`(
+    scenario: String
+  ) throws {
+    let runs = try [Self.seed, Self.seed, "9" + Self.seed].map {
+      try Simulator("cuts", scenario, $0, "20").hash
+    }
+    #expect(runs[0] != nil && runs[0] == runs[1] && runs[1] != runs[2], "\(runs)")
+  }
+
+  @Test func `a campaign takes no folder with images of an earlier one, and leaves them`()
+    throws
+  {
+    let kept = FileManager.default.temporaryDirectory
+      .appendingPathComponent("kept-\(UUID().uuidString)").path
+    let image = kept + "/seal-ordered-1-1"
+    try FileManager.default.createDirectory(atPath: image, withIntermediateDirectories: true)
+    let run = try Simulator("campaign", "1", "1", kept)
+    #expect(run.exitCode == 64 && run.output == "", "\(run.output)")
+    #expect(FileManager.default.fileExists(atPath: image))
+    try FileManager.default.removeItem(atPath: kept)
+  }
+
   @Test func `whatever a cut leaves of its disk, a server has all that it answered`() throws {
     report(try Simulator("server", Self.seed, "30"), "server")
   }

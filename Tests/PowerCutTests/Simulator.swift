@@ -16,6 +16,13 @@ struct Simulator {
   let exitCode: Int32
   let counts: [Count]
 
+  /// The hash of all images; nil where none is told.
+  var hash: String? {
+    let lines: [Substring] = output.split(separator: "\n")
+    guard let line = lines.first(where: { $0.contains(" hash ") }) else { return nil }
+    return line.split(separator: " ").last.map(String.init)
+  }
+
   var tried: Int { counts.reduce(0) { $0 + $1.tried } }
   var failed: Int { counts.reduce(0) { $0 + $1.failed } }
   var failures: [String] {

@@ -19,6 +19,7 @@ struct Campaign {
   }
 
   func run() async throws {
+    try clear()
     let cuts = Scenario.all.map { ["cuts", $0.name, seed, images, kept] }
     let server = [["server", seed, "\((Int(images) ?? 0) / 20)", kept]]
     let faults = Self.faulty.map { ["faults", $0, seed, "all", kept] }
@@ -40,6 +41,22 @@ struct Campaign {
     }
     PowerCuts.say(failed == 0 ? "no image failed" : "\(failed) scenarios failed")
     if failed > 0 { exit(1) }
+  }
+
+  /// Leaves nothing of an earlier campaign in the folder but what failed: that is somebody's to look at, and would be mixed up with this one's.
+  private func clear() throws {
+    guard FileManager.default.fileExists(atPath: kept) else { return }
+    let names = try FileManager.default.contentsOfDirectory(atPath: kept).sorted()
+    let last = names.filter { $0.hasSuffix("-now") }
+    if let other = names.first(where: { !$0.hasSuffix("-now") }) {
+      PowerCuts.give(
+        up:
+          "\(kept) has \(other) of an earlier campaign, or something else: move it away or remove it, or name another folder (make power-cuts KEPT=…)"
+      )
+    }
+    for name in last { PowerCuts.remove(kept + "/" + name) }
+    guard !last.isEmpty else { return }
+    PowerCuts.say("removed \(last.count) last images of an earlier campaign, which did not fail")
   }
 
   /// Runs one process and prints its report; false where something failed.

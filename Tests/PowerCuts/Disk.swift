@@ -17,14 +17,15 @@ struct Disk {
   init(_ tree: DiskTree = DiskTree()) {
     var found: [DiskNames.Name: Int] = [:]
     var numbers: [[String]: Int] = [[]: Self.root]
-    for path in tree.entries.keys.sorted(by: { $0.count < $1.count }) {
+    // In an order that a seed repeats.
+    for path in tree.paths {
       guard let text = path.last, let folder = numbers[path.dropLast()] else { continue }
       let number = nodes.count
       numbers[path] = number
       found[.init(folder: folder, text: text)] = number
       nodes[number] = (tree.entries[path] ?? nil).map { .file(DiskFile($0)) } ?? .folder
     }
-    for (path, file) in tree.links {
+    for (path, file) in tree.sortedLinks {
       guard let text = path.last, let folder = numbers[path.dropLast()] else { continue }
       found[.init(folder: folder, text: text)] = numbers[file]
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PowerCutShim
 
 /// Simulates power cuts, kills and failing calls, and looks at what is left of the log.
 @main
@@ -16,8 +17,10 @@ struct PowerCuts {
       PowerCuts trace create|recover|bind|compact|backup|forget|full   what is done to which file, and claimed, in order
       PowerCuts list                             the scenarios
 
-    SEED is any number: the same one makes the same images. IMAGES is how many each scenario gets; 5000 take some minutes a
-    scenario. KEPT is a folder for images that fail. A line is printed for each model: scenario, model, images tried, images
+    SEED is any number: the same one makes the same images, and 'hash' tells whether two runs did; but for those of a server, which answers as
+    its threads run. IMAGES is how many each scenario gets; 5000 take some minutes a
+    scenario. KEPT is a folder for images that fail; a campaign takes none that has such images of an earlier
+    one. A line is printed for each model: scenario, model, images tried, images
     failed; a campaign says meanwhile how far each scenario is, and ends with 1 where anything failed.
     """
 
@@ -38,7 +41,7 @@ struct PowerCuts {
   }
 
   /// Removes the images, and says where they stay if they do.
-  private static func remove(_ folder: String) {
+  static func remove(_ folder: String) {
     guard FileManager.default.fileExists(atPath: folder) else { return }
     do {
       try FileManager.default.removeItem(atPath: folder)
@@ -60,7 +63,7 @@ struct PowerCuts {
   /// Where images are made, without links.
   private static var images: String {
     URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
-      + "/verbatim-power-cuts-\(getpid())"
+      + "/verbatim-power-cuts-\(powerCutProcess())"
   }
 
   private static func run(_ arguments: [String]) async throws {
@@ -70,12 +73,15 @@ struct PowerCuts {
     guard let seed = UInt64(arguments[2]) else { refuse("SEED is no number: \(arguments[2])") }
     let folder = images
     defer { remove(folder) }
+    // No two processes of a campaign draw the same numbers.
+    powerCutSeed(arguments[0...1].joined().utf8.reduce(seed) { ($0 &* 31) &+ UInt64($1) })
     let isBlind = arguments[0] == "blind"
     let kept = arguments.count > 4 && !isBlind ? arguments[4] : nil
     let trial = Trial(scenario.name, seed: seed, folder: folder, kept: kept)
     if arguments[0] == "faults" {
       var faults = FaultTrial(scenario, trial)
       try await faults.run(all: arguments[3] == "all")
+      faults.trial.forgetLast()
       return say(faults.trial.report)
     }
     guard let images = Int(arguments[3]) else { refuse("IMAGES is no number: \(arguments[3])") }
@@ -86,6 +92,7 @@ struct PowerCuts {
     }
     var cuts = CuttingTrial(scenario, rules, trial)
     try await cuts.run(images: images)
+    cuts.trial.forgetLast()
     say(cuts.trial.report)
   }
 
@@ -101,6 +108,7 @@ struct PowerCuts {
     var server = ServerTrial(
       rules, Trial("server", seed: seed, folder: folder, kept: kept))
     try await server.run(images: images)
+    server.trial.forgetLast()
     say(server.trial.report)
   }
 
@@ -109,8 +117,14 @@ struct PowerCuts {
     FileHandle.standardOutput.write(Data((text + "\n").utf8))
   }
 
-  private static func refuse(_ what: String) -> Never {
+  static func refuse(_ what: String) -> Never {
     FileHandle.standardError.write(Data("PowerCuts: \(what)\n\n\(help)\n".utf8))
+    exit(64)
+  }
+
+  /// Ends without the help: the command line is right.
+  static func give(up what: String) -> Never {
+    FileHandle.standardError.write(Data("PowerCuts: \(what)\n".utf8))
     exit(64)
   }
 }

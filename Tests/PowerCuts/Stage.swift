@@ -1,13 +1,16 @@
 import EventLog
 import EventLogLMDB
+import TestSupport
 
 /// What one process does with a log: the folder `log` below the root.
 struct Stage: Sendable {
   let name: String
   let run: @Sendable (_ root: String, _ work: Work, _ claims: Claims) async throws -> Void
 
-  /// A file that LMDB need not stretch, and tables that take over as soon as they can.
-  static let quick = LogLimits(flushThreshold: 20, mapSize: 1 << 30, takeOverDelay: 1)
+  /// A file that LMDB need not stretch, and tables that take over every third group: by the writer's own thread, since another one would do it at
+  /// another moment each time.
+  static let quick = LogLimits(
+    flushThreshold: 20, mapSize: 1 << 30, takeOverDelay: 0, takeOverGroups: 3)
 
   /// Does it below a root; what it throws is noted.
   func record(_ root: String, _ work: Work, failing fault: Fault? = nil) async -> Trace {
@@ -21,18 +24,21 @@ struct Stage: Sendable {
   }
 
   /// Appends as several appenders at once, then closes.
+  ///
+  /// Whose commits are written together follows from the work's seed: of threads, others would meet each time.
   static func append(
     appenders: Int, _ commits: Range<Int>, _ limits: LogLimits = quick
   ) -> Stage {
     Stage(name: "append") { root, work, claims in
       let log = try work.open(root, .writing, limits)
-      await withTaskGroup(of: Void.self) { group in
-        for appender in 0..<appenders {
-          group.addTask {
-            for number in commits {
-              await work.append(.init(appender: appender, number: number), to: log, claims)
-            }
-          }
+      var random = SplitMix64(seed: work.seed)
+      for number in commits {
+        var waiting = (0..<appenders).map { Work.Key(appender: $0, number: number) }
+        waiting.shuffle(using: &random)
+        while !waiting.isEmpty {
+          let count = Int.random(in: 1...waiting.count, using: &random)
+          await work.append(Array(waiting.prefix(count)), to: log, claims)
+          waiting.removeFirst(count)
         }
       }
     }

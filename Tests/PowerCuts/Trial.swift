@@ -19,6 +19,8 @@ struct Trial {
   let kept: String?
   private(set) var counts: [Model: Count] = [:]
   private(set) var failures: [String] = []
+  /// A hash of all images, FNV-1a: two runs of one seed have the same.
+  private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init(_ name: String, seed: UInt64, folder: String, kept: String?) {
     (self.name, self.seed, self.folder, self.kept) = (name, seed, folder, kept)
@@ -33,6 +35,7 @@ struct Trial {
   ) async throws {
     let image = folder + "/image"
     try tree.write(to: image)
+    hash = tree.hash(after: hash)
     counts[model, default: Count()].tried += 1
     // Known even if the next line ends the process.
     if let kept { try tree.write(to: "\(kept)/\(name)-now") }
@@ -60,11 +63,18 @@ struct Trial {
 
   mutating func countStage() { counts[.kill, default: Count()].tried += 1 }
 
-  /// A line for each model, then the failures.
+  /// Removes what was kept of the last image, which did not end the process.
+  func forgetLast() {
+    guard let kept, failures.isEmpty else { return }
+    PowerCuts.remove("\(kept)/\(name)-now")
+  }
+
+  /// A line for each model, one for all images, then the failures.
   var report: String {
     var lines = Model.allCases.compactMap { model in
       counts[model].map { "\(name) \(model) \($0.tried) \($0.failed)" }
     }
+    lines.append("\(name) hash \(String(hash, radix: 16))")
     lines += failures.prefix(5).map { "FAILED \($0)" }
     return lines.joined(separator: "\n")
   }

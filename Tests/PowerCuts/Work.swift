@@ -52,10 +52,27 @@ struct Work: Sendable {
     return Commit(events, to: stream, id: CommitID("\(key)"))
   }
 
+  /// Appends commits as one group and notes what the log says of each.
+  func append(_ keys: [Key], to log: LMDBEventLog, _ claims: Claims) async {
+    guard keys.count > 1 else {
+      for key in keys { await append(key, to: log, claims) }
+      return
+    }
+    for (key, outcome) in zip(keys, await log.append(keys.map(commit))) {
+      note(outcome, of: key, claims)
+    }
+  }
+
   /// Appends a commit and notes what the log says of it; false where it was not taken.
   @discardableResult
   func append(_ key: Key, to log: LMDBEventLog, _ claims: Claims) async -> Bool {
-    switch await log.tryAppend(commit(key)) {
+    note(await log.tryAppend(commit(key)), of: key, claims)
+  }
+
+  @discardableResult
+  private func note(_ outcome: Result<Receipt, AppendError>, of key: Key, _ claims: Claims) -> Bool
+  {
+    switch outcome {
     case .success(let receipt):
       claims.note(
         .acknowledged(

@@ -72,10 +72,80 @@ import Testing
     #expect(counted.counter.value == 250)
   }
 
-  @Test func `a time is the moment before the first later event of the view`() async throws {
+  /// Who has struck coins in which stream; counts the events that are folded.
+  private struct Guests: Projection {
+    let counter: Count
+    let name = "guests"
+    let version = 1
+    let events: Set<EventType> = [CoinMoved.eventType, CoinStruck.eventType]
+    let partsMember = "streams"
+    let isGroupedByStream = true
+    let joiningEvents: Set<EventType> = [CoinStruck.eventType]
+
+    typealias Document = Purse
+    typealias Part = Purse
+
+    func views(joinedBy event: borrowing EventView) throws -> [String] {
+      [try event.decode(CoinStruck.self).to]
+    }
+
+    func apply(_ event: borrowing EventView, to documents: inout Documents<Guests>) throws {
+      counter.add()
+      let stream = event.streamIdentifier
+      guard event.type == CoinStruck.eventType else {
+        // Concerns whoever is there already.
+        for name in names where try documents.part(.named(stream), of: name) != nil {
+          try documents.update(.named(stream), of: name, default: Purse()) { $0.moves += 1 }
+        }
+        return
+      }
+      let guest = try event.decode(CoinStruck.self).to
+      try documents.update(.named(stream), of: guest, default: Purse()) { $0.coins += 1 }
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<4)
+  func `a view that many streams make is folded from those that joined it alone`(seed: UInt64)
+    async throws
+  {
+    try await withFolder { folder in
+      var random = SplitMix64(seed: seed)
+      let log = memoryLog()
+      for _ in 0..<300 {
+        let stream = StreamName(
+          category: "coins", identifier: "\(Int.random(in: 0..<60, using: &random))")
+        let isStruck = Int.random(in: 0..<6, using: &random) == 0
+        let name = names[Int.random(in: 0..<names.count, using: &random)]
+        let event =
+          isStruck
+          ? NewEvent(CoinStruck(to: name))
+          : NewEvent(CoinMoved(from: name, to: name, amount: 1))
+        try await log.append([event], to: stream)
+      }
+      let (guests, stored) = (Guests(counter: Count()), Guests(counter: Count()))
+      let views = try Views(path: folder, projections: [stored], log: log)
+      try views.catchUp()
+      for name in names {
+        let before = guests.counter.value
+        let now = Moment.position(try log.head())
+        let alone = try Replay.view(guests, key: name, of: log, at: now, pages: .all)
+        #expect(try alone?.json == views.view("guests", name, pages: .all)?.json)
+        let streams = Set(alone?.parts.map { "\($0.name)" } ?? []).count
+        let folded = guests.counter.value - before
+        #expect(streams == 60 || folded < 300, "\(folded) events of \(streams) streams")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [0, 1, 9, 8, 2, 3, 7, 5, 4], [9, 0, 1, 2, 3, 4],
+  ])
+  func `a time means the events that had happened by then, wherever they lie`(
+    seconds: [Int64]
+  ) async throws {
     try await withFolder { folder in
       let log = memoryLog()
-      for second in Int64(0)..<10 {
+      for second in seconds {
         let event = NewEvent(
           CoinStruck(to: "ann"), time: Timestamp(microseconds: second * 1_000_000))
         try await log.append([event], to: StreamName(category: "coins", identifier: "ann"))
@@ -85,6 +155,8 @@ import Testing
       let time = Timestamp(microseconds: 4_500_000)
       let view = try views.view("purses", "ann", at: .time(time))
       #expect(view?.head == ["coins": 5, "moves": 5])
+      let alone = try Replay.view(Purses(), key: "ann", of: log, at: .time(time))
+      #expect(alone?.head == view?.head)
     }
   }
 

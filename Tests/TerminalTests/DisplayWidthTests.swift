@@ -42,3 +42,17 @@ func `no text is cut wider than asked`(seed: UInt64) {
     #expect((cut == text.sanitized()) == (text.displayWidth <= width), "\(width)")
   }
 }
+
+@Test(arguments: [
+  (16, "chann…test-00012"), (20, "channe…gd-test-00012"), (5, "c…012"), (2, "c…"), (1, "…"),
+])
+func `a name is cut in its middle, so that its end tells it from others`(width: Int, text: String) {
+  let cut = "channel-sgd-test-00012".truncatedInside(to: width)
+  #expect(cut.displayWidth <= width)
+  #expect(cut == text)
+}
+
+@Test func `a name that fits is not cut, and a wide character is not split`() {
+  #expect("channel-42".truncatedInside(to: 10) == "channel-42")
+  #expect("예약예약예약".truncatedInside(to: 8) == "예…예약")
+}

@@ -36,6 +36,10 @@ package struct ServerAddress: Sendable, Equatable, CustomStringConvertible {
     let text: String
     let reason: String
 
-    package var description: String { "'\(text)' is no server's address: \(reason)" }
+    /// What is wrong; what stands before an @ may be a password, and is not repeated.
+    package var description: String {
+      let shown = text.lastIndex(of: "@").map { "…" + text[$0...] } ?? text
+      return "'\(shown)' is no server's address: \(reason)"
+    }
   }
 }

@@ -219,7 +219,7 @@ struct SignUp: Sendable {
   @Parameter(.length(1...120))
   var login: String
   /// The password: at least 8 characters.
-  @Parameter(.length(8...200))
+  @Parameter(.length(8...200), .secret)
   var password: String
   /// What others call you.
   @Parameter(.length(1...120))
@@ -236,7 +236,7 @@ struct GivenAccount: Sendable {
   @Parameter(.length(1...120))
   var login: String
   /// Their first password: at least 8 characters.
-  @Parameter(.length(8...200))
+  @Parameter(.length(8...200), .secret)
   var password: String
   /// What others call them.
   @Parameter(.length(1...120))
@@ -253,7 +253,7 @@ struct Credentials: Sendable {
   @Parameter(.length(1...120))
   var login: String
   /// The password.
-  @Parameter(.length(1...200))
+  @Parameter(.length(1...200), .secret)
   var password: String
   /// Whether a browser is to keep the refresh token in a cookie, for pages of this server.
   var cookie: Bool?
@@ -263,7 +263,7 @@ struct Credentials: Sendable {
 @Parameters
 struct Refreshing: Sendable {
   /// The refresh token that was given last; without it the one in the cookie.
-  @Parameter("refresh_token", .length(1...400))
+  @Parameter("refresh_token", .length(1...400), .secret)
   var refreshToken: String?
 }
 

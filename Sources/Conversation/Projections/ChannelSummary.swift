@@ -53,6 +53,11 @@ package struct OwnChannel: Sendable, Equatable {
 /// The key of a channel's people.
 func people(of channel: String) -> String { "\u{1}" + channel }
 
+/// The channel whose people have a key; nil for the key of a person's list.
+func channel(ofPeople key: String) -> String? {
+  key.unicodeScalars.first == "\u{1}" ? String(key.unicodeScalars.dropFirst()) : nil
+}
+
 extension ChannelPeople {
   mutating func note(
     _ created: CreatedSummary, at position: Int64, isImported: Bool

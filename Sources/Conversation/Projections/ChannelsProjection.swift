@@ -39,6 +39,23 @@ package struct ChannelsProjection: Projection {
   /// The lines of one channel are changed by its own events only.
   package let isGroupedByStream = true
 
+  /// Whoever is nowhere yet gets a line only by these.
+  package let joiningEvents: Set<EventType> = [MemberJoined.eventType, ChannelHandedOff.eventType]
+
+  /// The list of whoever came in, or was called.
+  package func views(joinedBy event: borrowing EventView) throws -> [String] {
+    guard event.isIn(category: "channel") else { return [] }
+    let member =
+      event.type == MemberJoined.eventType
+      ? try event.decode(MemberJoined.self).who.id : try event.decode(ChannelHandedOff.self).to
+    return member.map { [$0.rawValue] } ?? []
+  }
+
+  /// The people of a channel are made by its own stream.
+  package func streams(of key: String) -> [StreamName]? {
+    channel(ofPeople: key).map { StreamName(rawValue: "channel-\($0)").map { [$0] } ?? [] }
+  }
+
   /// Folds one event into the lists of everybody it concerns.
   package func apply(
     _ event: borrowing EventView, to documents: inout Documents<ChannelsProjection>

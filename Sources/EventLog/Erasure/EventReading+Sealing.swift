@@ -32,6 +32,26 @@ extension EventReading {
 }
 
 extension EventReading {
+  /// Makes the keys that commits need and that are not there yet, all with the syncs of one; before what they seal is made.
+  ///
+  /// What fails here fails again where the commit is sealed that needs it, and is told there.
+  package func prepareKeys(for commits: [Commit], in log: some EventLog) {
+    guard let vault, commits.count > 1 else { return }
+    var (subjects, seen): ([String], Set<ExactText>) = ([], [])
+    for event in commits.lazy.flatMap(\.events) where event.isPersonal {
+      guard let subject = event.subject, seen.insert(ExactText(subject)).inserted else { continue }
+      // Of personal members that are left out nobody gets a key.
+      do { guard try event.hasPersonalMembers() else { continue } } catch { continue }
+      subjects.append(subject)
+    }
+    guard subjects.count > 1 else { return }
+    do {
+      try vault.prepareKeys(of: subjects) { try self.subjects.check($0, in: log, vault) }
+    } catch {
+      // Told by the commit's own sealing, as above.
+    }
+  }
+
   /// The key to seal with: one that no erasure has on record as destroyed.
   private func sealingKey(
     of subject: String, in log: some EventLog, _ vault: KeyVault

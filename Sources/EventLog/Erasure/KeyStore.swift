@@ -13,6 +13,11 @@ public protocol KeyStore: Sendable {
   /// - Throws: ``KeyStoreError``, also where the name has a key.
   func add(_ key: [UInt8], as name: String) throws
 
+  /// Keeps several keys under names that have none, with fewer syncs than one by one where the store can; all are durable when this returns.
+  ///
+  /// - Throws: ``KeyStoreError``, also where one of the names has a key; any of the others may be kept then.
+  func add(_ keys: [NamedKey]) throws
+
   /// Returns once every key that ``key(_:)`` gives lasts, also one that a process made which was stopped, or told of an error, before it was
   /// sure of that; asked before anything is sealed under a key that was there already.
   ///
@@ -52,7 +57,23 @@ public protocol KeyStore: Sendable {
   func destroy(_ kept: KeptKey) throws
 }
 
+/// A key with the name that it is kept under.
+public struct NamedKey: Sendable {
+  /// The name.
+  public let name: String
+  /// The key's bytes; whoever made them wipes them.
+  public let bytes: [UInt8]
+
+  /// Names a key.
+  public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+}
+
 extension KeyStore {
+  /// One by one.
+  public func add(_ keys: [NamedKey]) throws {
+    for key in keys { try add(key.bytes, as: key.name) }
+  }
+
   /// The name.
   public func place(of name: String) -> String { name }
 

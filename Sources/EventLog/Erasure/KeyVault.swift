@@ -140,9 +140,7 @@ public final class KeyVault: Sendable {
     as name: String, of subject: String, asking mayMake: (String) throws -> Void
   ) throws -> [UInt8] {
     try mayMake(name)
-    // Room for all of it: an array that grows would leave the key where it was.
-    var bytes = Self.randomKey(room: SubjectKey.checkLength + subject.utf8.count)
-    SubjectKey.addName(of: subject, to: &bytes)
+    var bytes = Self.newBytes(for: subject)
     do {
       try store.add(bytes, as: name)
     } catch {

@@ -18,6 +18,9 @@ public struct NamePattern: Sendable, Hashable {
   /// This stream alone, whatever it ends in.
   public init(_ stream: StreamName) { (text, isBeginning) = (stream.rawValue, false) }
 
+  /// The one name that is meant; nil where it is a beginning.
+  package var name: String? { isBeginning ? nil : text }
+
   /// Whether a name is meant.
   public func matches(_ name: String) -> Bool {
     isBeginning

@@ -1,7 +1,9 @@
+import Dispatch
 public import EventLog
 internal import Files
 import Foundation
 import Glibc
+import Synchronization
 
 /// Keys as files of one folder, `NAME.key`, that only their owner may read.
 ///
@@ -51,6 +53,84 @@ public struct KeyFolder: KeyStore {
       unlink(file)
       throw error
     }
+  }
+
+  /// Writes many keys side by side and syncs the folder once, in the order of one: a file is on the disk before it has its name, and all
+  /// names are there before this returns.
+  public func add(_ keys: [NamedKey]) throws {
+    guard let first = keys.first else { return }
+    guard keys.count > 1 else { return try add(first.bytes, as: first.name) }
+    try makeFolder(for: first.name)
+    var named: [String] = []
+    do {
+      for start in stride(from: 0, to: keys.count, by: Self.filesAtOnce) {
+        try name(Array(keys[start..<min(start + Self.filesAtOnce, keys.count)]), noting: &named)
+      }
+      try syncFolder()
+    } catch {
+      // Nobody may seal with a key whose name a power cut may take away: the next try makes others.
+      for file in named { unlink(file) }
+      throw error
+    }
+  }
+
+  /// How many files are open at once, and by how many threads a sync is waited for.
+  private static let filesAtOnce = 64
+  private static let threads = 8
+
+  /// Writes some keys under other names, syncs them together, then gives them theirs.
+  private func name(_ keys: [NamedKey], noting named: inout [String]) throws {
+    var drafts: [(file: String, descriptor: Int32)] = []
+    defer {
+      for draft in drafts {
+        close(draft.descriptor)
+        unlink(draft.file)
+      }
+    }
+    for key in keys {
+      let draft = file(key.name) + ".new"
+      unlink(draft)
+      let descriptor = NewFile.make(draft, isSecret: true)
+      guard descriptor >= 0 else { throw failure("write", draft) }
+      drafts.append((draft, descriptor))
+      try write(key.bytes, to: descriptor, draft)
+    }
+    let descriptors = drafts.map(\.descriptor)
+    if let (index, code) = Self.failureOfSync(descriptors) {
+      errno = code
+      throw failure("sync", drafts[index].file)
+    }
+    for (key, draft) in zip(keys, drafts) {
+      guard link(draft.file, file(key.name)) == 0 else { throw failure("create", file(key.name)) }
+      named.append(file(key.name))
+    }
+  }
+
+  /// Syncs files, some at once, and gives one that failed.
+  ///
+  /// A file system writes in one go what is asked of it at the same time.
+  private static func failureOfSync(_ descriptors: [Int32]) -> (index: Int, code: Int32)? {
+    let failed = SyncFailure()
+    // A few are as quick one by one.
+    let count = min(threads, max(1, descriptors.count / 4))
+    let sync: @Sendable (Int) -> Void = { first in
+      for index in stride(from: first, to: descriptors.count, by: count)
+      where fsync(descriptors[index]) != 0 {
+        let code = errno
+        failed.found.withLock { $0 = (index, code) }
+      }
+    }
+    let group = DispatchGroup()
+    for other in stride(from: 1, to: count, by: 1) {
+      group.enter()
+      Thread.detachNewThread {
+        sync(other)
+        group.leave()
+      }
+    }
+    sync(0)
+    group.wait()
+    return failed.found.withLock { $0 }
   }
 
   /// Syncs the folder and what it lies in.
@@ -174,12 +254,16 @@ public struct KeyFolder: KeyStore {
       isNew ? NewFile.make(file, isSecret: true) : NewFile.openOwn(file, O_WRONLY)
     guard descriptor >= 0 else { throw failure("write", file) }
     defer { close(descriptor) }
+    try write(bytes, to: descriptor, file)
+    guard fsync(descriptor) == 0 else { throw failure("sync", file) }
+  }
+
+  private func write(_ bytes: [UInt8], to descriptor: Int32, _ file: String) throws {
     let count = Glibc.write(descriptor, bytes, bytes.count)
     guard count == bytes.count else {
       if count >= 0 { errno = ENOSPC }
       throw failure("write", file)
     }
-    guard fsync(descriptor) == 0 else { throw failure("sync", file) }
   }
 
   /// Whoever made the folder may have been stopped before it was on the disk: the first key, the salt, makes sure of it.
@@ -218,6 +302,11 @@ public struct KeyFolder: KeyStore {
         path: path, action: action, reason: SystemWords.of(error), isFull: isFull)
     }
   }
+}
+
+/// A file that could not be synced by one of several threads.
+private final class SyncFailure: Sendable {
+  let found = Mutex<(index: Int, code: Int32)?>(nil)
 }
 
 extension KeyVault {

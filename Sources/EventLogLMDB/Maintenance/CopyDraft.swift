@@ -6,7 +6,8 @@ import Glibc
 /// The folder in which a copy of a log is written until it is whole, `FOLDER.partial`.
 ///
 /// One process owns it at a time, by a lock on its file `copy.lock` that goes with the process; what a killed owner has left is removed by
-/// the next one. Others are refused, so nobody takes away from under a copy what it has written and verified.
+/// the next one, and by who writes the log beside it (``LMDBEventLog/removeUnfinishedCopy(of:)``). A folder of that name with anything else in
+/// it is somebody's, and stays. Others are refused, so nobody takes away from under a copy what it has written and verified.
 final class CopyDraft {
   // `F_OFD_SETLK` of fcntl(2): a lock of an open file, which holds between containers, too.
   private static let setLock: Int32 = 37
@@ -28,6 +29,7 @@ final class CopyDraft {
     self.folder = folder
     let path = folder + ".partial"
     self.path = path
+    try Self.checkOwn(path, of: folder)
     descriptor = try Self.claim(path, of: folder)
     ticket = Leftovers.add {
       do {
@@ -104,9 +106,43 @@ final class CopyDraft {
     }
   }
 
+  /// Whether a copy that is being made has a file or folder of that name.
+  private static func isOwn(_ name: String) -> Bool {
+    name == lockName || ErasureRemains.ownNames.contains(name)
+  }
+
+  /// Refuses a folder with something in it that no copy has left; changes nothing.
+  private static func checkOwn(_ path: String, of folder: String) throws {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
+    let names = try LMDBEventLog.change(folder) { try Folder.names(in: path) }
+    guard let foreign = names.sorted().first(where: { !isOwn($0) }) else { return }
+    throw LogError.readOnly(
+      path: folder,
+      reason:
+        "\(path)/\(foreign) is in the way, which no copy that was cut off has left: move it away")
+  }
+
+  /// Removes what a copy that was cut off has left, and returns how many bytes that were; nil where nothing was left, where somebody copies there now,
+  /// and where it is not such a folder.
+  static func removeLeft(of folder: String) throws -> Int? {
+    let path = folder + ".partial"
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    let names = try LMDBEventLog.change(folder) { try Folder.names(in: path) }
+    guard names.allSatisfy(isOwn) else { return nil }
+    let descriptor: Int32
+    do { descriptor = try claim(path, of: folder) } catch LogError.locked { return nil }
+    defer { close(descriptor) }
+    var bytes = 0
+    for name in names where lstat(path + "/" + name, &status) == 0 { bytes += Int(status.st_size) }
+    try discard(path, of: folder)
+    return bytes
+  }
+
   private static func clear(_ path: String, of folder: String) throws {
     try LMDBEventLog.change(folder) {
-      for name in try Folder.names(in: path) where name != lockName {
+      for name in try Folder.names(in: path) where name != lockName && isOwn(name) {
         try FileManager.default.removeItem(atPath: path + "/" + name)
       }
     }

@@ -15,7 +15,7 @@ package enum ErasureRemains {
     case files
   }
 
-  private static let ownNames: Set<String> = [
+  static let ownNames: Set<String> = [
     "data.mdb", "lock.mdb", "writer.lock", "journal.0", "journal.1", "journal.head",
     "erasure.unfinished", "compact.partial", "create.partial", "repair.partial",
   ]

@@ -37,6 +37,14 @@ extension LMDBEventLog {
     }
   }
 
+  /// Removes what a copy into a folder, such as a restore, that was killed has left beside it (`folder.partial`), and returns how many bytes that were; nil
+  /// where nothing is left, somebody copies there now, or what is there is not of a copy.
+  ///
+  /// - Throws: `LogError` where it cannot be removed.
+  package static func removeUnfinishedCopy(of folder: String) throws -> Int? {
+    try CopyDraft.removeLeft(of: folder)
+  }
+
   /// The size of a log's data file in bytes.
   static func dataSize(of folder: String) throws -> Int {
     try change(folder) {

@@ -11,6 +11,8 @@ import Synchronization
 final class Checkpointer: Sendable {
   private struct Progress {
     var isArranged = false
+    /// How often it was arranged, where the writer takes over by itself.
+    var arranged = 0
     var stored: Position
     var refusal: AppendError?
   }
@@ -48,7 +50,14 @@ final class Checkpointer: Sendable {
 
   /// Sees to it that what is in the journal now is taken over soon.
   func arrange() {
-    guard store.limits.takeOverDelay > 0 else { return _ = run() }
+    guard store.limits.takeOverDelay > 0 else {
+      let groups = progress.withLock { progress in
+        progress.arranged += 1
+        return progress.arranged
+      }
+      if groups % store.limits.takeOverGroups == 0 { run() }
+      return
+    }
     let isNew = progress.withLock { progress in
       defer { progress.isArranged = true }
       return !progress.isArranged

@@ -76,14 +76,6 @@ extension NothingFound {
 }
 
 extension Moment {
-  /// Whether an event had happened then.
-  fileprivate func includes(_ event: borrowing EventView) -> Bool {
-    switch self {
-    case .position(let position): event.position <= position
-    case .time(let time): event.time <= time
-    }
-  }
-
   /// The time, or that of the event at the position or of the newest one before it.
   fileprivate func time(in log: any EventLog) throws -> Timestamp? {
     switch self {

@@ -123,9 +123,9 @@ struct EventLine {
     _ what: String
   ) -> String {
     let stream =
-      hasStream ? stream.truncated(to: streamWidth).padded(to: streamWidth) + "  " : ""
+      hasStream ? stream.truncatedInside(to: streamWidth).padded(to: streamWidth) + "  " : ""
     return mark + position.padded(to: number, alignment: .right) + "  " + time.padded(to: 16)
-      + "  " + stream + type.truncated(to: 20).padded(to: 20) + "  "
+      + "  " + stream + type.truncatedInside(to: 20).padded(to: 20) + "  "
       + String(what.prefix(4 * canvas.width))
   }
 }

@@ -67,7 +67,7 @@ struct StreamsPage: BrowserPage {
         events.padded(to: 11, alignment: .right)
         + (width < 50 ? "" : last.padded(to: 13, alignment: .right))
       let room = max(8, width - 2 - counts.displayWidth)
-      let text = (isChosen ? "> " : "  ") + name.truncated(to: room).padded(to: room) + counts
+      let text = (isChosen ? "> " : "  ") + name.truncatedInside(to: room).padded(to: room) + counts
       return canvas.paint(text.truncated(to: width), isChosen ? .cyan : .plain)
     }
     let window = cursor.window(count: shown.count + 1, height: height - 1)

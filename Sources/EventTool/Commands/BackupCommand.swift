@@ -66,25 +66,20 @@ struct BackupCommand: ConsoleCommand {
     guard !dryRun else {
       return try write("would be copied", Int(clamping: head.value), on: console)
     }
-    let copied = try copy(upTo: head, to: place, on: console)
+    let copied = try await copy(upTo: head, to: place, on: console)
     try write("copied and verified", copied.events, lacking: copied.archived, on: console)
   }
 
   private func copy(
     upTo head: Position, to place: BackupDestination, on console: Console
-  ) throws -> LogVerification {
+  ) async throws -> LogVerification {
     let bar = console.progress("Verifying the copy", total: Int(clamping: head.value))
-    let made = place.missingFolders
-    let ticket = Leftovers.add { Self.removeEmpty(made) }
-    defer { Leftovers.keep(ticket) }
-    do {
-      let copied = try LMDBEventLog.copy(log.folder.log, to: place.log) { try bar.advance(by: $0) }
-      try bar.finish()
-      return copied
-    } catch {
-      Self.removeEmpty(made)
-      throw error
+    try log.sayUnfinishedCopy(of: place.log, on: console)
+    let copied = try await place.withMadeFolders {
+      try LMDBEventLog.copy(log.folder.log, to: place.log) { try bar.advance(by: $0) }
     }
+    try bar.finish()
+    return copied
   }
 
   /// Adds to a backup what came since.
@@ -104,11 +99,6 @@ struct BackupCommand: ConsoleCommand {
       .withSnapshot { try $0.archivedEvents().values.reduce(0, +) }
     try write(
       "added and verified", Int(clamping: now.value - before.value), lacking: archived, on: console)
-  }
-
-  /// Removes folders that were made here, the innermost first; one that has something in it stays.
-  private static func removeEmpty(_ folders: [String]) {
-    for folder in folders { rmdir(folder) }
   }
 
   /// `archived` is how many events of the copy have their payload in segments, which are not copied.

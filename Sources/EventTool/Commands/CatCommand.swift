@@ -67,7 +67,7 @@ struct CatCommand: ConsoleCommand {
     if follow {
       try await self.follow(wanted, with: printer, on: console)
     } else {
-      try listing.write(wanted, with: printer)
+      try listing.write(wanted, with: printer, on: console)
     }
   }
 

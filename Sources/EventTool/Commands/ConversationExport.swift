@@ -13,6 +13,8 @@ struct ConversationExport {
   private let own: [String: ContentOutputs]
   /// Up to when it is told, in words.
   private let until: String
+  /// The streams that it is told by.
+  let streams: [StreamName]
   /// The event that could not be folded, before which the conversation stands still.
   let standsStill: ProjectionError?
 
@@ -24,6 +26,7 @@ struct ConversationExport {
     guard let view = try source.view(key, at: moment, pages: .all) else {
       throw NothingFound("there is no channel '\(key)'" + (moment == nil ? "" : " at that moment"))
     }
+    streams = ChannelProjection().streams(of: key) ?? []
     channel = try ChannelView(json: view.json.json)
     standsStill = view.standsStill
     let offered = try Replay.view(

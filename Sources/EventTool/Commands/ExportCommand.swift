@@ -34,7 +34,11 @@ struct ExportCommand: ConsoleCommand {
       import or subscribe to; with --messages it is what is sent to the person about each appointment (RFC 5546), \
       METHOD:REQUEST, or METHOD:CANCEL where it was cancelled. fhir is a FHIR R4 bundle of Appointments and Slots with \
       those they belong to. An appointment keeps its UID or id in all exports. A file that the standard output goes to is on the disk \
-      when the command ends. Once all is written the log is verified: where it is damaged that is said, and the code is 3.
+      when the command ends.
+
+      Once all is written, the commits that it comes from are verified: each payload against the hash in its commit, and each commit against the ones \
+      before and after it. If one is damaged, that is said, and the code is 3. The rest of the log and its indexes are not read for that: --verify \
+      verifies the whole log, as evtool verify does.
 
       What is sealed under a person's key goes out readable in all of them: keep the output as safe as DIR/keys, since forget does not reach it. \
       ndjson and cloudevents name that person and the members, and an import seals them again, under the other directory's own keys. \
@@ -66,6 +70,9 @@ struct ExportCommand: ConsoleCommand {
     completion: Completions.channels)
   var channel: String?
 
+  @Flag(help: "Verify the whole log at the end, not only what was written.")
+  var verify = false
+
   @OptionGroup(title: "Which events (ndjson, cloudevents)") var filter: FilterOptions
 
   @OptionGroup(title: "Appointments") var appointments: AppointmentOptions
@@ -92,20 +99,23 @@ struct ExportCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
+    var written = Stretches()
     let isWhole =
       if let channel {
-        try await writeConversation(channel, on: console)
+        try await writeConversation(channel, noting: &written, on: console)
       } else {
-        try write(await log.open(), on: console)
+        try write(await log.open(), noting: &written, on: console)
       }
     try console.output.synchronize()
-    try await proveSource(on: console)
+    try await proveSource(of: written, on: console)
     if !isWhole { throw Failure.difference }
   }
 
   /// Looks for damage in what was read: a copy of it is no better.
-  private func proveSource(on console: Console) async throws {
-    let result = try await log.verify()
+  private func proveSource(of written: Stretches, on console: Console) async throws {
+    let result =
+      try await verify
+      ? log.verify() : LogVerifier.verify(log.open(), commitsAt: written.ranges)
     guard let first = result.problems.first else { return }
     try console.note(
       "the log is damaged, first at position \(first.position): \(first.what); what was written may be wrong there: run evtool verify"
@@ -113,26 +123,26 @@ struct ExportCommand: ConsoleCommand {
     throw Failure.corruption
   }
 
-  /// Returns whether everything that belongs there was written.
-  private func write(_ log: any EventLog, on console: Console) throws -> Bool {
-    let head = Int(clamping: try log.head().value)
+  /// Returns whether everything that belongs there was written; notes from where in the log it is.
+  private func write(
+    _ log: any EventLog, noting written: inout Stretches, on console: Console
+  ) throws -> Bool {
     switch format {
     case .ndjson, .cloudEvents:
-      let selection = filter.selection(now: Timestamp.now())
-      let shape: EventExport.Shape = format == .ndjson ? .ndjson : .cloudEvents
-      let closed = try stream(to: console, total: head) {
-        try EventExport.write(
-          log, as: shape, isSealed: sealed, from: selection.start, upTo: selection.end,
-          where: { selection.wants($0) }, to: $0, progress: $1)
-      }
-      try warn(of: closed, on: console)
+      try writeEvents(of: log, noting: &written, on: console)
       return true
     case .openAIChat:
+      written = try Stretches(of: Self.streams(of: log) { $0.category == "channel" }, in: log)
       let unreadable = try stream(to: console, total: nil) {
         try TranscriptExport.write(log, to: $0, progress: $1)
       }
       return try isNothingMissing(unreadable, on: console)
     case .iCalendar, .fhir:
+      let provider = appointments.provider?.rawValue
+      let calendars = try Self.streams(of: log) {
+        $0.category == "calendar" && $0.identifier == (provider ?? $0.identifier)
+      }
+      written = try Stretches(of: calendars, in: log)
       let export = try AppointmentExport(appointments, of: log, now: Timestamp.now())
       try export.write(as: format, on: console)
       return try isNothingMissing(export.unreadable, on: console)
@@ -140,10 +150,53 @@ struct ExportCommand: ConsoleCommand {
     }
   }
 
-  private func writeConversation(_ channel: String, on console: Console) async throws -> Bool {
+  private static func streams(
+    of log: any EventLog, where isWanted: (StreamName) -> Bool
+  ) throws -> [StreamName] {
+    try log.withSnapshot { try $0.streams() }.map(\.name).filter(isWanted)
+  }
+
+  /// Writes the wanted events, of which only those stretches of the log are read that can hold any.
+  private func writeEvents(
+    of log: any EventLog, noting written: inout Stretches, on console: Console
+  ) throws {
+    let selection = filter.selection(now: Timestamp.now())
+    let shape: EventExport.Shape = format == .ndjson ? .ndjson : .cloudEvents
+    let total = filter.isEmpty ? Int(clamping: try log.head().value) : nil
+    let ranges = try selection.ranges(in: log, indexIn: self.log.folder.index)
+    let closed = try stream(to: console, total: total) { sink, progress in
+      var (closed, done) = (0, 0)
+      for range in ranges {
+        var here = 0
+        closed += try EventExport.write(
+          log, as: shape, isSealed: sealed, from: range.lowerBound, upTo: range.upperBound,
+          opens: { selection.mayWant($0) },
+          where: { event in
+            guard selection.wants(event) else { return false }
+            written.add(event.position)
+            return true
+          }, to: sink
+        ) {
+          here = $0
+          try progress(done + here)
+        }
+        done += here
+      }
+      return closed
+    }
+    try warn(of: closed, on: console)
+    guard written.ranges.isEmpty, !Task.isCancelled else { return }
+    try console.output.flush()
+    try console.note(selection.nothing(in: log))
+  }
+
+  private func writeConversation(
+    _ channel: String, noting written: inout Stretches, on console: Console
+  ) async throws -> Bool {
     let export = try await ConversationExport(
       channel, at: appointments.at?.moment(now: Timestamp.now()), of: log, on: console)
     try export.write(as: format, on: console)
+    written = try Stretches(of: export.streams, in: await log.open())
     guard let failure = export.standsStill else { return true }
     try console.note("this conversation stands still: \(failure)")
     return false

@@ -10,7 +10,8 @@ struct QueryCommand: ConsoleCommand {
       \(FilterOptions.help)
 
       'count by FIELD,FIELD' counts instead of showing: how many events there are of each combination. An event counts for each value of a \
-      field that has several, and as - where it has none. \(ListingOptions.help)
+      field that has several, and as - where it has none. When nothing is found that is said on the standard error, with what was searched; the exit code is 0. \
+      \(ListingOptions.help)
 
       EXAMPLES:
         evtool query --where payload.content.text~allergic --last 5
@@ -50,7 +51,11 @@ struct QueryCommand: ConsoleCommand {
       try list(selection, of: events, index, on: console)
       return
     }
-    try write(try counts(selection, by: fields, of: events, index), on: console)
+    let counts = try counts(selection, by: fields, of: events, index)
+    try write(counts, on: console)
+    guard counts.isEmpty, !Task.isCancelled else { return }
+    try console.output.flush()
+    try console.note(selection.nothing(in: events))
   }
 
   /// The fields to count by; nil where events are shown.
@@ -81,7 +86,8 @@ struct QueryCommand: ConsoleCommand {
       isJSON: log.json, on: console, head: try events.head(), hasStreams: true)
     let printer = EventPrinter(form, on: console)
     try printer.begin()
-    try listing.write(EventListing(log: events, selection: selection, index: index), with: printer)
+    try listing.write(
+      EventListing(log: events, selection: selection, index: index), with: printer, on: console)
   }
 
   private func counts(

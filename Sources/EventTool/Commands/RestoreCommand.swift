@@ -16,9 +16,13 @@ struct RestoreCommand: ConsoleCommand {
       may be none yet (move DIR/log aside), and verified before it gets its name. It is the same log: the keys in DIR/keys open it, and \
       signed heads up to its end hold.
 
-      --to takes a position or a time. A commit that a position falls into is left out whole. A state before payloads were redacted is refused: \
+      --to takes a position or a time. A commit that it falls into is left out whole. With a time the log goes to the last event that had happened by \
+      then: if its clock was ahead in between, events with later times are among them, and that is said. A state before payloads were redacted is refused: \
       the log has them no more. Views are made anew by whoever needs them: remove DIR/views. What was forgotten \
       since is forgotten again by evtool forget, see "Look after a log".
+
+      A restore that was killed leaves DIR/log.partial. The next one there, or whoever writes a log there next, removes it and says so; a folder of \
+      that name with anything else in it stays.
 
       --archive puts archived payloads back into the log of --data instead, from all segments that it needs of a folder, or from those of \
       --segment: every frame is then byte for byte what it was, but for what was redacted since, which stays so. Where a segment is missing, damaged \
@@ -77,34 +81,45 @@ struct RestoreCommand: ConsoleCommand {
       throw UnusableRestoration(
         "\(log.folder.path) is the directory that would be restored: name another one with --data")
     }
+    if !dryRun { try log.sayUnfinishedCopy(of: log.folder.log, on: console) }
     guard try LMDBEventLog.isNone(at: log.folder.log) else {
       throw UnusableRestoration(
         "there is a log in \(log.folder.log) already, and it stays: move it aside")
     }
-    let (wanted, end) = try end(in: source)
+    let (wanted, end, later) = try end(in: source)
+    if later > 0 { try console.note(Self.words(later)) }
     guard !dryRun else {
       return try tell("would be restored", end, wanted, of: source, on: console)
     }
     let bar = console.progress("Restoring", total: Int(clamping: end.value))
-    let copied = try await LMDBEventLog.copy(
-      source.log, to: log.folder.log, upTo: end, archive: ArchiveFolder(path: source.archive)
-    ) {
-      try bar.advance(by: $0)
+    let copied = try await BackupDestination(path: log.folder.path).withMadeFolders {
+      try await LMDBEventLog.copy(
+        source.log, to: log.folder.log, upTo: end, archive: ArchiveFolder(path: source.archive)
+      ) {
+        try bar.advance(by: $0)
+      }
     }
     try bar.finish()
     try tell(
       "restored and verified", end, wanted, lacking: copied.archived, of: source, on: console)
   }
 
-  /// The position that is meant, and where the last commit up to it ends; the source is closed again.
-  private func end(in source: DataFolder) throws -> (wanted: Position, end: Position) {
+  private static func words(_ later: Int) -> String {
+    "\(Readable.count(later, "event")) before the last one that had happened by then "
+      + "\(later == 1 ? "has a later time and is" : "have later times and are") restored, too: the log's clock was set, or they were "
+      + "imported; to end before them, give a position"
+  }
+
+  /// The position that is meant, where the last commit up to it ends, and how many of the events up to it have a later time than the one that is
+  /// meant; the source is closed again.
+  private func end(in source: DataFolder) throws -> (wanted: Position, end: Position, later: Int) {
     let log = try LMDBEventLog(path: source.log, mode: .reading, clock: Timestamp.now)
     let head = try log.head()
-    let wanted = try to?.moment(now: .now()).position(in: log) ?? head
+    let (wanted, later) = try to?.moment(now: .now()).beginning(of: log) ?? (head, 0)
     guard wanted <= head else {
       throw NothingFound("there is nothing at position \(wanted): the backup ends at \(head)")
     }
-    return (wanted, try Self.end(of: wanted, in: log))
+    return (wanted, try Self.end(of: wanted, in: log), later)
   }
 
   private static func end(of wanted: Position, in log: LMDBEventLog) throws -> Position {

@@ -19,13 +19,19 @@ struct StreamsCommand: ConsoleCommand {
   var category: String?
 
   func run(on console: Console) async throws {
-    let streams = try await log.open().withSnapshot { try $0.streams() }
-      .filter { category == nil || $0.name.category == category }
+    let all = try await log.open().withSnapshot { try $0.streams() }
+    let streams = all.filter { category == nil || $0.name.category == category }
+    if streams.isEmpty {
+      let whole = Readable.count(all.count, "stream")
+      try console.note(
+        category.map { "no stream is of the category '\($0)'; searched: \(whole)" }
+          ?? "the log has no streams: it has no events")
+    }
     if log.json {
       try console.write(JSONText(streams.map { JSONText($0) }))
     } else {
       var table = Table([
-        Column("stream"), Column("events", .right), Column("last commit", .right),
+        .names("stream"), Column("events", .right), Column("last commit", .right),
       ])
       for stream in streams {
         table.append([

@@ -18,6 +18,7 @@ struct TypesCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     let types = try await log.open().withSnapshot { try $0.statistics().types }
       .sorted { $0.key.name.utf8.lexicographicallyPrecedes($1.key.name.utf8) }
+    if types.isEmpty { try console.note("the log has no types: it has no events") }
     if log.json {
       try console.write(
         JSONText(
@@ -28,7 +29,7 @@ struct TypesCommand: ConsoleCommand {
             ])
           }))
     } else {
-      var table = Table([Column("type"), Column("events", .right), Column("payload", .right)])
+      var table = Table([.names("type"), Column("events", .right), Column("payload", .right)])
       for (type, tally) in types {
         table.append([
           Cell(type.name), .count(tally.events), Cell(Readable.bytes(tally.bytes), .dim),

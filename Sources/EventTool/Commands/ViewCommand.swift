@@ -10,7 +10,7 @@ struct ViewCommand: ConsoleCommand {
     commandName: "view", abstract: "Shows a view, as it is now or as it was.",
     discussion: """
       Stored views (DIR/views) are used where there are any, folded on to the log's end in memory; nothing is written. With \
-      a time the view is the one before its first later event. Of a view that lies in pages, such as a channel's timeline, \
+      a time the view is made of the events that had happened by then, by their own times: those that evtool cat --to shows. Of a view that lies in pages, such as a channel's timeline, \
       the newest page is shown.
 
       EXAMPLES:

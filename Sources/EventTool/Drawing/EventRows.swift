@@ -11,10 +11,10 @@ struct EventRows {
   init(on console: Console, head: Position, hasStreams: Bool) {
     self.console = console
     self.hasStreams = hasStreams
-    let columns =
+    let columns: [Column] =
       [Column("#", .right), Column("time")]
-      + (hasStreams ? [Column("stream", width: .fixed(16))] : [])
-      + [Column("type", width: .fixed(16)), Column("what", width: .flexible(minimum: 8))]
+      + (hasStreams ? [.names("stream", width: .fixed(16))] : [])
+      + [.names("type", width: .fixed(16)), Column("what", width: .flexible(minimum: 8))]
     let sample: [Cell] =
       [.count(head.value), "2026-11-21 10:42"] + (hasStreams ? [""] : []) + ["", ""]
     layout = TableLayout(streaming: columns, sample: [sample], on: console.canvas)

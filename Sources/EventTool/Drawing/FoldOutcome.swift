@@ -52,7 +52,7 @@ struct FoldOutcome {
   }
 
   func lines(on canvas: Canvas) -> [String] {
-    var table = Table([Column("projection"), Column("documents", .right), Column("state hash")])
+    var table = Table([.names("projection"), Column("documents", .right), Column("state hash")])
     for result in results {
       table.append([
         Cell(result.name, .bold), .count(result.documents),

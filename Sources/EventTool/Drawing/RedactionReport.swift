@@ -80,7 +80,7 @@ struct RedactionReport {
 
   func lines(on canvas: Canvas) -> [String] {
     var table = Table([
-      Column("position", .right), Column("stream"), Column("version", .right), Column("type"),
+      Column("position", .right), .names("stream"), Column("version", .right), .names("type"),
       Column("bytes", .right),
     ])
     for item in plan.items {

@@ -36,7 +36,7 @@ struct StatisticsDrawing {
     _ title: String, _ tallies: [(String, LogStatistics.Tally)], on canvas: Canvas
   ) -> [String] {
     var table = Table([
-      Column(title), Column("events", .right), Column("payload", .right),
+      .names(title), Column("events", .right), Column("payload", .right),
       Column("", width: .fixed(24)),
     ])
     let sorted = tallies.sorted { ($1.1.events, $0.0) < ($0.1.events, $1.0) }

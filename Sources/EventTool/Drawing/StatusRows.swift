@@ -47,7 +47,7 @@ struct StatusRows {
 
   func lines(on canvas: Canvas) -> [String] {
     var table = Table([
-      Column("projection"), Column("version", .right), Column("checkpoint", .right),
+      .names("projection"), Column("version", .right), Column("checkpoint", .right),
       Column("lag", .right), Column("documents", .right), Column("state"),
     ])
     for status in statuses + unknown {

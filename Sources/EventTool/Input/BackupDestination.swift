@@ -21,6 +21,22 @@ struct BackupDestination {
     return folders
   }
 
+  /// Does something that makes the folders down to it; those that are empty afterwards are gone again where it fails, or the program ends.
+  func withMadeFolders<R>(_ body: () async throws -> R) async throws -> R {
+    let made = missingFolders
+    let ticket = Leftovers.add { Self.removeEmpty(made) }
+    defer { Leftovers.keep(ticket) }
+    do { return try await body() } catch {
+      Self.removeEmpty(made)
+      throw error
+    }
+  }
+
+  /// Removes folders that were made here, the innermost first; one that has something in it stays.
+  private static func removeEmpty(_ folders: [String]) {
+    for folder in folders { rmdir(folder) }
+  }
+
   /// What is in it; nothing where it is not there.
   ///
   /// - Throws: ``UnusableDestination`` where it is part of the directory that is copied, or has anything but a log and what a copy that was

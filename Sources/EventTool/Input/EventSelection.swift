@@ -56,7 +56,13 @@ struct EventSelection {
 
   /// Whether an event at a wanted position is wanted.
   func wants(_ event: borrowing EventView) -> Bool {
-    guard holds(event.time), filter.accepts(event) else { return false }
+    guard mayWant(event), filter.accepts(event) else { return false }
+    return conditions.isEmpty || meetsConditions(event)
+  }
+
+  /// Whether it may be wanted, as far as its envelope says: nothing has to be deciphered to ask that.
+  func mayWant(_ event: borrowing EventView) -> Bool {
+    guard holds(event.time) else { return false }
     if !categories.isEmpty {
       var isOfOne = false
       for category in categories where event.isIn(category: category) { isOfOne = true }
@@ -64,7 +70,7 @@ struct EventSelection {
     }
     if let actor, event.actor != actor { return false }
     if let correlation, event.correlation != correlation { return false }
-    return conditions.isEmpty || meetsConditions(event)
+    return true
   }
 
   /// What was redacted has no payload to hold of.
@@ -82,6 +88,21 @@ struct EventSelection {
       zone.mayHold(from: earliest, to: latest)
         && (correlation.map { zone.mayHold(correlation: $0) } ?? true)
     }
+  }
+
+  /// The same, of the streams alone that are named, if all are.
+  ///
+  /// Then their own commits are all that is read. The index is only asked about times and correlations.
+  func ranges(in log: any EventLog, indexIn folder: String) throws -> [ClosedRange<Position>] {
+    let (first, last) = (max(start, Position(1)), min(end ?? Position(.max), try log.head()))
+    guard first <= last else { return [] }
+    let names = filter.streams.map { $0.name.flatMap { StreamName(rawValue: $0) } }
+    guard names.isEmpty || names.contains(nil) else {
+      return try Stretches(of: names.compactMap(\.self), in: log).ranges
+        .filter { $0.overlaps(first...last) }.map { $0.clamped(to: first...last) }
+    }
+    guard earliest != nil || latest != nil || correlation != nil else { return [first...last] }
+    return ranges(try ZoneIndex(of: log, in: folder))
   }
 
   /// Those of some events that are wanted, of a page that begins at or before the first.

@@ -1,6 +1,7 @@
 import EventLog
 import EventLogLMDB
 import EventLogVerification
+import Terminal
 
 /// What is asked of the log in LMDB alone; of another log the programs know nothing but that it is an `EventLog`.
 extension LogOptions {
@@ -16,6 +17,14 @@ extension LogOptions {
   /// Opens the log in LMDB, for what is done with its files as well; a command has asked ``requireFiles(for:)`` before.
   func openInLMDB(_ mode: LogMode = .reading) throws -> LMDBEventLog {
     try LMDBEventLog(opening(mode))
+  }
+
+  /// Removes what a copy that was killed has left beside a folder, and says so.
+  func sayUnfinishedCopy(of folder: String, on console: Console) throws {
+    guard let bytes = try LMDBEventLog.removeUnfinishedCopy(of: folder) else { return }
+    try console.note(
+      "removed \(folder).partial, which a restore or backup that was cut off has left: \(Readable.bytes(bytes))"
+    )
   }
 
   /// Proves that the log holds together, with the files that it lies in where they are known.

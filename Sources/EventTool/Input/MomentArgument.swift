@@ -3,6 +3,9 @@ import EventLog
 import Projections
 
 /// A place in the log as a person gives it: a position, a time, or how long ago.
+///
+/// A time means the same in every command: each event counts by its own time, wherever in the log it lies (``Moment/time(_:)``). Only what takes a
+/// whole beginning of the log goes to the last event that had happened by then (``Moment/beginning(of:)``).
 enum MomentArgument: Equatable, ExpressibleByArgument {
   /// `120`, or `73,803` as tables show it.
   case position(Position)

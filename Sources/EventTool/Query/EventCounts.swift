@@ -9,6 +9,9 @@ struct EventCounts {
 
   init(by fields: [EventField]) { self.fields = fields }
 
+  /// Whether nothing was counted.
+  var isEmpty: Bool { counts.isEmpty }
+
   /// Counts one; where a field has several values each of them counts, and where it has none that is `-`.
   mutating func add(_ event: borrowing EventView) {
     let keys = EventField.reading(event) { [fields] event, payload in
@@ -36,7 +39,7 @@ struct EventCounts {
   /// A table with a bar for each count.
   func lines(on canvas: Canvas) -> [String] {
     var table = Table(
-      fields.map { Column($0.name) } + [
+      fields.map { Column.names($0.name) } + [
         Column("events", .right), Column("", width: .fixed(24)),
       ])
     let most = Double(max(1, counts.values.max() ?? 1))

@@ -41,15 +41,20 @@ struct ListingOptions: ParsableArguments {
       ? .json : .rows(EventRows(on: console, head: head, hasStreams: hasStreams))
   }
 
-  /// Writes events in the order that was asked for.
-  func write(_ wanted: EventListing, with printer: EventPrinter) throws {
-    if let last {
-      try wanted.writeLast(last, with: printer)
-    } else if reverse {
-      try wanted.writeReversed(upTo: limit ?? .max, with: printer)
-    } else {
-      _ = try wanted.write(upTo: limit ?? .max, with: printer)
-    }
+  /// Writes events in the order that was asked for, and says so when there is none.
+  func write(_ wanted: EventListing, with printer: EventPrinter, on console: Console) throws {
+    let limit = limit ?? .max
+    let count =
+      if let last {
+        try wanted.writeLast(last, with: printer)
+      } else if reverse {
+        try wanted.writeReversed(upTo: limit, with: printer)
+      } else {
+        limit - (try wanted.write(upTo: limit, with: printer).left)
+      }
+    guard count == 0, limit > 0, last != 0, !Task.isCancelled else { return }
+    try console.output.flush()
+    try console.note(wanted.selection.nothing(in: wanted.log, stream: wanted.stream))
   }
 
   /// What the help of a command says of forms.
@@ -85,8 +90,8 @@ struct EventListing {
     return (left, end)
   }
 
-  /// Writes so many, newest first.
-  func writeReversed(upTo limit: Int, with printer: EventPrinter) throws {
+  /// Writes so many, newest first, and returns how many there were.
+  func writeReversed(upTo limit: Int, with printer: EventPrinter) throws -> Int {
     var pages = BackwardPages(of: log, selection, index)
     var left = limit
     while left > 0, !Task.isCancelled, let page = try pages.next() {
@@ -94,15 +99,17 @@ struct EventListing {
       left -= events.count
       try printer.write(events)
     }
+    return limit - left
   }
 
-  /// Writes the last ones, so many, in the order of the log; holds them all meanwhile.
-  func writeLast(_ count: Int, with printer: EventPrinter) throws {
+  /// Writes the last ones, so many, in the order of the log, and returns how many; holds them all meanwhile.
+  func writeLast(_ count: Int, with printer: EventPrinter) throws -> Int {
     var pages = BackwardPages(of: log, selection, index)
     var found: [RecordedEvent] = []
     while found.count < count, !Task.isCancelled, let page = try pages.next() {
       found += page.prefix(count - found.count)
     }
     try printer.write(found.reversed())
+    return found.count
   }
 }

@@ -59,8 +59,8 @@ struct FilterOptions: ParsableArguments {
   /// What the help of a command says of moments and conditions.
   static let help = """
     A moment is a position (120), a time (@2026-11-01T10:00Z; of a day, @2026-11-01, its beginning in UTC) or how long ago \
-    (-1h30m; w, d, h, m, s). Times are compared with each event's own time; an imported event keeps the time at which it \
-    happened.
+    (-1h30m; w, d, h, m, s). Times are compared with each event's own time, in every command and wherever in the log it lies, \
+    also after the clock was set; an imported event keeps the time at which it happened.
 
     --where compares a field (\(EventField.Name.allCases.map(\.rawValue).joined(separator: ", ")), payload.member.path) by = != < <= > >=, \
     ~ (contains, in any case), !~, or a ? behind it (is there). Numbers are compared as numbers, times as their text. A path goes \

@@ -20,11 +20,12 @@ package enum EventExport {
   /// The lines of an import into an empty log are those of the export it came from, byte for byte. What is sealed in the log goes out readable,
   /// with whom it is about and what it reads as once erased (`personal`), so that the log it is imported into seals it again. It goes out
   /// as it is (`sealed`) where `isSealed` is set, and where it cannot be read as a whole: only the keys of this log open it then.
-  /// `progress` is called now and then with the number of events written so far.
+  /// An event that `opens` says no of is never wanted. `progress` is called now and then with the number of events written so far.
   @discardableResult
   package static func write(
     _ log: any EventLog, as shape: Shape = .ndjson, isSealed: Bool = false,
     from start: Position = Position(1), upTo last: Position? = nil,
+    opens: (borrowing EventView) -> Bool = { _ in true },
     where isWanted: (borrowing EventView) -> Bool = { _ in true },
     to sink: ([UInt8]) throws -> Void, progress: (Int) throws -> Void = { _ in }
   ) throws -> Int {
@@ -35,7 +36,7 @@ package enum EventExport {
     var count = 0
     while passed < end {
       let (events, read) = try page(
-        of: log, after: passed, upTo: end, isSealed: isSealed, where: isWanted)
+        of: log, after: passed, upTo: end, isSealed: isSealed, opens: opens, where: isWanted)
       guard read > passed else { break }
       try sink(events.flatMap { line($0, as: shape) })
       sealed += events.count { $0.sealing == .closed }
@@ -49,12 +50,14 @@ package enum EventExport {
   /// The next events, and up to where they were looked for; a page each time, so that a slow reader never holds on to a state of the log.
   private static func page(
     of log: any EventLog, after position: Position, upTo end: Position, isSealed: Bool,
-    where isWanted: (borrowing EventView) -> Bool
+    opens: (borrowing EventView) -> Bool, where isWanted: (borrowing EventView) -> Bool
   ) throws -> (events: [MovedEvent], read: Position) {
     var events: [MovedEvent] = []
     var (bytes, passed, read) = (0, 0, position)
     try log.withSnapshot { snapshot in
-      try snapshot.forEachMovableEvent(from: position.next, isClosed: isSealed) { event, sealing in
+      try snapshot.forEachMovableEvent(
+        from: position.next, isClosed: isSealed, opens: opens
+      ) { event, sealing in
         guard event.position <= end else { return .stop }
         (read, passed) = (event.position, passed + 1)
         if isWanted(event) {

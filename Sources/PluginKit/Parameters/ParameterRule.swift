@@ -25,6 +25,11 @@ public struct ParameterRule: Sendable {
     ParameterRule([.string], [(.pattern, .string(pattern))])
   }
 
+  /// Text that nobody else may see, such as a password: what is said of a wrong value repeats nothing of the whole that it is part of.
+  public static var secret: ParameterRule {
+    ParameterRule([.string], [(.format, "password"), (.writeOnly, true)])
+  }
+
   /// Text of so many code points.
   public static func length(_ bounds: some CountBounds) -> ParameterRule {
     ParameterRule([.string], [(.minLength, bounds.lowest), (.maxLength, bounds.highest)])

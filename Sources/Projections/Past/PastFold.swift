@@ -24,11 +24,10 @@ struct PastFold<Folded: Projection> {
 
   func view(_ key: String, _ pages: PageChoice, at moment: Moment) throws -> View? {
     try log.withSnapshot { snapshot in
-      let end = try position(of: moment, key, snapshot)
       var keys: Set<ExactText> = [ExactText(key)]
       var isCareful = false
       while true {
-        let (documents, failure) = try fold(keys, upTo: end, isCareful, snapshot)
+        let (documents, failure) = try fold(keys, at: moment, isCareful, snapshot)
         // What fails while documents are left out is tried again with them.
         if let missing = documents.focus?.missing, !missing.isEmpty {
           keys.formUnion(missing)
@@ -43,7 +42,7 @@ struct PastFold<Folded: Projection> {
   }
 
   private func fold(
-    _ keys: Set<ExactText>, upTo end: Position, _ isCareful: Bool,
+    _ keys: Set<ExactText>, at moment: Moment, _ isCareful: Bool,
     _ snapshot: borrowing Snapshot
   ) throws -> (documents: Documents<Folded>, failure: ProjectionError?) {
     var documents = Documents(of: projection)
@@ -51,8 +50,11 @@ struct PastFold<Folded: Projection> {
     documents.quarantine = Quarantine([], skipping: skipped)
     documents.isCareful = isCareful
     var failure: ProjectionError?
+    let end = moment.end(before: snapshot.head)
     try snapshot.forEachEvent(at: positions(of: keys, upTo: end, snapshot)) { event in
-      guard projection.events.contains(event.type) else { return .proceed }
+      guard projection.events.contains(event.type), moment.includes(event) else {
+        return .proceed
+      }
       do throws(ProjectionError) { try documents.fold(event) } catch {
         failure = failure ?? error
       }
@@ -75,22 +77,5 @@ struct PastFold<Folded: Projection> {
     guard let streams = projection.streams(of: key) else { return try touches(key, end.value) }
     let positions = try streams.flatMap { try snapshot.positions(of: $0, upTo: end) }
     return streams.count > 1 ? positions.sorted() : positions
-  }
-
-  /// The last event of the log at a moment, as far as a view can tell.
-  private func position(
-    of moment: Moment, _ key: String, _ snapshot: borrowing Snapshot
-  ) throws -> Position {
-    switch moment {
-    case .position(let position): return min(position, snapshot.head)
-    case .time(let time):
-      var end = snapshot.head
-      try snapshot.forEachEvent(at: positions(of: key, upTo: end, snapshot)) { event in
-        guard event.time > time else { return .proceed }
-        end = Position(event.position.value - 1)
-        return .stop
-      }
-      return end
-    }
   }
 }

@@ -38,6 +38,12 @@ typedef enum : int32_t {
 // How a call fails: before anything is done, after all of it was done, or (a write) with half of it done and no error.
 typedef enum : int32_t { powerCutEarly, powerCutLate, powerCutShort } PowerCutManner;
 
+// From now on the system's random numbers follow from a seed, and the process has a number that is the same in every run.
+void powerCutSeed(uint64_t seed);
+// The process's own number.
+int32_t powerCutProcess(void);
+// Goes on with an FNV-1a hash.
+uint64_t powerCutHash(uint64_t hash, const void *bytes, int64_t length);
 // Starts a new record of what happens below a folder, whose path has no symbolic links.
 void powerCutBegin(const char *root);
 void powerCutEnd(void);

@@ -63,7 +63,7 @@ private struct ConsumerRows {
   func lines(on canvas: Canvas) -> [String] {
     guard !consumers.isEmpty else { return ["there are no consumers"] }
     var table = Table([
-      Column("consumer"), Column("checkpoint", .right), Column("lag", .right),
+      .names("consumer"), Column("checkpoint", .right), Column("lag", .right),
       Column("retrying", .right), Column("parked", .right), Column("state"), Column("webhook"),
     ])
     for consumer in consumers {

@@ -32,7 +32,7 @@ struct FlowListCommand: ConsoleCommand {
     guard !json else { return try console.write(JSONText(flows)) }
     guard !flows.isEmpty else { return try console.output.writeLine("no flows") }
     var table = Table([
-      Column("flow"), Column("version", .right), Column("steps", .right),
+      .names("flow"), Column("version", .right), Column("steps", .right),
       Column("people say", width: .flexible(minimum: 10)),
     ])
     for flow in flows {

@@ -44,7 +44,7 @@ struct PluginListCommand: ConsoleCommand {
     let title = console.canvas.paint("\(entry.id) \(entry.version)", .bold)
     try console.output.writeLine("\(title)  \(entry.summary)")
     var table = Table([
-      Column("kind"), Column("name"), Column("effect"), Column("examples", .right),
+      Column("kind"), .names("name"), Column("effect"), Column("examples", .right),
       Column("what it is", width: .flexible(minimum: 10)),
     ])
     for row in Self.rows(entry) { table.append(row) }
