@@ -94,6 +94,7 @@ import Testing
   private static func lines() throws -> [String] {
     let call =
       #/(?:[lL]ogger\s*\.(?:notice|warning|error|critical)|\breport|\battempt)\(\s*"((?:[^"\\]|\\.)*)"/#
+      .wordBoundaryKind(.simple)
     let sources = root.appendingPathComponent("Sources")
     let others = [
       "EventTool", "Benchmarks", "TerminalChat", "sentence-encoder", "ChatClientHTTP",
