@@ -24,7 +24,7 @@ ROLES ?=
 SECONDS := 5
 WHAT ?=
 
-.PHONY: help deps build run chat programs model test test-cluster cluster-trials cluster-rates page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
+.PHONY: help deps build run chat programs model test drill test-cluster cluster-trials cluster-rates page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -112,6 +112,15 @@ test: deps browser ## build and run all tests
 	@set -o pipefail; swift test --skip-build --quiet --experimental-maximum-parallelization-width 16 2>&1 | tee .build/test.log || \
 	  { echo; echo "What failed (all of it is in .build/test.log):"; \
 	    grep -E -A 4 'recorded an issue|unexpectedly|[Ff]atal error|error:' .build/test.log | cut -c 1-300; exit 1; }
+
+drill: deps ## lose an installation and restore all of it, word for word as the guide says (needs lmdb-utils, rsync, jq, curl)
+	swift build --product verbatim
+	swift build --product evtool
+	@for tool in mdb_copy rsync jq curl; do command -v $$tool >/dev/null && continue; \
+	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq lmdb-utils rsync jq curl; break; \
+	done
+	@.ci/follow-guide Sources/VerbatimProgram/VerbatimProgram.docc/BackUpAndRestore.md
 
 page-states: deps browser ## take pictures of the chat page in every state, side by side (.build/page-states.png)
 	swift build --build-tests

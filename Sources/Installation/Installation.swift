@@ -22,7 +22,7 @@ package struct Installation: Sendable {
   package let vault: KeyVault
   private let checkpoints: CheckpointFile
 
-  /// Opens what is in a data directory, as the one who writes there; what is missing is made.
+  /// Opens what is in a data directory, as the one who writes there; what is missing is made, and damaged views are made anew.
   package init(
     _ folder: DataFolder, plugins: [any Plugin], log provider: any LogProvider = LMDBLog()
   ) async throws {
@@ -37,10 +37,13 @@ package struct Installation: Sendable {
           archive: ArchiveFolder(path: folder.archive))))
     views = try Views(
       path: folder.views, projections: PlatformProjections.all(with: registry.projections),
-      log: log, decisions: folder.decisions)
+      log: log, decisions: folder.decisions, isReplacing: true)
     channels = CommandRunner(log: log)
     checkpoints = CheckpointFile(path: folder.views + "/assistant.json")
   }
+
+  /// What was damaged in the stored views, which are built anew; nil if nothing was.
+  package var viewDamage: String? { views.replaced?.reason }
 
   /// What an assistant takes from this machine: its clock, its zone, identifiers at random.
   package static var environment: Assistant.Environment {

@@ -27,19 +27,52 @@ import Testing
     }
   }
 
-  private func run(_ arguments: [String], in folder: String) throws -> (
-    output: String, errors: String
-  ) {
+  @Test func `the guide puts the weights where the unit has the server look`() throws {
+    let guides = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/VerbatimProgram/VerbatimProgram.docc")
+    let unit = try String(
+      contentsOf: guides.appendingPathComponent("operating/verbatim.service"), encoding: .utf8)
+    let home = try #require(unit.firstMatch(of: #/\nEnvironment=XDG_DATA_HOME=(.+)\n/#)).output.1
+    let file = SentenceEncoder.installationFile(environment: ["XDG_DATA_HOME": String(home)])
+    let guide = try String(
+      contentsOf: guides.appendingPathComponent("PutItOnline.md"), encoding: .utf8)
+    #expect(file.path.hasPrefix("/var/lib/verbatim/") && unit.contains("StateDirectory=verbatim\n"))
+    #expect(guide.contains("`\(file.path)`"))
+    #expect(
+      guide.contains("\(file.lastPathComponent) \(file.deletingLastPathComponent().path)/\n"))
+  }
+
+  @Test func `a turn has on record by which weights it was understood`() async throws {
+    try await withFolder { folder in
+      let model = SentenceEncoder.installationFile(environment: ["XDG_DATA_HOME": folder])
+      try FileManager.default.createDirectory(
+        at: model.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try TinyModel().converted().write(to: model)
+      let fingerprint = try SentenceEncoder(model: model).fingerprint.prefix(12)
+      let data = ["--data", folder + "/data"]
+      _ = try run(["chat"] + data, of: "verbatim", in: folder)
+      let record = try run(["cat", "--type", "turn.*", "--json"] + data, in: folder)
+      #expect(record.output.contains("\"model\":\"intents+\(fingerprint)\""), "\(record.output)")
+    }
+  }
+
+  private func run(
+    _ arguments: [String], of program: String = "evtool", in folder: String
+  ) throws -> (output: String, errors: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-      .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("evtool")
+      .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(program)
     process.arguments = arguments
     process.environment = ["XDG_DATA_HOME": folder, "PATH": "/usr/bin:/bin"]
-    let (output, errors) = try launch(process) { process in
-      let pipes = (Pipe(), Pipe())
-      (process.standardOutput, process.standardError) = pipes
+    let (input, output, errors) = try launch(process) { process in
+      let pipes = (Pipe(), Pipe(), Pipe())
+      process.standardInput = pipes.0
+      (process.standardOutput, process.standardError) = (pipes.1, pipes.2)
       return pipes
     }
+    try input.fileHandleForWriting.write(contentsOf: Data("Can I talk to a doctor?\n".utf8))
+    try input.fileHandleForWriting.close()
     // Both fit into a pipe.
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)

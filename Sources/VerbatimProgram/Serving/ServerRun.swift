@@ -28,6 +28,10 @@
       let isOld = try installation.log.head() > .start
       let speech = Speech()
       let logger = Logger(label: "verbatim.server")
+      if let damage = installation.viewDamage {
+        logger.warning(
+          "the views were damaged and are built anew", metadata: ["reason": "\(damage)"])
+      }
       let acting = Acting(installation.log)
       var environment = Installation.environment
       environment.bookings = BookingBound(most: settings[ServeSettings.openAppointments])

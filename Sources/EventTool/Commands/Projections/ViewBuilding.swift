@@ -31,7 +31,12 @@ struct ViewBuilding {
       try console.note(
         "\(locked.owner) keeps the views: it builds them beside those that it serves; the decision stays on the record if this is stopped"
       )
-      return try await wait(for: names, locked)
+      do {
+        return try await wait(for: names, locked)
+      } catch let damaged as DamagedViews {
+        // Only whoever opens them anew removes what is damaged.
+        throw BuildNotBegun(owner: locked.owner, damage: damaged.reason)
+      }
     }
   }
 
@@ -101,9 +106,17 @@ struct ViewBuilding {
 /// A process that keeps the views has not begun to build what it was asked for.
 struct BuildNotBegun: Error, Equatable, CustomStringConvertible {
   let owner: String
+  /// What is damaged in the views that it keeps; nil if nothing is.
+  var damage: String?
 
   var description: String {
-    "\(owner) keeps the views and has not begun to build them: the decision is on the record, and whoever folds them next does it; "
-      + "a chat in a terminal does with its next message, else stop that process and run evtool projections rebuild"
+    guard let damage else {
+      return
+        "\(owner) keeps the views and has not begun to build them: the decision is on the record, and whoever folds them next does it; "
+        + "a chat in a terminal does with its next message, else stop that process and run evtool projections rebuild"
+    }
+    return
+      "\(owner) keeps the views, and they are damaged: \(damage); restart it, which builds them anew, "
+      + "or end it and run evtool projections rebuild"
   }
 }
