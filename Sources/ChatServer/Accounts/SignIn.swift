@@ -225,7 +225,7 @@ struct SignUp: Sendable {
   @Parameter(.length(1...120))
   var name: String
   /// The invitation of an administrator, where one is needed.
-  @Parameter(.length(1...400))
+  @Parameter(.length(1...400), .secret)
   var invitation: String?
 }
 

@@ -54,6 +54,10 @@ struct Readiness: Sendable {
           .serviceUnavailable, "unreadable",
           "the log or its views cannot be read: \(error)", headers: [.retryAfter: "10"]))
     }
+    if let damage = platform.log.damage {
+      causes.append(
+        Problem(.serviceUnavailable, "damaged", "\(damage)", headers: [.retryAfter: "60"]))
+    }
     if building.hasViews, !turns.isReady {
       causes.append(
         Problem(
