@@ -279,7 +279,7 @@ extension RunningServer {
       try await body(
         RunningServer(
           port: port, installation: installation, client: client, clock: clock, waiting: waiting,
-          shutdown: shutdown, disk: disk))
+          shutdown: shutdown, disk: disk, waitForViews: waitForViews, note: note))
     } catch {
       try await client.shutdown()
       throw error

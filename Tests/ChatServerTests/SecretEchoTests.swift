@@ -17,15 +17,19 @@ struct SecretEchoTests {
   }
 
   private static func routes(of description: JSONValue) -> [Route] {
-    (description["paths"]?.object?.members ?? []).flatMap { path, operations in
-      (operations.object?.members ?? []).compactMap { method, operation -> Route? in
-        let schema = operation["requestBody"]?["content"]?["application/json"]?["schema"]
-        guard let properties = schema?["properties"]?.object else { return nil }
+    var routes: [Route] = []
+    for path in description["paths"]?.object?.members ?? [] {
+      for operation in path.value.object?.members ?? [] {
+        let schema = operation.value["requestBody"]?["content"]?["application/json"]?["schema"]
+        guard let properties = schema?["properties"]?.object else { continue }
         let secrets = properties.members.filter { $0.value["writeOnly"] == true }.map(\.name)
-        return Route(
-          method: method.uppercased(), path: path, members: properties.names, secrets: secrets)
+        routes.append(
+          Route(
+            method: operation.name.uppercased(), path: path.name, members: properties.names,
+            secrets: secrets))
       }
     }
+    return routes
   }
 
   @Test("whatever is called like a secret in a body is declared as one")

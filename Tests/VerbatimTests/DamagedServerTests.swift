@@ -137,7 +137,7 @@ import Testing
     } catch let refusal as ServerRefusal {
       #expect(
         refusal.status == status
-          && "\(refusal)".contains(kind == "unavailable" ? "written" : "damaged"), "\(refusal)")
+          && "\(refusal)".contains(word), "\(refusal)")
     } catch {
       Issue.record("\(error)")
     }

@@ -195,7 +195,8 @@
 
     /// All of them.
     static let all: [any AnySetting] = [
-      host, port, data, traces, logLevel, demo, administrator, signUp, newTokenKey, rate, connections,
+      host, port, data, traces, logLevel, demo, administrator, signUp, newTokenKey, rate,
+      connections,
       patience,
       answerPatience, attachmentSize, attachmentQuota, attachmentTotal, openAppointments,
       invitations, signUpsPerAddress, signUpsPerHour, allowOrigin, trustedProxy, webhookHost,
