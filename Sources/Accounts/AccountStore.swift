@@ -83,7 +83,15 @@ package final class AccountStore: Sendable {
   /// Removes an account and ends its sessions; what it said stays on the record, and nobody else gets its identifier.
   package func remove(_ id: MemberID) throws { try forget([id]) }
 
-  /// Whether there was an account of that identifier that is not there any more.
+  /// Sees to it that nobody gets an identifier, whether there was an account of it or not.
+  package func retire(_ id: MemberID) throws {
+    try change { known, change in
+      guard known.accounts[id] == nil else { return }
+      change.retired.insert(mark(of: id))
+    }
+  }
+
+  /// Whether there was an account of that identifier that is not there any more, or none is to be.
   package func isRetired(_ id: MemberID) -> Bool {
     known.withLock { $0.retired.contains(mark(of: id)) }
   }

@@ -101,7 +101,7 @@ struct PeopleLimitTests {
     try await withFolder { data in
       try await RunningServer.with(data: data, settings: { $0.invitations = 2 }) { server in
         let ann = try await server.signIn("p12345")
-        let group: JSONValue = ["members": ["dr-weber", "nurse-amara"]]
+        let group: JSONValue = ["members": ["agent", "nurse-amara"]]
         let made = try await server.call("POST", "/v1/channels", group, as: ann)
         #expect(made.status == 201)
         let channel = try #require(try made["channel"]?.string)
@@ -109,11 +109,11 @@ struct PeopleLimitTests {
         #expect(more.status == 429)
         #expect(try more["detail"]?.string?.contains("2 a day") == true)
         #expect(
-          try await server.call("PUT", "/v1/channels/\(channel)/members/agent", as: ann).status
+          try await server.call("PUT", "/v1/channels/\(channel)/members/auditor", as: ann).status
             == 429)
         // Who is there already is nobody more.
         #expect(
-          try await server.call("PUT", "/v1/channels/\(channel)/members/dr-weber", as: ann).status
+          try await server.call("PUT", "/v1/channels/\(channel)/members/nurse-amara", as: ann).status
             < 300)
       }
     }

@@ -62,10 +62,13 @@ import Testing
         let log = try LMDBEventLog(
           path: folder + "/log", mode: .writing, clock: ticking(), vault: KeyVault(made))
         for outcome in await log.append(commits(100)) { _ = try outcome.get() }
+        let first = made.counts.withLock { $0 }
         for outcome in await log.append(commits(100, 1)) { _ = try outcome.get() }
+        // Keys that this writer made are not made certain again.
+        #expect(made.counts.withLock { $0 } == first)
       }
-      // The salt is the one that is made alone.
-      #expect(made.counts.withLock { $0 } == .init(single: 1, groups: [100], syncs: 0))
+      // The salt is the one that is made alone, and made certain as the log is bound to it.
+      #expect(made.counts.withLock { $0 } == .init(single: 1, groups: [100], syncs: 1))
       let found = CountedKeys(KeyFolder(folder + "/keys"))
       let log = try LMDBEventLog(
         path: folder + "/log", mode: .writing, clock: ticking(), vault: KeyVault(found))

@@ -90,7 +90,7 @@ struct ServeSettingsTests {
       (#"{"rate": 0}"#, #""rate" is 0.0, expected is a number above 0"#),
       (
         #"{"sign-up": "perhaps"}"#,
-        #""sign-up" is perhaps, expected is one of open, invited, closed"#
+        #""sign-up" is 'perhaps', expected is one of open, invited, closed"#
       ),
       (#"{"trusted-proxy": ["here"]}"#, "is 'here', expected is an IP address"),
       (#"{"allow-origin": "https://a.example"}"#, "expected is an origin as a browser sends it"),

@@ -166,8 +166,10 @@ struct SignIn: Sendable {
 
   /// Removes an account, and the free times in its calendar; what it has open ends.
   func remove(_ account: MemberID) async throws {
-    try await calendars.close(account)
+    let hasCalendar = try await calendars.close(account)
     try accounts.remove(account)
+    // A plugin may know providers who never had an account: they are as gone.
+    if hasCalendar { try accounts.retire(account) }
     ended(account)
     // What was published meanwhile.
     try await calendars.close(account)

@@ -18,10 +18,12 @@ struct CalendarClosing: Sendable {
     calendars = CommandRunner(log: platform.log)
   }
 
-  /// Closes the calendar that somebody has; whoever has none, or a closed one, changes nothing.
-  func close(_ id: MemberID) async throws {
-    guard let provider = ProviderID(rawValue: id.rawValue) else { return }
+  /// Closes the calendar that somebody has, and returns whether they have one; whoever has none, or a closed one, changes nothing.
+  @discardableResult
+  func close(_ id: MemberID) async throws -> Bool {
+    guard let provider = ProviderID(rawValue: id.rawValue) else { return false }
     _ = try await calendars.execute(.close(by: provider, now: platform.now()), on: provider.stream)
+    return try calendars.state(of: provider.stream).provider != nil
   }
 
   /// Closes those of everybody whose account was removed, whoever removed it and whenever.

@@ -1,6 +1,7 @@
 import Assistant
 import Conversation
 import EventLog
+import Foundation
 import JSON
 import Logging
 import ServiceLifecycle
@@ -15,8 +16,11 @@ final class Turns: Service {
   private let acting: Acting
   private let building: Building
   private let logger: Logger
-  private let channels: AsyncStream<String>
-  private let continuation: AsyncStream<String>.Continuation
+  /// Who is to be answered where.
+  private let channels: AsyncStream<(channel: String, speaker: String)>
+  private let continuation: AsyncStream<(channel: String, speaker: String)>.Continuation
+  /// What is answered on: who says much, in however many channels, leaves threads to others.
+  private let threads = WorkThreads.forTurns(ProcessInfo.processInfo.activeProcessorCount)
   /// That another server acted before, whose open turns are to be taken up.
   private let begun: AsyncStream<Void>
   private let beginning: AsyncStream<Void>.Continuation
@@ -41,7 +45,7 @@ final class Turns: Service {
   /// An event was appended: whoever speaks, undoes or tries again waits for an answer, the assistant itself does not.
   func hear(_ event: borrowing EventView) throws {
     guard event.isIn(category: "channel"), try isForAssistant(event) else { return }
-    continuation.yield(event.streamIdentifier)
+    continuation.yield((event.streamIdentifier, event.actor ?? ""))
   }
 
   private func isForAssistant(_ event: borrowing EventView) throws -> Bool {
@@ -68,7 +72,11 @@ final class Turns: Service {
           await self.recover()
           for await _ in self.begun { await self.recover() }
         }
-        for await channel in channels { group.addTask { await self.answer(in: channel) } }
+        for await (channel, speaker) in channels {
+          group.addTask(executorPreference: threads.lane(of: speaker, at: speaker)) {
+            await self.answer(in: channel)
+          }
+        }
       }
     } onGracefulShutdown: {
       self.isEnding.withLock { $0 = true }

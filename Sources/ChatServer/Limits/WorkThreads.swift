@@ -87,6 +87,11 @@ extension WorkThreads {
     WorkThreads("verbatim.machines", 16, perAccount: 2)
   }
 
+  /// What the assistant answers on: one account leaves at least half of the processors to others.
+  static func forTurns(_ processors: Int) -> WorkThreads {
+    WorkThreads("verbatim.turns", max(4, 2 * processors), perAccount: max(1, processors / 2))
+  }
+
   /// What everybody's requests are answered on: one account leaves at least half of the processors to others, and one address half of the threads.
   static func forPeople(_ processors: Int) -> WorkThreads {
     let most = max(8, 4 * processors)

@@ -27,7 +27,7 @@ enum SystemEndpoints {
       Endpoint(
         method: .get, path: "/metrics", name: "getMetrics",
         summary: "What is counted, in the text format of Prometheus.", rule: .anybody,
-        content: .media("text/plain"), isForMachines: true
+        content: .media("text/plain"), needsViews: false
       ) { _ in
         await meters.note(readiness)
         return .text(

@@ -37,7 +37,10 @@
     var type: ConfigType { kind.type }
     var expected: String { kind.expected }
     func fault(in content: ConfigContent) -> String? {
-      guard let value = kind.read(content) else { return "\(content)" }
+      guard let value = kind.read(content) else {
+        if case .string(let text) = content { return "'\(text)'" }
+        return "\(content)"
+      }
       return kind.fault(value)
     }
   }
