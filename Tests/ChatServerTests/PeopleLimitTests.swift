@@ -113,7 +113,8 @@ struct PeopleLimitTests {
             == 429)
         // Who is there already is nobody more.
         #expect(
-          try await server.call("PUT", "/v1/channels/\(channel)/members/nurse-amara", as: ann).status
+          try await server.call("PUT", "/v1/channels/\(channel)/members/nurse-amara", as: ann)
+            .status
             < 300)
       }
     }
