@@ -46,7 +46,9 @@ package struct ChatServer {
     let meters = Meters(metrics, of: platform.plugins, version: configuration.version)
     building = Building(
       logger: logger, patience: configuration.buildPatience, show: show)
-    let reactors = try Reactors(platform, accounts, attachments, building, logger: logger)
+    let consumers = Consumers(consumers, of: platform.log, now: platform.now)
+    let reactors = try Reactors(
+      platform, accounts, attachments, consumers.store, building, logger: logger)
     let feed = try reactors.feed(meters, logger: logger)
     speech.forward { feed.tell($0, LiveMessage("speaking", Speaking(channel: $0, text: $1))) }
     let tokens = try await AccessTokens(
@@ -60,7 +62,6 @@ package struct ChatServer {
       reserved: platform.plugins.map(\.manifest.id),
       assistants: platform.plugins.map(\.manifest.assistantName),
       admitsDemo: configuration.hasDemo && configuration.isLocal, ended: feed.dismiss)
-    let consumers = Consumers(consumers, of: platform.log, now: platform.now)
     let desks = Desks(
       platform: platform, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, people: people, signIn: signIn, demoSignIns: demoSignIns, feed: feed,

@@ -59,7 +59,8 @@ struct Desks {
 
   private var erasures: ErasureDesk {
     ErasureDesk(
-      erasing: people, accounts: accounts, attachments: attachments, log: platform.log
+      erasing: people, accounts: accounts, attachments: attachments, consumers: consumers.store,
+      log: platform.log, calendars: signIn.calendars
     ) { [reactors, feed] in
       reactors.pages.clear()
       feed.reset()

@@ -1,13 +1,17 @@
 import Accounts
 import Attachments
+import Consumers
 import EventLog
 import Logging
 import ServiceLifecycle
 
 /// Erases the accounts and the files of people whom the log says to be forgotten, and closes their calendars, as it says so and at the start.
+///
+/// What consumers said of events goes as the log says so.
 final class Erasing: Service {
   private let attachments: AttachmentStore
   private let accounts: AccountStore
+  private let consumers: ConsumerStore
   private let platform: Platform
   private let calendars: CalendarClosing
   private let logger: Logger
@@ -16,11 +20,11 @@ final class Erasing: Service {
 
   /// Makes up for what was forgotten, or cut off, while no server ran.
   init(
-    _ attachments: AttachmentStore, _ accounts: AccountStore, _ platform: Platform,
-    logger: Logger
+    _ attachments: AttachmentStore, _ accounts: AccountStore, _ consumers: ConsumerStore,
+    _ platform: Platform, logger: Logger
   ) throws {
     (self.attachments, self.accounts) = (attachments, accounts)
-    (self.platform, self.logger) = (platform, logger)
+    (self.consumers, self.platform, self.logger) = (consumers, platform, logger)
     calendars = CalendarClosing(platform, accounts)
     // What comes meanwhile is seen by the next look.
     (records, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -40,9 +44,10 @@ final class Erasing: Service {
       for await _ in records {
         do {
           try erase()
+          try consumers.removeErrors()
         } catch {
           logger.error(
-            "the account or files of somebody forgotten are not erased: start the server again",
+            "the account or files of somebody forgotten, or what consumers said, are not erased: start the server again and erase them again",
             metadata: ["error": "\(error)"])
         }
         await closeCalendars()

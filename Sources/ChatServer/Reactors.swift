@@ -1,5 +1,6 @@
 import Accounts
 import Attachments
+import Consumers
 import Conversation
 import EventLog
 import Logging
@@ -18,11 +19,11 @@ struct Reactors: Sendable {
   /// They begin to act once the views are there.
   init(
     _ platform: Platform, _ accounts: AccountStore, _ attachments: AttachmentStore,
-    _ building: Building, logger: Logger
+    _ consumers: ConsumerStore, _ building: Building, logger: Logger
   ) throws {
     (self.platform, self.accounts) = (platform, accounts)
     turns = Turns(platform.assistant, platform.acting, building, logger: logger)
-    erasing = try Erasing(attachments, accounts, platform, logger: logger)
+    erasing = try Erasing(attachments, accounts, consumers, platform, logger: logger)
     holds = HoldSweeping(platform, building, logger: logger)
     timing = Timing(platform.assistant, platform.acting, building, logger: logger)
   }

@@ -84,6 +84,19 @@ extension Consumer {
   }
 }
 
+extension Consumer {
+  /// What stands for an error that may quote somebody who was forgotten since.
+  package static let removedError = "removed when somebody was forgotten"
+
+  /// Whether it says anything of why streams are held.
+  var hasErrors: Bool { held.contains { $0.error != Self.removedError } }
+
+  /// Removes why streams are held; they stay held as they are.
+  mutating func removeErrors() {
+    for index in held.indices { held[index].error = Self.removedError }
+  }
+}
+
 // What an operator does.
 extension Consumer {
   /// Sets the checkpoint.

@@ -4,40 +4,44 @@ import Files
 import Glibc
 import JSON
 import LMDB
+import Synchronization
 
 /// Consumers and the secrets of their webhooks, in an LMDB environment of their own beside the log.
 ///
 /// Every change is one synced transaction, and nothing is held in memory: a server and `evtool` may work on it at the same time.
 package final class ConsumerStore: Sendable {
-  private let environment: LMDB.Environment
-  private let consumers: Table
-  private let secrets: Table
+  private static let tables = ["consumers", "secrets"]
 
-  /// Opens the consumers in a folder, or makes an empty store there.
+  /// Held while something is read or written: a process has an environment open once, and it is another one after it was written anew.
+  private let disk: Mutex<ErasableEnvironment>
+
+  /// Opens the consumers in a folder, or makes an empty store there; only for who alone opens it so.
   package init(folder: String) throws {
     try Folder.create(folder)
-    environment = try Self.open(folder, .init())
-    (consumers, secrets) = (environment.table("consumers"), environment.table("secrets"))
+    var disk = try ErasableEnvironment(folder: folder, tables: Self.tables)
+    // What was cut off in the middle is done now.
+    try Self.removeTraces(in: &disk)
+    self.disk = Mutex(disk)
   }
 
   /// Opens the consumers in a folder, to look or to change; nil where there never was one.
   package init?(existing folder: String, isReadOnly: Bool) throws {
     guard access(folder + "/data.mdb", F_OK) == 0 else { return nil }
-    environment = try Self.open(folder, .init(isReadOnly: isReadOnly))
-    (consumers, secrets) = (environment.table("consumers"), environment.table("secrets"))
+    disk = Mutex(
+      try ErasableEnvironment(folder: folder, tables: Self.tables, isReadOnly: isReadOnly))
   }
 
-  private static func open(
-    _ folder: String, _ options: LMDB.Environment.Options
-  ) throws -> LMDB.Environment {
-    try LMDB.Environment.beside(folder, tables: ["consumers", "secrets"], options: options)
+  private func with<R>(_ body: (LMDB.Environment) throws -> R) throws -> R {
+    try disk.withLock { try body($0.opened()) }
   }
 
   /// All consumers, in the order of their names.
-  package func all() throws -> [Consumer] {
+  package func all() throws -> [Consumer] { try with { try Self.all(in: $0) } }
+
+  private static func all(in environment: LMDB.Environment) throws -> [Consumer] {
     try environment.read { transaction in
       var found: [Consumer] = []
-      var cursor = try Cursor(in: consumers, of: transaction)
+      var cursor = try Cursor(in: environment.table("consumers"), of: transaction)
       var isThere = try cursor.first()
       while isThere {
         found.append(try Consumer(json: cursor.value))
@@ -49,10 +53,13 @@ package final class ConsumerStore: Sendable {
 
   /// A consumer; nil where nobody is called so.
   package func consumer(_ name: ConsumerName) throws -> Consumer? {
-    try environment.read { transaction in
-      guard let stored = try transaction.value(at: Array(name.rawValue.utf8), in: consumers)
-      else { return nil }
-      return try Consumer(json: stored)
+    let key = Array(name.rawValue.utf8)
+    return try with { environment in
+      try environment.read { transaction in
+        guard let stored = try transaction.value(at: key, in: environment.table("consumers"))
+        else { return nil }
+        return try Consumer(json: stored)
+      }
     }
   }
 
@@ -61,16 +68,21 @@ package final class ConsumerStore: Sendable {
   /// - Throws: ``ConsumerRefusal`` where there is one of that name.
   package func add(_ consumer: Consumer, secrets: [String] = []) throws {
     let key = Array(consumer.name.rawValue.utf8)
-    try environment.write { transaction in
-      guard try transaction.value(at: key, in: consumers) == nil else {
-        throw ConsumerRefusal.taken(consumer.name)
+    try with { environment in
+      let consumers = environment.table("consumers")
+      try environment.write { transaction in
+        guard try transaction.value(at: key, in: consumers) == nil else {
+          throw ConsumerRefusal.taken(consumer.name)
+        }
+        try transaction.put(consumer.json, at: key, in: consumers)
+        try transaction.put(secrets.json, at: key, in: environment.table("secrets"))
       }
-      try transaction.put(consumer.json, at: key, in: consumers)
-      try transaction.put(secrets.json, at: key, in: self.secrets)
     }
   }
 
   /// Changes a consumer as one step; what `change` throws leaves it as it is.
+  ///
+  /// `change` asks nothing of the store.
   ///
   /// - Throws: ``ConsumerRefusal`` where there is none.
   @discardableResult
@@ -78,15 +90,22 @@ package final class ConsumerStore: Sendable {
     _ name: ConsumerName, _ change: (inout Consumer) throws -> R
   ) throws -> R {
     let key = Array(name.rawValue.utf8)
-    return try environment.write { transaction in
-      guard let stored = try transaction.value(at: key, in: consumers) else {
-        throw ConsumerRefusal.unknown(name)
+    return try with { environment in
+      let consumers = environment.table("consumers")
+      return try environment.write { transaction in
+        guard let stored = try transaction.value(at: key, in: consumers) else {
+          throw ConsumerRefusal.unknown(name)
+        }
+        var consumer = try Consumer(json: stored)
+        let before = consumer
+        let result = try change(&consumer)
+        guard consumer != before else { return result }
+        try transaction.put(consumer.json, at: key, in: consumers)
+        if before.hasErrors {
+          try transaction.put([], at: Self.traces, in: environment.table("secrets"))
+        }
+        return result
       }
-      var consumer = try Consumer(json: stored)
-      let before = consumer
-      let result = try change(&consumer)
-      if consumer != before { try transaction.put(consumer.json, at: key, in: consumers) }
-      return result
     }
   }
 
@@ -95,30 +114,88 @@ package final class ConsumerStore: Sendable {
   /// - Throws: ``ConsumerRefusal`` where there is none.
   package func remove(_ name: ConsumerName) throws {
     let key = Array(name.rawValue.utf8)
-    try environment.write { transaction in
-      guard try transaction.remove(key.span, from: consumers) else {
-        throw ConsumerRefusal.unknown(name)
+    try with { environment in
+      let (consumers, secrets) = (environment.table("consumers"), environment.table("secrets"))
+      try environment.write { transaction in
+        guard let stored = try transaction.value(at: key, in: consumers) else {
+          throw ConsumerRefusal.unknown(name)
+        }
+        let hadErrors = try Consumer(json: stored).hasErrors
+        try transaction.remove(key.span, from: consumers)
+        try transaction.remove(key.span, from: secrets)
+        if hadErrors { try transaction.put([], at: Self.traces, in: secrets) }
       }
-      try transaction.remove(key.span, from: secrets)
     }
   }
 
   /// The secrets that a consumer's webhook is signed with, the newest first.
   package func secrets(of name: ConsumerName) throws -> [String] {
-    try environment.read { transaction in
-      guard let stored = try transaction.value(at: Array(name.rawValue.utf8), in: secrets)
-      else { return [] }
-      return try [String](json: stored)
+    let key = Array(name.rawValue.utf8)
+    return try with { environment in
+      try environment.read { transaction in
+        guard let stored = try transaction.value(at: key, in: environment.table("secrets"))
+        else { return [] }
+        return try [String](json: stored)
+      }
     }
   }
 
   /// Gives a consumer's webhook other secrets, the newest first.
   package func setSecrets(_ list: [String], of name: ConsumerName) throws {
-    try environment.write { transaction in
-      try transaction.put(list.json, at: Array(name.rawValue.utf8), in: secrets)
+    let key = Array(name.rawValue.utf8)
+    try with { environment in
+      try environment.write { transaction in
+        try transaction.put(list.json, at: key, in: environment.table("secrets"))
+      }
+    }
+  }
+}
+
+// MARK: Forgetting
+
+extension ConsumerStore {
+  /// Removes what consumers said of events that they could not take, and leaves nothing to read of it: it may quote somebody who is forgotten.
+  ///
+  /// What is held stays held. Only for who alone opens the folder for long.
+  package func removeErrors() throws {
+    try disk.withLock { disk in
+      try Self.removeErrors(in: try disk.opened())
+      try Self.removeTraces(in: &disk)
     }
   }
 
-  /// A number that grows with every change, whichever process makes it; a look at shared memory.
-  package var changes: Int { get throws { try environment.lastTransaction() } }
+  private static func removeErrors(in environment: LMDB.Environment) throws {
+    let names = try all(in: environment).filter(\.hasErrors).map(\.name)
+    guard !names.isEmpty else { return }
+    let consumers = environment.table("consumers")
+    try environment.write { transaction in
+      for name in names {
+        let key = Array(name.rawValue.utf8)
+        guard let stored = try transaction.value(at: key, in: consumers) else { continue }
+        var consumer = try Consumer(json: stored)
+        consumer.removeErrors()
+        try transaction.put(consumer.json, at: key, in: consumers)
+      }
+      try transaction.put([], at: traces, in: environment.table("secrets"))
+    }
+  }
+
+  /// Writes the file anew where it is noted that something of what was removed can be read in it.
+  private static func removeTraces(in disk: inout ErasableEnvironment) throws {
+    guard try hasTraces(try disk.opened()) else { return }
+    try disk.writeAnew()
+    let environment = try disk.opened()
+    try environment.write { transaction in
+      _ = try transaction.remove(traces.span, from: environment.table("secrets"))
+    }
+  }
+
+  private static func hasTraces(_ environment: LMDB.Environment) throws -> Bool {
+    try environment.read { transaction in
+      try transaction.value(at: traces, in: environment.table("secrets")) != nil
+    }
+  }
+
+  /// Under what it is noted that the file says what was removed, by a change or by this; nobody is called so.
+  private static let traces: [UInt8] = [0]
 }

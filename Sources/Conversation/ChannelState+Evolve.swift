@@ -108,7 +108,16 @@ extension ChannelState {
       isEarly: waited.map(isEarly) == true)
     takeUp { $0.message == started.message }
     dialogueOfTurn?.closeRetry()
-    dialogueOfTurn?.beginTurn(in: started.language)
+    let words = ownWords
+    dialogueOfTurn?.beginTurn(in: started.language, hearing: words)
+  }
+
+  /// What the person of the turn said themselves: what a card or a reply says is not theirs, an answer that they gave is.
+  private var ownWords: String? {
+    guard let turn, case .text(let text)? = turn.content else { return nil }
+    if turn.tap == nil { return text }
+    if case .answer? = turn.tap?.offer { return text }
+    return nil
   }
 
   /// A value may be given before it is asked for; a yes is one only to what was shown by then.

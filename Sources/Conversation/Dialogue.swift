@@ -44,6 +44,9 @@ package struct Dialogue: Sendable, Equatable {
   /// How many tasks have ended: what is known for one task only is of this one where the numbers are the same.
   package private(set) var task = 0
 
+  /// What the person said since something was done last, the newest last: whom a choice is for may stand there.
+  package private(set) var heard: [String] = []
+
   /// The language in which the person spoke last, where that was clear, as an ISO 639-1 code.
   package private(set) var language: String?
 
@@ -58,6 +61,8 @@ package struct Dialogue: Sendable, Equatable {
   }
 
   private static let keptLists = 8
+  /// How many messages are kept, and how many characters of each.
+  private static let keptMessages = (count: 8, length: 500)
 
   /// A dialogue about nothing yet.
   package init() {}
@@ -73,7 +78,11 @@ package struct Dialogue: Sendable, Equatable {
   /// Everything that is known, whoever said it and when.
   package var facts: JSONObject { JSONObject(known.map { ($0.key, $0.value.value) }) }
 
-  mutating func beginTurn(in language: String?) {
+  mutating func beginTurn(in language: String?, hearing text: String?) {
+    if let text {
+      heard.append(String(text.prefix(Self.keptMessages.length)))
+      heard = Array(heard.suffix(Self.keptMessages.count))
+    }
     self.language = language ?? self.language
     isQuestionOlderThanTurn = true
     shownAge += 1
@@ -121,6 +130,7 @@ extension Dialogue {
       closeQuestion()
       agenda = []
       leftFlow = nil
+      heard = Array(heard.suffix(1))
       task += 1
     case .resume: returns += 1
     case .cannotHandle:
@@ -188,6 +198,7 @@ extension Dialogue {
     lastCall = ended
     guard call.effect != .read, status == 200 else { return }
     lastAct = ended
+    heard = []
     task += 1
   }
 

@@ -36,7 +36,11 @@ package struct ErasableEnvironment {
     try write(to: copy)
     // A process has an environment open once: the old one is let go of first.
     environment = nil
-    let renaming = Result { try Folder.rename(copy + "/data.mdb", to: folder + "/data.mdb") }
+    // LMDB's lock file counts the old file's transactions, also for whoever in another process has it open still: it goes with it.
+    let renaming = Result {
+      try Folder.rename(copy + "/data.mdb", to: folder + "/data.mdb")
+      try Self.remove(folder + "/lock.mdb")
+    }
     environment = try LMDB.Environment(path: folder, tables: tables, options: .init())
     try renaming.get()
     try Self.empty(copy)
@@ -49,8 +53,10 @@ package struct ErasableEnvironment {
   }
 
   private static func empty(_ folder: String) throws {
-    for name in try Folder.names(in: folder) {
-      guard unlink("\(folder)/\(name)") == 0 else { throw FileError("removed", name) }
-    }
+    for name in try Folder.names(in: folder) { try remove("\(folder)/\(name)") }
+  }
+
+  private static func remove(_ file: String) throws {
+    guard unlink(file) == 0 || errno == ENOENT else { throw FileError("removed", file) }
   }
 }

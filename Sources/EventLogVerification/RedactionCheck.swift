@@ -35,7 +35,6 @@ struct RedactionCheck: Sendable {
     let first: Position
     let count: Int
     let after: String
-    let found: String
     /// Whether none of its events has a payload, here or in an archive.
     var isBare = true
   }
@@ -94,8 +93,7 @@ struct RedactionCheck: Sendable {
     brokenLinkOf frame: borrowing Frame, after link: [UInt8]
   ) throws {
     var link = BrokenLink(
-      first: frame.firstPosition, count: frame.count, after: link.hexadecimal,
-      found: try frame.foundHash().hexadecimal)
+      first: frame.firstPosition, count: frame.count, after: link.hexadecimal)
     var names = NameTable()
     _ = try frame.forEachEvent(names: &names) { event in
       if event.hasContent || event.isArchived { link.isBare = false }
@@ -137,16 +135,9 @@ struct RedactionCheck: Sendable {
     }
   }
 
-  /// Whether all events of a commit were lost, and what precedes it is what the record says; or some, and the others are as they were found then.
+  /// Whether all events of a commit were lost, and what precedes it is what the record says.
   private func isRecorded(_ link: BrokenLink) -> Bool {
-    let isPart = (0..<link.count).contains { index in
-      losses[link.first + index]?.contains {
-        $0.after == link.after && $0.commit == link.found
-      } == true
-    }
-    if isPart { return true }
-    return
-      link.isBare && losses[link.first]?.contains { $0.after == link.after } == true
+    link.isBare && losses[link.first]?.contains { $0.after == link.after } == true
       && (0..<link.count).allSatisfy { index in
         let position = link.first + index
         return losses[position]?.contains { redacted[$0.hash] == position } == true

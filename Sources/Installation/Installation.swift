@@ -23,9 +23,15 @@ package struct Installation: Sendable {
   private let checkpoints: CheckpointFile
 
   /// Opens what is in a data directory, as the one who writes there; what is missing is made, and damaged views are made anew.
+  ///
+  /// - Throws: `LogError.notALog` if the folder is itself the log's, or the views', one too deep.
   package init(
     _ folder: DataFolder, plugins: [any Plugin], log provider: any LogProvider = LMDBLog()
   ) async throws {
+    guard !FileManager.default.fileExists(atPath: folder.path + "/data.mdb") else {
+      throw LogError.notALog(
+        path: folder.path, reason: "it is a part of a data directory: name the folder above it")
+    }
     registry = try PluginRegistry(plugins)
     let keys = try await provider.keys(in: folder.keys)
     vault = keys.map { KeyVault($0) } ?? KeyVault(folder: folder.keys)

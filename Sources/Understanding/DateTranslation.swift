@@ -81,7 +81,7 @@ enum DateTranslation {
     return DateWords.months[name] == nil ? nil : name
   }
 
-  /// "Am 3.", "den 3.", "für den dritten", "el día 3", "para el tres": a day of the month, by what stands before it.
+  /// "Am 3.", "den 3.", "für den dritten", "el 3", "el día 3", "para el tres": a day of the month, by what stands before it.
   ///
   /// "Den dritten" and "el tercero" are places in a list as well, and stay what they are.
   private static func dayOfMonth(at index: Int, in tokens: TokenList) -> Found? {
@@ -90,7 +90,7 @@ enum DateTranslation {
       let isGerman = !opening.contains("el")
       let isPoint = tokens[start + 1] == "." && tokens.isGlued(start + 1)
       let digits = tokens.digits(1...2, at: start).flatMap { !isGerman || isPoint ? $0 : nil }
-      let isIntroduced = opening != ["den"]
+      let isIntroduced = opening != ["den"] && opening != ["el"]
       let written =
         isIntroduced ? ordinals[tokens[start]] ?? spanishDay(isGerman, tokens[start]) : nil
       guard let day = digits ?? written, (1...31).contains(day) else { continue }
@@ -100,6 +100,7 @@ enum DateTranslation {
         tokens.kind(end) == .number && tokens.isGlued(end)
         || germanMonth(after: start, in: tokens) != nil
         || counted.contains(tokens[end]) || counted.contains(tokens[end + 1])
+        || opening == ["el"] && tokens[end] == "de"
         || digits == nil && words[tokens[end]].map { !followers.isDisjoint(with: $0) } == true
       guard !isLonger else { continue }
       return (english + ["the", String(day), suffix(of: day)], end)
@@ -121,6 +122,7 @@ enum DateTranslation {
     (["ab", "dem"], ["from"]), (["seit", "dem"], ["since"]), (["bis", "zum"], ["until"]),
     (["am"], ["on"]), (["zum"], ["for"]), (["vom"], []), (["den"], []),
     (["para", "el", "dia"], ["for"]), (["el", "dia"], ["on"]), (["para", "el"], ["for"]),
+    (["el"], ["on"]),
   ]
 
   private static let ordinals: [String: Int] = numbered(

@@ -29,6 +29,19 @@ extension CareTeamConversations {
       }
     }
 
+    @Test func `a time that was looked up for somebody else is not booked for oneself`()
+      async throws
+    {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("When can my daughter be seen?")
+        try await chat.say("when does Dr. Weber have time")
+        try await chat.choose("Dr. Weber")
+        chat.expectNo(.recorded("appointment.booked"))
+        try await chat.say("the first")
+        chat.expectNo(.recorded("appointment.booked"))
+      }
+    }
+
     @Test func `times are found from the day on that is named, or said to be none`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("is the physio in on Thursday?")

@@ -16,6 +16,7 @@ struct ErasedBytesTests {
         let admin = try await server.signIn("admin")
         let token = try await Self.makeAccount(server, by: admin)
         try await Self.speak(server, as: token)
+        let crm = try await Self.park(server, by: admin)
         let installation = server.installation
         try await installation.views.wait(for: installation.log.head())
         try installation.views.flush()
@@ -23,7 +24,7 @@ struct ErasedBytesTests {
         for (word, files) in before { #expect(files != [], "nothing says \(word)") }
         #expect(
           Set(before.flatMap(\.1)).isSuperset(of: [
-            "views/data.mdb", "accounts/data.mdb", "attachments/data.mdb",
+            "views/data.mdb", "accounts/data.mdb", "attachments/data.mdb", "consumers/data.mdb",
           ]))
         let done = try await server.call(
           "POST", "/v1/people/Q77123/erasure", ["dry_run": false], as: admin)
@@ -31,6 +32,9 @@ struct ErasedBytesTests {
         for word in Word.allCases {
           #expect(try Self.files(in: data, saying: word.rawValue) == [], "\(word)")
         }
+        let line = try await server.call("GET", "/v1/consumers/crm", as: crm)
+        #expect(try line["held"]?[0]?["error"] == "removed when somebody was forgotten")
+        #expect(try line["held"]?[0]?["position"] == 1)
         // Everybody goes on reading and writing.
         let agent = try await server.signIn("agent")
         let made = try await server.call("POST", "/v1/channels", ["members": ["P12345"]], as: agent)
@@ -52,6 +56,7 @@ struct ErasedBytesTests {
     case bytes = "plumbagosonnet"
     case turn = "tatterdemalion"
     case input = "gallimaufrying"
+    case error = "crinkumcrankum"
   }
 
   private static func makeAccount(_ server: RunningServer, by admin: String) async throws -> String
@@ -93,6 +98,23 @@ struct ErasedBytesTests {
       try await server.call("GET", "/v1/search?q=\(Word.message.rawValue)", as: token).status == 200
     )
     try await answer(server, as: token)
+  }
+
+  /// A consumer that quotes what it cannot take; returns its token.
+  private static func park(_ server: RunningServer, by admin: String) async throws -> String {
+    let password = "a long enough password"
+    let account: JSONValue = [
+      "login": "crm", "password": .string(password), "name": "crm", "roles": ["consumer"],
+    ]
+    #expect(try await server.call("PUT", "/v1/accounts/crm", account, as: admin).status == 201)
+    let session = try await server.call(
+      "POST", "/v1/sessions", ["login": "crm", "password": .string(password)])
+    let token = try #require(try session["access_token"]?.string)
+    let path = "/v1/consumers/crm"
+    #expect(try await server.call("PUT", path, ["after": 0], as: token).status == 201)
+    let untaken: JSONValue = ["position": 1, "error": .string("no \(Word.error.rawValue)")]
+    #expect(try await server.call("POST", "\(path)/parked", untaken, as: token).status == 204)
+    return token
   }
 
   /// A turn, and an input in it.

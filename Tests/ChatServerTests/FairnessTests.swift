@@ -104,6 +104,19 @@ struct FairnessTests {
     #expect(callers.taken(at: "here") == Callers.Amounts())
   }
 
+  @Test("whoever is not signed in leaves the accounts at the same address their share")
+  func guests() throws {
+    let callers = Self.callers(
+      account: .init(requests: 9, streams: 9, bytes: 100),
+      address: .init(requests: 99, streams: 99, bytes: 300))
+    let guest = callers.visit(of: nil, from: "here")
+    let unread = guest.note(.bytes, 150)
+    let refusal = #expect(throws: Problem.self) { try guest.take(.bytes, 0) }
+    #expect(refusal?.detail.contains("nobody is signed in 100 at most") == true)
+    let ann = try callers.visit(of: "ann", from: "here").take(.bytes, 100)
+    withExtendedLifetime((unread, ann)) {}
+  }
+
   @Test("requests of the signed-out count for their address")
   func signedOut() throws {
     let callers = Self.callers(address: .init(requests: 1, streams: 1, bytes: 1))

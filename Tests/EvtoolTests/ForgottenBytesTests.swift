@@ -1,3 +1,4 @@
+import Consumers
 import Conversation
 import EventLog
 import EventLogLMDB
@@ -21,9 +22,11 @@ import Testing
       let key = try Data(
         contentsOf: URL(fileURLWithPath: program.keyFile(of: "ann"))
       ).prefix(32)
-      let words = ["my knee has hurt since May", "gallimaufrying"]
+      let words = ["my knee has hurt since May", "gallimaufrying", "plumbagosonnet"]
+      try program.park("cannot take \(words[2])")
       #expect(try program.files(saying: Data(words[0].utf8)) == ["views/data.mdb"])
       #expect(try program.files(saying: Data(words[1].utf8)).contains { $0.hasPrefix("log/") })
+      #expect(try program.files(saying: Data(words[2].utf8)) == ["consumers/data.mdb"])
       #expect(try program.files(saying: key).count == 1)
       let done = try program.run("forget", "ann", "--yes", "--redact")
       #expect(done.code == 0, "\(done)")
@@ -33,11 +36,25 @@ import Testing
         }
       }
       #expect(try program.files(saying: key) == [])
+      let consumers = try ConsumerStore(existing: program.data + "/consumers", isReadOnly: true)
+      let held = try #require(try consumers?.consumer("crm")?.held.first)
+      #expect(held.error == Consumer.removedError && held.next == 1 && held.due == nil)
     }
   }
 }
 
 extension Program {
+  /// Parks the first event for a new consumer.
+  fileprivate func park(_ error: String) throws {
+    let store = try ConsumerStore(folder: data + "/consumers")
+    try store.add(
+      Consumer(
+        name: "crm", owner: "carl", created: Timestamp(microseconds: 0),
+        filter: EventFilter(), payload: .full, checkpoint: 0))
+    try Consumers(store, of: try log(.reading), now: Timestamp.now)
+      .park("crm", at: Position(1), error: error)
+  }
+
   /// The files below the data directory that have some bytes, also in their unused parts.
   fileprivate func files(saying bytes: Data) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: data).sorted().filter { name in

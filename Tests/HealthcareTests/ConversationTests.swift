@@ -97,6 +97,56 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ["my daughter's knee hurts", "1", "the first"],
+    ["meiner Tochter tut das Knie weh", "1", "1"],
+    ["a mi hija le duele la rodilla", "1", "el primero"],
+    ["my knee hurts", "1", "it's for my daughter", "the first"],
+    ["my daughter needs an orthopedics appointment tomorrow at 9", "1"],
+    ["buchen Sie Dr. Lee am 2026-12-02 um 9 Uhr für meine Tochter", "1"],
+  ])
+  func `what is for somebody else is not booked for oneself by a choice`(
+    _ said: [String]
+  ) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      for words in said {
+        try await chat.say(words)
+        chat.expectNo(.recorded("appointment.booked"))
+      }
+    }
+  }
+
+  @Test func `a card that is tapped for somebody else is refused, and taken for oneself`()
+    async throws
+  {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("it's for my daughter")
+      try await chat.say("What is the earliest date for orthopedics?")
+      let cards = try #require(try chat.channel().timeline.last?.cards).map(\.card)
+      try await chat.choose(cards[0].title)
+      chat.expectNo(.recorded("appointment.booked"))
+      chat.expect(.said(RepairPhrases().onlyYourOwn))
+      try await chat.say("it's for me")
+      try await chat.say("What is the earliest date for cardiology?")
+      let own = try #require(try chat.channel().timeline.last?.cards?.first?.card)
+      try await chat.choose(own.title)
+      chat.expect(.recorded("appointment.booked"))
+    }
+  }
+
+  @Test func `an errand after a booking is one's own again`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("it's for my daughter")
+      try await chat.say("it's for me")
+      try await chat.say("Book an appointment in cardiology next Monday at 9")
+      chat.expect(.recorded("appointment.booked"))
+      try await chat.say("What is the earliest date for neurology?")
+      let first = try #require(try chat.channel().timeline.last?.cards?.first?.card)
+      try await chat.choose(first.title)
+      chat.expect(.recorded("appointment.booked"))
+    }
+  }
+
   @Test(arguments: ["wrong department", "that's not the right department"])
   func `a wrong department is taken back, and another one chosen`(_ words: String) async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in

@@ -46,6 +46,7 @@ struct OptionPickerTests {
     "Book me for the 3rd, please!",
     "am 3.", "für den 3. bitte", "ich nehme den 3.", "buchen Sie mich am 2.", "am dritten",
     "für den dritten bitte", "auf den zweiten", "zum 3. bitte", "el día 3", "resérvame el día 3",
+    "el 3", "el 3 por favor", "mejor el 3",
     "para el 3", "para el tres por favor", "el día tres", "para el tercero", "el día dos",
   ])
   func `beside options that have a day an ordinal is a day, which none may have`(

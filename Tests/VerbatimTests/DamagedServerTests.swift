@@ -63,6 +63,35 @@ import Testing
     }
   }
 
+  @Test func `a server that meets damage while it builds its views ends with 3, and says it once`()
+    async throws
+  {
+    try await withFolder { data in
+      let server = try ServerProcess(data)
+      // It waits for the views, before which the samples are laid down.
+      _ = try await channel(try await signIn(server))
+      let file = URL(fileURLWithPath: data + "/log/data.mdb")
+      let words = Array(#""appointment":"sample-dr-lee-1""#.utf8)
+      while try Array(Data(contentsOf: file)).firstRange(of: words) == nil { await Task.yield() }
+      server.process.terminate()
+      server.process.waitUntilExit()
+      try FileManager.default.removeItem(atPath: data + "/views")
+      var bytes = Array(try Data(contentsOf: file))
+      let places = bytes.ranges(of: words)
+      for place in places {
+        bytes.replaceSubrange(place, with: [UInt8](repeating: 1, count: place.count))
+      }
+      try Data(bytes).write(to: file)
+      let run = try await Program(
+        name: "verbatim", arguments: ["serve", "--demo", "--port", "0", "--data", data]
+      ).run()
+      #expect(run.status == 3, "\(run)")
+      // The log says it; the end does not repeat it.
+      #expect(run.errors.ranges(of: "nothing is appended any more").count == 1, "\(run)")
+      #expect(!run.errors.contains("\nverbatim: "), "\(run)")
+    }
+  }
+
   /// The commands of the guide's chapter on damage.
   private func guide() throws -> [String] {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -16,6 +16,21 @@ import Testing
     }
   }
 
+  @Test func `a folder one too deep is refused, and nothing is written there`() async throws {
+    try await withFolder { folder in
+      let server = try ServerProcess(folder)
+      kill(server.process.processIdentifier, SIGTERM)
+      server.process.waitUntilExit()
+      let log = folder + "/log"
+      let files = try FileManager.default.contentsOfDirectory(atPath: log).sorted()
+      let refused = try await Program(
+        name: "verbatim", arguments: ["serve", "--port", "0", "--data", log]
+      ).run()
+      #expect(refused.status == 2 && refused.errors.contains("the folder above it"), "\(refused)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: log).sorted() == files)
+    }
+  }
+
   @Test func `a server whose views are damaged says so, and builds them anew`() async throws {
     try await withFolder { folder in
       let rebuild = Program(

@@ -12,7 +12,7 @@ struct OtherPerson {
     case stranger
     /// As the one whose things they are, or who has them: "Bob's appointments", "does my son have".
     case owner
-    /// As the one it is for: "for my daughter".
+    /// As the one it is for, or who has the complaint: "for my daughter", "my daughter's knee hurts".
     case beneficiary
   }
 
@@ -23,12 +23,19 @@ struct OtherPerson {
   private let known: Set<String>
   private let things: Set<String>
 
-  init(_ request: ModelRequest) {
-    raw = request.text.replacing("’", with: "'").split { !$0.isLetter && !$0.isNumber && $0 != "'" }
+  /// Reads what is said now, or was said before.
+  init(_ request: ModelRequest, text: String? = nil) {
+    raw = (text ?? request.text).replacing("’", with: "'")
+      .split { !$0.isLetter && !$0.isNumber && $0 != "'" }
     words = raw.map { String($0).folded }
     person = request.person.rawValue.folded
     // What a plugin knows is many words, and hardly a message speaks of somebody.
-    guard words.contains(where: Self.maySpeakOfSomebody) else {
+    let isEarlier = text != nil
+    guard
+      words.contains(where: {
+        Self.maySpeakOfSomebody($0) || isEarlier && Self.possessives.contains($0)
+      })
+    else {
       (things, known) = ([], [])
       return
     }
@@ -56,8 +63,22 @@ struct OtherPerson {
     let places = words.indices
     if places.contains(where: isStranger) { return .stranger }
     if places.contains(where: isOwner) { return .owner }
-    if places.contains(where: isBeneficiary) { return .beneficiary }
+    if places.contains(where: { isBeneficiary(at: $0) || isNamed(at: $0) }) || hasComplaint {
+      return .beneficiary
+    }
     return nil
+  }
+
+  /// Whether what follows is for somebody else as well; a bare name counts if something is booked for it.
+  var isForOther: Bool {
+    let isBooking = words.contains(where: Self.bookings.contains)
+    return words.indices.contains { isBeneficiary(at: $0) || isBooking && isNamed(at: $0) }
+      || hasComplaint
+  }
+
+  /// Whether it is for the one who speaks: "for me", "my knee hurts", "cancel my appointment".
+  var isForOneself: Bool {
+    words.indices.contains { isOwn(at: $0) || isOwnComplaint(at: $0) }
   }
 
   /// "who else", "other patients", "patient P20001", "I'm Jane, customer 67890".
@@ -103,19 +124,87 @@ struct OtherPerson {
     return false
   }
 
-  /// "for my daughter", "for Bob", "for somebody else", "for a friend".
+  /// "for me", "my appointment".
+  private func isOwn(at place: Int) -> Bool {
+    let (word, next) = (words[place], self[place + 1])
+    if Self.fors.contains(word) {
+      let before = self[place - 1]
+      if Self.negations.contains(before) || before == "es" && self[place - 2] == "no" {
+        return false
+      }
+      if next == "mi" {
+        return raw[place + 1].lowercased() == "mí"
+          || ["", "no", "misma", "mismo"].contains(self[place + 2])
+      }
+      return ["me", "myself", "mich"].contains(next)
+    }
+    let isOthers = [next, self[place + 2]].contains { Self.isRelation($0) }
+    return Self.possessives.contains(word) && !isOthers && isThing(near: place + 1)
+  }
+
+  /// "my knee hurts", "I have a fever", "mir tut das Knie weh", "me duele la rodilla".
+  private func isOwnComplaint(at place: Int) -> Bool {
+    let word = words[place]
+    if ["me", "mir"].contains(word) {
+      return [self[place - 1], self[place + 1]].contains { $0 == "tut" || Self.isComplaint($0) }
+    }
+    guard Self.selves.contains(word) || Self.possessives.contains(word) else { return false }
+    return words.dropFirst(place + 1).prefix(4)
+      .prefix(while: { !Self.isRelation($0) && !Self.pronouns.contains($0) })
+      .contains(where: Self.isComplaint)
+  }
+
+  /// "my daughter's knee hurts", "meiner Tochter tut das Knie weh", "the baby has a fever", "her knee hurts".
+  private var hasComplaint: Bool {
+    guard words.contains(where: Self.isComplaint),
+      !words.indices.contains(where: isOwnComplaint)
+    else { return false }
+    return words.indices.contains { place in
+      let rest = words.dropFirst(place + 1)
+      if ["he", "she", "his", "her"].contains(words[place]) {
+        // "Eine Woche her, das Knie schmerzt" is said in German.
+        return !Self.articles.contains(self[place + 1])
+          && rest.prefix(4).contains(where: Self.isComplaint)
+      }
+      if words[place] == "le" { return Self.isComplaint(self[place + 1]) }
+      let reach =
+        Self.possessives.contains(words[place]) ? 4 : Self.articles.contains(words[place]) ? 1 : 0
+      guard let whose = rest.prefix(reach).firstIndex(where: Self.isRelation) else { return false }
+      return words.dropFirst(whose + 1).prefix(8).contains(where: Self.isComplaint)
+    }
+  }
+
+  /// "daughter", "daughter's".
+  private static func isRelation(_ word: String) -> Bool { kin.contains(possessor(word) ?? word) }
+
+  private static func isComplaint(_ word: String) -> Bool {
+    complaints.contains(word) || word.hasSuffix("schmerzen")
+  }
+
+  /// "for my daughter", "for somebody else", "for a friend".
   private func isBeneficiary(at place: Int) -> Bool {
     if isKin(at: place), let start = possessive(before: place) {
       // "Book my daughter in", "buchen Sie meiner Tochter einen Termin", "reserve a mi hija"
       if isBooked(at: start) { return true }
       // "My colleague Anna needs", "my son has to see"; "my wife wants me to" is about oneself.
       let rest = Array(words.dropFirst(place + 1).prefix(4))
+      if rest.contains(where: Self.companions.contains) { return false }
+      // "When can my daughter be seen?", "¿Cuándo pueden ver a mi hija?"
+      if Self.may.contains(self[start - 1]), rest.contains(where: Self.visits.contains) {
+        return true
+      }
+      if self[start - 1] == "a", ["ver", "atender", "recibir"].contains(self[start - 2]) {
+        return true
+      }
       return rest.prefix(3).indices.contains { index in
-        Self.needing.contains(rest[index])
-          && !(index + 1 < rest.count && ["me", "us"].contains(rest[index + 1]))
+        // "My husband will pick it up" is no wish of his; "mein Mann will" is.
+        let isFuture = rest[index] == "will" && ["my", "our"].contains(self[start])
+        return isFuture
+          ? index + 1 < rest.count && ["need", "want"].contains(rest[index + 1])
+          : Self.needing.contains(rest[index])
       }
     }
-    guard Self.fors.contains(words[place]), place + 1 < raw.count else { return false }
+    guard isFor(at: place) else { return false }
     let next = words[place + 1]
     if Self.others.contains(next) || next == "otra" && self[place + 2] == "persona" { return true }
     // "Für Sie" is the one spoken to, "el" an article.
@@ -124,12 +213,28 @@ struct OtherPerson {
       return isKin(at: place + 2) || isKin(at: place + 3) && !known.contains(self[place + 2])
     }
     // "Frau Kim" is called so, and "para mujer" says of whom a thing is.
-    if Self.kin.contains(next) { return !Self.kinds.contains(next) }
-    // A name: written so, and neither a doctor, a department nor a day; in German every noun is.
-    guard words[place] != "fur", raw[place + 1].first?.isUppercase == true else { return false }
+    return Self.kin.contains(next) && !Self.kinds.contains(next)
+  }
+
+  /// Whether something follows at `place` that it is for: not in "for me, not for my wife".
+  private func isFor(at place: Int) -> Bool {
+    guard Self.fors.contains(words[place]), place + 1 < raw.count else { return false }
+    let before = self[place - 1]
+    return !Self.negations.contains(before)
+      && !(before == "no" && words[place] == "para" && words.indices.contains(where: isOwn))
+  }
+
+  /// "for Bob": a name is written so, and is neither a doctor, a department nor a day; in German every noun is.
+  private func isNamed(at place: Int) -> Bool {
+    guard isFor(at: place), !["fur", "fuer"].contains(words[place]),
+      raw[place + 1].first?.isUppercase == true
+    else { return false }
+    let next = words[place + 1]
     return !known.contains(next) && !Self.calendar.contains(next)
       && !next.contains(where: \.isNumber)
       && !["dr", "doctor", "nurse", "me", "i"].contains(next)
+      && !Self.kin.contains(next) && !Self.articles.contains(next)
+      && !Self.possessives.contains(next)
   }
 
   /// Whether a relation stands at `place`; "a kind of" is none.
@@ -204,10 +309,30 @@ struct OtherPerson {
   private static let needing: Set = [
     "needs", "wants", "requires", "wishes", "would", "should", "must", "likes", "braucht",
     "benotigt", "mochte", "will", "muss", "soll", "sollte", "hatte", "necesita", "quiere",
-    "quisiera", "querria", "debe", "precisa",
+    "quisiera", "querria", "debe", "precisa", "benoetigt", "moechte", "haette",
+  ]
+  private static let negations: Set = ["not", "nicht", "isn't"]
+  private static let companions: Set = ["me", "us", "mich", "mir", "uns", "conmigo"]
+  private static let selves: Set = ["i", "i'm", "i've", "ich", "tengo"]
+  private static let may: Set = [
+    "can", "could", "may", "should", "kann", "konnte", "koennte", "darf", "puede", "podria",
+  ]
+  private static let visits: Set = [
+    "be", "get", "see", "have", "kommen", "dran", "drankommen", "termin", "untersucht",
+    "behandelt", "ir", "venir", "ver", "ser", "tener",
+  ]
+  private static let complaints: Set = [
+    "hurt", "hurts", "hurting", "pain", "pains", "ache", "aches", "aching", "sore", "fever",
+    "sick", "ill", "unwell", "cough", "coughs", "coughing", "rash", "dizzy", "vomiting", "broke",
+    "broken", "sprained", "swollen", "bleeding", "headache", "headaches", "stomachache",
+    "earache", "toothache", "backache",
+    "weh", "schmerzt", "schmerzen", "fieber", "krank", "husten", "hustet", "ausschlag", "ubel",
+    "uebel", "schwindlig", "schwindelig", "gebrochen", "verstaucht", "geschwollen",
+    "duele", "duelen", "dolor", "dolores", "fiebre", "enferma", "enfermo", "malita", "malito",
+    "tos", "tose", "vomita", "mareo", "mareada", "mareado",
   ]
   private static let pronouns: Set = ["he", "she", "they", "his", "her", "their"]
-  private static let fors: Set = ["for", "fur", "para"]
+  private static let fors: Set = ["for", "fur", "fuer", "para"]
   private static let asks: Set = [
     "does", "did", "has", "is", "do", "have", "are", "can", "when", "what",
   ]
@@ -247,6 +372,8 @@ struct OtherPerson {
     "neffen", "schwiegermutter", "schwiegervater", "schwiegereltern", "schwiegersohn",
     "schwiegertochter", "schwager", "schwagerin", "freund", "freundes", "freundin", "freunde",
     "kollege", "kollegen",
+    "soehne", "bruedern", "lebensgefaehrte", "lebensgefaehrten", "lebensgefaehrtin",
+    "schwaeger", "schwaegerin",
     "kollegin", "chef", "chefin", "nachbar", "nachbarn", "nachbarin", "mitbewohner",
     "mitbewohnerin", "verlobter", "verlobten", "verlobte", "familie", "zwillinge",
     "hija", "hijas", "hijo", "hijos", "hijita", "hijito", "esposa", "esposo", "marido", "mujer",

@@ -11,13 +11,25 @@ extension Proposal {
 
   /// The refusal of a call that the person asks for somebody else, or about them; nil where it may be made.
   func forOther(_ function: Function) -> TurnStep? {
-    guard !asksForText, let mention = OtherPerson(request).mention else { return nil }
-    switch mention {
+    guard !asksForText else { return nil }
+    switch OtherPerson(request).mention {
     case .stranger: return onlyYourOwn
     case .owner: return function.isPersonal ? onlyYourOwn : nil
     // What is passed on in words may well be about somebody else.
-    case .beneficiary: return function.effect != .read && !function.takesText ? onlyYourOwn : nil
+    case .beneficiary: return function.isForSomebody ? onlyYourOwn : nil
+    case nil: return forOtherBefore(function)
     }
+  }
+
+  /// The refusal of a call that the person chooses, or says yes to, after they have said that it is for somebody else.
+  func forOtherBefore(_ function: Function) -> TurnStep? {
+    guard !asksForText, function.isForSomebody else { return nil }
+    for text in dialogue.heard.reversed() {
+      let said = OtherPerson(request, text: text)
+      if said.isForOther { return onlyYourOwn }
+      if said.isForOneself { return nil }
+    }
+    return nil
   }
 
   /// What is not understood and is about somebody else.
@@ -31,5 +43,8 @@ extension Proposal {
 }
 
 extension Function {
-  fileprivate var takesText: Bool { slots.values.contains { $0.kind == .text } }
+  /// Whether it does something for one person, and is no message in words.
+  fileprivate var isForSomebody: Bool {
+    effect != .read && !slots.values.contains { $0.kind == .text }
+  }
 }

@@ -39,7 +39,9 @@ extension Proposal {
     _ name: String, _ arguments: JSONObject, _ then: (Function, ProposedCall) -> TurnStep
   ) -> TurnStep {
     guard let function = plugin.function(name) else { return say(phrases.gone) }
-    if turn.tap == nil || turn.isModelsWords, let refusal = forOther(function) { return refusal }
+    // A card's words are its plugin's; whom it is chosen for, the person may have said before.
+    let isSaid = turn.tap == nil || turn.isModelsWords
+    if let refusal = isSaid ? forOther(function) : forOtherBefore(function) { return refusal }
     let arguments = function.binding(arguments, to: turn.person)
     let violations = function.parameters.validate(.object(arguments))
     guard violations.isEmpty else { return say(phrases.unusable("\(violations[0])")) }

@@ -1,5 +1,6 @@
 import Accounts
 import Attachments
+import Consumers
 import Conversation
 import EventLog
 import HTTPTypes
@@ -12,7 +13,9 @@ struct ErasureDesk: Sendable {
   let erasing: any PersonErasing
   let accounts: AccountStore
   let attachments: AttachmentStore
+  let consumers: ConsumerStore
   let log: any EventLog
+  let calendars: CalendarClosing
   /// Called once what was erased is in no view any more.
   let erased: @Sendable () -> Void
 
@@ -29,12 +32,17 @@ struct ErasureDesk: Sendable {
       let actor = try call.principal.id.rawValue
       let went = try await erasing.erase(
         person.rawValue, by: actor, attachments: files, accounts: count
-      ) { [accounts, attachments] in
+      ) { [accounts, attachments, consumers] in
         // First whoever could come back and upload more.
         try accounts.forget([person])
         try attachments.forget(person)
+        try consumers.removeErrors()
       }
+      // What was read before the key went may have been quoted since.
+      try consumers.removeErrors()
       erased()
+      // A plugin may know providers who never had an account.
+      if try await calendars.close(person) { try accounts.retire(person) }
       return .json(went)
     } catch let error as KeyStoreError {
       throw Problem(

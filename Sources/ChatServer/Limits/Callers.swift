@@ -35,6 +35,8 @@ final class Callers: Sendable {
 
   fileprivate enum Name: Hashable {
     case account(String)
+    /// Those who are not signed in at an address: they leave as much of it to its accounts as an account does.
+    case guests(String)
     case address(String)
   }
 
@@ -99,7 +101,7 @@ final class Callers: Sendable {
 
   private func bounds(of name: Name) -> Amounts {
     switch name {
-    case .account: account
+    case .account, .guests: account
     case .address: address
     }
   }
@@ -122,7 +124,7 @@ final class Visit: Sendable {
   fileprivate init(_ callers: Callers, _ account: String?, _ address: String) {
     self.callers = callers
     self.account = account ?? "from \(address)"
-    names = (account.map { [.account($0)] } ?? []) + [.address(address)]
+    names = [account.map { .account($0) } ?? .guests(address), .address(address)]
     lane = callers.threads.lane(of: self.account, at: address)
   }
 
@@ -166,6 +168,7 @@ extension Callers.Name {
   fileprivate var words: String {
     switch self {
     case .account: "account"
+    case .guests: "address where nobody is signed in"
     case .address: "address"
     }
   }

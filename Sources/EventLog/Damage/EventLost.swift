@@ -20,8 +20,6 @@ public struct EventLost: Sendable {
   @Plain("it names bytes and places") public var reason: String
   /// The link of the commit before its own, in hexadecimal: so much is proven of what precedes it.
   @Plain("a hash of hashes") public var after: String
-  /// The hash of its commit as it stands now, where other events of it are kept: its link does not prove these any more, and this does from here on.
-  @Plain("a hash of a commit") public var commit: String?
   /// The folder within the log's in which the damaged files lie.
   @Plain("a folder's name") public var kept: String
 }

@@ -1,5 +1,4 @@
 internal import Basics
-internal import Hashing
 
 /// What is asked of bytes in which frames may lie, by whoever saves what can be read of them.
 extension Frame {
@@ -23,21 +22,6 @@ extension Frame {
     }
     let length = end + FrameFormat.linkLength
     return end > 0 && length <= rest.count ? length : nil
-  }
-}
-
-extension Frame {
-  /// The hash of all that the chain covers of it, and of its own link.
-  package func foundHash() throws -> [UInt8] {
-    var form = CoveredForm()
-    form.begin(self)
-    var names = NameTable()
-    _ = try forEachEvent(names: &names) { event in
-      form.add(event)
-      return .proceed
-    }
-    let digest = Digest(of: (form.bytes + link).span)
-    return digest.span.copied()
   }
 }
 

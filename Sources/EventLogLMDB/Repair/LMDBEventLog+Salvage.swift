@@ -63,7 +63,6 @@ extension LMDBEventLog {
       }
     }
     (result.losses, result.events) = (draft.losses, draft.events)
-    result.unproven = draft.unproven
     guard !isTrial else { return result }
     do {
       try prepare(result)

@@ -23,8 +23,6 @@ public struct LogSalvage: Sendable, Equatable {
   public internal(set) var losses: [Loss] = []
   /// How many events are kept.
   public internal(set) var events = 0
-  /// How many of these lie in a commit beside lost ones: they read well, and no link proves that they are as they were.
-  public internal(set) var unproven = 0
   /// Notes about the log that are lost, in words.
   public internal(set) var notes: [String] = []
   /// Where the damaged files lie then, byte for byte.
@@ -49,8 +47,6 @@ struct SalvageDraft {
   private var frames: [[UInt8]] = []
   private(set) var losses: [LogSalvage.Loss] = []
   private(set) var events = 0
-  /// How many of these are kept beside lost ones in a commit whose link proves them no more.
-  private(set) var unproven = 0
   private var records: [EventLost] = []
 
   /// Begins with a plan; `kept` is the folder in which the damaged files will lie, by its name.
@@ -78,32 +74,13 @@ struct SalvageDraft {
       var bytes = try redacted(carved.bytes(place))
       if let mended { bytes = bytes.dropLast(mended.count) + mended }
       try add(bytes)
-    case .bare(let place, let reason, let isWhole):
+    case .bare(let place, let reason):
       let found = carved.bytes(place)
-      let frame = try Frame(found.span)
-      let lost = isWhole ? [] : try Self.unreadable(in: frame)
-      let bytes = try frame.rewriting { event in
-        lost.isEmpty || lost.contains(event.position) ? .redacted : .same
-      }
-      try note(bytes, reason, lost.isEmpty ? nil : lost)
+      let bytes = try Frame(found.span).rewriting { _ in .redacted }
+      try note(bytes, reason)
       try add(bytes, isKept: false)
-      if !lost.isEmpty {
-        events += frame.count - lost.count
-        unproven += frame.count - lost.count
-      }
     case .gap(let range, let link, let reason): try add(range, link, reason)
     }
-  }
-
-  /// The events of a commit whose payloads are no JSON.
-  private static func unreadable(in frame: borrowing Frame) throws -> Set<Position> {
-    var names = NameTable()
-    var found: Set<Position> = []
-    _ = try frame.forEachEvent(names: &names) { event in
-      if DamagedEvent(event) != nil { found.insert(event.position) }
-      return .proceed
-    }
-    return found
   }
 
   private mutating func add(_ bytes: [UInt8], isKept: Bool = true) throws {
@@ -160,16 +137,12 @@ struct SalvageDraft {
     return count
   }
 
-  /// Notes the events of a commit that are lost, all or some; the chain is where it was before it.
-  private mutating func note(
-    _ bytes: [UInt8], _ reason: String, _ some: Set<Position>? = nil
-  ) throws {
-    let commit = try some.map { _ in try Frame(bytes.span).foundHash().hexadecimal }
+  /// Notes the events of a commit that are lost; the chain is where it was before it.
+  private mutating func note(_ bytes: [UInt8], _ reason: String) throws {
     let after = chain.link.hexadecimal
     var names = NameTable()
     var found: [LogSalvage.Loss] = []
     _ = try Frame(bytes.span).forEachEvent(names: &names) { event in
-      guard some?.contains(event.position) ?? true else { return .proceed }
       found.append(
         LogSalvage.Loss(
           position: event.position, stream: event.stream, version: event.version,
@@ -181,7 +154,7 @@ struct SalvageDraft {
       EventLost(
         position: Int(clamping: $0.position.value), stream: $0.stream.rawValue,
         version: Int(clamping: $0.version.value), type: $0.type.name, hash: $0.hash,
-        reason: $0.reason, after: after, commit: commit, kept: kept)
+        reason: $0.reason, after: after, kept: kept)
     }
   }
 

@@ -10,9 +10,8 @@ struct SalvagePlan {
   enum Part {
     /// A commit as it lies there; with a link, that one is in its place, since its own bytes are damaged.
     case kept(CarvedFrames.Place, link: [UInt8]?)
-    /// A commit that is not the one under the chain, though its envelopes can be read: what is no JSON of its payloads is lost, or all of them, where
-    /// nothing tells which were changed.
-    case bare(CarvedFrames.Place, reason: String, isWhole: Bool)
+    /// A commit that is not the one under the chain, though its envelopes can be read: its payloads are lost.
+    case bare(CarvedFrames.Place, reason: String)
     /// Nothing that can be read, from one position to another; with a link, the one that the next commit goes on from.
     case gap(ClosedRange<UInt64>, link: [UInt8]?, reason: String)
   }
@@ -90,7 +89,7 @@ struct SalvagePlan {
         link == nil
         ? "the link before it is lost, so that nobody can tell whether it was changed"
         : try Self.fault(in: frame)
-      parts.append(.bare(place, reason: reason, isWhole: link == nil))
+      parts.append(.bare(place, reason: reason))
       let isSure = try isContinued(place, by: storedLink(place))
       try pass(place)
       link =

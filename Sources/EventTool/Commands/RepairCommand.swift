@@ -10,7 +10,7 @@ struct RepairCommand: ConsoleCommand {
     discussion: """
       Of a data.mdb that is damaged it keeps every event that the chain proves, wherever in the file it lies, and takes out the others: \
       each stays in its place without its payload, and an event.lost in the stream log-losses says which it is and why. Of a commit \
-      that its link does not prove the payloads go that are no JSON, or all of them where that tells nothing. The new file is verified before it takes \
+      that its link does not prove all payloads go, since nobody can tell which of them was changed. The new file is verified before it takes \
       the old one's place, and the views are removed: they come back by themselves. It needs room for a second log.
 
       Of a journal that is damaged it keeps what lies before the damage. What was written after it is missing from the log until it is \
@@ -77,11 +77,6 @@ struct RepairCommand: ConsoleCommand {
         lines.append("… and \(salvage.losses.count - Self.told) more: --json lists all")
       }
     }
-    if salvage.unproven > 0 {
-      lines.append(
-        "\(Readable.count(salvage.unproven, "event")) beside them in the same commits can be read and kept: that they are as they were, nobody can prove"
-      )
-    }
     lines += salvage.notes.map { "lost as well: \($0)" }
     let lost = Readable.count(salvage.losses.count, "event")
     lines.append(
@@ -108,8 +103,7 @@ struct RepairCommand: ConsoleCommand {
               "type": JSONText(loss.type.name), "reason": JSONText(loss.reason),
             ])
           })
-      ), ("unproven", JSONText(salvage.unproven)),
-      ("notes", JSONText(salvage.notes.map { JSONText($0) })),
+      ), ("notes", JSONText(salvage.notes.map { JSONText($0) })),
     ]
     if dryRun { members.append(("dryRun", JSONText(true))) }
     return JSONText(members)

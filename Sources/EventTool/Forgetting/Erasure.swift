@@ -112,6 +112,7 @@ struct Erasure {
     try log.removeViews()
     try log.eraseAccount(of: subject)
     try log.eraseAttachments(of: subject, vault)
+    try log.removeConsumersErrors()
     try UnfinishedErasure.begin(in: log.folder.log)
     try LMDBEventLog.removeDrafts(in: log.folder.log)
     // Nobody else writes now: what was looked at before is so still, if nothing was added.

@@ -25,6 +25,20 @@
       Encoder.offer(for: folder)
       let installation = try await Installation(
         folder, plugins: plugins, log: try settings.log(Program.current.log))
+      do {
+        try await serve(installation, in: folder, on: host)
+      } catch _ where installation.log.damage != nil {
+        // The log has said so when it met it: whatever ended the run, as that nothing can be appended any more, damage did.
+        throw ExitCode(3)
+      } catch is DiskFailure {
+        // So has it.
+        throw ExitCode(2)
+      }
+    }
+
+    private func serve(
+      _ installation: Installation, in folder: DataFolder, on host: String
+    ) async throws {
       let isOld = try installation.log.head() > .start
       let speech = Speech()
       let logger = Logger(label: "verbatim.server")
@@ -74,12 +88,7 @@
         try output.flush()
       }
       if isOld { try Greeting.warn(of: accounts, on: output) }
-      do {
-        try await server.run()
-      } catch is DiskFailure {
-        // The log has said so when it met it.
-        throw ExitCode(2)
-      }
+      try await server.run()
     }
   }
 #endif

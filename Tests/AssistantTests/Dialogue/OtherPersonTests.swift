@@ -64,6 +64,39 @@ import Testing
   }
 
   @Test(arguments: [
+    ["it's for my daughter", "book the Red room on Monday"],
+    ["das ist für meine Tochter", "book the Red room on Monday"],
+    ["das ist fuer meine Tochter", "book the Red room on Monday"],
+    ["es para mi hija", "book the Red room on Monday"],
+    ["my daughter's knee hurts", "book the Red room on Monday"],
+    ["the baby has a fever", "book the Red room on Monday"],
+    ["when can my daughter be seen?", "book the Red room on Monday"],
+    ["it's for me", "no, it's for my daughter", "book the Red room on Monday"],
+  ])
+  func `whom it is for is remembered from the messages before`(_ said: [String]) async throws {
+    try await withDesk { (desk) async throws in
+      for words in said { try await desk.say(words) }
+      #expect(desk.called.isEmpty)
+      #expect(try desk.repairs.contains(.otherPerson))
+    }
+  }
+
+  @Test(arguments: [
+    ["my wife told me to book", "book the Red room on Monday"],
+    ["my husband will drive me", "book the Red room on Monday"],
+    ["for me, not for my wife", "book the Red room on Monday"],
+    ["my wife says my knee hurts", "book the Red room on Monday"],
+    ["it's for my daughter", "it's for me", "book the Red room on Monday"],
+    ["es para mi hija", "para mí, no para mi hija", "book the Red room on Monday"],
+  ])
+  func `what is for oneself in the end is not refused`(_ said: [String]) async throws {
+    try await withDesk { (desk) async throws in
+      for words in said { try await desk.say(words) }
+      #expect(try !desk.repairs.contains(.otherPerson))
+    }
+  }
+
+  @Test(arguments: [
     "show my bookings", "book the Red room on Monday for me", "what's free? which rooms are free",
     "Which rooms are free for my party?",
   ])
