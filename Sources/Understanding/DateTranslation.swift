@@ -99,7 +99,8 @@ enum DateTranslation {
       let isLonger =
         tokens.kind(end) == .number && tokens.isGlued(end)
         || germanMonth(after: start, in: tokens) != nil
-        || counted.contains(tokens[end]) || counted.contains(tokens[end + 1])
+        || counted.contains(tokens[end]) && tokens[end + 1] != "favor"
+        || counted.contains(tokens[end + 1])
         || opening == ["el"] && tokens[end] == "de"
         || digits == nil && words[tokens[end]].map { !followers.isDisjoint(with: $0) } == true
       guard !isLonger else { continue }

@@ -22,8 +22,10 @@ extension Proposal {
   }
 
   /// The refusal of a call that the person chooses, or says yes to, after they have said that it is for somebody else.
+  ///
+  /// A language model that leads the conversation has heard that, too, and shows in its arguments whom it means.
   func forOtherBefore(_ function: Function) -> TurnStep? {
-    guard !asksForText, function.isForSomebody else { return nil }
+    guard !converses, !asksForText, function.isForSomebody else { return nil }
     for text in dialogue.heard.reversed() {
       let said = OtherPerson(request, text: text)
       if said.isForOther { return onlyYourOwn }

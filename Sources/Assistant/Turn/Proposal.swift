@@ -10,6 +10,8 @@ package struct Proposal {
   let state: ChannelState
   /// What the person said, as they said it.
   private let said: String
+  /// Whether a language model leads the conversation.
+  let converses: Bool
   /// What a model is told of the turn.
   let request: ModelRequest
   var plugin: RegisteredPlugin { request.plugin }
@@ -20,7 +22,7 @@ package struct Proposal {
   ///
   /// A message that was said before the open question was there is understood as if that were not open, unless `seesAll`.
   package init?(in machine: TurnMachine, seesAll: Bool = false) {
-    state = machine.state
+    (state, converses) = (machine.state, machine.converses)
     guard let plugin = machine.plugin, let turn = machine.state.turn else { return nil }
     self.turn = turn
     if case .text(let text) = turn.content { said = text } else { said = "" }
