@@ -136,9 +136,9 @@ extension PersonReader {
   fileprivate func entries(
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>
   ) throws -> [PersonRecord.Entry] {
-    var entries: [PersonRecord.Entry] = []
+    var (entries, known): ([PersonRecord.Entry], Known) = ([], Known())
     try snapshot.forEachStoredEvent(in: positions) { event in
-      if let entry = try entry(for: event) { entries.append(entry) }
+      if let entry = try entry(for: event, &known) { entries.append(entry) }
       return .proceed
     }
     return entries
@@ -152,8 +152,14 @@ extension PersonReader {
     var found: [PersonRecord.Doubt] = []
     var seen = TextSight.Seen<TextSight.Sealed>()
     var known = TextSight.Known()
-    try OthersWords(but: handle).forEach(in: snapshot, positions) { event, sealed in
-      seen.events += sight?.look(in: event, sealed, &known) ?? []
+    let isWanted = sight?.isWanted()
+    let mayHold = { (value: Span<UInt8>) in
+      identity.sieve.mayHold(value) || isWanted?.mayHold(value) == true
+    }
+    try OthersWords(but: handle).forEach(in: snapshot, positions, mayHold) { event, sealed in
+      let looked = sight?.look(in: event, sealed, &known) ?? []
+      if readable[event.position] == nil { sight?.everyday.note(looked) }
+      seen.events += looked
       for (key, members) in sealed {
         let naming = members.filter {
           certainty(in: $0.value) == .certain
