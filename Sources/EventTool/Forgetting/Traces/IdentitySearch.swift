@@ -32,6 +32,8 @@ struct IdentitySearch {
   private let table: PatternTable
   /// What lets through the payloads that may name the person.
   var sieve: PayloadSieve
+  /// What lets through those that may name them for certain: a name that others have never does.
+  let certainSieve: PayloadSieve
 
   /// Searches for a person among `others`, whose identifiers are known: where one of them may be meant, it is doubtful.
   ///
@@ -57,8 +59,11 @@ struct IdentitySearch {
       texts.map { Needle(exact: Array($0.utf8), folded: FoldedText($0), kind: kind) }
     }
     table = PatternTable(needles.enumerated().map { ($0.offset, $0.element.folded.bytes) })
-    sieve = PayloadSieve(
-      needles.map(\.folded.bytes), isExact: !needles.contains { $0.folded.hasInvisible })
+    let isExact = !needles.contains { $0.folded.hasInvisible }
+    sieve = PayloadSieve(needles.map(\.folded.bytes), isExact: isExact)
+    certainSieve = PayloadSieve(
+      needles.filter { [.identifier, .name].contains($0.kind) }.map(\.folded.bytes),
+      isExact: isExact)
   }
 
   /// How surely a text names the person, nil where it does not; with `byName` what they are called counts, too.

@@ -178,8 +178,9 @@ struct SieveTable: Sendable {
 
   init(_ patterns: [[UInt8]]) {
     var depth = 32
-    while depth > 2, Set(patterns.map { $0.prefix(depth) }).reduce(0, { $0 + $1.count })
-      >= Self.maximumStates
+    while depth > 2,
+      Set(patterns.map { $0.prefix(depth) }).reduce(0, { $0 + $1.count })
+        >= Self.maximumStates
     { depth /= 2 }
     let beginnings = Set(patterns.map { Array($0.prefix(depth)) })
     isWhole = patterns.allSatisfy { $0.count <= depth }

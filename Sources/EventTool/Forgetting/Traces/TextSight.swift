@@ -179,7 +179,8 @@ struct TextSight: Sendable {
     return found
   }
 
-  private static func better(_ one: FoldedText.Edges, _ other: FoldedText.Edges) -> FoldedText.Edges {
+  private static func better(_ one: FoldedText.Edges, _ other: FoldedText.Edges) -> FoldedText.Edges
+  {
     one.rawValue > other.rawValue ? one : other
   }
 
