@@ -80,6 +80,8 @@ struct IdentitySearch {
 
   /// Whether a name of a stream, an actor or a type has what somebody is called, also with the signs that programs set between words.
   func isCertain(inName name: String) -> Bool {
+    // Most people are called nothing that is theirs alone.
+    guard needles.contains(where: { !$0.exact.isEmpty }) else { return false }
     let spaced = String(name.map { "._-/:".contains($0) ? " " : $0 })
     return certainty(in: name) == .certain || certainty(in: spaced) == .certain
   }
