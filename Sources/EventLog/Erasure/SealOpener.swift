@@ -49,6 +49,11 @@ struct SealOpener {
 
   private mutating func key(of seal: Seal) throws -> OpeningKey {
     guard let handle = seal.handle else { return .damaged }
+    return try key(of: handle)
+  }
+
+  /// The key that a handle names, if it is at hand.
+  mutating func key(of handle: SubjectHandle) throws -> OpeningKey {
     guard let vault else { return .gone }
     if uses >= Self.maximumUses {
       known = [:]

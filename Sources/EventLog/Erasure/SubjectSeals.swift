@@ -22,6 +22,9 @@ struct SubjectSeals {
   private var recorded: Set<String> = []
   /// Whether a key that another salt gave its name to is the subject's.
   private var owners: [SubjectHandle: Bool] = [:]
+  /// Those whose keys were at hand when the walk came by: each is read once.
+  private var opening: Set<SubjectHandle> = []
+  private var members = PayloadMembers()
 
   init(
     of subject: String, name: String?, current: SubjectHandle?, vault: KeyVault,
@@ -50,7 +53,7 @@ struct SubjectSeals {
       for handle in handles.compactMap(SubjectHandle.init) { late[handle] = nil }
     }
     guard event.isSealed else { return [] }
-    let seals = try Self.seals(in: event.payload.copied())
+    let seals = try seals(in: event.payload)
     let imported = event.isImported ? event.position : nil
     for handle in Set(seals.map(\.handle)) where try !isOwn(handle, importedAt: imported) {
       others[handle] = ((others[handle]?.events ?? 0) + 1, event.position)
@@ -68,6 +71,7 @@ struct SubjectSeals {
   func withoutKey() throws -> (unresolved: [SubjectHandle: Int], givenUp: [SubjectHandle: Int]) {
     var (unresolved, givenUp): ([SubjectHandle: Int], [SubjectHandle: Int]) = ([:], [:])
     for (handle, (events, last)) in others where !isRecorded(handle) {
+      if opening.contains(handle) { continue }
       if case .found = try vault.openingKey(handle) { continue }
       if history.isGivenUp(handle, at: last) {
         givenUp[handle] = events
@@ -88,7 +92,12 @@ struct SubjectSeals {
 
   private mutating func isTheirs(_ handle: SubjectHandle) throws -> Bool {
     if handle.subject == name { return true }
-    let isOwn = try owners[handle] ?? vault.isKept(handle, for: subject)
+    if let isOwn = owners[handle] { return isOwn }
+    var isOwn = false
+    if case .found(let key) = try vault.openingKey(handle, nil) {
+      opening.insert(handle)
+      isOwn = key.subject.map(ExactText.init) == ExactText(subject)
+    }
     owners[handle] = isOwn
     return isOwn
   }
@@ -99,9 +108,16 @@ struct SubjectSeals {
     return try !vault.isKept(handle, for: subject)
   }
 
-  private static func seals(in payload: [UInt8]) throws -> [Found] {
+  private mutating func seals(in payload: Span<UInt8>) throws -> [Found] {
     var found: [Found] = []
-    _ = try replacingMembers(of: payload) { member, value in
+    if let members = try self.members.read(payload, isSealed: true) {
+      for member in members {
+        guard case .sealed(let handle, _, _) = member.value else { continue }
+        found.append((member.name, handle, member.place.count))
+      }
+      return found
+    }
+    _ = try replacingMembers(of: payload.copied()) { member, value in
       if let handle = Seal(value)?.handle { found.append((member, handle, value.count)) }
       return nil
     }

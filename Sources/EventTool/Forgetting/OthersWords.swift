@@ -14,17 +14,21 @@ struct OthersWords {
   typealias Opened = (name: String, value: JSONValue)
 
   /// Walks through the events at some positions that have such members, with these by their keys; reads a few thousand events at a time.
+  ///
+  /// Those of which `mayHold` says of no value, as it is written, that it may have what is looked for, are left out.
   func forEach(
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>,
+    _ mayHold: (Span<UInt8>) -> Bool = { _ in true },
     _ body: (_ event: RecordedEvent, _ sealed: [SubjectHandle: [Opened]]) throws -> Void
   ) throws {
     var next = positions.lowerBound
+    var others = OthersSeals(but: handle, in: snapshot)
     while next <= positions.upperBound {
       var places: [UInt64] = []
       var sealed: [[StoredMember]] = []
       var last = positions.upperBound
       try snapshot.forEachStoredEvent(in: next...positions.upperBound) { event in
-        guard event.isSealed else { return .proceed }
+        guard try others.mayHold(event, mayHold) else { return .proceed }
         let members = try event.storedMembers().filter { member in
           member.handle.map { $0.subject != handle } ?? false
         }

@@ -71,6 +71,7 @@ struct PersonAcquaintance {
   private struct Crowd {
     var people: [StreamName: Set<ExactText>] = [:]
     var holders: [String: Set<ExactText>] = [:]
+    var seals = PayloadMembers()
     var known: Set<ExactText> = []
     var members: Set<ExactText> = []
     /// The streams in which somebody else is.
@@ -79,7 +80,7 @@ struct PersonAcquaintance {
     /// Notes whose keys seal members of an event, and returns whether the person's does.
     mutating func seals(_ event: borrowing EventView, besides handle: String?) throws -> Bool {
       guard event.isSealed else { return false }
-      let seals = try event.storedMembers().compactMap(\.handle)
+      let seals = try event.sealHandles(&self.seals)
       guard !seals.isEmpty else { return false }
       if let actor = PersonAcquaintance.somebody(event.actor) {
         people[event.stream, default: []].insert(ExactText(actor))
@@ -128,7 +129,11 @@ struct PersonAcquaintance {
 
   /// Whom an actor acts for, without a plugin's stamp.
   static func somebody(_ actor: String?) -> String? {
-    actor.map { PluginStamp.read(actor: $0)?.somebody ?? $0 }
+    actor.map { actor in
+      // Most actors are a name and no more.
+      guard actor.utf8.contains(UInt8(ascii: " ")) else { return actor }
+      return PluginStamp.read(actor: actor)?.somebody ?? actor
+    }
   }
 
   /// Whether an actor is a person, or acts for them, also under a stamp that no plugin writes.

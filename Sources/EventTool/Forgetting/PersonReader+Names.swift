@@ -18,15 +18,49 @@ extension PersonReader {
 
   func naming(in event: RecordedEvent) -> Naming {
     var naming = Naming()
-    naming.note(
-      certainty(inName: event.stream.identifier), certainty(ofKind: event.stream.category),
-      in: .stream)
-    naming.note(
-      PersonAcquaintance.acts(event.actor, for: person)
-        ? .certain : certainty(inName: event.actor), in: .actor)
+    naming.note(certainty(of: event.stream), in: .stream)
+    naming.note(certainty(ofActor: event.actor), in: .actor)
     naming.note(certainty(inName: event.correlation), in: .correlation)
     if types[event.type] == nil { naming.note(certainty(ofKind: event.type.name), in: .type) }
     return naming
+  }
+
+  /// Names that are known to be nobody's: the same come again in every event.
+  struct Nobodys {
+    fileprivate var streams: Set<StreamName> = []
+    fileprivate var actors: Set<String> = []
+    fileprivate var correlations: Set<String> = []
+    fileprivate var types: Set<EventType> = []
+  }
+
+  /// Whether the names of an event tell nothing of the person.
+  func isNobodys(_ event: borrowing EventView, _ known: inout Nobodys) -> Bool {
+    let stream = event.stream
+    if !known.streams.contains(stream) {
+      guard certainty(of: stream) == nil else { return false }
+      known.streams.insert(stream)
+    }
+    if let actor = event.actor, !known.actors.contains(actor) {
+      guard certainty(ofActor: actor) == nil else { return false }
+      known.actors.insert(actor)
+    }
+    if let correlation = event.correlation, !known.correlations.contains(correlation) {
+      guard certainty(inName: correlation) == nil else { return false }
+      known.correlations.insert(correlation)
+    }
+    guard types[event.type] == nil, !known.types.contains(event.type) else { return true }
+    guard certainty(ofKind: event.type.name) == nil else { return false }
+    known.types.insert(event.type)
+    return true
+  }
+
+  private func certainty(of stream: StreamName) -> Certainty? {
+    [certainty(inName: stream.identifier), certainty(ofKind: stream.category)]
+      .compactMap(\.self).max()
+  }
+
+  private func certainty(ofActor actor: String?) -> Certainty? {
+    PersonAcquaintance.acts(actor, for: person) ? .certain : certainty(inName: actor)
   }
 
   /// How surely a name that somebody or something has is the person's, or has theirs in it.

@@ -38,8 +38,22 @@ struct PersonReader {
     called = IdentitySearch("", names: acquaintance.names)
   }
 
+  /// What is kept while a stretch is gone through.
+  struct Known {
+    fileprivate var members = PayloadMembers()
+    fileprivate var nobodys = Nobodys()
+  }
+
   /// Nil where an event does not concern the person, nor may.
   func entry(for view: borrowing EventView) throws -> PersonRecord.Entry? {
+    var known = Known()
+    return try entry(for: view, &known)
+  }
+
+  /// The same, within a walk.
+  func entry(
+    for view: borrowing EventView, _ known: inout Known
+  ) throws -> PersonRecord.Entry? {
     guard
       ![SubjectForgotten.eventType, EventRedacted.eventType, EventLost.eventType].contains(
         view.type)
@@ -47,7 +61,8 @@ struct PersonReader {
       return nil
     }
     let isInTheirStream = acquaintance.streams.contains(view.stream)
-    if !isInTheirStream, !identity.sieve.mayHold(view.payload), isNobodys(naming(in: view.recorded))
+    if !isInTheirStream, isNobodys(view, &known.nobodys),
+      try identity.sieve.members(of: view, &known.members)?.isEmpty == true
     {
       return nil
     }
@@ -90,10 +105,6 @@ struct PersonReader {
     entry.doubtfulNames = []
     entry.isWhollyTheirs = try owns(event, members, about)
     return entry
-  }
-
-  private func isNobodys(_ naming: Naming) -> Bool {
-    naming.certain.isEmpty && naming.doubtful.isEmpty
   }
 
   /// Whether the person's key seals a member.

@@ -136,9 +136,9 @@ extension PersonReader {
   fileprivate func entries(
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>
   ) throws -> [PersonRecord.Entry] {
-    var entries: [PersonRecord.Entry] = []
+    var (entries, known): ([PersonRecord.Entry], Known) = ([], Known())
     try snapshot.forEachStoredEvent(in: positions) { event in
-      if let entry = try entry(for: event) { entries.append(entry) }
+      if let entry = try entry(for: event, &known) { entries.append(entry) }
       return .proceed
     }
     return entries
@@ -152,15 +152,27 @@ extension PersonReader {
     var found: [PersonRecord.Doubt] = []
     var seen = TextSight.Seen<TextSight.Sealed>()
     var known = TextSight.Known()
-    try OthersWords(but: handle).forEach(in: snapshot, positions) { event, sealed in
-      seen.events += sight?.look(in: event, sealed, &known) ?? []
-      for (key, members) in sealed {
-        let naming = members.filter {
-          certainty(in: $0.value) == .certain
-            && readable[event.position]?.contains($0.name) != true
+    var (next, window) = (positions.lowerBound, 64)
+    while next <= positions.upperBound {
+      // What turns out to be everybody's is left out of the next part, which may be longer.
+      let part = next...min(positions.upperBound, next + (window - 1))
+      (next, window) = (part.upperBound + 1, window * 2)
+      let isWanted = sight?.isWanted()
+      let mayHold = { (value: Span<UInt8>) in
+        identity.certainSieve.mayHold(value) || isWanted?.mayHold(value) == true
+      }
+      try OthersWords(but: handle).forEach(in: snapshot, part, mayHold) { event, sealed in
+        let looked = sight?.look(in: event, sealed, &known) ?? []
+        if readable[event.position] == nil { sight?.everyday.note(looked) }
+        seen.events += looked
+        for (key, members) in sealed {
+          let naming = members.filter {
+            certainty(in: $0.value) == .certain
+              && readable[event.position]?.contains($0.name) != true
+          }
+          guard !naming.isEmpty else { continue }
+          found.append(PersonRecord.Doubt(event, naming.map(\.name), under: key))
         }
-        guard !naming.isEmpty else { continue }
-        found.append(PersonRecord.Doubt(event, naming.map(\.name), under: key))
       }
     }
     return (found, seen)

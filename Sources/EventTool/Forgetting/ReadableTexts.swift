@@ -35,11 +35,13 @@ enum ReadableTexts {
   ) throws -> [ReadableText] {
     let handles = Set(handles)
     guard !handles.isEmpty else { return [] }
-    let sieve = PayloadSieve(Set(handles.map(\.subject)).map { Array($0.utf8) })
     let sealed = try walk.map(upTo: try walk.log.head()) { snapshot, positions in
       var sealed: [(place: UInt64, members: [StoredMember])] = []
+      var reader = PayloadMembers()
       try snapshot.forEachStoredEvent(in: positions) { event in
-        guard event.isSealed, sieve.mayHold(event.payload) else { return .proceed }
+        guard try event.sealHandles(&reader).contains(where: handles.contains) else {
+          return .proceed
+        }
         let members = try event.storedMembers().filter { $0.handle.map(handles.contains) ?? false }
         if !members.isEmpty { sealed.append((event.position.value, members)) }
         return .proceed

@@ -32,6 +32,8 @@ struct IdentitySearch {
   private let table: PatternTable
   /// What lets through the payloads that may name the person.
   var sieve: PayloadSieve
+  /// What lets through those that may name them for certain: a name that others have never does.
+  let certainSieve: PayloadSieve
 
   /// Searches for a person among `others`, whose identifiers are known: where one of them may be meant, it is doubtful.
   ///
@@ -57,8 +59,11 @@ struct IdentitySearch {
       texts.map { Needle(exact: Array($0.utf8), folded: FoldedText($0), kind: kind) }
     }
     table = PatternTable(needles.enumerated().map { ($0.offset, $0.element.folded.bytes) })
-    sieve = PayloadSieve(
-      needles.map(\.folded.bytes), isExact: !needles.contains { $0.folded.hasInvisible })
+    let isExact = !needles.contains { $0.folded.hasInvisible }
+    sieve = PayloadSieve(needles.map(\.folded.bytes), isExact: isExact)
+    certainSieve = PayloadSieve(
+      needles.filter { [.identifier, .name].contains($0.kind) }.map(\.folded.bytes),
+      isExact: isExact)
   }
 
   /// How surely a text names the person, nil where it does not; with `byName` what they are called counts, too.
@@ -75,6 +80,8 @@ struct IdentitySearch {
 
   /// Whether a name of a stream, an actor or a type has what somebody is called, also with the signs that programs set between words.
   func isCertain(inName name: String) -> Bool {
+    // Most people are called nothing that is theirs alone.
+    guard needles.contains(where: { !$0.exact.isEmpty }) else { return false }
     let spaced = String(name.map { "._-/:".contains($0) ? " " : $0 })
     return certainty(in: name) == .certain || certainty(in: spaced) == .certain
   }

@@ -11,6 +11,8 @@ struct TextSight: Sendable {
   let isCalled: @Sendable (String) -> Bool
   /// What lets through the payloads that may have one of them.
   var sieve: PayloadSieve
+  /// The texts of which it is known that others have them, too.
+  let everyday: EverydayTraces
 
   /// Looks for some texts, with the types that are known.
   init(
@@ -21,7 +23,8 @@ struct TextSight: Sendable {
     self.types = Dictionary(
       types.map { ($0.eventType, $0) }, uniquingKeysWith: { first, _ in first })
     self.isCalled = isCalled
-    sieve = table.sieve
+    sieve = table.sieve()
+    everyday = EverydayTraces(table)
   }
 
   /// An event with texts in what anybody can read of it.
@@ -69,6 +72,7 @@ struct TextSight: Sendable {
   /// What is kept while a stretch is gone through: the same names come again in every event.
   struct Known {
     fileprivate var names: Set<String> = []
+    fileprivate var members = PayloadMembers()
     fileprivate var memberNames: [ExactText: [Int: FoldedText.Edges]] = [:]
   }
 
@@ -86,7 +90,10 @@ struct TextSight: Sendable {
       look(event.actor)
       look(event.correlation)
       if types[event.type] == nil { look(event.type.name) }
-      guard sieve.mayHold(event.payload) else { return .proceed }
+      // Why an event was redacted stays: it is looked at whatever it says.
+      let isRedaction = event.type == EventRedacted.eventType
+      let named = isRedaction ? nil : try sieve.members(of: event, &known.members)
+      if let named, named.isEmpty { return .proceed }
       var found = Plain(event: event.recorded)
       for member in try event.storedMembers() {
         // Why an event was redacted stays as names do: nobody can redact that record.
@@ -94,6 +101,7 @@ struct TextSight: Sendable {
           look(member.plain.string)
           continue
         }
+        if let named, !named.contains(member.name) { continue }
         let places = places(in: member, of: event.type, &known)
         guard !places.isEmpty else { continue }
         // What its type declares to stand in for a sealed member is nobody's.
@@ -112,11 +120,14 @@ struct TextSight: Sendable {
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>, but handle: String?
   ) throws -> Seen<Sealed> {
     var (seen, known) = (Seen<Sealed>(), Known())
-    try OthersWords(but: handle).forEach(in: snapshot, positions) { event, sealed in
+    try OthersWords(but: handle).forEach(in: snapshot, positions, sieve.mayHold) { event, sealed in
       seen.events += look(in: event, sealed, &known)
     }
     return seen
   }
+
+  /// What lets through the values that may have one of the texts of which it still matters whether others have them.
+  func isWanted() -> PayloadSieve { everyday.sieve }
 
   /// Looks at what the keys of others seal in an event.
   func look(
@@ -152,23 +163,24 @@ struct TextSight: Sendable {
     let isDeclared = types[type]?.eventMembers.contains { $0.name == member.name } == true
     let found = places(in: member.plain, &known)
     return isDeclared
-      ? found : found.merging(places(inName: member.name, &known), uniquingKeysWith: better)
+      ? found : found.merging(places(inName: member.name, &known), uniquingKeysWith: Self.better)
   }
 
   private func places(in value: JSONValue, _ known: inout Known) -> [Int: FoldedText.Edges] {
     var found: [Int: FoldedText.Edges] = [:]
     for value in value.unpacked {
       for text in value.texts + value.numbers {
-        found.merge(table.places(in: FoldedText(text)), uniquingKeysWith: better)
+        found.merge(table.places(in: FoldedText(text)), uniquingKeysWith: Self.better)
       }
       for name in value.names {
-        found.merge(places(inName: name, &known), uniquingKeysWith: better)
+        found.merge(places(inName: name, &known), uniquingKeysWith: Self.better)
       }
     }
     return found
   }
 
-  private func better(_ one: FoldedText.Edges, _ other: FoldedText.Edges) -> FoldedText.Edges {
+  private static func better(_ one: FoldedText.Edges, _ other: FoldedText.Edges) -> FoldedText.Edges
+  {
     one.rawValue > other.rawValue ? one : other
   }
 

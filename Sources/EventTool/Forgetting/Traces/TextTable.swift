@@ -69,9 +69,14 @@ struct TextTable: Sendable {
       })
   }
 
-  /// What lets through the payloads that may have one of them.
-  var sieve: PayloadSieve {
-    PayloadSieve(traces.map(\.bytes), isExact: numbers.isEmpty && !hasInvisible)
+  /// What lets through the payloads that may have one of them, without some.
+  func sieve(but left: Set<Int> = []) -> PayloadSieve {
+    let numbers = numbers.filter { !left.isSuperset(of: $0.value) }
+    let isNumber = Set(numbers.values.joined())
+    let texts = traces.indices.filter { !left.contains($0) && !isNumber.contains($0) }
+    return PayloadSieve(
+      texts.map { traces[$0].bytes }, isExact: !hasInvisible, longNumbers: Array(numbers.keys),
+      tail: FoldedText.longNumber)
   }
 
   /// Where traces are in a text, each at its best place; a number is the same however its digits are set apart.
