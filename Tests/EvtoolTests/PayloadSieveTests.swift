@@ -41,13 +41,15 @@ import Testing
       let value = Self.value(&random)
       let said = value.unpacked.flatMap { $0.texts + $0.numbers + $0.names }
       let isThere = said.contains { !table.places(in: FoldedText($0)).isEmpty }
-      if isThere { #expect(sieve.mayHold(value.json.span), "\(texts.map(\.text)) in \(value)") }
+      let mayHold = sieve.mayHold(value.json.span)
+      if isThere { #expect(mayHold, "\(texts.map(\.text)) in \(value)") }
     }
   }
 
   @Test func `plain words that are not looked for are left out, also with escapes and numbers`() {
     let sieve = TextTable([ReadableText(text: "my knee has hurt", first: Position(1))]).sieve()
     let value: JSONValue = ["text": "a \"knee\"\nhas hurt", "n": 1.5]
-    #expect(!sieve.mayHold(value.json.span))
+    let mayHold = sieve.mayHold(value.json.span)
+    #expect(!mayHold)
   }
 }
