@@ -31,13 +31,7 @@ final class CopyDraft {
     self.path = path
     try Self.checkOwn(path, of: folder)
     descriptor = try Self.claim(path, of: folder)
-    ticket = Leftovers.add {
-      do {
-        try Self.discard(path, of: folder)
-      } catch {
-        // The next copy removes it.
-      }
-    }
+    ticket = Leftovers.add { Self.discardAtEnd(path, of: folder) }
     do {
       try Self.clear(path, of: folder)
       guard access(folder + "/data.mdb", F_OK) != 0 else {
@@ -103,6 +97,23 @@ final class CopyDraft {
     // From here on it may be somebody else's.
     guard rmdir(path) == 0 || [ENOTEMPTY, EEXIST, ENOENT].contains(errno) else {
       throw LogError.readOnly(path: folder, reason: FileError("removed", path).description)
+    }
+  }
+
+  /// Removes the folder while what is being ended may still write into it: its lock is taken anew for each further try, since it goes with the
+  /// first one, and the folder may be somebody else's from then on.
+  private static func discardAtEnd(_ path: String, of folder: String) {
+    for _ in 0..<attempts {
+      do {
+        try discard(path, of: folder)
+        guard access(path, F_OK) == 0 else { return }
+        _ = try claim(path, of: folder)
+      } catch LogError.locked {
+        // It is somebody else's.
+        return
+      } catch {
+        // What is being ended removed a file itself; what stays after the last try is removed by the next copy.
+      }
     }
   }
 
