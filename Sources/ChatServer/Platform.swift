@@ -24,8 +24,8 @@ package struct Platform: Sendable {
   let room: @Sendable () -> UInt64?
   /// How many appends wait for the log's writer.
   let waitingAppends: @Sendable () -> Int
-  /// Has the assistant learn what sentences mean, in the caller's thread; nil if nothing is installed that knows.
-  let learn: (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Void)?
+  /// Has the assistant learn what sentences mean, in the caller's thread; false while nothing is installed that knows, nil if nothing ever will be.
+  let learn: (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Bool)?
 
   package init(
     log: any EventLog, views: Views, assistant: Assistant, channels: CommandRunner<Channel>,
@@ -33,7 +33,7 @@ package struct Platform: Sendable {
     hasRoom: @escaping @Sendable () -> Bool = { true },
     room: @escaping @Sendable () -> UInt64? = { nil },
     waitingAppends: @escaping @Sendable () -> Int = { 0 },
-    learn: (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Void)? =
+    learn: (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Bool)? =
       nil
   ) {
     (self.log, self.views, self.assistant) = (log, views, assistant)

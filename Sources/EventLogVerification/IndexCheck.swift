@@ -38,6 +38,14 @@ struct IndexCheck {
           demanded.lastCommit,
           "the index of \(summary.name) lists \(found.commits) commits up to version \(found.next), "
             + "not the \(demanded.commits) up to \(demanded.next) that there are")
+      } else if summary.events != Int(clamping: demanded.next.value)
+        || summary.lastCommit != demanded.lastCommit
+      {
+        // The next append goes by these, not by the list.
+        result.note(
+          demanded.lastCommit,
+          "the index of \(summary.name) says that it has \(summary.events) events, the last commit at \(summary.lastCommit); "
+            + "there are \(demanded.next), the last at \(demanded.lastCommit)")
       }
     }
     let names = Set(listed.map(\.name))

@@ -16,45 +16,56 @@ package struct Evtool: AsyncParsableCommand {
   /// What the program keeps its log in.
   @TaskLocal package static var log: any LogProvider = LMDBLog()
 
-  package static let configuration = CommandConfiguration(
-    commandName: "evtool",
-    abstract: "Shows, replays and proves what is in an event log.",
-    discussion: """
-      Works on the log in a data directory (DIR/log). What only reads works beside a running chat or server; import, compact, \
-      archive, repair, forget, redact and keys --new-keys are refused beside one, and change nothing then: stop it first. \
-      Every command takes --data DIR after its name; without it the directory is $VERBATIM_DATA, else ./verbatim-data.
+  /// Whether these are the whole program's commands, or those of one of its commands, `log`.
+  @TaskLocal static var isWhole = true
 
-      Exit codes: 0 fine, 1 a difference, a failed check or a bad line, 2 the log cannot be used, 3 corruption found, \
-      64 wrong usage.
+  package static var configuration: CommandConfiguration { isWhole ? whole : part }
 
-      EXAMPLES:
-        gunzip -c transcripts.jsonl.gz | evtool import --format openai-chat -
-        evtool stats
-        evtool cat --type 'message.*' --limit 20
-        evtool verify && evtool replay
-      """,
-    version: "0.1.0",
-    subcommands: [
-      StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self, QueryCommand.self,
-      ShowCommand.self, WhyCommand.self, ViewCommand.self, DiffCommand.self, ReplayCommand.self,
-      ProjectionsCommand.self, ConsumersCommand.self, VerifyCommand.self,
-      ProveCommand.self,
-      ImportCommand.self, ExportCommand.self, AppendCommand.self, BackupCommand.self,
-      RestoreCommand.self, ArchiveCommand.self,
-      CompactCommand.self,
-      RepairCommand.self, BenchCommand.self, ForgetCommand.self, RedactCommand.self,
-      BrowseCommand.self, ExtractCommand.self,
-      KeysCommand.self, PluginCommand.self, FlowCommand.self, RehearseCommand.self,
-      ClusterCommand.self,
-    ])
+  private static let whole = configuration("evtool")
+  private static let part = configuration("log", aliases: ["evtool"])
+
+  private static func configuration(
+    _ name: String, aliases: [String] = []
+  ) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: name,
+      abstract: "Shows, replays and proves what is in an event log.",
+      discussion: """
+        Works on the log in a data directory (DIR/log). What only reads works beside a running chat or server; import, compact, \
+        archive, repair, forget, redact and keys --new-keys are refused beside one, and change nothing then: stop it first. \
+        Every command takes --data DIR after its name; without it the directory is $VERBATIM_DATA, else ./verbatim-data.
+
+        Exit codes: 0 fine, 1 a difference, a failed check or a bad line, 2 the log cannot be used, 3 corruption found, \
+        64 wrong usage.
+
+        EXAMPLES:
+          gunzip -c transcripts.jsonl.gz | evtool import --format openai-chat -
+          evtool stats
+          evtool cat --type 'message.*' --limit 20
+          evtool verify && evtool replay
+        """,
+      version: "0.1.0",
+      subcommands: [
+        StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
+        QueryCommand.self,
+        ShowCommand.self, WhyCommand.self, ViewCommand.self, DiffCommand.self, ReplayCommand.self,
+        ProjectionsCommand.self, ConsumersCommand.self, VerifyCommand.self,
+        ProveCommand.self,
+        ImportCommand.self, ExportCommand.self, AppendCommand.self, BackupCommand.self,
+        RestoreCommand.self, ArchiveCommand.self,
+        CompactCommand.self,
+        RepairCommand.self, BenchCommand.self, ForgetCommand.self, RedactCommand.self,
+        BrowseCommand.self, ExtractCommand.self,
+        KeysCommand.self, PluginCommand.self, FlowCommand.self, RehearseCommand.self,
+        ClusterCommand.self,
+      ], aliases: aliases)
+  }
 
   /// Nothing is known before the command line is parsed.
   package init() {}
 
   /// Reads the command line of a program that has these commands alone, and ends the process with an exit code.
-  package static func main(with plugins: [any Plugin], sources: [any PluginSource]) async {
-    await with(plugins, sources: sources) { await run(Evtool.self) }
-  }
+  package static func main() async { await run(Evtool.self) }
 
   /// Lets a program do something with what its commands are to know.
   package static func with(
@@ -85,6 +96,10 @@ package struct Evtool: AsyncParsableCommand {
       Startup.end(64, saying: "\(root._commandName): \("\(error)".sanitized())\n")
     }
     endOnMapFault(Failure.corruption.rawValue, root._commandName)
+    await $isWhole.withValue(root == Evtool.self) { await execute(root) }
+  }
+
+  private static func execute(_ root: any AsyncParsableCommand.Type) async {
     do {
       try check(CommandLine.arguments.dropFirst().first, asCommandOf: root)
       var command = try root.parseAsRoot()
@@ -102,9 +117,11 @@ package struct Evtool: AsyncParsableCommand {
   private static func check(
     _ name: String?, asCommandOf root: any AsyncParsableCommand.Type
   ) throws {
-    let known = root.configuration.subcommands.map { $0._commandName }
+    let commands = root.configuration.subcommands
+    let known = commands.map { $0._commandName }
     guard let name, root.configuration.defaultSubcommand == nil, !name.hasPrefix("-"),
-      name != "help", !known.contains(name)
+      name != "help", !known.contains(name),
+      !commands.contains(where: { $0.configuration.aliases.contains(name) })
     else { return }
     throw ValidationError(
       "there is no command '\(name)'; there are: \(known.joined(separator: ", "))")

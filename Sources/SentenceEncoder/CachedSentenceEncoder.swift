@@ -42,7 +42,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
     known.withLock { $0 = entries }
   }
 
-  /// The model that `make model` installed, or nil where there is none.
+  /// The model that `verbatim model install` installed, or nil where there is none.
   package static func installed(
     announce: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(ModelError) -> CachedSentenceEncoder? {

@@ -23,10 +23,11 @@ public enum ModelError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unusable(let file, let reason): "Cannot use \(file): \(reason)."
     case .notAModel(let file):
-      "\(file) is not a converted model. Delete it and run `make model`."
-    case .badShape(let reason): "The model's sizes are impossible: \(reason). Run `make model`."
+      "\(file) is not a converted model. Delete it and run `verbatim model install`."
+    case .badShape(let reason):
+      "The model's sizes are impossible: \(reason). Run `verbatim model install`."
     case .wrongSize(let file, let expected, let found):
-      "\(file) has \(found) bytes, expected \(expected). Delete it and run `make model`."
+      "\(file) has \(found) bytes, expected \(expected). Delete it and run `verbatim model install`."
     case .vocabularyWithoutMarkers:
       "The vocabulary lacks [CLS], [SEP] or [UNK]; expected a BERT vocabulary, one piece a line."
     case .wrongHash(let file, let expected, let found):

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension SentenceEncoder {
-  /// Where `make model` puts the model: `$XDG_DATA_HOME/verbatim/models`, else below
+  /// Where `verbatim model install` puts the model: `$XDG_DATA_HOME/verbatim/models`, else below
   /// `~/.local/share`.
   public static func installationFile(
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -13,7 +13,7 @@ extension SentenceEncoder {
     return base.appending(path: "verbatim/models/all-minilm-l6-v2.model")
   }
 
-  /// The model that `make model` installed, or nil where there is none.
+  /// The model that `verbatim model install` installed, or nil where there is none.
   public static func installed() throws(ModelError) -> SentenceEncoder? {
     let file = installationFile()
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }

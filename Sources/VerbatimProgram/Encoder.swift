@@ -6,7 +6,7 @@ import Terminal
 import TerminalChat
 import Understanding
 
-/// What understands sentences by their meaning, where `make model` has installed its weights.
+/// What understands sentences by their meaning, where `verbatim model install` has put its weights.
 enum Encoder {
   /// The installed encoder; nil where there is none, which is said at a terminal when a data directory is new.
   ///
@@ -21,16 +21,17 @@ enum Encoder {
     return nil
   }
 
-  /// Has an assistant learn with the installed encoder, for a server that does so beside; nil where there is none.
+  /// Has an assistant learn with the installed encoder, for a server that does so beside; false while none is installed.
   static func learning(
-    _ assistant: Assistant, for folder: DataFolder
-  ) -> (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Void)? {
+    _ assistant: Assistant
+  ) -> @Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Bool {
     let model = SentenceEncoder.installationFile()
-    guard FileManager.default.fileExists(atPath: model.path) else { return nil }
     return { progress in
+      guard FileManager.default.fileExists(atPath: model.path) else { return false }
       let encoder = try CachedSentenceEncoder(model: model)
       try encoder.learn(assistant.sentences, progress: progress)
       assistant.comprehend(by: encoder)
+      return true
     }
   }
 
@@ -40,7 +41,9 @@ enum Encoder {
       atPath: SentenceEncoder.installationFile().path)
     let isNew = !FileManager.default.fileExists(atPath: folder.path)
     guard !isInstalled, isNew, isatty(STDERR_FILENO) == 1 else { return }
-    say("Understanding goes by words alone. `make model` installs what goes by meaning (23 MB).")
+    say(
+      "Understanding goes by words alone. `verbatim model install` installs what goes by meaning (23 MB)."
+    )
   }
 
   /// At a terminal only: whatever reads the answers of a program wants nothing else.

@@ -15,8 +15,9 @@ public import PluginKit
 /// }
 /// ```
 ///
-/// `chat` talks in a terminal or a pipe and keeps the conversation in a data directory; `evtool` has every verb of the program of this
-/// name, and knows the plugins' views, events and upcasters. Without a command a program of one plugin chats; one of several shows its help.
+/// `chat` talks in a terminal or a pipe and keeps the conversation in a data directory; `log` shows, replays and proves the record, and knows
+/// the plugins' views, events and upcasters. Without a command a program of one plugin chats; one of several shows its help. Started by the
+/// name `evtool`, such as through a link, the program has the commands of `log` alone.
 public struct Program: Sendable {
   /// What the running program is, for commands that are made by a parser.
   @TaskLocal static var current = Program(with: [])
@@ -50,6 +51,7 @@ public struct Program: Sendable {
   public func main() async {
     await Self.$current.withValue(self) {
       await Evtool.with(plugins, sources: sources, log: log) {
+        guard Self.name != "evtool" else { return await Evtool.main() }
         await Evtool.run(Root.self, telling: Self.isServing ? .notice : .critical)
       }
     }
@@ -76,9 +78,9 @@ struct Root: AsyncParsableCommand {
 
   private static var commands: [any ParsableCommand.Type] {
     #if Server
-      [Chat.self, Serve.self, Evtool.self]
+      [Chat.self, Serve.self, Evtool.self, ModelCommand.self]
     #else
-      [Chat.self, Evtool.self]
+      [Chat.self, Evtool.self, ModelCommand.self]
     #endif
   }
 }

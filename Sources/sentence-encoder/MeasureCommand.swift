@@ -49,7 +49,7 @@ struct MeasureCommand: AsyncParsableCommand {
     let encoder = try SentenceEncoder.installed()
     printNow(Machine.description)
     if encoder == nil {
-      printNow("No weights are installed, `make model` installs them: words alone.")
+      printNow("No weights are installed, `verbatim model install` installs them: words alone.")
     }
     let clinc = try IntentCorpus(file: URL(filePath: file))
     let others = try corpus.map { path in

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// The program behind `make model`.
+/// What measures how well sentences are understood.
 @main
 struct SentenceEncoderTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sentence-encoder",
-    abstract: "Installs the weights that understand by meaning, and measures what they bring.",
-    subcommands: [InstallCommand.self, StatusCommand.self, MeasureCommand.self, SGDCommand.self])
+    abstract: "Measures what the weights that understand by meaning bring.",
+    subcommands: [MeasureCommand.self, SGDCommand.self])
 }

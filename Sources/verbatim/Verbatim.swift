@@ -18,7 +18,7 @@ enum Verbatim {
       abstract: "Conversations on the record.",
       discussion: """
         Every word, call, card, click and booking of a conversation is appended to an event log.
-        Look into it with evtool, also while a conversation is running.
+        Look into it with `verbatim log`, also while a conversation is running; evtool is the same by a name of its own.
         """
     ).main()
   }

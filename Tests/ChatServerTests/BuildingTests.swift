@@ -91,6 +91,7 @@ struct BuildingTests {
           try progress(1, 3)
           learnt.wait()
           assistant.comprehend(by: Meanings())
+          return true
         }
       ) { server in
         let early = try await server.readiness { $0["building"] != [] && $0["ready"] == true }
@@ -99,6 +100,26 @@ struct BuildingTests {
         learnt.signal()
         let late = try await server.readiness { $0["building"] == [] }
         #expect(late["model"] == "intents+0123456789ab")
+      }
+    }
+  }
+
+  @Test("weights that are installed while it runs are used without another start")
+  func laterWeights() async throws {
+    try await withFolder { data in
+      let isInstalled = Mutex(false)
+      try await RunningServer.with(
+        data: data,
+        learn: RunningServer.Learning { assistant, _ in
+          guard isInstalled.withLock(\.self) else { return false }
+          assistant.comprehend(by: Meanings())
+          return true
+        }
+      ) { server in
+        let early = try await server.readiness { $0["ready"] == true }
+        #expect(early["model"] == "intents")
+        isInstalled.withLock { $0 = true }
+        _ = try await server.readiness { $0["model"] == "intents+0123456789ab" }
       }
     }
   }

@@ -187,15 +187,13 @@ struct RouteTests {
       let samples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Samples/conversations.jsonl").path
-      let programs = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        .deletingLastPathComponent()
       for arguments in [
         ["import", "--format", "openai-chat", samples, "--data", data],
         ["verify", "--new-key", folder + "/key", "--data", data],
         ["archive", "channel-sample-soup", "--key", folder + "/key", "--data", data],
       ] {
         let process = Process()
-        process.executableURL = programs.appendingPathComponent("evtool")
+        process.executableURL = BuiltProgram.named("evtool")
         process.arguments = arguments
         process.standardOutput = FileHandle.nullDevice
         try launch(process)

@@ -109,6 +109,32 @@ import TestSupport
     }
   }
 
+  @Test func `what a stream's index says that it ends with is verified, not its list alone`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try fill(path, 20)
+      let file = URL(fileURLWithPath: path + "/data.mdb")
+      let original = Array(try Data(contentsOf: file))
+      for stream in try open(path, .reading).withSnapshot({ try $0.streams() }) {
+        let end = [UInt64(stream.events), stream.lastCommit.value].flatMap { number in
+          (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+        }
+        for byte in [0, 5, 8, 13] {
+          var bytes = original
+          for place in original.ranges(of: end) { bytes[place.lowerBound + byte] ^= 2 }
+          try #require(bytes != original)
+          try Data(bytes).write(to: file)
+          let found = try LogVerifier.verify(path: path)
+          #expect(
+            found.problems.contains { $0.what.contains("the index of \(stream.name)") },
+            "\(stream.name), byte \(byte): \(found.problems)")
+        }
+      }
+    }
+  }
+
   private func fill(_ path: String, _ flushThreshold: Int) throws {
     let child = try Child("append", path, "5", "0", "1", "80", "\(flushThreshold)")
     #expect(child.lines().last == "done")

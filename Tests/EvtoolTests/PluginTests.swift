@@ -5,7 +5,7 @@ import Testing
 /// `evtool plugin` as an author uses it.
 @Suite struct PluginTests {
   private static let files = [
-    "Package.swift", "README.md", ".gitignore", "Sources/CareTeam/CareTeamPlugin.swift",
+    "Package.swift", "Makefile", "README.md", ".gitignore", "Sources/CareTeam/CareTeamPlugin.swift",
     "Sources/CareTeam/NoteTaken.swift", "Sources/CareTeam/NotesProjection.swift",
     "Sources/CareTeam/Function+TakeNote.swift", "Sources/CareTeam/Function+ListNotes.swift",
     "Sources/CareTeamProgram/CareTeamProgram.swift", "Tests/CareTeamTests/CareTeamTests.swift",
@@ -69,7 +69,7 @@ import Testing
       #expect(try program.contents() == [])
       let made = try program.run(["plugin", "new", "CareTeam"])
       #expect(made.code == 0)
-      #expect(made.output.contains("swift run care-team"))
+      #expect(made.output.contains("  make chat\n  make test\n"))
       #expect(try program.contents() == Self.files.map { "CareTeam/" + $0 }.sorted())
       #expect(
         try program.run(["plugin", "new", "CareTeam"])

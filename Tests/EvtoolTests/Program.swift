@@ -80,10 +80,7 @@ struct Program {
   }
 
   /// The program beside the test bundle.
-  static var executable: URL {
-    URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("evtool")
-  }
+  static var executable: URL { BuiltProgram.named("evtool") }
 }
 
 /// The project's own sample, found from this file.

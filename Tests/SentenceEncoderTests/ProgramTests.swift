@@ -39,8 +39,7 @@ import Testing
       contentsOf: guides.appendingPathComponent("PutItOnline.md"), encoding: .utf8)
     #expect(file.path.hasPrefix("/var/lib/verbatim/") && unit.contains("StateDirectory=verbatim\n"))
     #expect(guide.contains("`\(file.path)`"))
-    #expect(
-      guide.contains("\(file.lastPathComponent) \(file.deletingLastPathComponent().path)/\n"))
+    #expect(guide.contains("env XDG_DATA_HOME=\(home) verbatim model install\n"))
   }
 
   @Test func `a turn has on record by which weights it was understood`() async throws {
@@ -61,8 +60,7 @@ import Testing
     _ arguments: [String], of program: String = "evtool", in folder: String
   ) throws -> (output: String, errors: String) {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-      .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(program)
+    process.executableURL = BuiltProgram.named(program)
     process.arguments = arguments
     process.environment = ["XDG_DATA_HOME": folder, "PATH": "/usr/bin:/bin"]
     let (input, output, errors) = try launch(process) { process in

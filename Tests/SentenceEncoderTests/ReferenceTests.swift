@@ -6,7 +6,7 @@ import Testing
 @Suite(
   .enabled(
     if: FileManager.default.fileExists(atPath: SentenceEncoder.installationFile().path),
-    "needs the weights; `make model` installs them"))
+    "needs the weights; `verbatim model install` installs them"))
 struct ReferenceTests {
   private struct Reference: Decodable {
     struct Tokens: Decodable {

@@ -17,13 +17,11 @@ struct Program {
   }
 
   /// The folder with the built programs: the one that the test bundle lies in.
-  static var folder: URL {
-    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-  }
+  static var folder: URL { BuiltProgram.folder }
 
   func process() -> Process {
     let process = Process()
-    process.executableURL = Self.folder.appendingPathComponent(name)
+    process.executableURL = BuiltProgram.named(name)
     process.arguments = arguments
     // What is set for the tests is not meant for what they try.
     var environment = ProcessInfo.processInfo.environment

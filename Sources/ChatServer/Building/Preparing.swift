@@ -13,6 +13,8 @@ import Synchronization
 final class Preparing: Service {
   /// When what found no room is tried again.
   private static let pause = Duration.seconds(10)
+  /// How often it is looked whether weights were installed meanwhile.
+  private static let look = Duration.seconds(1)
 
   private let platform: Platform
   private let building: Building
@@ -62,21 +64,11 @@ final class Preparing: Service {
     building.openViews()
   }
 
-  /// Weights that cannot be used are said and left aside: everything works without.
+  /// Weights may be installed while the server runs. Those that cannot be used are said and left aside: everything works without.
   private func learn() async {
-    guard let learn = platform.learn else { return }
-    let isEnded = Ended()
+    guard platform.learn != nil else { return }
     do {
-      try await withTaskCancellationHandler {
-        try await Self.givingWay { [building] in
-          try learn { known, total in
-            try isEnded.check()
-            building.note(.sentences, known, of: total)
-          }
-        }
-      } onCancel: {
-        isEnded.set()
-      }
+      while try await !hasLearnt() { try await Task.sleep(for: Self.look) }
       let model = platform.assistant.modelFingerprint ?? "a model without a name"
       logger.notice("understanding goes by meaning from now on", metadata: ["model": "\(model)"])
     } catch is CancellationError {
@@ -87,10 +79,28 @@ final class Preparing: Service {
     building.end(.sentences)
   }
 
+  /// Whether there are weights, and the assistants have learnt with them.
+  private func hasLearnt() async throws -> Bool {
+    guard let learn = platform.learn else { return true }
+    let isEnded = Ended()
+    return try await withTaskCancellationHandler {
+      try await Self.givingWay { [building] in
+        try learn { known, total in
+          try isEnded.check()
+          building.note(.sentences, known, of: total)
+        }
+      }
+    } onCancel: {
+      isEnded.set()
+    }
+  }
+
   /// Does what takes long in a thread that gives way to all others of the process.
-  private static func givingWay(_ body: @escaping @Sendable () throws -> Void) async throws {
+  private static func givingWay<R: Sendable>(
+    _ body: @escaping @Sendable () throws -> R
+  ) async throws -> R {
     try await withCheckedThrowingContinuation {
-      (continuation: CheckedContinuation<Void, any Error>) in
+      (continuation: CheckedContinuation<R, any Error>) in
       Thread.detachNewThread {
         // On Linux this is of one thread, and of those that it starts. One that is refused is as hasty as the others.
         _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)

@@ -10,7 +10,10 @@ extension Scaffold {
         .library(name: "<Name>", targets: ["<Name>"]),
         .executable(name: "<id>", targets: ["<Name>Program"]),
       ],
-      dependencies: [<dependency>],
+      dependencies: [
+        // <about traits>
+        <dependency>
+      ],
       targets: [
         .target(
           name: "<Name>", dependencies: [.product(name: "PluginKit", package: <package>)]),
@@ -25,15 +28,34 @@ extension Scaffold {
 
     """
 
+  static let makefile = """
+    # Where Verbatim is built already its build is reused, which takes minutes less.
+    export SWIFTPM_BUILD_DIR ?= <build>
+    # Without this every second build compiles all of Verbatim again (SwiftPM orders the flags of traits by hash).
+    export SWIFT_DETERMINISTIC_HASHING := 1
+
+    chat: # talk to it in the terminal (ARGS="--data demo" and other options of chat)
+    \t@swift run <id> chat $(ARGS)
+
+    log: # look at the record (ARGS="view notes visitor" and all that evtool has)
+    \t@swift run <id> log $(ARGS)
+
+    test: # a played conversation, and what every plugin has to keep
+    \t@swift test
+
+    .PHONY: chat log test
+
+    """
+
   static let readme = """
     # <Name>
 
     A plugin for Verbatim. It takes notes and reads them back; make it yours.
 
     ```sh
-    swift run <id>                 # a chat with it in the terminal
-    swift run <id> evtool stats    # the record of it: every verb of evtool, with the plugin's views
-    swift test                     # its tests: a played conversation, and what every plugin has to keep
+    make chat                # a chat with it in the terminal
+    make log ARGS=stats      # the record of it: every verb of evtool, with the plugin's views
+    make test                # its tests: a played conversation, and what every plugin has to keep
     ```
 
     | file | holds |
@@ -42,9 +64,9 @@ extension Scaffold {
     | `Sources/<Name>/NoteTaken.swift` | its event: what happened, on the record for good |
     | `Sources/<Name>/NotesProjection.swift` | its view: what follows from the events |
     | `Sources/<Name>/Function+….swift` | what the assistant may call, and how answers are shown |
-    | `Sources/<Name>Program` | its program: `chat` and `evtool` |
+    | `Sources/<Name>Program` | its program: `chat` and `log` |
 
-    What was said and done is in `verbatim-data`: `swift run <id> evtool cat` shows every event, `… evtool why` what led to it.
+    What was said and done is in `verbatim-data`: `make log ARGS=cat` shows every event, `make log ARGS="why 12"` what led to one.
 
     """
 

@@ -49,11 +49,13 @@ struct Scaffold {
     [
       ("<Name>", name.swift), ("<id>", name.id), ("<event>", name.event),
       ("<dependency>", verbatim.dependency), ("<package>", verbatim.package.literal),
+      ("<about traits>", verbatim.aboutTraits), ("<build>", verbatim.build ?? ".build"),
     ].reduce(template) { text, part in text.replacing(part.0, with: part.1) }
   }
 
   private static let templates: [(path: String, text: String)] = [
-    ("Package.swift", manifest), ("README.md", readme), (".gitignore", ignored),
+    ("Package.swift", manifest), ("Makefile", makefile), ("README.md", readme),
+    (".gitignore", ignored),
     ("Sources/<Name>/<Name>Plugin.swift", plugin),
     ("Sources/<Name>/NoteTaken.swift", event),
     ("Sources/<Name>/NotesProjection.swift", projection),

@@ -36,12 +36,30 @@ enum VerbatimSource: Equatable {
     return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
   }
 
+  /// The build of a checkout that is built already; nil if there is none to reuse.
+  var build: String? {
+    guard case .folder(let path) = self else { return nil }
+    let build = path + "/.build"
+    return FileManager.default.fileExists(atPath: build + "/debug/verbatim") ? build : nil
+  }
+
   /// The dependency as it stands in a manifest.
+  ///
+  /// A chat and its tests need none of Verbatim's traits, and a build without them is shorter; the build of a checkout can be reused only with
+  /// the traits that it was made with.
   var dependency: String {
-    switch self {
-    case .folder(let path): ".package(path: \(path.literal))"
-    case .address(let address): ".package(url: \(address.literal), branch: \"main\")"
+    let traits = build == nil ? ", traits: []" : ""
+    return switch self {
+    case .folder(let path): ".package(path: \(path.literal)\(traits))"
+    case .address(let address): ".package(url: \(address.literal), branch: \"main\"\(traits))"
     }
+  }
+
+  /// What a manifest says of the traits.
+  var aboutTraits: String {
+    build == nil
+      ? "A chat and its tests need no more. `traits: [\"Server\"]` brings `serve`, `\"LanguageModels\"` brings `--model-url`."
+      : "With all its traits, as the checkout is built: the Makefile reuses that. `traits: []` leaves out the server."
   }
 
   private static func isPackage(_ folder: String) -> Bool {

@@ -62,7 +62,7 @@
         hasRoom: { LMDBEventLog.hasRoom(in: folder.log) },
         room: { LMDBEventLog.room(in: folder.log) },
         waitingAppends: { [log = installation.log as? LMDBEventLog] in log?.waiting ?? 0 },
-        learn: Encoder.learning(assistant, for: folder))
+        learn: Encoder.learning(assistant))
       let accounts = try AccountStore(folder: folder.accounts)
       let server = try await ChatServer(
         platform, accounts: accounts,

@@ -44,7 +44,7 @@ struct RunningServer: Sendable {
   /// What has an assistant learn, beside.
   struct Learning: Sendable {
     let run:
-      @Sendable (Assistant, _ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Void
+      @Sendable (Assistant, _ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Bool
   }
 
   /// Runs a server for as long as the body takes; a body that waits in vain fails, saying for what.

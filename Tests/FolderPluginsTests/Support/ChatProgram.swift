@@ -8,8 +8,7 @@ struct ChatProgram {
   private let output: Pipe
 
   init(_ arguments: [String], environment: [String: String]) throws {
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appendingPathComponent("verbatim")
+    process.executableURL = BuiltProgram.named("verbatim")
     process.arguments = ["chat"] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let pipes = try launch(process) { process in

@@ -16,7 +16,7 @@ struct PluginNewCommand: ConsoleCommand {
       EXAMPLES:
         evtool plugin new Pharmacy
         cd Pharmacy
-        swift run pharmacy
+        make chat
       """)
 
   @Argument(help: "The plugin's name, as a Swift type's: Pharmacy, CareTeam.")
@@ -62,8 +62,7 @@ struct PluginNewCommand: ConsoleCommand {
     let files = scaffold.files.map { "  \($0.path)" }
     let source = ["It depends on \(scaffold.verbatim.dependency.sanitized())."]
     let next = [
-      "", "Next:", "  cd \(scaffold.name.swift)", "  swift run \(scaffold.name.id)",
-      "  swift test",
+      "", "Next:", "  cd \(scaffold.name.swift)", "  make chat", "  make test",
     ]
     return [head] + files + source + (dryRun ? [] : next)
   }

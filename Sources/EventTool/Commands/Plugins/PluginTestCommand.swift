@@ -21,7 +21,7 @@ struct PluginTestCommand: ConsoleCommand {
       Prints a Markdown table. --utterances takes lines such as {"text": "a table for two", "function": "book", \
       "arguments": {"guests": 2}}, without "function" for what means nothing here; --alarms lines of "form | alarm | \
       sentence", with the alarm "none" for what raises none; --harmless what people say who are in no danger: transcripts \
-      (.jsonl), CLINC150's shape (.json), else a line each. The encoder takes part where `make model` has installed it.
+      (.jsonl), CLINC150's shape (.json), else a line each. The encoder takes part where `verbatim model install` has put it.
 
       EXAMPLES:
         evtool plugin test ./my-shop
