@@ -21,7 +21,8 @@ struct VerbatimMacros: PluginProvider {
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
     let name = "\(moduleName).\(typeName)"
     guard let macro = Self.macros.first(where: { String(reflecting: $0) == name }) else {
-      throw UnknownMacro(description: "there is no macro \(name) in this program: build all of it anew")
+      throw UnknownMacro(
+        description: "there is no macro \(name) in this program: build all of it anew")
     }
     return macro
   }

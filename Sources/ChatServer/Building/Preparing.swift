@@ -64,7 +64,9 @@ final class Preparing: Service {
     building.openViews()
   }
 
-  /// Weights may be installed while the server runs. Those that cannot be used are said and left aside: everything works without.
+  /// Has the assistants learn, as soon as there are weights.
+  ///
+  /// They may be installed while the server runs. Those that cannot be used are said and left aside: everything works without.
   private func learn() async {
     guard platform.learn != nil else { return }
     do {
