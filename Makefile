@@ -22,7 +22,7 @@ ROLES ?=
 SECONDS := 5
 WHAT ?=
 
-.PHONY: help deps build run chat programs first-run test drill test-cluster cluster-trials cluster-rates page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
+.PHONY: help deps build run chat programs first-run test quick drill test-cluster cluster-trials cluster-rates page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -91,12 +91,17 @@ browser:
 	    echo "Chromium cannot be installed: the chat page is not tested." >&2; \
 	fi
 
-# All tests at once would open more logs than a process has addresses for: each reserves as much as the disk holds.
+# What takes processes, kills, browsers, campaigns or a server: after the others, which say within two minutes what is wrong.
+SLOW_TESTS := ^(EvtoolTests|VerbatimTests|DurabilityTests|PowerCutTests|FuzzTests|ChatServerTests|EventLogJetStreamTests|ContextPluginsTests|FolderPluginsTests|ChatClientTests)\.|Kill|Program|Airline
+
 test: deps browser ## build and run all tests
 	swift build --build-tests
-	@set -o pipefail; swift test --skip-build --quiet --experimental-maximum-parallelization-width 16 2>&1 | tee .build/test.log || \
-	  { echo; echo "What failed (all of it is in .build/test.log):"; \
-	    grep -E -A 4 'recorded an issue|unexpectedly|[Ff]atal error|error:' .build/test.log | cut -c 1-300; exit 1; }
+	@.ci/run-tests --skip '$(SLOW_TESTS)'
+	@.ci/run-tests --filter '$(SLOW_TESTS)'
+
+quick: deps ## build and run the tests that need no process, no kill and no browser
+	swift build --build-tests
+	@.ci/run-tests --skip '$(SLOW_TESTS)'
 
 drill: programs ## lose an installation and restore all of it, word for word as the guide says (needs lmdb-utils, rsync, jq, curl)
 	@for tool in mdb_copy rsync jq curl; do command -v $$tool >/dev/null && continue; \
