@@ -6,6 +6,7 @@ SHELL := /bin/bash
 # SwiftPM writes the flags of the package's traits in the order of a set, which is another one in every process. Without
 # this every second build compiles all of Verbatim again.
 export SWIFT_DETERMINISTIC_HASHING := 1
+DEBUG := $(or $(SWIFTPM_BUILD_DIR),.build)/debug
 PLUGIN ?= healthcare
 PORT ?= 8080
 
@@ -42,15 +43,18 @@ build: deps ## build everything for debugging
 	swift build
 
 run: programs ## build, then serve conversations at http://127.0.0.1:8080 (PORT=8080), with sign-ins to try it
-	@.ci/run-demo "$$(swift build --show-bin-path)/verbatim" $(PORT)
+	@.ci/run-demo $(DEBUG)/verbatim $(PORT)
 
 chat: programs ## build, then talk to an assistant in the terminal (PLUGIN=healthcare, ecommerce, careteam)
-	@"$$(swift build --show-bin-path)/verbatim" chat --plugin $(PLUGIN)
+	@$(DEBUG)/verbatim chat --plugin $(PLUGIN)
 
-# One program under two names: the name that it is called by decides what it does.
-programs: deps
+# One program under two names: the name that it is called by decides what it does. SwiftPM takes seconds to find that nothing changed.
+programs: $(DEBUG)/programs.stamp
+
+$(DEBUG)/programs.stamp: Package.swift $(shell find Sources Plugins) | deps
 	swift build --product verbatim
-	@ln -sfn verbatim "$$(swift build --show-bin-path)/evtool"
+	@ln -sfn verbatim $(DEBUG)/evtool
+	@touch $@
 
 first-run: ## measure a newcomer's first answer: clone, build, serve, ask, each with its time (nothing of this checkout is reused)
 	@.ci/first-run
