@@ -10,7 +10,6 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
 let spans = Target.Dependency.product(
   name: "InMemoryTracing", package: "swift-distributed-tracing")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 
 /// Where the toolchain that reads this manifest keeps its own swift-syntax, built (on Linux); nil if it has none, and the package is built.
 let toolchainSyntax: String? = {
@@ -54,8 +53,6 @@ let withJetStream = TargetDependencyCondition.when(traits: ["JetStream"])
 /// What a server stands on.
 let server: [Target.Dependency] = [
   .product(name: "Hummingbird", package: "hummingbird"),
-  .product(name: "JWTKit", package: "jwt-kit"),
-  .product(name: "CryptoExtras", package: "swift-crypto"),
   .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
   .product(name: "Metrics", package: "swift-metrics"),
   .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -105,7 +102,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
@@ -116,7 +112,6 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
@@ -132,11 +127,12 @@ let package = Package(
     // Files that are synced, locked and replaced as a whole.
     .target(name: "Files"),
     .systemLibrary(
-      name: "CNettle", pkgConfig: "nettle",
-      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
-    // SHA-256 and the key stream, by nettle.
+      name: "COpenSSL", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    // Hashes, codes, sealing, signatures and keys of passwords, by OpenSSL's libcrypto, which nobody else names.
     .target(
-      name: "Hashing", dependencies: ["CNettle"], swiftSettings: [.strictMemorySafety()]),
+      name: "Cryptography", dependencies: ["COpenSSL", "Basics"],
+      swiftSettings: [.strictMemorySafety()]),
     // `@Event`, `@JSONShape`, `@Parameters`: what a compiler can write.
     .macro(
       name: "Macros",
@@ -178,11 +174,11 @@ let package = Package(
     // Events, commits, frames, snapshots, erasure, the protocol of a log, and one in memory.
     .target(
       name: "EventLog",
-      dependencies: ["Basics", "Hashing", "JSON", "Macros", crypto]),
+      dependencies: ["Basics", "Cryptography", "JSON", "Macros"]),
     // What proves a log: chains, signed heads, certificates.
     .target(
       name: "EventLogVerification",
-      dependencies: ["EventLog", "Hashing", "Files", "JSON", "Basics", crypto]),
+      dependencies: ["EventLog", "Cryptography", "Files", "JSON", "Basics"]),
     // The log on disk: write-ahead journal, tables, group commit.
     .target(
       name: "EventLogLMDB",
@@ -212,11 +208,11 @@ let package = Package(
     // Views that are folded from events, kept and rebuilt.
     .target(
       name: "Projections",
-      dependencies: ["Basics", "EventLog", "LMDB", "Files", "JSON", crypto]),
+      dependencies: ["Basics", "EventLog", "LMDB", "Files", "JSON", "Cryptography"]),
     // Channels, members, messages, turns, consent: their events and rules.
     .target(
       name: "Conversation",
-      dependencies: ["Basics", "Projections", "EventLog", "JSON", crypto]),
+      dependencies: ["Basics", "Projections", "EventLog", "JSON", "Cryptography"]),
     // Tables beside the log, out of which people can be erased.
     .target(name: "ErasableStore", dependencies: ["EventLog", "LMDB", "Files"]),
     // Programs outside that follow the log: how far each is, and what it could not take.
@@ -229,19 +225,20 @@ let package = Package(
     .target(
       name: "Webhooks",
       dependencies: [
-        "Consumers", "Outbound", "EventLog", "JSON", "Basics", crypto, logging,
+        "Consumers", "Outbound", "EventLog", "JSON", "Basics", "Cryptography", logging,
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     // Files that people upload, beside the log, and whose they are.
     .target(
       name: "Attachments",
       dependencies: [
-        "Basics", "ErasableStore", "Conversation", "EventLog", "LMDB", "Files", "JSON", crypto,
+        "Basics", "ErasableStore", "Conversation", "EventLog", "LMDB", "Files", "JSON",
+        "Cryptography",
       ]),
     // Calendars, slots and reservations.
     .target(
       name: "Scheduling",
-      dependencies: ["Basics", "Projections", "EventLog", "JSON", crypto]),
+      dependencies: ["Basics", "Projections", "EventLog", "JSON", "Cryptography"]),
     // What plugins are to be heard at, once or again and again, across restarts.
     .target(
       name: "Timers",
@@ -267,7 +264,7 @@ let package = Package(
       name: "PluginKit",
       dependencies: [
         "Basics", "Presentation", "Notifications", "Timers", "Conversation", "Scheduling",
-        "Projections", "EventLog", "JSONSchema", "JSON", "Macros", crypto,
+        "Projections", "EventLog", "JSONSchema", "JSON", "Macros", "Cryptography",
       ]),
     .target(
       name: "CSentenceKernels",
@@ -279,7 +276,7 @@ let package = Package(
     // The same by meaning, with weights that are fetched.
     .target(
       name: "SentenceEncoder",
-      dependencies: ["Basics", "CSentenceKernels", "Understanding", crypto],
+      dependencies: ["Basics", "CSentenceKernels", "Understanding", "Cryptography"],
       swiftSettings: [.strictMemorySafety()]),
     // Turns: what comes next, and doing it.
     .target(
@@ -361,7 +358,7 @@ let package = Package(
       name: "Accounts",
       dependencies: [
         "Basics", "ErasableStore", "PluginKit", "Conversation", "EventLog", "LMDB", "Files", "JSON",
-        crypto,
+        "Cryptography",
       ]),
     // A conversation in a terminal.
     .target(
@@ -383,7 +380,7 @@ let package = Package(
         "ChatPage", "Accounts", "Attachments", "Webhooks", "Consumers", "Outbound", "Interchange",
         "Notifications", "Basics", "Assistant", "PluginKit", "Scheduling",
         "Conversation", "Projections", "EventLog", "LMDB", "Files", "JSONSchema", "JSON",
-        "Terminal", crypto, logging, tracing,
+        "Terminal", "Cryptography", logging, tracing,
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ] + server),
     // Spans in a file.
@@ -395,7 +392,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Basics", "Assistant", "PluginKit", "Conversation", "Scheduling", "Projections",
-        "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "JSON", crypto,
+        "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "JSON", "Cryptography",
       ] + sockets(withModels)),
     // The verbs of evtool.
     .target(
@@ -456,6 +453,7 @@ let package = Package(
     .target(
       name: "LoopbackServer", dependencies: sockets(), path: "Tests/LoopbackServer"),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+    .testTarget(name: "CryptographyTests", dependencies: ["Cryptography", "Basics"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Suite"]),
     .testTarget(
       name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSON"],
@@ -465,7 +463,7 @@ let package = Package(
       name: "EventLogTests",
       dependencies: [
         "EventLogTesting", "ListLog", "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB",
-        "Hashing", "Files", "Basics",
+        "Files", "Basics",
       ]),
     // Servers of NATS, as processes of a test.
     .target(name: "NATSServers", dependencies: ["TestSupport"], path: "Tests/NATSServers"),
@@ -628,7 +626,8 @@ let package = Package(
     .testTarget(
       name: "ChatServerTests",
       dependencies: [
-        "ChatServer", "ChatPage", "Accounts", "Attachments", "Webhooks", "Consumers", "Outbound",
+        "ChatServer", "ChatPage", "Cryptography", "Basics", "Accounts", "Attachments", "Webhooks",
+        "Consumers", "Outbound",
         "LoopbackServer", "Installation", "EventTool", "CareTeam", "PluginKit", "Scheduling",
         "Conversation", "EventLog", "LMDB", "Files", "JSON",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -679,7 +678,7 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       .treatAllWarnings(as: .error),
     ]
-  if ["Basics", "JSON", "Hashing", "LMDB", "EventLog", "EventLogVerification", "EventLogLMDB"]
+  if ["Basics", "JSON", "Cryptography", "LMDB", "EventLog", "EventLogVerification", "EventLogLMDB"]
     .contains(target.name)
   {
     // Views into pages and buffers are `~Escapable`: the compiler keeps them inside their scope.

@@ -1,6 +1,6 @@
 import Basics
 package import Conversation
-import Crypto
+import Cryptography
 import ErasableStore
 package import EventLog
 import LMDB
@@ -58,8 +58,7 @@ extension AccountStore {
 
   /// A random identifier that follows from a text, and from which nobody can tell the text.
   package func pseudonym(for text: String) -> String {
-    let whole = Array("pseudonym \(text)".utf8)
-    let code = Array(HMAC<SHA256>.authenticationCode(for: whole, using: retiring))
+    let code = HMAC.code(of: "pseudonym \(text)".utf8, under: retiring)
     return String(code.hexadecimal.prefix(32))
   }
 
@@ -77,7 +76,6 @@ extension AccountStore {
 
   /// What an identifier is remembered by: it does not say who it was.
   func mark(of id: MemberID) -> String {
-    Array(HMAC<SHA256>.authenticationCode(for: Array(id.rawValue.utf8), using: retiring))
-      .hexadecimal
+    HMAC.code(of: id.rawValue.utf8, under: retiring).hexadecimal
   }
 }

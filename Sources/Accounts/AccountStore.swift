@@ -1,6 +1,6 @@
 import Basics
 package import Conversation
-import Crypto
+import Cryptography
 import ErasableStore
 package import EventLog
 import Files
@@ -28,7 +28,7 @@ package final class AccountStore: Sendable {
     // What was cut off in the middle is done now.
     try Self.removeTraces(in: &disk)
     known = Mutex(try KnownAccounts(in: try disk.opened()))
-    retiring = SymmetricKey(data: try Self.secret("retired identifiers", in: disk))
+    retiring = SymmetricKey(try Self.secret("retired identifiers", in: disk))
     self.disk = Mutex(disk)
   }
 
@@ -145,7 +145,7 @@ extension AccountStore {
     return try environment.write { transaction in
       let (key, secrets) = (Array(name.utf8), environment.table("secrets"))
       if !renewed, let known = try transaction.value(at: key, in: secrets) { return known.copied() }
-      let made = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+      let made = randomBytes(32)
       try transaction.put(made, at: key, in: secrets)
       return made
     }

@@ -1,8 +1,7 @@
 import Basics
 package import Conversation
-import Crypto
+import Cryptography
 package import EventLog
-package import Foundation
 import JSON
 
 /// Tells identifiers of sessions apart from others.
@@ -83,18 +82,10 @@ package struct RefreshToken: Sendable {
   package var text: String { "\(session).\(secret)" }
 
   /// What the store keeps.
-  package var hash: String { SHA256.hash(data: Array(secret.utf8)).hexadecimal }
+  package var hash: String { Digest(of: secret.utf8).hexadecimal }
 
   /// 32 random bytes in the URL-safe alphabet of base64 (RFC 4648, section 5).
   package static func random() -> String {
-    SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64URL
-  }
-}
-
-extension Data {
-  /// The URL-safe alphabet of base64, without padding (RFC 4648, section 5).
-  package var base64URL: String {
-    base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
+    randomBytes(32).base64URL
   }
 }

@@ -1,5 +1,5 @@
 import Basics
-import Crypto
+import Cryptography
 package import Files
 import Glibc
 
@@ -21,7 +21,7 @@ package struct AttachmentDraft: Sendable {
   /// Writes some more.
   package mutating func append(_ chunk: [UInt8]) throws(FileError) {
     try file.write(chunk, at: bytes)
-    hash.update(data: chunk)
+    hash.update(chunk.span)
     bytes += chunk.count
     if head.count < SniffedType.headLength {
       head += chunk.prefix(SniffedType.headLength - head.count)
@@ -29,7 +29,7 @@ package struct AttachmentDraft: Sendable {
   }
 
   /// The SHA-256 of its bytes, hexadecimal.
-  package var digest: String { Array(hash.finalize()).hexadecimal }
+  package var digest: String { hash.finalize().hexadecimal }
 
   /// What it is by its bytes.
   package var type: SniffedType { SniffedType(of: head) }

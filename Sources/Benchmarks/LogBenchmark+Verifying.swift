@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import EventLog
 import EventLogLMDB
 import EventLogVerification
@@ -27,7 +27,7 @@ extension LogBenchmark {
     let clock = ContinuousClock()
     let fastest = (0..<3).map { _ in
       let start = clock.now
-      _ = SHA256.hash(data: bytes)
+      _ = Digest(of: bytes.span)
       return (clock.now - start).inSeconds
     }.min()
     return Double(bytes.count) / (fastest ?? .infinity)

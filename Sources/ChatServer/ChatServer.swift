@@ -51,7 +51,7 @@ package struct ChatServer {
       platform, accounts, attachments, consumers.store, building, logger: logger)
     let feed = try reactors.feed(meters, logger: logger)
     speech.forward { feed.tell($0, LiveMessage("speaking", Speaking(channel: $0, text: $1))) }
-    let tokens = try await AccessTokens(
+    let tokens = try AccessTokens(
       accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
     signIn = SignIn(
       accounts: accounts, tokens: tokens, hasher: PasswordHasher(),

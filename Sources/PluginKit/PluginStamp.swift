@@ -1,5 +1,5 @@
 internal import Basics
-internal import Crypto
+internal import Cryptography
 internal import EventLog
 
 /// Which plugin, in which version and with which schemas, caused an event.
@@ -52,7 +52,7 @@ extension PluginStamp: CustomStringConvertible {
 extension JSONValue {
   /// The SHA-256 of the canonical bytes, in hexadecimal digits.
   var sha256: String {
-    SHA256.hash(data: json).hexadecimal
+    Digest(of: json).hexadecimal
   }
 }
 

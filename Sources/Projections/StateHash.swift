@@ -1,5 +1,5 @@
 internal import Basics
-internal import Crypto
+internal import Cryptography
 
 /// A hash of a whole set of documents that is kept up to date document by document.
 ///
@@ -15,16 +15,11 @@ public struct StateHash: Sendable, Hashable {
   /// The hash of one document.
   init(of json: [UInt8], at key: [UInt8]) {
     var hash = SHA256()
-    hash.update(data: key)
-    hash.update(data: json)
-    // A digest lends its bytes only this way; as a sequence it makes an array of them first.
-    lanes = hash.finalize().withUnsafeBytes { digest in
-      var lanes = SIMD4<UInt64>()
-      for lane in 0..<4 {
-        let number = digest.loadUnaligned(fromByteOffset: 8 * lane, as: UInt64.self)
-        lanes[lane] = UInt64(bigEndian: number)
-      }
-      return lanes
+    hash.update(key.span)
+    hash.update(json.span)
+    let digest = hash.finalize()
+    for index in 0..<Digest.length {
+      lanes[index / 8] = lanes[index / 8] << 8 | UInt64(digest.span[index])
     }
   }
 

@@ -1,24 +1,24 @@
-import Crypto
+import Cryptography
 import Foundation
 
 /// Directions by the hash of their text: 32 bytes of hash and the numbers, entry after entry, and
 /// at the end the hash of all that.
 enum EmbeddingFile {
-  static func key(of text: String) -> Data { Data(SHA256.hash(data: Data(text.utf8))) }
+  static func key(of text: String) -> Data { Data(Digest(of: text.utf8).bytes) }
 
   /// What the file holds; nothing where there is none or it is damaged.
   static func entries(at file: URL, width: Int) -> [Data: [Float]] {
-    let size = SHA256.byteCount + width * 4
+    let size = Digest.length + width * 4
     guard let bytes = FileManager.default.contents(atPath: file.path),
-      bytes.count % size == SHA256.byteCount
+      bytes.count % size == Digest.length
     else { return [:] }
-    let body = bytes.dropLast(SHA256.byteCount)
-    guard Data(SHA256.hash(data: body)) == bytes.suffix(SHA256.byteCount) else { return [:] }
+    let body = bytes.dropLast(Digest.length)
+    guard Data(Digest(of: body).bytes) == bytes.suffix(Digest.length) else { return [:] }
     var entries: [Data: [Float]] = [:]
     for start in stride(from: 0, to: body.count, by: size) {
       let entry = body.dropFirst(start).prefix(size)
-      entries[Data(entry.prefix(SHA256.byteCount))] = [Float](
-        littleEndian: entry.dropFirst(SHA256.byteCount))
+      entries[Data(entry.prefix(Digest.length))] = [Float](
+        littleEndian: entry.dropFirst(Digest.length))
     }
     return entries
   }
@@ -26,10 +26,10 @@ enum EmbeddingFile {
   /// The numbers that a file holds; nil where there is none or it is damaged.
   static func numbers(at file: URL) -> [Float]? {
     guard let bytes = FileManager.default.contents(atPath: file.path),
-      bytes.count > SHA256.byteCount, bytes.count % 4 == 0
+      bytes.count > Digest.length, bytes.count % 4 == 0
     else { return nil }
-    let body = bytes.dropLast(SHA256.byteCount)
-    guard Data(SHA256.hash(data: body)) == bytes.suffix(SHA256.byteCount) else { return nil }
+    let body = bytes.dropLast(Digest.length)
+    guard Data(Digest(of: body).bytes) == bytes.suffix(Digest.length) else { return nil }
     return [Float](littleEndian: body)
   }
 
@@ -52,7 +52,7 @@ enum EmbeddingFile {
 
   private static func seal(_ bytes: Data, to file: URL) {
     do {
-      try (bytes + Data(SHA256.hash(data: bytes))).write(to: file, options: .atomic)
+      try (bytes + Data(Digest(of: bytes).bytes)).write(to: file, options: .atomic)
     } catch {
       // What was to be kept is known for this run; the next one works it out again.
     }

@@ -1,6 +1,6 @@
 import Basics
 package import Consumers
-import Crypto
+import Cryptography
 package import EventLog
 import JSON
 
@@ -15,7 +15,7 @@ package struct WebhookMessage: Sendable, Equatable {
 
   package init(_ event: RecordedEvent, for consumer: Consumer) {
     let whose = "\(consumer.name)\u{0}\(consumer.created.microseconds)"
-    let digits = SHA256.hash(data: Array(whose.utf8)).hexadecimal.prefix(12)
+    let digits = Digest(of: whose.utf8).hexadecimal.prefix(12)
     id = "evt_\(event.position)_\(digits)"
     var writer = JSONWriter()
     writer.beginObject()

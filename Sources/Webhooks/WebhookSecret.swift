@@ -1,15 +1,16 @@
-import Crypto
+import Basics
+import Cryptography
 import Foundation
 
 /// What a webhook's messages are signed with, as Standard Webhooks writes it: `whsec_` and base64.
 package struct WebhookSecret: Sendable, Equatable {
   private static let prefix = "whsec_"
 
-  private let key: [UInt8]
+  private let key: SymmetricKey
 
   /// 32 random bytes.
   package init() {
-    key = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+    key = SymmetricKey(randomBytes(32))
   }
 
   /// Reads one; nil where it is none.
@@ -17,16 +18,18 @@ package struct WebhookSecret: Sendable, Equatable {
     guard text.hasPrefix(Self.prefix),
       let bytes = Data(base64Encoded: String(text.dropFirst(Self.prefix.count))), !bytes.isEmpty
     else { return nil }
-    key = Array(bytes)
+    key = SymmetricKey(bytes)
   }
 
   /// What its receiver keeps.
-  package var text: String { Self.prefix + Data(key).base64EncodedString() }
+  package var text: String {
+    Self.prefix + key.withSpan { Data($0.copied()) }.base64EncodedString()
+  }
 
   /// The signature of a message: `v1,` and the base64 of an HMAC with SHA-256 over `id.timestamp.body`.
   package func signature(id: String, seconds: Int64, body: [UInt8]) -> String {
     let content = Array("\(id).\(seconds).".utf8) + body
-    let code = HMAC<SHA256>.authenticationCode(for: content, using: SymmetricKey(data: key))
-    return "v1," + Data(code).base64EncodedString()
+    let code = HMAC.code(of: content, under: key)
+    return "v1," + Data(code.bytes).base64EncodedString()
   }
 }

@@ -1,8 +1,9 @@
 import Accounts
+import Basics
 import Conversation
+import Cryptography
 import EventLog
-import Foundation
-import JWTKit
+import JSON
 import Synchronization
 
 /// Who makes a request.
@@ -22,18 +23,25 @@ struct Principal: Sendable, Equatable {
 /// What an access token says (RFC 7519): who, by which session, until when.
 ///
 /// Roles are not in it: the account has them.
-private struct AccessClaims: JWTPayload {
-  var iss: IssuerClaim
-  var sub: SubjectClaim
+@JSONShape
+private struct AccessClaims {
+  var iss: String
+  var sub: String
   var sid: String
-  var iat: IssuedAtClaim
-  var exp: ExpirationClaim
+  /// Seconds since 1970, with a fraction.
+  var iat: Double
+  /// As `iat`.
+  var exp: Double
+}
 
-  func verify(using algorithm: some JWTAlgorithm) throws {
-    guard iss.value == AccessTokens.issuer else {
-      throw JWTError.claimVerificationFailure(failedClaim: iss, reason: "another issuer")
-    }
-  }
+/// How an access token is signed (RFC 7515): with HMAC-SHA-256, and in no other way.
+@JSONShape
+private struct AccessHeader {
+  var alg: String
+  var typ: String?
+
+  /// The one of our tokens.
+  static let own = AccessHeader(alg: "HS256", typ: "JWT")
 }
 
 /// Makes and reads access tokens: HMAC-SHA-256 under a key of the installation, good for 15 minutes and no longer than their session.
@@ -50,7 +58,7 @@ final class AccessTokens: Sendable {
     let expires: Timestamp
   }
 
-  private let keys = JWTKeyCollection()
+  private let key: SymmetricKey
   private let accounts: AccountStore
   private let now: @Sendable () -> Timestamp
   private let read = Mutex<[String: Read]>([:])
@@ -58,28 +66,27 @@ final class AccessTokens: Sendable {
   /// With a new key all tokens that were given out before are refused.
   init(
     accounts: AccountStore, hasNewKey: Bool, now: @escaping @Sendable () -> Timestamp
-  ) async throws {
+  ) throws {
     self.accounts = accounts
     self.now = now
-    let key = try accounts.secret("access tokens", renewed: hasNewKey)
-    await keys.add(hmac: HMACKey(from: Data(key)), digestAlgorithm: .sha256)
+    key = SymmetricKey(try accounts.secret("access tokens", renewed: hasNewKey))
   }
 
   /// A token for a session.
-  func token(for session: Session) async throws -> String {
+  func token(for session: Session) -> String {
     let issued = now()
     let expires = min(issued.adding(Self.lifetime), session.expires)
-    return try await keys.sign(
-      AccessClaims(
-        iss: IssuerClaim(value: Self.issuer), sub: SubjectClaim(value: session.account.rawValue),
-        sid: session.id.rawValue, iat: IssuedAtClaim(value: issued.date),
-        exp: ExpirationClaim(value: expires.date)))
+    let claims = AccessClaims(
+      iss: Self.issuer, sub: session.account.rawValue, sid: session.id.rawValue,
+      iat: issued.seconds, exp: expires.seconds)
+    let said = "\(AccessHeader.own.json.base64URL).\(claims.json.base64URL)"
+    return "\(said).\(HMAC.code(of: said.utf8, under: key).bytes.base64URL)"
   }
 
   /// Who a token stands for; nil where it is none of ours, has run out, or its session has ended.
-  func principal(of token: String) async -> Principal? {
+  func principal(of token: String) -> Principal? {
     let known = read.withLock { $0[token] }
-    guard let claims = if let known { known } else { await verified(token) },
+    guard let claims = known ?? verified(token),
       claims.expires > now(), let session = accounts.session(claims.session),
       session.account == claims.account, let account = accounts.account(claims.account)
     else { return nil }
@@ -96,33 +103,43 @@ final class AccessTokens: Sendable {
       id: account.id, name: account.name, roles: account.roles, session: session.id)
   }
 
-  private func verified(_ token: String) async -> Read? {
-    let claims: AccessClaims
-    do {
-      claims = try await keys.verify(token, as: AccessClaims.self)
-    } catch {
-      // What is no token of ours says nothing of anybody; why is nobody's business.
-      return nil
-    }
-    guard let account = MemberID(rawValue: claims.sub.value),
-      let session = SessionID(rawValue: claims.sid)
+  private func verified(_ token: String) -> Read? {
+    guard let claims = claims(of: token), claims.iss == Self.issuer,
+      let account = MemberID(rawValue: claims.sub),
+      let session = SessionID(rawValue: claims.sid),
+      let expires = Timestamp(seconds: claims.exp)
     else { return nil }
-    let found = Read(
-      account: account, session: session, expires: Timestamp(claims.exp.value))
+    let found = Read(account: account, session: session, expires: expires)
     read.withLock { read in
       if read.count >= Self.remembered { read = [:] }
       read[token] = found
     }
     return found
   }
+
+  /// What a token says that was signed under the key; nil for any other text.
+  private func claims(of token: String) -> AccessClaims? {
+    let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let header = [UInt8](base64URL: parts[0]),
+      let claims = [UInt8](base64URL: parts[1]), let code = [UInt8](base64URL: parts[2])
+    else { return nil }
+    let said = "\(parts[0]).\(parts[1])"
+    guard isEqual(HMAC.code(of: said.utf8, under: key).bytes, code) else { return nil }
+    do {
+      guard try AccessHeader(json: header).alg == AccessHeader.own.alg else { return nil }
+      return try AccessClaims(json: claims)
+    } catch {
+      // It was signed here, by a version that wrote something else: then it is no token of this one, and is renewed.
+      return nil
+    }
+  }
 }
 
 extension Timestamp {
-  fileprivate var date: Date {
-    Date(timeIntervalSince1970: Double(microseconds) / 1_000_000)
-  }
+  fileprivate var seconds: Double { Double(microseconds) / 1_000_000 }
 
-  fileprivate init(_ date: Date) {
-    self.init(microseconds: Int64(date.timeIntervalSince1970 * 1_000_000))
+  fileprivate init?(seconds: Double) {
+    guard let microseconds = Int64(exactly: (seconds * 1_000_000).rounded()) else { return nil }
+    self.init(microseconds: microseconds)
   }
 }

@@ -1,8 +1,7 @@
 import Accounts
 import Basics
-import Crypto
+import Cryptography
 import EventLog
-import Foundation
 import PluginKit
 
 /// Invitations to make an account: each is good once, for a week.
@@ -16,7 +15,7 @@ struct Invitations: Sendable {
 
   /// - Throws: what the accounts throw where they cannot keep the key.
   init(_ accounts: AccountStore) throws {
-    key = SymmetricKey(data: try accounts.secret("invitations"))
+    key = SymmetricKey(try accounts.secret("invitations"))
   }
 
   /// A new one.
@@ -37,13 +36,8 @@ struct Invitations: Sendable {
     return isEqual(Array(mark.utf8), Array(parts[2].utf8))
   }
 
-  /// Takes as long wherever two texts of one length differ.
-  private func isEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
-    first.count == second.count && zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-
   private func mark(of said: String) -> String {
-    Data(HMAC<SHA256>.authenticationCode(for: Data(said.utf8), using: key)).base64URL
+    HMAC.code(of: said.utf8, under: key).bytes.base64URL
   }
 }
 

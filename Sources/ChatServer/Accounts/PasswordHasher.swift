@@ -1,7 +1,6 @@
 import Accounts
 import Basics
-import Crypto
-import CryptoExtras
+import Cryptography
 import HTTPTypes
 import Synchronization
 
@@ -41,7 +40,7 @@ final class PasswordHasher: Sendable {
   ) async throws -> PasswordHash {
     var hash = PasswordHash(isKnown ? .least : cost)
     let key = try await derive(password, hash, for: address)
-    hash.key = key.withUnsafeBytes { Array($0) }.hexadecimal
+    hash.key = key.withSpan { $0.copied() }.hexadecimal
     return hash
   }
 
@@ -53,7 +52,7 @@ final class PasswordHasher: Sendable {
     let derived = try await derive(password, expected, for: address)
     guard let key = [UInt8](hexadecimal: expected.key), hash != nil else { return false }
     // Compares in constant time.
-    return derived == SymmetricKey(data: key)
+    return derived == SymmetricKey(key)
   }
 
   private func derive(
@@ -80,10 +79,9 @@ final class PasswordHasher: Sendable {
       }
     }
     return try await withTaskExecutorPreference(threads.lane(of: address, at: address)) {
-      try KDF.Scrypt.deriveKey(
+      try Scrypt.key(
         from: Array(password.utf8), salt: [UInt8](hexadecimal: hash.salt) ?? [],
-        outputByteCount: 32, rounds: hash.rounds, blockSize: hash.blockSize,
-        parallelism: hash.parallelism)
+        rounds: hash.rounds, blockSize: hash.blockSize, parallelism: hash.parallelism)
     }
   }
 }
@@ -91,10 +89,8 @@ final class PasswordHasher: Sendable {
 extension PasswordHash {
   /// A hash of no password, under a fresh salt.
   fileprivate init(_ cost: PasswordHasher.Cost) {
-    var generator = SystemRandomNumberGenerator()
-    let salt = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     self.init(
-      salt: salt.hexadecimal, rounds: cost.rounds, blockSize: cost.blockSize,
+      salt: randomBytes(16).hexadecimal, rounds: cost.rounds, blockSize: cost.blockSize,
       parallelism: cost.parallelism, key: String(repeating: "0", count: 64))
   }
 }

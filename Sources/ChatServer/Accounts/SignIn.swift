@@ -154,7 +154,7 @@ struct SignIn: Sendable {
       return renewed
     }
     guard let renewed else { return nil }
-    return try await tokens(for: renewed, next, account)
+    return tokens(for: renewed, next, account)
   }
 
   /// Ends a session.
@@ -202,14 +202,14 @@ struct SignIn: Sendable {
     } catch is AccountGone {
       throw Problem.wrongCredentials
     }
-    return try await tokens(for: session, refresh, account)
+    return tokens(for: session, refresh, account)
   }
 
   private func tokens(
     for session: Session, _ refresh: RefreshToken, _ account: Account
-  ) async throws -> Tokens {
+  ) -> Tokens {
     Tokens(
-      accessToken: try await tokens.token(for: session), refreshToken: refresh.text,
+      accessToken: tokens.token(for: session), refreshToken: refresh.text,
       expiresIn: Int(AccessTokens.lifetime.components.seconds), account: AccountSummary(account))
   }
 }

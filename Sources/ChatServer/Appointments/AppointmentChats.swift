@@ -1,7 +1,7 @@
 import Accounts
 import Basics
 import Conversation
-import Crypto
+import Cryptography
 import EventLog
 import HTTPTypes
 import PluginKit
@@ -50,8 +50,8 @@ struct AppointmentChats: Sendable {
   private func channel(of line: AppointmentLine) -> String {
     desk.platform.log.channelID { attempt in
       let whole = "\(line.provider)\n\(line.appointment)" + (attempt == 0 ? "" : "\n\(attempt)")
-      let hash = SHA256.hash(data: Array(whole.utf8))
-      return "appointment-" + Array(hash.prefix(16)).hexadecimal
+      let hash = Digest(of: whole.utf8)
+      return "appointment-" + hash.bytes.prefix(16).hexadecimal
     }
   }
 

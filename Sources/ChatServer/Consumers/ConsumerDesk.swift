@@ -1,7 +1,7 @@
 import Accounts
 import Basics
 import Consumers
-import Crypto
+import Cryptography
 import EventLog
 import HTTPTypes
 import JSON
@@ -162,7 +162,7 @@ extension ConsumerOrigin {
     guard call.key.isNamed else { return nil }
     let body = try JSONValue(json: Array(call.content.readableBytesView)).json
     self.init(
-      key: call.key.identifier(""), content: SHA256.hash(data: body).hexadecimal)
+      key: call.key.identifier(""), content: Digest(of: body).hexadecimal)
   }
 }
 

@@ -1,5 +1,5 @@
 import ChatPage
-import Crypto
+import Cryptography
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -25,7 +25,7 @@ struct PageDelivery: Sendable {
       throw Problem.notFound("the page's file \(path)")
     }
     // Weak: the same file is sent in several codings.
-    let hash = SHA256.hash(data: file.bytes).prefix(12).map { String($0, radix: 16) }
+    let hash = Digest(of: file.bytes).bytes.prefix(12).map { String($0, radix: 16) }
     let tag = "W/\"\(hash.joined(separator: "-"))\""
     var headers: HTTPFields = [
       .eTag: tag, .cacheControl: "no-cache", .contentSecurityPolicy: Self.policy,

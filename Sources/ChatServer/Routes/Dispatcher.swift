@@ -72,7 +72,7 @@ struct Dispatcher: Sendable {
   ) async throws -> Answer {
     let parameters = try parameters(of: context)
     try gate.checkHome(endpoint.rule, parameters)
-    let caller = endpoint.rule == .anybody ? nil : try await caller(of: request)
+    let caller = endpoint.rule == .anybody ? nil : try caller(of: request)
     let address = proxies.client(of: request.headers, from: context.address)
     let visit = callers.visit(of: caller?.id, from: address)
     let call = Call(
@@ -126,11 +126,11 @@ struct Dispatcher: Sendable {
   /// Who a request's token stands for; nil without one.
   ///
   /// - Throws: ``Problem`` 401 for a token that stands for nobody.
-  private func caller(of request: Request) async throws -> Principal? {
+  private func caller(of request: Request) throws -> Principal? {
     guard let field = request.headers[.authorization] else { return nil }
     let parts = field.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, parts[0].lowercased() == "bearer",
-      let principal = await tokens.principal(of: String(parts[1]))
+      let principal = tokens.principal(of: String(parts[1]))
     else { throw Problem.unauthenticated }
     return principal
   }

@@ -1,7 +1,7 @@
 import Accounts
 import Basics
 import Conversation
-import Crypto
+import Cryptography
 import EventLog
 import HTTPTypes
 
@@ -38,7 +38,7 @@ struct IdempotencyKey: Sendable, Hashable {
         "Idempotency-Key has \(text.utf8.count) bytes, expected are 1 to \(Self.maximumLength)")
     }
     let whole = "\(account?.rawValue ?? "")\u{0}\(text)"
-    digest = String(SHA256.hash(data: Array(whole.utf8)).hexadecimal.prefix(32))
+    digest = String(Digest(of: whole.utf8).hexadecimal.prefix(32))
     isNamed = true
   }
 

@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
@@ -11,12 +11,12 @@ import Synchronization
 final class Writes: Sendable {
   /// What was asked under a key, whatever the answer.
   private struct Request: Equatable {
-    let digest: SHA256.Digest
+    let digest: Digest
 
     init(_ call: Call) {
       var hash = SHA256()
-      hash.update(data: Array("\(call.request.method) \(call.request.uri)\u{0}".utf8))
-      hash.update(data: call.content.readableBytesView)
+      hash.update("\(call.request.method) \(call.request.uri)\u{0}".utf8)
+      hash.update(call.content.readableBytesView)
       digest = hash.finalize()
     }
   }

@@ -1,5 +1,5 @@
 internal import Basics
-internal import Crypto
+internal import Cryptography
 public import JSON
 
 /// The SHA-256 of a function's name and of the canonical bytes of its arguments: what a person consents to, and nothing else.
@@ -13,7 +13,7 @@ public struct ConsentHash: Sendable, Hashable, RawRepresentable, JSONRepresentab
   /// The hash of a call of a function, by its qualified name.
   public init(of function: String, _ arguments: JSONValue) {
     let bytes = Array(function.utf8) + [0x0A] + arguments.json
-    rawValue = SHA256.hash(data: bytes).hexadecimal
+    rawValue = Digest(of: bytes).hexadecimal
   }
 
   /// What is left once the person was forgotten: arguments could be guessed from their hash.

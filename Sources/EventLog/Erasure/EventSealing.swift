@@ -1,3 +1,4 @@
+internal import Cryptography
 package import JSON
 
 /// How the personal members of an event leave a log, so that another log can keep them sealed.
@@ -66,16 +67,13 @@ package struct SealedMember: Sendable, Equatable {
 }
 
 extension NewEvent {
-  // What AES-GCM adds to a value: the nonce and the tag.
-  private static let sealOverhead = 12 + 16
-
   /// The members of the payload that have the shape of a seal, whether they are sealed or not.
   package func membersLikeSeals() throws -> [SealedMember] {
     guard payload.first == UInt8(ascii: "{") else { return [] }
     var found: [SealedMember] = []
     _ = try replacingMembers(of: payload) { member, value in
       guard let seal = Seal(value) else { return nil }
-      let isWhole = seal.handle != nil && seal.sealed.count > Self.sealOverhead
+      let isWhole = seal.handle != nil && seal.sealed.count > AESGCM.overhead
       found.append(SealedMember(name: member, isWhole: isWhole, erased: seal.erased))
       return nil
     }

@@ -1,5 +1,5 @@
 internal import Basics
-internal import Crypto
+internal import Cryptography
 import Synchronization
 
 /// Keys for many people at once.
@@ -49,7 +49,7 @@ extension KeyVault {
     let name: String
     var bytes: [UInt8]
 
-    var digest: SHA256Digest { SHA256.hash(data: bytes) }
+    var digest: Digest { Digest(of: bytes) }
   }
 
   /// A key that nobody has yet, with room for all of it: an array that grows would leave the key where it was.

@@ -1,6 +1,5 @@
 internal import Basics
-internal import Crypto
-import Foundation
+internal import Cryptography
 import Synchronization
 
 /// What tells whose each key is, and one vault from others.
@@ -32,8 +31,7 @@ extension KeyVault {
   }
 
   private static func fingerprint(_ salt: SymmetricKey) -> String {
-    let hash = HMAC<SHA256>.authenticationCode(for: Data("verbatim vault".utf8), using: salt)
-    return hash.prefix(16).hexadecimal
+    HMAC.code(of: "verbatim vault".utf8, under: salt).bytes.prefix(16).hexadecimal
   }
 
   func name(
@@ -41,8 +39,7 @@ extension KeyVault {
   ) throws -> String? {
     guard let salt = try salt(&state, making: makingSalt) else { return nil }
     if let name = state.names[ExactText(subject)] { return name }
-    let hash = HMAC<SHA256>.authenticationCode(for: Data(subject.utf8), using: salt)
-    let name = hash.prefix(16).hexadecimal
+    let name = HMAC.code(of: subject.utf8, under: salt).bytes.prefix(16).hexadecimal
     if state.names.count >= Self.maximumKnown { state.names = [:] }
     state.names[ExactText(subject)] = name
     return name

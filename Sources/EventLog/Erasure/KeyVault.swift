@@ -1,5 +1,5 @@
 internal import Basics
-internal import Crypto
+internal import Cryptography
 import Foundation
 import Synchronization
 
@@ -23,7 +23,7 @@ public final class KeyVault: Sendable {
     var known: [String: DerivedKey] = [:]
   }
 
-  typealias DerivedKey = (digest: SHA256Digest, key: SubjectKey)
+  typealias DerivedKey = (digest: Digest, key: SubjectKey)
 
   package let store: any KeyStore
   /// The erasures that this process does.
@@ -65,7 +65,7 @@ public final class KeyVault: Sendable {
       let kept = try store.key(name)
       var bytes = try kept ?? newKey(as: name, of: subject, asking: mayMake)
       defer { bytes.wipe() }
-      let digest = SHA256.hash(data: bytes)
+      let digest = Digest(of: bytes)
       let known = state.known[name].flatMap { $0.digest == digest ? $0.key : nil }
       let key = try known ?? key(name, bytes)
       // Under another's key it would be destroyed with theirs.
@@ -93,7 +93,7 @@ public final class KeyVault: Sendable {
   func openingKey(_ handle: SubjectHandle, _ known: DerivedKey?) throws -> OpeningKey {
     guard var bytes = try store.key(handle.subject) else { return .gone }
     defer { bytes.wipe() }
-    let same = known.flatMap { $0.digest == SHA256.hash(data: bytes) ? $0.key : nil }
+    let same = known.flatMap { $0.digest == Digest(of: bytes) ? $0.key : nil }
     guard let key = same ?? SubjectKey(bytes) else { return .damaged }
     return key.identifier == handle.key ? .found(key) : .gone
   }
@@ -127,12 +127,11 @@ public final class KeyVault: Sendable {
 
   // A key is the one value that must not be reproducible, so it is the one that is not passed in.
   static func randomKey(room: Int) -> [UInt8] {
-    var random = SystemRandomNumberGenerator()
+    var random = randomBytes(SubjectKey.length)
+    defer { random.wipe() }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(SubjectKey.length + room)
-    for _ in 0..<SubjectKey.length {
-      bytes.append(UInt8.random(in: .min ... .max, using: &random))
-    }
+    bytes.append(contentsOf: random)
     return bytes
   }
 

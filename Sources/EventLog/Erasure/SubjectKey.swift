@@ -1,6 +1,5 @@
 internal import Basics
-internal import Crypto
-import Foundation
+internal import Cryptography
 
 /// One subject's key, and what is derived from it (HKDF-SHA256, RFC 5869).
 package struct SubjectKey: Sendable {
@@ -18,7 +17,6 @@ package struct SubjectKey: Sendable {
   /// A key alone, without a check and a name, is one that somebody copied so: it is whose key it equals.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.length, Self.isRandom(bytes.prefix(Self.length)) else { return nil }
-    let root = SymmetricKey(data: bytes.prefix(Self.length))
     if bytes.count == Self.length {
       subject = nil
     } else {
@@ -29,15 +27,12 @@ package struct SubjectKey: Sendable {
       else { return nil }
       subject = name
     }
-    func derived(_ purpose: String) -> SymmetricKey {
-      HKDF<SHA256>.deriveKey(
-        inputKeyMaterial: root, info: Data("verbatim \(purpose)".utf8), outputByteCount: 32)
-    }
-    sealing = derived("seal")
-    nonces = derived("nonce")
-    let hash = HMAC<SHA256>.authenticationCode(
-      for: Data("verbatim key identifier".utf8), using: derived("identifier"))
-    identifier = hash.prefix(4).hexadecimal
+    let root = HKDF(SymmetricKey(bytes.prefix(Self.length)))
+    sealing = root.key(for: "verbatim seal".utf8)
+    nonces = root.key(for: "verbatim nonce".utf8)
+    let code = HMAC.code(
+      of: "verbatim key identifier".utf8, under: root.key(for: "verbatim identifier".utf8))
+    identifier = code.bytes.prefix(4).hexadecimal
   }
 
   /// How many bytes tell whether a key and its name belong together.
@@ -54,9 +49,9 @@ package struct SubjectKey: Sendable {
   /// The first 8 bytes of the SHA-256 of key and name.
   static func check(of key: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> [UInt8] {
     var hash = SHA256()
-    hash.update(data: key)
-    hash.update(data: name)
-    return Array(hash.finalize().prefix(checkLength))
+    hash.update(key)
+    hash.update(name)
+    return Array(hash.finalize().bytes.prefix(checkLength))
   }
 
   /// Whether the bytes can have come from a source of randomness: a file full of zeros did not.
@@ -79,13 +74,13 @@ package struct SubjectKey: Sendable {
 
     /// What the ciphertext is bound to: moved to another stream, type, member, or event that says something else in plain, it does not
     /// open.
-    var additionalData: Data {
+    var additionalData: [UInt8] {
       var writer = ByteWriter()
       writer.text(stream.rawValue)
       writer.text(type.name)
       writer.text(member)
       writer.text(rest)
-      return Data(writer.bytes)
+      return writer.bytes
     }
   }
 
@@ -97,20 +92,17 @@ package struct SubjectKey: Sendable {
   package func seal(_ value: [UInt8], in place: Place, context: [UInt8]) throws -> [UInt8] {
     let data = place.additionalData
     var writer = ByteWriter()
-    writer.text(Array(data))
+    writer.text(data)
     writer.text(context)
     writer.text(value)
-    let hash = HMAC<SHA256>.authenticationCode(for: writer.bytes, using: nonces)
-    let nonce = try AES.GCM.Nonce(data: Array(hash).prefix(12))
-    let box = try AES.GCM.seal(value, using: sealing, nonce: nonce, authenticating: data)
-    return Array(box.nonce) + box.ciphertext + box.tag
+    let nonce = HMAC.code(of: writer.bytes, under: nonces).bytes.prefix(AESGCM.nonceLength)
+    return try AESGCM.seal(value, under: sealing, nonce: Array(nonce), context: data)
   }
 
   /// Decrypts; nil where the bytes are not what was sealed for this place.
   package func open(_ bytes: [UInt8], in place: Place) -> [UInt8]? {
     do {
-      let box = try AES.GCM.SealedBox(combined: bytes)
-      return Array(try AES.GCM.open(box, using: sealing, authenticating: place.additionalData))
+      return try AESGCM.open(bytes, under: sealing, context: place.additionalData)
     } catch {
       // Too short or not authentic: for the caller both mean damaged.
       return nil

@@ -1,5 +1,4 @@
-internal import Crypto
-import Foundation
+internal import Cryptography
 
 /// What tells whose each key of a vault is: under it a subject's name becomes the name of their key.
 ///
@@ -13,7 +12,7 @@ package struct VaultSalt {
     guard bytes.count == SubjectKey.length + SubjectKey.checkLength, SubjectKey.isRandom(salt),
       bytes.suffix(SubjectKey.checkLength).elementsEqual(SubjectKey.check(of: salt, []))
     else { return nil }
-    key = SymmetricKey(data: salt)
+    key = SymmetricKey(salt)
   }
 
   /// What is kept of 32 random bytes.

@@ -1,5 +1,5 @@
 internal import Basics
-package import Hashing
+package import Cryptography
 
 /// The chain of links that every commit continues: each is the SHA-256 of the link before, the frame's header and what is covered of
 /// its body.

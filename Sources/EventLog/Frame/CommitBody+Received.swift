@@ -1,5 +1,5 @@
 internal import Basics
-internal import Hashing
+internal import Cryptography
 
 extension CommitBody {
   /// The body of a frame that came from elsewhere, whatever its place and link are; `form` and `names` are kept from one to the next.

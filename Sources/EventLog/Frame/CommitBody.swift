@@ -1,5 +1,5 @@
 internal import Basics
-internal import Hashing
+internal import Cryptography
 
 /// A commit's bytes as far as they do not depend on its place in the log, made outside the writer.
 package struct CommitBody: Sendable {

@@ -1,5 +1,5 @@
 internal import Basics
-internal import Hashing
+internal import Cryptography
 
 /// What the chain covers of a commit: its body, with a salted hash for the content of each event.
 ///

@@ -1,5 +1,5 @@
 internal import Basics
-internal import Hashing
+internal import Cryptography
 import Synchronization
 
 /// What keeps a payload from being guessed from its salted hash: 16 random bytes that nobody has seen, and that no other ones say anything

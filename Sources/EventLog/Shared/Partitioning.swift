@@ -1,4 +1,4 @@
-internal import Hashing
+internal import Cryptography
 
 /// Which part of a log that is cut into several a channel belongs to.
 package enum Partitioning {

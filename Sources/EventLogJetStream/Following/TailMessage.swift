@@ -1,6 +1,6 @@
 #if JetStream
   internal import EventLog
-  internal import Hashing
+  internal import Cryptography
   import NATS
 
   /// A message of a partition's stream, as a consumer delivered it.

@@ -2,7 +2,7 @@
   internal import Basics
   import EventLog
   internal import EventLogLMDB
-  internal import Hashing
+  internal import Cryptography
 
   /// One commit as it is published: one message is one commit.
   ///

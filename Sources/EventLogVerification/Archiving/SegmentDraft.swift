@@ -1,7 +1,7 @@
 internal import Basics
 package import EventLog
 internal import Files
-internal import Hashing
+internal import Cryptography
 import Foundation
 
 /// A segment that is being gathered, in memory.

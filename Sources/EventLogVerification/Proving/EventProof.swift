@@ -1,6 +1,6 @@
 internal import Basics
 public import EventLog
-internal import Hashing
+internal import Cryptography
 public import JSON
 
 /// What proves that one event stands in the history that a signed head vouches for, and shows no other event.

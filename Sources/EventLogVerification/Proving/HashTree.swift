@@ -1,5 +1,5 @@
 internal import Basics
-internal import Hashing
+internal import Cryptography
 
 /// The hash tree of RFC 9162 ("Certificate Transparency Version 2.0"), section 2.1, with SHA-256.
 ///

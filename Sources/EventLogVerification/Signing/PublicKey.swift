@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Cryptography
 internal import EventLog
 import Foundation
 
@@ -34,7 +34,6 @@ public struct PublicKey: Sendable, Hashable, CustomStringConvertible {
   public var description: String { Data(bytes).base64EncodedString() }
 
   func holds(_ signature: [UInt8], of text: [UInt8]) throws -> Bool {
-    try Curve25519.Signing.PublicKey(rawRepresentation: bytes)
-      .isValidSignature(signature, for: text)
+    try Ed25519.isSignature(signature, of: text, by: bytes)
   }
 }

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Cryptography
 internal import EventLog
 internal import Files
 import Foundation
@@ -6,16 +6,16 @@ import Glibc
 
 /// An Ed25519 key (RFC 8032) with which the heads of logs are signed.
 public struct SigningKey: Sendable {
-  private let key: Curve25519.Signing.PrivateKey
+  private let key: Ed25519.PrivateKey
 
   /// Makes a key from 32 random bytes, which are the secret.
   ///
   /// - Throws: ``KeyFileError`` where there are not 32.
   public init(secret: [UInt8]) throws {
-    guard secret.count == 32 else {
+    guard secret.count == Ed25519.keyLength else {
       throw KeyFileError(path: nil, reason: "a key has 32 bytes, not \(secret.count)")
     }
-    key = try Curve25519.Signing.PrivateKey(rawRepresentation: secret)
+    key = try Ed25519.PrivateKey(secret: secret)
   }
 
   /// Reads a key's file: `verbatim-ed25519-secret:` and the secret in base64.
@@ -27,7 +27,7 @@ public struct SigningKey: Sendable {
   }
 
   /// What others need to check a signature.
-  public var publicKey: PublicKey { PublicKey(bytes: Array(key.publicKey.rawRepresentation)) }
+  public var publicKey: PublicKey { PublicKey(bytes: key.publicKey) }
 
   /// Writes the key to a new file, which only its owner may read, and returns once it is on the disk; where it fails there is no file.
   ///
@@ -43,7 +43,7 @@ public struct SigningKey: Sendable {
     defer { close(descriptor) }
     do {
       let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-      let line = KeyFileText.secret.line(Array(key.rawRepresentation))
+      let line = KeyFileText.secret.line(try key.secret)
       try handle.write(contentsOf: Data((line + "\n").utf8))
       guard fsync(descriptor) == 0 else { throw KeyFileError(path: path, code: errno) }
       try Folder.sync(Folder.parent(of: path))
@@ -57,6 +57,6 @@ public struct SigningKey: Sendable {
   }
 
   func signature(of bytes: [UInt8]) throws -> [UInt8] {
-    Array(try key.signature(for: bytes))
+    try key.signature(of: bytes)
   }
 }

@@ -1,5 +1,5 @@
 internal import Basics
-internal import Crypto
+internal import Cryptography
 
 /// Where a document lies in the table: the view's key, then which of its parts it is.
 ///
@@ -51,7 +51,7 @@ struct DocumentKey: Sendable {
       if byte == 0 { bytes.append(0xFF) }
     }
     guard bytes.count - start > longestName else { return }
-    let digest = SHA256.hash(data: Array(name.utf8)).hexadecimal
+    let digest = Digest(of: name.utf8).hexadecimal
     bytes.removeSubrange((start + longestName - 64)...)
     bytes += Array("…\(digest)".utf8)
   }

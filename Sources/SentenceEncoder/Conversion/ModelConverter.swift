@@ -1,5 +1,5 @@
 internal import Basics
-import Crypto
+import Cryptography
 package import Foundation
 
 /// Turns published weights into the file that a ``SentenceEncoder`` maps: bytes with a scale a row.
@@ -14,7 +14,7 @@ package enum ModelConverter {
   /// The file appears complete or not at all; the same weights always give the same file.
   package static func convert(weights: URL, vocabulary: URL, to model: URL) throws(ModelError) {
     let bytes = try read(weights)
-    let hash = SHA256.hash(data: bytes).hexadecimal
+    let hash = Digest(of: bytes).hexadecimal
     guard hash == publishedHash else {
       throw .wrongHash(file: weights.path, expected: publishedHash, found: hash)
     }

@@ -1,5 +1,5 @@
 internal import Basics
-import Crypto
+import Cryptography
 import Foundation
 
 /// A converted model in memory, mapped where the system allows it.
@@ -37,7 +37,7 @@ struct ModelFile: Sendable {
     guard vocabulary.count == shape.pieces else {
       throw .badShape("\(vocabulary.count) pieces in the vocabulary, expected \(shape.pieces)")
     }
-    fingerprint = SHA256.hash(data: bytes).hexadecimal
+    fingerprint = Digest(of: bytes).hexadecimal
   }
 
   func matrix(_ name: String) -> StoredMatrix {

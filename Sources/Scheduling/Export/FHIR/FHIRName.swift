@@ -1,5 +1,5 @@
 internal import Basics
-import Crypto
+import Cryptography
 
 /// How things of this project are named in FHIR R4.
 enum FHIRName {
@@ -13,7 +13,7 @@ enum FHIRName {
     let readable = parts.joined(separator: ".")
     if readable.utf8.count <= 64, parts.allSatisfy(isPlain) { return readable }
     let named = parts.map { "\($0.utf8.count):\($0)" }.joined()
-    let digits = SHA256.hash(data: Array(named.utf8)).hexadecimal
+    let digits = Digest(of: named.utf8).hexadecimal
     return "x." + digits.prefix(60)
   }
 
