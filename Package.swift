@@ -148,6 +148,12 @@ let package = Package(
       name: "CJemalloc", pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
 
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    // A client of HTTP, by libcurl.
+    .target(name: "HTTPClient", dependencies: ["CCurl"], swiftSettings: [.strictMemorySafety()]),
+
     // What an app shows of a chat: its messages, its input, view models, renderers; it needs no log.
     .target(name: "ChatClient", dependencies: ["Basics", "JSON"]),
 
@@ -451,6 +457,7 @@ let package = Package(
       name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSON"],
       exclude: ["Suite", "Refused.txt"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
     .testTarget(
       name: "EventLogTests",
       dependencies: [
