@@ -1,12 +1,15 @@
 internal import CCurl
+import Foundation
 
 extension HTTPAddress {
   /// Reads an address as libcurl does.
   ///
   /// - Throws: ``HTTPError/unusable(_:)`` for what is no address of `http` or `https`, and for one that holds a name or a password.
   package init(_ text: String) throws(HTTPError) {
-    guard !text.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else {
-      throw .unusable("an address holds printable ASCII characters without spaces")
+    // Letters of other alphabets go as they are written on the wire.
+    let text = text.utf8.allSatisfy { $0 < 0x80 } ? text : URL(string: text)?.absoluteString ?? text
+    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      throw .unusable("an address has no spaces, line ends or other control characters")
     }
     unsafe try self.init(Self.parts(of: text))
   }

@@ -20,7 +20,7 @@ import Foundation
   /// Why a callback ended it.
   private var failure: HTTPError?
   private var head = HeadReader()
-  private var size = 0
+  private var (headSize, size) = (0, 0)
   private var upload: Upload?
   /// Whether an address was asked for that may be connected to, and one that may not.
   private var (hasAllowed, hasRefused) = (false, false)
@@ -82,13 +82,12 @@ import Foundation
 
   fileprivate func take(line: UnsafeRawBufferPointer) -> Bool {
     (lastSign, phase) = (.now, .receiving)
-    size += line.count
-    guard size <= Self.headLimit else {
+    headSize += line.count
+    guard headSize <= Self.headLimit else {
       failure = .notHTTP("a head of more than \(Self.headLimit) bytes")
       return false
     }
     guard !transfer.hasHead, let whole = unsafe head.take(line) else { return true }
-    size = 0
     transfer.begin(whole)
     return true
   }
@@ -132,22 +131,27 @@ import Foundation
   }
 
   private func error(_ code: CURLcode) -> HTTPError {
-    let said =
-      unsafe words.pointee == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: words)
+    let said = unsafe String(
+      cString: words.pointee == 0 ? curl_easy_strerror(code) : UnsafePointer(words))
+    // A kept connection may have ended under the request, and no other come about: it may have arrived there.
+    guard phase == .connecting else {
+      switch code {
+      case CURLE_OUT_OF_MEMORY where !transfer.hasHead: return .notHTTP("a line without end")
+      case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: return .notHTTP(said)
+      case CURLE_GOT_NOTHING: return .cutOff("the connection was closed without an answer")
+      case CURLE_PARTIAL_FILE: return .cutOff("the connection was closed in the middle")
+      default: return .cutOff(said)
+      }
+    }
+    if hasRefused, !hasAllowed { return .addressNotAllowed }
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: return .noSuchHost
-    case _ where phase == .connecting && hasRefused && !hasAllowed: return .addressNotAllowed
     case CURLE_OPERATION_TIMEDOUT: return .timedOut(.connection, settings.connectTime)
     case CURLE_COULDNT_CONNECT:
       let number = unsafe Int32(curl_number(easy, CURLINFO_OS_ERRNO))
       return .notConnected(number == 0 ? said : unsafe String(cString: strerror(number)))
-    case _ where phase == .connecting: return .notSecure(said)
-    // A line without end.
-    case CURLE_OUT_OF_MEMORY where !transfer.hasHead: return .notHTTP("a line without end")
-    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: return .notHTTP(said)
-    case CURLE_GOT_NOTHING: return .cutOff("the connection was closed without an answer")
-    case CURLE_PARTIAL_FILE: return .cutOff("the connection was closed in the middle")
-    default: return .cutOff(said)
+    default:
+      return transfer.request.address.isSecure ? .notSecure(said) : .notConnected(said)
     }
   }
 }

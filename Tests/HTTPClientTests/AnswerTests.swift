@@ -74,6 +74,14 @@ import Testing
     #expect(body.isEmpty)
   }
 
+  @Test func `what follows a long body is passed over`() async throws {
+    let body = String(repeating: "x", count: 100_000)
+    let server = RawServer.answering(
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n186a0\r\n\(body)\r\n0\r\nX-Late: 1\r\n\r\n"
+    )
+    #expect(try await Self.answer(server).body.count == 100_000)
+  }
+
   @Test func `an answer ends with its connection if nothing else says where`() async throws {
     let server = RawServer { peer in
       _ = peer.head()
