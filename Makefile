@@ -1,5 +1,5 @@
 # Verbatim: `make run` serves conversations, `make chat` talks in the terminal, `make test` runs every test.
-# All three install liblmdb, libjemalloc, OpenSSL, zlib and pkg-config first if the machine lacks them (Debian, Ubuntu).
+# All three install liblmdb, libjemalloc, OpenSSL, libcurl, zlib and pkg-config first if the machine lacks them (Debian, Ubuntu).
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
@@ -29,15 +29,15 @@ help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 deps: ## install the C libraries, if they are missing
-	@pkg-config --exists lmdb jemalloc 'libcrypto >= 3' zlib 2>/dev/null || $(MAKE) --no-print-directory install-libraries
+	@pkg-config --exists lmdb jemalloc 'libcrypto >= 3' libcurl zlib 2>/dev/null || $(MAKE) --no-print-directory install-libraries
 
 .PHONY: install-libraries
 install-libraries:
 	@if command -v apt-get >/dev/null; then \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq liblmdb-dev libjemalloc-dev libssl-dev zlib1g-dev pkg-config; \
-	elif command -v brew >/dev/null; then brew install lmdb jemalloc openssl@3 zlib pkg-config; \
-	else echo "Install liblmdb-dev, libjemalloc-dev, libssl-dev, zlib1g-dev and pkg-config, then try again." >&2; exit 1; fi
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq liblmdb-dev libjemalloc-dev libssl-dev libcurl4-openssl-dev zlib1g-dev pkg-config; \
+	elif command -v brew >/dev/null; then brew install lmdb jemalloc openssl@3 curl zlib pkg-config; \
+	else echo "Install liblmdb-dev, libjemalloc-dev, libssl-dev, libcurl4-openssl-dev, zlib1g-dev and pkg-config, then try again." >&2; exit 1; fi
 
 build: deps ## build everything for debugging
 	swift build

@@ -23,14 +23,6 @@ let toolchainSyntax: String? = {
   return isThere ? String(folder) : nil
 }()
 
-/// A client of HTTP.
-func http(_ condition: TargetDependencyCondition? = nil) -> [Target.Dependency] {
-  [
-    .product(name: "AsyncHTTPClient", package: "async-http-client", condition: condition),
-    .product(name: "NIOSSL", package: "swift-nio-ssl", condition: condition),
-  ] + sockets(condition)
-}
-
 /// What speaks HTTP without a client.
 func sockets(_ condition: TargetDependencyCondition? = nil) -> [Target.Dependency] {
   ["NIOCore", "NIOHTTP1", "NIOPosix"].map {
@@ -104,7 +96,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.9.0"),
@@ -112,7 +103,6 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
@@ -158,6 +148,12 @@ let package = Package(
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    // A client of HTTP, by libcurl.
+    .target(name: "HTTPClient", dependencies: ["CCurl"], swiftSettings: [.strictMemorySafety()]),
 
     // What an app shows of a chat: its messages, its input, view models, renderers; it needs no log.
     .target(name: "ChatClient", dependencies: ["Basics", "JSON"]),
@@ -220,7 +216,7 @@ let package = Package(
       name: "Consumers",
       dependencies: ["ErasableStore", "EventLog", "LMDB", "Files", "JSON"]),
     // Requests to hosts that may be called.
-    .target(name: "Outbound", dependencies: http()),
+    .target(name: "Outbound", dependencies: ["HTTPClient"]),
     // Consumers' events, sent to them as Standard Webhooks.
     .target(
       name: "Webhooks",
@@ -288,7 +284,7 @@ let package = Package(
     // A language model behind an endpoint.
     .target(
       name: "ChatCompletions",
-      dependencies: ["Basics", "Assistant", "Conversation", "EventLog", "JSON"] + http()),
+      dependencies: ["Basics", "Assistant", "Conversation", "EventLog", "JSON", "HTTPClient"]),
     // Plugins that are folders, over HTTP services.
     .target(
       name: "FolderPlugins",
@@ -352,7 +348,11 @@ let package = Package(
     // A server of conversations, as somebody who is signed in there sees it.
     .target(
       name: "ChatClientHTTP",
-      dependencies: ["ChatClient", "Basics", "Files", "JSON"] + http()),
+      dependencies: [
+        // An Apple system has a client of its own.
+        .target(name: "HTTPClient", condition: .when(platforms: [.linux])),
+        "ChatClient", "Basics", "Files", "JSON",
+      ]),
     // Who signs in, with which roles and sessions: beside the log, never in it.
     .target(
       name: "Accounts",
@@ -459,6 +459,7 @@ let package = Package(
       name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSON"],
       exclude: ["Suite", "Refused.txt"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
     .testTarget(
       name: "EventLogTests",
       dependencies: [
@@ -630,8 +631,7 @@ let package = Package(
         "Consumers", "Outbound",
         "LoopbackServer", "Installation", "EventTool", "CareTeam", "PluginKit", "Scheduling",
         "Conversation", "EventLog", "LMDB", "Files", "JSON",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOFoundationCompat", package: "swift-nio"),
+        "HTTPClient",
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -650,11 +650,8 @@ let package = Package(
         "NATSServers", "LoopbackServer", "verbatim", "GuideClient", "ListProgram",
         "VerbatimProgram",
         "ChatServer", "ChatClientHTTP", "ChatClientInProcess", "ChatClient", "BundledPlugins",
-        "Installation", "Assistant", "PluginKit", "EventLog", "JSON", arguments,
         // They drive a browser (WebDriver is JSON over HTTP).
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
+        "Installation", "Assistant", "PluginKit", "EventLog", "JSON", "HTTPClient", arguments,
       ]),
   ]
 )

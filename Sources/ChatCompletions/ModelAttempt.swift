@@ -107,7 +107,7 @@ struct ModelAttempt {
       let isTimeout = ModelConnection.isTimeout(error)
       return .failure(
         ModelFault(isTimeout ? .timeout : .unreachable, ModelConnection.words(for: error)),
-        wait: nil, isPassing: !(error is ModelConnection.TooMuch || error is CancellationError))
+        wait: nil, isPassing: !(ModelConnection.isTooLarge(error) || error is CancellationError))
     }
   }
 

@@ -1,6 +1,4 @@
-internal import AsyncHTTPClient
-internal import NIOCore
-internal import NIOHTTP1
+internal import HTTPClient
 
 /// A request as it goes out.
 package struct OutgoingRequest: Sendable {
@@ -19,50 +17,40 @@ package struct OutgoingRequest: Sendable {
 
 /// What a response says before its body.
 package struct IncomingHead: Sendable {
-  package let status: Int
-  private let headers: [(name: String, value: String)]
+  private let head: HTTPHead
 
-  init(_ response: HTTPClientResponse) {
-    status = Int(response.status.code)
-    headers = response.headers.map { ($0.name.lowercased(), $0.value) }
-  }
+  init(_ head: HTTPHead) { self.head = head }
+
+  package var status: Int { head.status }
 
   /// The first value of a header, by its name in lower case.
-  package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+  package func header(_ name: String) -> String? { head.header(name) }
 }
 
 /// A response's body while it comes in.
 package struct IncomingBody: Sendable {
-  private let body: HTTPClientResponse.Body
+  private let body: HTTPBody
   private let host: String
-  private let limit: Int
 
-  init(_ body: HTTPClientResponse.Body, of host: String, limit: Int) {
-    (self.body, self.host, self.limit) = (body, host, limit)
-  }
+  init(_ body: HTTPBody, of host: String) { (self.body, self.host) = (body, host) }
 
   /// Hands over each chunk as it comes, until there are no more or one is not answered with true.
   ///
   /// - Throws: ``CallError`` where it breaks off or has more bytes than it may, what the taker throws, or `CancellationError`.
   package func read(_ take: ([UInt8]) async throws -> Bool) async throws {
-    var size = 0
-    var failure: (any Error)?
-    do {
-      for try await chunk in body {
-        size += chunk.readableBytes
-        do {
-          guard size <= limit else { throw CallError.tooLarge(limit: limit) }
-          guard try await take(Array(chunk.readableBytesView)) else { return }
-        } catch {
-          failure = error
-          break
-        }
-      }
-    } catch {
-      try Task.checkCancellation()
-      throw CallError.brokenOff(host: host, reason: Transport.words(for: error))
+    while let chunk = try await next() {
+      guard try await take(chunk) else { return }
     }
-    if let failure { throw failure }
+  }
+
+  private func next() async throws -> [UInt8]? {
+    do {
+      return try await body.next()
+    } catch HTTPError.tooLarge(let limit) {
+      throw CallError.tooLarge(limit: limit)
+    } catch let error as HTTPError {
+      throw CallError.brokenOff(host: host, reason: "\(error)")
+    }
   }
 }
 

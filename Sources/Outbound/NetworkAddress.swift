@@ -13,6 +13,9 @@ package struct NetworkAddress: Sendable, Equatable {
     self.bytes = bytes
   }
 
+  /// 4 or 16 bytes, as a socket has them.
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   package var isPublic: Bool {
     if bytes.count == 4 { return !Self.isSpecial(bytes) }
     if let inner = embedded { return !Self.isSpecial(inner) }

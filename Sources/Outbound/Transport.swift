@@ -1,14 +1,10 @@
-internal import AsyncHTTPClient
 import Foundation
-internal import NIOCore
-internal import NIOHTTP1
-internal import NIOPosix
-internal import NIOSSL
+internal import HTTPClient
 
 /// Sends single requests to hosts that may be called.
 ///
-/// A host is looked up once, its address is judged, and the connection goes to that very address, with the host's name in
-/// `Host` and in TLS. So a name that resolves to another address a moment later (DNS rebinding) changes nothing.
+/// A host's address is judged when a socket is opened to it, each address of it, and no connection is used twice. So a name that
+/// resolves to another address a moment later (DNS rebinding) changes nothing.
 package struct Transport: Sendable {
   private let resolver: HostResolver
   private let permissions: HostPermissions
@@ -44,84 +40,53 @@ package struct Transport: Sendable {
     _ request: OutgoingRequest,
     _ read: @Sendable (IncomingHead, IncomingBody) async throws -> Read
   ) async throws -> Read {
-    let (host, port) = try Self.host(of: request.address)
-    let address = try await address(of: host, port)
-    let configuration = Self.configuration(host: host, address: address)
-    let outcome: Result<Read, any Error>
+    let (address, host) = try Self.address(request.address)
+    guard permissions.allowsCalls(of: host, address.port) else {
+      throw CallError.forbidden(host: HostRule.text(host, address.port))
+    }
+    let client = HTTPClient(settings(for: host, address.port))
     do {
-      outcome = try await HTTPClient.withHTTPClient(configuration: configuration) { client in
-        let response = try await client.execute(Self.prepared(request), deadline: .distantFuture)
-        let body = IncomingBody(response.body, of: host, limit: limit)
-        do {
-          return .success(try await read(IncomingHead(response), body))
-        } catch {
-          return .failure(error)
-        }
+      return try await client.exchange(
+        HTTPRequest(
+          method: request.method, address: address.text, headers: request.headers,
+          body: request.body.map { .bytes($0) }), limit: limit
+      ) { head, body in
+        try await read(IncomingHead(head), IncomingBody(body, of: host))
       }
-    } catch {
-      try Task.checkCancellation()
-      throw CallError.unreachable(host: host, reason: Self.words(for: error))
+    } catch let error as HTTPError {
+      // What goes wrong with a body, its reader is told as a `CallError`.
+      throw switch error {
+      case .unusable(let reason): CallError.unusableArguments(reason: reason)
+      case .noSuchHost: CallError.unknownHost(host)
+      case .addressNotAllowed: CallError.privateAddress(host: HostRule.text(host, address.port))
+      default: CallError.unreachable(host: host, reason: "\(error)")
+      }
     }
-    return try outcome.get()
   }
 
-  /// The address to connect to, if it may be called.
-  private func address(of host: String, _ port: Int) async throws -> String {
-    guard permissions.allowsCalls(of: host.lowercased(), port) else {
-      throw CallError.forbidden(host: HostRule.text(host, port))
+  private func settings(for host: String, _ port: Int) -> HTTPClient.Settings {
+    var settings = HTTPClient.Settings()
+    settings.connectTime = .seconds(5)
+    settings.keepsConnections = false
+    settings.resolver = resolver.address
+    let isPrivateAllowed = permissions.allowsPrivateCalls(of: host, port)
+    settings.mayConnect = { address, _ in
+      isPrivateAllowed || NetworkAddress(bytes: address).isPublic
     }
-    let found: String
-    do {
-      found = try await resolver.address(host)
-    } catch {
-      try Task.checkCancellation()
-      throw CallError.unknownHost(host)
-    }
-    guard let address = NetworkAddress(found) else { throw CallError.unknownHost(host) }
-    guard address.isPublic || permissions.allowsPrivateCalls(of: host.lowercased(), port)
-    else {
-      throw CallError.privateAddress(host: HostRule.text(host, port))
-    }
-    return found
+    return settings
   }
 
-  /// The host and port of an address, exactly as the client reads it: what it looks up has to be what was judged.
-  private static func host(of address: String) throws -> (String, Int) {
-    guard let url = URL(string: address), let host = url.host, !host.isEmpty, !host.contains("%")
-    else { throw CallError.unusableArguments(reason: "the arguments make no address") }
-    let port = url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
-    return (host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host, port)
-  }
-
-  private static func configuration(host: String, address: String) -> HTTPClient.Configuration {
-    var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .disallow, timeout: .init(connect: .seconds(5)))
-    configuration.dnsOverride = [host: address]
-    configuration.httpVersion = .http1Only
-    configuration.tlsConfiguration = .makeClientConfiguration()
-    configuration.tlsConfiguration?.minimumTLSVersion = .tlsv12
-    configuration.connectionPool.retryConnectionEstablishment = false
-    return configuration
-  }
-
-  private static func prepared(_ request: OutgoingRequest) -> HTTPClientRequest {
-    var prepared = HTTPClientRequest(url: request.address)
-    prepared.method = HTTPMethod(rawValue: request.method)
-    for header in request.headers { prepared.headers.add(name: header.name, value: header.value) }
-    if let body = request.body { prepared.body = .bytes(body) }
-    return prepared
-  }
-
-  /// What went wrong in a few words; nothing of the request is in them.
-  static func words(for error: any Error) -> String {
-    switch error {
-    case let error as HTTPClientError: error.shortDescription
-    case let error as IOError: error.description
-    case let error as NIOConnectionError:
-      error.connectionErrors.first.map { words(for: $0.error) } ?? "no connection"
-    case let error where "\(type(of: error))".contains("SSL"):
-      "no secure connection: \("\(error)".prefix(200))"
-    default: "\(type(of: error))"
+  /// An address as it is called, and the name of its host, in lower case and without brackets, as it is judged.
+  private static func address(_ text: String) throws -> (HTTPAddress, host: String) {
+    let noAddress = CallError.unusableArguments(reason: "the arguments make no address")
+    guard let url = URL(string: text) else { throw noAddress }
+    let address: HTTPAddress
+    do { address = try HTTPAddress(url.absoluteString) } catch { throw noAddress }
+    // A name of other letters than English ones is judged as it is written, if both read the same host.
+    let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
+    guard parts?.encodedHost?.lowercased() == address.host, let written = parts?.host else {
+      return (address, address.host)
     }
+    return (address, written.lowercased())
   }
 }

@@ -1,4 +1,3 @@
-import AsyncHTTPClient
 import EventLog
 import Installation
 import JSON
@@ -208,26 +207,24 @@ struct LiveTests {
   func many() async throws {
     try await withFolder { data in
       try await RunningServer.with(data: data) { server in
-        try await server.withManyConnections { server in
-          let (ann, channel) = try await server.group()
-          let agent = try await server.signIn("agent")
-          let path = "/v1/channels/\(channel)/live"
-          var open: [LiveEvents.AsyncIterator] = []
-          for _ in 0..<64 {
-            var events = try await server.listen(path, as: ann).makeAsyncIterator()
-            try await events.next("presence")
-            open.append(events)
-          }
-          let refused = try await server.call("GET", path, as: ann)
-          #expect(refused.status == 429)
-          #expect(refused.headers["retry-after"] == "10")
-          #expect(try refused["detail"]?.string?.contains("of one account 64 at most") == true)
-          #expect(try await server.call("GET", "/v1/me", as: ann).status == 200)
-          var other = try await server.listen(path, as: agent).makeAsyncIterator()
-          try await other.next("presence")
-          #expect(open.count == 64)
-          open = []
+        let (ann, channel) = try await server.group()
+        let agent = try await server.signIn("agent")
+        let path = "/v1/channels/\(channel)/live"
+        var open: [LiveEvents.AsyncIterator] = []
+        for _ in 0..<64 {
+          var events = try await server.listen(path, as: ann).makeAsyncIterator()
+          try await events.next("presence")
+          open.append(events)
         }
+        let refused = try await server.call("GET", path, as: ann)
+        #expect(refused.status == 429)
+        #expect(refused.headers["retry-after"] == "10")
+        #expect(try refused["detail"]?.string?.contains("of one account 64 at most") == true)
+        #expect(try await server.call("GET", "/v1/me", as: ann).status == 200)
+        var other = try await server.listen(path, as: agent).makeAsyncIterator()
+        try await other.next("presence")
+        #expect(open.count == 64)
+        open = []
       }
     }
   }
@@ -264,26 +261,5 @@ struct LiveTests {
     #expect(texts.filter { $0.hasPrefix("present") } == ["present 999"])
     #expect(texts.count { $0.hasPrefix("word") } == LiveQueue.capacity - 1)
     #expect(texts.contains("word 999"))
-  }
-}
-
-extension RunningServer {
-  /// The same server, asked over as many connections as there are requests at once.
-  fileprivate func withManyConnections(
-    _ body: (RunningServer) async throws -> Void
-  ) async throws {
-    var configuration = HTTPClient.Configuration()
-    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 100
-    let client = HTTPClient(configuration: configuration)
-    do {
-      try await body(
-        RunningServer(
-          port: port, installation: installation, client: client, clock: clock, waiting: waiting,
-          shutdown: shutdown, disk: disk, waitForViews: waitForViews, note: note))
-    } catch {
-      try await client.shutdown()
-      throw error
-    }
-    try await client.shutdown()
   }
 }

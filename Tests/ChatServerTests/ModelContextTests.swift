@@ -1,10 +1,8 @@
-import AsyncHTTPClient
 import Conversation
 import EventLog
+import HTTPClient
 import Installation
 import JSON
-import NIOCore
-import NIOHTTP1
 import TestSupport
 import Testing
 
@@ -163,13 +161,15 @@ struct ModelContextTests {
       let session = try #require(begun.headers["mcp-session-id"])
       let headers = ["mcp-session-id": session]
       var request = server.request("POST", "/mcp", as: token, headers)
-      request.headers.add(name: "content-type", value: "application/json")
+      request.headers.append(("content-type", "application/json"))
       request.body = .bytes(
         RunningServer.message(
           "tools/call", ["name": "careteam.write_message", "arguments": Self.note]
         ).json)
-      let response = try await server.client.execute(request, timeout: .minutes(5))
-      var events = LiveEvents(response.body, of: "/mcp", server.waiting).makeAsyncIterator()
+      var events = try await LiveEvents(
+        request, of: "/mcp", by: RunningServer.client, server.waiting
+      )
+      .makeAsyncIterator()
       let question = try await events.next("message").json
       #expect(question["method"] == "elicitation/create")
       let shown = question["params"]?["message"]?.string ?? ""

@@ -1,6 +1,5 @@
-import AsyncHTTPClient
 import Foundation
-import NIOCore
+import HTTPClient
 import TestSupport
 import Testing
 
@@ -77,9 +76,9 @@ import Testing
     try await withFolder { folder in
       let server = try ServerProcess(folder)
       defer { server.kill() }
-      let answer = try await HTTPClient.shared.execute(
-        HTTPClientRequest(url: server.address + "/metrics"), timeout: .seconds(60))
-      let metrics = String(buffer: try await answer.body.collect(upTo: 1 << 22))
+      let answer = try await HTTPClient().answer(
+        to: HTTPRequest(address: server.address + "/metrics"), limit: 1 << 22)
+      let metrics = String(decoding: answer.body, as: UTF8.self)
       let shown = Set(
         metrics.matches(of: #/(?m)^(?:verbatim|process)_\w+/#).map { String($0.output) })
       let rules = try Self.text(Self.folder.appendingPathComponent("verbatim-rules.yml"))

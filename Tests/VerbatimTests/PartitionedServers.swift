@@ -1,10 +1,8 @@
 #if JetStream
-  import AsyncHTTPClient
   import Foundation
+  import HTTPClient
   import JSON
   import NATSServers
-  import NIOCore
-  import NIOHTTP1
   import TestSupport
   import Testing
 
@@ -39,19 +37,16 @@
       _ address: String, _ method: String, _ path: String, _ body: JSONValue? = nil,
       as token: String? = nil
     ) async throws -> Reply {
-      var request = HTTPClientRequest(url: address + path)
-      request.method = .RAW(value: method)
-      if let token { request.headers.add(name: "authorization", value: "Bearer \(token)") }
+      var request = HTTPRequest(method: method, address: address + path)
+      if let token { request.headers.append(("authorization", "Bearer \(token)")) }
       if let body {
-        request.headers.add(name: "content-type", value: "application/json")
+        request.headers.append(("content-type", "application/json"))
         request.body = .bytes(body.json)
       }
-      let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
-      let type = response.headers.first(name: "content-type")
-      let bytes = Array(try await response.body.collect(upTo: 1 << 20).readableBytesView)
+      let (head, bytes) = try await HTTPClient().answer(to: request, limit: 1 << 20)
+      let type = head.header("content-type")
       return Reply(
-        status: Int(response.status.code),
-        partition: response.headers.first(name: "verbatim-partition"), type: type,
+        status: head.status, partition: head.header("verbatim-partition"), type: type,
         body: type?.contains("json") == true ? try JSONValue(json: bytes) : .null)
     }
 

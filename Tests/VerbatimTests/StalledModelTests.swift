@@ -22,7 +22,9 @@ import Testing
         Program(
           name: "verbatim",
           arguments: ["chat", "--data", folder, "--user", user]
-            + ["--model-url", server.address, "--model", "m"])
+            + ["--model-url", server.address, "--model", "m"],
+          // A proxy of the environment is told nothing.
+          variables: ["http_proxy": "http://127.0.0.1:1"])
       }
       func isKilled(_ program: Program, saying words: String, once text: String?) async throws {
         let process = program.process()

@@ -1,17 +1,7 @@
-internal import AsyncHTTPClient
-import Files
-internal import NIOCore
-internal import NIOHTTP1
-internal import NIOPosix
-internal import NIOSSL
-
 /// Requests to one server, and what comes back.
 final class ServerConnection: Sendable {
   /// The most bytes of an answer; one with more is an error.
   private static let limit = 32 << 20
-
-  /// The longest wait for an answer, and between two signs of life of a stream, whose heartbeat is 15 seconds.
-  private static let patience: TimeAmount = .seconds(60)
 
   /// What is asked.
   struct Request {
@@ -36,96 +26,50 @@ final class ServerConnection: Sendable {
   }
 
   let address: ServerAddress
-  private let client: HTTPClient
+  private let transport = SystemTransport()
 
-  init(_ address: ServerAddress) {
-    self.address = address
-    var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .disallow,
-      timeout: .init(connect: .seconds(10), read: Self.patience))
-    configuration.tlsConfiguration = .makeClientConfiguration()
-    configuration.tlsConfiguration?.minimumTLSVersion = .tlsv12
-    configuration.connectionPool.retryConnectionEstablishment = false
-    client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-  }
-
-  deinit {
-    // Nobody waits for a connection that nobody uses.
-    client.shutdown { _ in }
-  }
+  init(_ address: ServerAddress) { self.address = address }
 
   /// Makes a request.
   ///
   /// - Throws: ``ServerFailure`` where no answer comes.
   func ask(_ request: Request) async throws -> Reply {
-    do {
-      let response = try await client.execute(http(request), timeout: Self.patience)
-      let body = try await response.body.collect(upTo: Self.limit)
-      return Reply(
-        status: Int(response.status.code), body: Array(body.readableBytesView),
-        retryAfter: response.headers.first(name: "retry-after").flatMap { Int($0) })
-    } catch {
-      throw failure(error)
-    }
+    try await exchange(request) { answer in try await Self.whole(answer) }
   }
 
   /// Makes a request whose answer lasts; `take` is handed each chunk of it.
   ///
   /// - Throws: ``ServerFailure`` where the connection breaks, ``ServerRefusal``, what `take` throws.
   func follow(_ request: Request, _ take: ([UInt8]) async throws -> Void) async throws {
-    let response: HTTPClientResponse
+    try await exchange(request) { answer in
+      guard answer.status == 200 else {
+        let reply = try await Self.whole(answer)
+        throw ServerRefusal(status: reply.status, body: reply.body)
+      }
+      while let chunk = try await answer.next() { try await take(chunk) }
+    }
+  }
+
+  private func exchange<Read>(
+    _ request: Request, _ read: (ServerAnswer) async throws -> Read
+  ) async throws -> Read {
     do {
-      response = try await client.execute(http(request), deadline: .distantFuture)
-    } catch {
-      throw failure(error)
-    }
-    guard response.status == .ok else {
-      let body = try await response.body.collect(upTo: Self.limit)
-      throw ServerRefusal(status: Int(response.status.code), body: Array(body.readableBytesView))
-    }
-    var chunks = response.body.makeAsyncIterator()
-    while true {
-      let chunk: ByteBuffer?
-      do { chunk = try await chunks.next() } catch { throw failure(error) }
-      guard let chunk else { return }
-      try await take(Array(chunk.readableBytesView))
+      return try await transport.exchange(request, at: address, read)
+    } catch let failure as TransportFailure {
+      throw ServerFailure(
+        address: address, reason: failure.reason, isSent: !failure.isBeforeSending)
     }
   }
 
-  private func http(_ request: Request) -> HTTPClientRequest {
-    var http = HTTPClientRequest(url: "\(address)\(request.path)")
-    http.method = .RAW(value: request.method)
-    http.headers = ["user-agent": "Verbatim"]
-    for (name, value) in request.headers { http.headers.add(name: name, value: value) }
-    if let body = request.body {
-      http.headers.add(name: "content-type", value: request.contentType)
-      http.body = .bytes(body)
+  private static func whole(_ answer: ServerAnswer) async throws -> Reply {
+    var body: [UInt8] = []
+    while let chunk = try await answer.next() {
+      body += chunk
+      guard body.count <= limit else {
+        throw TransportFailure(reason: "its answer has more than \(limit >> 20) MB")
+      }
     }
-    return http
-  }
-
-  private func failure(_ error: any Error) -> any Error {
-    error is CancellationError
-      ? error
-      : ServerFailure(
-        address: address, reason: Self.words(for: error), isSent: !Self.isBeforeSending(error))
-  }
-
-  /// Whether there was no connection to send anything over.
-  private static func isBeforeSending(_ error: any Error) -> Bool {
-    error is NIOConnectionError || error as? HTTPClientError == .connectTimeout
-  }
-
-  private static func words(for error: any Error) -> String {
-    switch error {
-    case let error as HTTPClientError: error.shortDescription
-    case let error as IOError: SystemWords.of(error.errnoCode)
-    case let error as NIOConnectionError:
-      error.connectionErrors.first.map { words(for: $0.error) } ?? "there is no such host"
-    case is NIOTooManyBytesError: "its answer has more than \(limit >> 20) MB"
-    case let error as NIOSSLError: "no secure connection: \(error)"
-    case let error as NIOSSLExtraError: "no secure connection: \(error)"
-    default: "\(type(of: error))"
-    }
+    return Reply(
+      status: answer.status, body: body, retryAfter: answer.retryAfter.flatMap { Int($0) })
   }
 }

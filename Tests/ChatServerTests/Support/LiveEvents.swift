@@ -1,7 +1,5 @@
-import AsyncHTTPClient
+import HTTPClient
 import JSON
-import NIOCore
-import NIOFoundationCompat
 
 /// The events of a stream, as they come; it ends with the stream, or when nobody listens any more.
 struct LiveEvents: AsyncSequence {
@@ -42,27 +40,36 @@ struct LiveEvents: AsyncSequence {
   private let path: String
   private let waiting: Waiting
 
-  /// Reads a response's body.
-  init(_ body: HTTPClientResponse.Body, of path: String, _ waiting: Waiting) {
+  /// Asks for a stream; returns once its head is there.
+  init(
+    _ request: HTTPRequest, of path: String, by client: HTTPClient, _ waiting: Waiting
+  ) async throws {
     (self.path, self.waiting) = (path, waiting)
-    events = AsyncThrowingStream { continuation in
-      let task = Task {
-        var text = ""
-        do {
-          for try await chunk in body {
-            text += String(buffer: chunk)
-            while let end = text.firstRange(of: "\n\n") {
-              if let event = Event(text[..<end.lowerBound]) { continuation.yield(event) }
-              text.removeSubrange(..<end.upperBound)
+    let (events, told) = AsyncThrowingStream<Event, any Error>.makeStream()
+    let (heads, head) = AsyncThrowingStream<Never, any Error>.makeStream()
+    self.events = events
+    let task = Task {
+      do {
+        try await client.exchange(request) { _, body in
+          head.finish()
+          var bytes: [UInt8] = []
+          while let chunk = try await body.next() {
+            bytes += chunk
+            while let end = bytes.firstRange(of: Array("\n\n".utf8)) {
+              let block = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+              if let event = Event(block[...]) { told.yield(event) }
+              bytes.removeSubrange(..<end.upperBound)
             }
           }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
         }
+        told.finish()
+      } catch {
+        head.finish(throwing: error)
+        told.finish(throwing: error)
       }
-      continuation.onTermination = { _ in task.cancel() }
     }
+    told.onTermination = { _ in task.cancel() }
+    for try await _ in heads {}
   }
 
   func makeAsyncIterator() -> AsyncIterator {

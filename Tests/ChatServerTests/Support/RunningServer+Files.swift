@@ -1,7 +1,5 @@
-import AsyncHTTPClient
+import HTTPClient
 import JSON
-import NIOCore
-import NIOHTTP1
 import TestSupport
 
 extension RunningServer {
@@ -26,52 +24,38 @@ extension RunningServer {
   func post(
     _ body: [UInt8], type: String, to channel: String, as token: String?, key: String? = nil
   ) async throws -> Reply {
-    try await send(.bytes(body), type: type, to: channel, as: token, key: key)
+    try await send(
+      body, type: type, to: channel, as: token, key.map { ["idempotency-key": $0] } ?? [:])
   }
 
-  /// Sends a body piece by piece, without saying how long it is.
+  /// Sends a body in chunks, without saying how long it is.
   func stream(
-    _ pieces: [[UInt8]], type: String, to channel: String, as token: String
+    _ body: [UInt8], type: String, to channel: String, as token: String
   ) async throws -> Reply {
-    let body = AsyncStream { continuation in
-      for piece in pieces { continuation.yield(ByteBuffer(bytes: piece)) }
-      continuation.finish()
-    }
-    return try await send(.stream(body, length: .unknown), type: type, to: channel, as: token)
+    try await send(body, type: type, to: channel, as: token, ["transfer-encoding": "chunked"])
   }
 
   private func send(
-    _ body: HTTPClientRequest.Body, type: String, to channel: String, as token: String?,
-    key: String? = nil
+    _ body: [UInt8], type: String, to channel: String, as token: String?,
+    _ headers: [String: String]
   ) async throws -> Reply {
     var request = request(
       "POST", "/v1/channels/\(channel)/attachments", as: token,
-      key.map { ["idempotency-key": $0] } ?? [:])
-    request.headers.replaceOrAdd(name: "content-type", value: type)
-    request.body = body
-    let (response, bytes) = try await waiting.during("an upload") { [request] in
-      let response = try await client.execute(request, timeout: .minutes(5))
-      return (response, try await response.body.collect(upTo: 1 << 20))
+      headers.merging(["content-type": type]) { $1 })
+    request.body = .bytes(body)
+    return try await waiting.during("an upload") { [request] in
+      Reply(try await Self.client.answer(to: request, limit: 1 << 20))
     }
-    let fields = response.headers.map { ($0.name.lowercased(), $0.value) }
-    return Reply(
-      status: Int(response.status.code), headers: Dictionary(fields) { first, _ in first },
-      body: String(buffer: bytes))
   }
 
   /// Reads a file.
   func download(
     _ path: String, by method: String = "GET", as token: String?, headers: [String: String] = [:]
   ) async throws -> Download {
-    let (response, bytes) = try await waiting.during("\(method) \(path)") {
-      let response = try await client.execute(
-        request(method, path, as: token, headers), timeout: .minutes(5))
-      return (response, try await response.body.collect(upTo: 64 << 20))
+    let (head, bytes) = try await waiting.during("\(method) \(path)") {
+      try await Self.client.answer(to: request(method, path, as: token, headers), limit: 64 << 20)
     }
-    let fields = response.headers.map { ($0.name.lowercased(), $0.value) }
-    return Download(
-      status: Int(response.status.code), headers: Dictionary(fields) { first, _ in first },
-      bytes: Array(buffer: bytes))
+    return Download(status: head.status, headers: head.fields, bytes: bytes)
   }
 }
 

@@ -1,18 +1,15 @@
 import Accounts
 import Assistant
-import AsyncHTTPClient
 import Attachments
 import CareTeam
 import ChatServer
 import Consumers
 import EventLog
 import EventTool
+import HTTPClient
 import Installation
 import JSON
 import Logging
-import NIOCore
-import NIOFoundationCompat
-import NIOHTTP1
 import Outbound
 import PluginKit
 import ServiceLifecycleTestKit
@@ -24,7 +21,6 @@ import Webhooks
 struct RunningServer: Sendable {
   let port: Int
   let installation: Installation
-  let client: HTTPClient
   /// The server's own time: it stands still unless a test moves it, so nothing depends on how fast the machine is.
   let clock: ServerClock
   /// What the test is waiting for.
@@ -37,6 +33,14 @@ struct RunningServer: Sendable {
   let waitForViews: @Sendable () async -> Void
   /// Tells it of a group of commits.
   let note: @Sendable (WrittenGroup) -> Void
+
+  /// Of all of them: it waits long, since a machine may be busy.
+  static let client: HTTPClient = {
+    var settings = HTTPClient.Settings()
+    (settings.connectTime, settings.answerTime) = (.seconds(300), .seconds(300))
+    settings.mostAtOnce = 10_000
+    return HTTPClient(settings)
+  }()
 
   /// The plugins of every one.
   static let plugins: [any Plugin] = [CareTeamPlugin()]
@@ -105,8 +109,8 @@ struct RunningServer: Sendable {
         if !isEarly { await server.waitForViews() }
         return try await body(
           RunningServer(
-            port: port, installation: installation, client: .shared, clock: clock,
-            waiting: waiting, shutdown: shutdown, disk: disk, waitForViews: server.waitForViews,
+            port: port, installation: installation, clock: clock, waiting: waiting,
+            shutdown: shutdown, disk: disk, waitForViews: server.waitForViews,
             note: server.noteWrite))
       }
       while let result = try await group.next() {
@@ -126,6 +130,11 @@ struct RunningServer: Sendable {
     let headers: [String: String]
     let body: String
 
+    init(_ answer: (head: HTTPHead, body: [UInt8])) {
+      (status, headers) = (answer.head.status, answer.head.fields)
+      body = String(decoding: answer.body, as: UTF8.self)
+    }
+
     /// The body, or a member of it by its path: `reply["view", "title"]`.
     subscript(_ path: String...) -> JSONValue? {
       get throws {
@@ -141,21 +150,14 @@ struct RunningServer: Sendable {
     _ method: String, _ path: String, _ body: JSONValue? = nil, as token: String? = nil,
     headers: [String: String] = [:]
   ) async throws -> Reply {
-    var request = request(method, path, as: token, headers)
-    if let body {
-      if headers["content-type"] == nil {
-        request.headers.replaceOrAdd(name: "content-type", value: "application/json")
-      }
-      request.body = .bytes(body.json)
+    var request = request(
+      method, path, as: token,
+      body == nil
+        ? headers : headers.merging(["content-type": "application/json"]) { own, _ in own })
+    request.body = body.map { .bytes($0.json) }
+    return try await waiting.during("\(method) \(path)") { [request] in
+      Reply(try await Self.client.answer(to: request, limit: 10 << 20))
     }
-    let (response, bytes) = try await waiting.during("\(method) \(path)") { [request] in
-      let response = try await client.execute(request, timeout: .minutes(5))
-      return (response, try await response.body.collect(upTo: 10 << 20))
-    }
-    let fields = response.headers.map { ($0.name.lowercased(), $0.value) }
-    return Reply(
-      status: Int(response.status.code), headers: Dictionary(fields) { first, _ in first },
-      body: String(buffer: bytes))
   }
 
   /// Listens to a stream of server-sent events.
@@ -163,20 +165,26 @@ struct RunningServer: Sendable {
     _ path: String, as token: String, after lastID: String? = nil
   ) async throws -> LiveEvents {
     let headers = lastID.map { ["last-event-id": $0] } ?? [:]
-    let response = try await waiting.during("the head of \(path)") {
-      try await client.execute(request("GET", path, as: token, headers), timeout: .minutes(5))
+    return try await waiting.during("the head of \(path)") {
+      try await LiveEvents(
+        request("GET", path, as: token, headers), of: path, by: Self.client, waiting)
     }
-    return LiveEvents(response.body, of: path, waiting)
   }
 
   func request(
     _ method: String, _ path: String, as token: String?, _ headers: [String: String]
-  ) -> HTTPClientRequest {
-    var request = HTTPClientRequest(url: "http://127.0.0.1:\(port)\(path)")
-    request.method = .RAW(value: method)
-    for (name, value) in headers { request.headers.add(name: name, value: value) }
-    if let token { request.headers.add(name: "authorization", value: "Bearer \(token)") }
-    return request
+  ) -> HTTPRequest {
+    let own = token.map { [(name: "authorization", value: "Bearer \($0)")] } ?? []
+    return HTTPRequest(
+      method: method, address: "http://127.0.0.1:\(port)\(path)",
+      headers: headers.map { (name: $0.key, value: $0.value) } + own)
+  }
+}
+
+extension HTTPHead {
+  /// The first value of each field.
+  var fields: [String: String] {
+    Dictionary(headers.map { ($0.name, $0.value) }) { first, _ in first }
   }
 }
 

@@ -1,8 +1,6 @@
-import AsyncHTTPClient
 import Foundation
+import HTTPClient
 import JSON
-import NIOCore
-import NIOHTTP1
 import Synchronization
 import TestSupport
 import Testing
@@ -18,15 +16,15 @@ final class WebDriver: Sendable {
   private let output: Pipe
   private let address: String
   private let sessions = Mutex<[String]>([])
-  // The shared one gives up after 90 seconds without a word; on a busy machine, a page takes longer.
-  private let client: HTTPClient
+  private let client: HTTPClient = {
+    var settings = HTTPClient.Settings()
+    // On a busy machine, a page takes long.
+    (settings.connectTime, settings.answerTime) = (.seconds(600), .seconds(600))
+    return HTTPClient(settings)
+  }()
 
   init() throws {
     (process, output, address) = try Self.started()
-    // Last: one that is not shut down ends the program.
-    client = HTTPClient(
-      eventLoopGroupProvider: .singleton,
-      configuration: HTTPClient.Configuration(timeout: .init(read: .minutes(10))))
   }
 
   /// A driver that listens.
@@ -71,11 +69,6 @@ final class WebDriver: Sendable {
         print("a browser cannot be closed: \(error)")
       }
     }
-    do {
-      try await client.shutdown()
-    } catch {
-      print("the driver's client cannot be closed: \(error)")
-    }
     // It holds nothing that would be lost.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
@@ -87,15 +80,13 @@ final class WebDriver: Sendable {
   @discardableResult
   func command(_ method: String, _ path: String, _ body: JSONValue = [:]) async throws -> JSONValue
   {
-    var request = HTTPClientRequest(url: address + path)
-    request.method = HTTPMethod(rawValue: method)
+    var request = HTTPRequest(method: method, address: address + path)
     if method == "POST" {
-      request.headers.add(name: "content-type", value: "application/json")
+      request.headers.append(("content-type", "application/json"))
       request.body = .bytes(body.json)
     }
-    let response = try await client.execute(request, timeout: .minutes(10))
-    let answer = try await response.body.collect(upTo: 64 << 20)
-    let value = try JSONValue(json: Array(answer.readableBytesView))["value"] ?? .null
+    let answer = try await client.answer(to: request, limit: 64 << 20).body
+    let value = try JSONValue(json: answer)["value"] ?? .null
     if let error = value["error"]?.string {
       throw WebDriverError(error: error, message: value["message"]?.string ?? "")
     }

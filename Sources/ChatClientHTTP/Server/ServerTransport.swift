@@ -1,0 +1,35 @@
+/// How requests go to a server and answers come back: by the client of HTTP that the system has.
+protocol ServerTransport: Sendable {
+  /// Sends a request and hands its answer to a reader while it comes in, following nothing; what the reader leaves is not waited for.
+  ///
+  /// - Throws: ``TransportFailure``, what the reader throws, or `CancellationError` soon after the task is cancelled.
+  func exchange<Read>(
+    _ request: ServerConnection.Request, at address: ServerAddress,
+    _ read: (ServerAnswer) async throws -> Read
+  ) async throws -> Read
+}
+
+/// What is said before an answer's body, and then the body.
+struct ServerAnswer {
+  let status: Int
+  /// The field `Retry-After`.
+  let retryAfter: String?
+  /// What of the body has come since; nil at its end.
+  let next: () async throws -> [UInt8]?
+}
+
+/// There is no answer, or only a part of one.
+struct TransportFailure: Error {
+  /// A few words.
+  let reason: String
+  /// Whether there was no connection to send anything over.
+  var isBeforeSending = false
+}
+
+/// How long a server is waited for, in seconds.
+enum Patience {
+  /// For a connection.
+  static let connecting = 10.0
+  /// For an answer, and between two signs of life of a stream, whose heartbeat is 15 seconds.
+  static let silence = 60.0
+}

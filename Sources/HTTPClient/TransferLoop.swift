@@ -1,0 +1,99 @@
+internal import CCurl
+
+/// What the thread does: it belongs to that thread alone.
+@safe final class TransferLoop {
+  /// How long a connection is kept that nobody uses.
+  private static let keeping = Duration.seconds(60)
+  /// With how many connections in all none is kept any more.
+  private static let mostKept = 256
+
+  private let multi: UnsafeMutableRawPointer
+  private var running: [ObjectIdentifier: RunningTransfer] = [:]
+  /// Whose turn has not come, in their order.
+  private var waiting: [Transfer] = []
+  /// How many run of each client.
+  private var counts: [ObjectIdentifier: Int] = [:]
+  private var lastUse = ContinuousClock.now
+
+  init(_ multi: UnsafeMutableRawPointer) {
+    unsafe self.multi = unsafe multi
+    unsafe curl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, Self.mostKept)
+    unsafe curl_multi_set_number(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING))
+  }
+
+  /// Closes all connections.
+  deinit { unsafe curl_multi_cleanup(multi) }
+
+  /// Whether nothing runs, and no connection is worth being kept.
+  var hasNothingToDo: Bool { running.isEmpty && lastUse.duration(to: .now) >= Self.keeping }
+
+  func obey(_ command: TransferThread.Command) {
+    switch command {
+    case .start(let transfer): start(transfer)
+    case .goOn(let transfer): running[ObjectIdentifier(transfer)]?.goOn()
+    case .stop(let transfer): remove(transfer)
+    }
+  }
+
+  /// Does what can be done, and then waits until there is something to do.
+  func step() {
+    var count: Int32 = 0
+    unsafe curl_multi_perform(multi, &count)
+    endTransfers()
+    let now = ContinuousClock.now
+    for transfer in running.values {
+      guard let error = transfer.overdue(at: now) else { continue }
+      end(transfer, .failure(error))
+    }
+    let next = running.values.compactMap(\.deadline).min() ?? now + Self.keeping
+    let wait = max(.zero, min(next - .now, Self.keeping))
+    unsafe curl_multi_poll(multi, nil, 0, Int32(wait / .milliseconds(1)) + 1, nil)
+  }
+
+  private func start(_ transfer: Transfer) {
+    guard !transfer.isOver else { return }
+    let client = ObjectIdentifier(transfer.client)
+    guard counts[client, default: 0] < transfer.client.settings.mostAtOnce else {
+      waiting.append(transfer)
+      return
+    }
+    do {
+      let new = try RunningTransfer(transfer)
+      unsafe curl_multi_add_handle(multi, new.easy)
+      running[ObjectIdentifier(transfer)] = new
+      counts[client, default: 0] += 1
+    } catch {
+      transfer.end(.failure(error))
+    }
+  }
+
+  private func endTransfers() {
+    var code = CURLE_OK
+    while let easy = unsafe curl_multi_ended(multi, &code) {
+      guard let transfer = running.values.first(where: { unsafe $0.easy == easy }) else {
+        continue
+      }
+      end(transfer, transfer.result(code))
+    }
+  }
+
+  private func end(_ transfer: RunningTransfer, _ result: Result<Void, any Error>) {
+    transfer.transfer.end(result)
+    remove(transfer.transfer)
+  }
+
+  /// A transfer that has not come to its end takes its connection with it.
+  private func remove(_ transfer: Transfer) {
+    waiting.removeAll { $0 === transfer }
+    guard let gone = running.removeValue(forKey: ObjectIdentifier(transfer)) else { return }
+    unsafe curl_multi_remove_handle(multi, gone.easy)
+    gone.close()
+    lastUse = .now
+    let client = ObjectIdentifier(transfer.client)
+    counts[client, default: 1] -= 1
+    if counts[client] == 0 { counts[client] = nil }
+    if let next = waiting.firstIndex(where: { $0.client === transfer.client }) {
+      start(waiting.remove(at: next))
+    }
+  }
+}
