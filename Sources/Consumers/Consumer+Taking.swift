@@ -88,12 +88,6 @@ extension Consumer {
   /// What stands for a text that may quote somebody who was forgotten since.
   package static let removedError = "removed when somebody was forgotten"
 
-  /// Whether it says anything, up to a time, of why streams are held or events were given up.
-  func hasWords(of time: Timestamp) -> Bool {
-    held.contains { $0.error != Self.removedError && ($0.tried ?? $0.since) <= time }
-      || skipped.contains { $0.reason != Self.removedError && $0.time <= time }
-  }
-
   /// Removes why streams are held and events were given up; they stay so.
   mutating func removeWords() {
     for index in held.indices { held[index].error = Self.removedError }

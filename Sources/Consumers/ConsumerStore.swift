@@ -159,21 +159,28 @@ extension ConsumerStore {
   /// What is held stays held, and what was given up stays given up. Only for who alone opens the folder for long.
   package func forget(_ owner: String) throws { try forget { $0.owner == owner } }
 
-  /// The same of everybody whom the log says to be forgotten since; nothing changes if nothing is left of them.
+  /// The same of everybody whom the log says to be forgotten; nothing changes if that was done after its last record of an erasure.
   ///
   /// `vault` is the log's, by which its records of erasures are known.
   package func forget(recordedIn log: any EventLog, _ vault: KeyVault) throws {
     let records = try ErasurePlan.records(in: log)
-    guard let last = records.values.joined().map(\.time).max() else { return }
+    guard let last = records.values.joined().map(\.position).max() else { return }
+    let done = try with { environment in
+      try environment.read { transaction -> Int64? in
+        guard let stored = try transaction.value(at: Self.done, in: environment.table("secrets"))
+        else { return nil }
+        return try Int64(json: stored)
+      }
+    }
+    guard done != Int64(last) else { return }
     func isGone(_ consumer: Consumer) throws -> Bool {
       guard let name = try vault.subjectPart(of: consumer.owner) else { return false }
       return records[name]?.contains { $0.time >= consumer.created } ?? false
     }
-    guard try all().contains(where: { try isGone($0) || $0.hasWords(of: last) }) else { return }
-    try forget(isGone)
+    try forget(upTo: last, isGone)
   }
 
-  private func forget(_ isGone: (Consumer) throws -> Bool) throws {
+  private func forget(upTo last: Position? = nil, _ isGone: (Consumer) throws -> Bool) throws {
     try disk.withLock { disk in
       let environment = try disk.opened()
       let names = try Self.all(in: environment).map(\.name)
@@ -191,6 +198,7 @@ extension ConsumerStore {
             try transaction.put(consumer.json, at: key, in: consumers)
           }
         }
+        if let last { try transaction.put(Int64(last).json, at: Self.done, in: secrets) }
         try Self.traces.note(in: environment, transaction)
       }
       try disk.remove(Self.traces)
@@ -199,4 +207,6 @@ extension ConsumerStore {
 
   /// Where it is noted that the file says what was removed; nobody is called so.
   private static let traces = Traces(in: "secrets")
+  /// Under what stands the position of the record up to which that was done; nor is anybody called so.
+  private static let done: [UInt8] = [1]
 }
