@@ -77,9 +77,7 @@ struct AccountChange {
         try Self.put(
           session, at: id.rawValue, in: environment.table("sessions"), transaction)
       }
-      if leavesTraces {
-        try transaction.put([], at: AccountStore.tracesKey, in: environment.table("traces"))
-      }
+      if leavesTraces { try AccountStore.traces.note(in: environment, transaction) }
       for mark in retired {
         try transaction.put([], at: Array(mark.utf8), in: environment.table("retired"))
       }

@@ -19,7 +19,7 @@ extension AccountStore {
 
   /// Removes some accounts and ends their sessions, and leaves nothing to read of them; nobody gets their identifiers again.
   package func forget(_ ids: [MemberID]) throws {
-    if try remove(ids) { try disk.withLock { try Self.removeTraces(in: &$0) } }
+    if try remove(ids) { try disk.withLock { try $0.remove(Self.traces) } }
   }
 
   /// Removes some accounts as far as anybody looks for them; what lies in the file still is removed next, or at the next start.
@@ -37,24 +37,8 @@ extension AccountStore {
     }
   }
 
-  /// Writes the file anew where it is noted that something of what was removed can be read in it.
-  static func removeTraces(in disk: inout ErasableEnvironment) throws {
-    guard try hasTraces(try disk.opened()) else { return }
-    try disk.writeAnew()
-    let environment = try disk.opened()
-    try environment.write { transaction in
-      _ = try transaction.remove(tracesKey.span, from: environment.table("traces"))
-    }
-  }
-
-  private static func hasTraces(_ environment: LMDB.Environment) throws -> Bool {
-    try environment.read { transaction in
-      try transaction.count(of: environment.table("traces")) > 0
-    }
-  }
-
-  /// Under what it is noted that something that was removed can be read in the file.
-  static let tracesKey = Array("traces".utf8)
+  /// Where it is noted that something that was removed can be read in the file.
+  static let traces = Traces(in: "traces", at: Array("traces".utf8))
 
   /// A random identifier that follows from a text, and from which nobody can tell the text.
   package func pseudonym(for text: String) -> String {

@@ -26,7 +26,7 @@ package final class AccountStore: Sendable {
     try Folder.create(folder)
     var disk = try ErasableEnvironment(folder: folder, tables: Self.tables)
     // What was cut off in the middle is done now.
-    try Self.removeTraces(in: &disk)
+    try disk.remove(Self.traces)
     known = Mutex(try KnownAccounts(in: try disk.opened()))
     retiring = SymmetricKey(try Self.secret("retired identifiers", in: disk))
     self.disk = Mutex(disk)

@@ -103,28 +103,16 @@ struct AttachmentIndex {
 
   /// Writes the file anew if it is noted that it still says what some were called that are forgotten: a run was cut off.
   mutating func removeTraces() throws {
-    guard try hasTraces() else { return }
-    try stored.writeAnew()
-    let environment = try stored.opened()
-    try environment.write { transaction in
-      _ = try transaction.remove(Self.traces.span, from: environment.table("uses"))
-    }
-  }
-
-  private func hasTraces() throws -> Bool {
-    let environment = try stored.opened()
-    return try environment.read { transaction in
-      try transaction.value(at: Self.traces, in: environment.table("uses")) != nil
-    }
+    try stored.remove(Self.traces)
   }
 
   /// Under what that is noted; no pair begins so.
-  private static let traces: [UInt8] = [0]
+  private static let traces = Traces(in: "uses")
 
   private func removeEntries(of gone: [Attachment]) throws {
     let environment = try stored.opened()
     try environment.write { transaction in
-      try transaction.put([], at: Self.traces, in: environment.table("uses"))
+      try Self.traces.note(in: environment, transaction)
       for attachment in gone {
         let id = attachment.id.rawValue
         try transaction.remove(Array(id.utf8).span, from: environment.table("attachments"))

@@ -85,15 +85,13 @@ extension Consumer {
 }
 
 extension Consumer {
-  /// What stands for an error that may quote somebody who was forgotten since.
+  /// What stands for a text that may quote somebody who was forgotten since.
   package static let removedError = "removed when somebody was forgotten"
 
-  /// Whether it says anything of why streams are held.
-  var hasErrors: Bool { held.contains { $0.error != Self.removedError } }
-
-  /// Removes why streams are held; they stay held as they are.
-  mutating func removeErrors() {
+  /// Removes why streams are held and events were given up; they stay so.
+  mutating func removeWords() {
     for index in held.indices { held[index].error = Self.removedError }
+    for index in skipped.indices { skipped[index].reason = Self.removedError }
   }
 }
 

@@ -1,5 +1,5 @@
 import ErasableStore
-import EventLog
+package import EventLog
 import Files
 import Glibc
 import JSON
@@ -20,7 +20,7 @@ package final class ConsumerStore: Sendable {
     try Folder.create(folder)
     var disk = try ErasableEnvironment(folder: folder, tables: Self.tables)
     // What was cut off in the middle is done now.
-    try Self.removeTraces(in: &disk)
+    try disk.remove(Self.traces)
     self.disk = Mutex(disk)
   }
 
@@ -101,9 +101,6 @@ package final class ConsumerStore: Sendable {
         let result = try change(&consumer)
         guard consumer != before else { return result }
         try transaction.put(consumer.json, at: key, in: consumers)
-        if before.hasErrors {
-          try transaction.put([], at: Self.traces, in: environment.table("secrets"))
-        }
         return result
       }
     }
@@ -117,13 +114,10 @@ package final class ConsumerStore: Sendable {
     try with { environment in
       let (consumers, secrets) = (environment.table("consumers"), environment.table("secrets"))
       try environment.write { transaction in
-        guard let stored = try transaction.value(at: key, in: consumers) else {
+        guard try transaction.remove(key.span, from: consumers) else {
           throw ConsumerRefusal.unknown(name)
         }
-        let hadErrors = try Consumer(json: stored).hasErrors
-        try transaction.remove(key.span, from: consumers)
         try transaction.remove(key.span, from: secrets)
-        if hadErrors { try transaction.put([], at: Self.traces, in: secrets) }
       }
     }
   }
@@ -154,48 +148,65 @@ package final class ConsumerStore: Sendable {
 // MARK: Forgetting
 
 extension ConsumerStore {
-  /// Removes what consumers said of events that they could not take, and leaves nothing to read of it: it may quote somebody who is forgotten.
+  /// How many consumers somebody has made in a folder, which stays as it is; none if there is no such folder.
+  package static func count(of owner: String, in folder: String) throws -> Int {
+    try ConsumerStore(existing: folder, isReadOnly: true)?.all().count { $0.owner == owner } ?? 0
+  }
+
+  /// Removes the consumers that somebody made who is forgotten, with their secrets, and what was said of events that others could not take, which may
+  /// quote that person; the file is written anew, so that no unused part of it says either.
   ///
-  /// What is held stays held. Only for who alone opens the folder for long.
-  package func removeErrors() throws {
-    try disk.withLock { disk in
-      try Self.removeErrors(in: try disk.opened())
-      try Self.removeTraces(in: &disk)
-    }
-  }
+  /// What is held stays held, and what was given up stays given up. Only for who alone opens the folder for long.
+  package func forget(_ owner: String) throws { try forget { $0.owner == owner } }
 
-  private static func removeErrors(in environment: LMDB.Environment) throws {
-    let names = try all(in: environment).filter(\.hasErrors).map(\.name)
-    guard !names.isEmpty else { return }
-    let consumers = environment.table("consumers")
-    try environment.write { transaction in
-      for name in names {
-        let key = Array(name.rawValue.utf8)
-        guard let stored = try transaction.value(at: key, in: consumers) else { continue }
-        var consumer = try Consumer(json: stored)
-        consumer.removeErrors()
-        try transaction.put(consumer.json, at: key, in: consumers)
+  /// The same of everybody whom the log says to be forgotten; nothing changes if that was done after its last record of an erasure.
+  ///
+  /// `vault` is the log's, by which its records of erasures are known.
+  package func forget(recordedIn log: any EventLog, _ vault: KeyVault) throws {
+    let records = try ErasurePlan.records(in: log)
+    guard let last = records.values.joined().map(\.position).max() else { return }
+    let done = try with { environment in
+      try environment.read { transaction -> Int64? in
+        guard let stored = try transaction.value(at: Self.done, in: environment.table("secrets"))
+        else { return nil }
+        return try Int64(json: stored)
       }
-      try transaction.put([], at: traces, in: environment.table("secrets"))
+    }
+    guard done != Int64(last) else { return }
+    func isGone(_ consumer: Consumer) throws -> Bool {
+      guard let name = try vault.subjectPart(of: consumer.owner) else { return false }
+      return records[name]?.contains { $0.time >= consumer.created } ?? false
+    }
+    try forget(upTo: last, isGone)
+  }
+
+  private func forget(upTo last: Position? = nil, _ isGone: (Consumer) throws -> Bool) throws {
+    try disk.withLock { disk in
+      let environment = try disk.opened()
+      let names = try Self.all(in: environment).map(\.name)
+      let (consumers, secrets) = (environment.table("consumers"), environment.table("secrets"))
+      try environment.write { transaction in
+        for name in names {
+          let key = Array(name.rawValue.utf8)
+          guard let stored = try transaction.value(at: key, in: consumers) else { continue }
+          var consumer = try Consumer(json: stored)
+          if try isGone(consumer) {
+            try transaction.remove(key.span, from: consumers)
+            try transaction.remove(key.span, from: secrets)
+          } else {
+            consumer.removeWords()
+            try transaction.put(consumer.json, at: key, in: consumers)
+          }
+        }
+        if let last { try transaction.put(Int64(last).json, at: Self.done, in: secrets) }
+        try Self.traces.note(in: environment, transaction)
+      }
+      try disk.remove(Self.traces)
     }
   }
 
-  /// Writes the file anew where it is noted that something of what was removed can be read in it.
-  private static func removeTraces(in disk: inout ErasableEnvironment) throws {
-    guard try hasTraces(try disk.opened()) else { return }
-    try disk.writeAnew()
-    let environment = try disk.opened()
-    try environment.write { transaction in
-      _ = try transaction.remove(traces.span, from: environment.table("secrets"))
-    }
-  }
-
-  private static func hasTraces(_ environment: LMDB.Environment) throws -> Bool {
-    try environment.read { transaction in
-      try transaction.value(at: traces, in: environment.table("secrets")) != nil
-    }
-  }
-
-  /// Under what it is noted that the file says what was removed, by a change or by this; nobody is called so.
-  private static let traces: [UInt8] = [0]
+  /// Where it is noted that the file says what was removed; nobody is called so.
+  private static let traces = Traces(in: "secrets")
+  /// Under what stands the position of the record up to which that was done; nor is anybody called so.
+  private static let done: [UInt8] = [1]
 }

@@ -27,9 +27,26 @@ struct TerminalChat {
     self.live = live
   }
 
+  /// Talks until the input ends.
+  ///
+  /// - Throws: ``DamagedEvent`` if damage was met meanwhile, also if the chat went on, or ended since nothing can be appended any more.
   func run(
     with plugin: String, as person: Member, entering channel: String?, isFocused: Bool,
     on output: Output, refreshing refresh: @escaping @Sendable () -> PluginRefresh
+  ) async throws {
+    do {
+      try await talk(with: plugin, as: person, channel, isFocused, output, refresh)
+    } catch let closed as OutputClosed {
+      throw closed
+    } catch {
+      throw installation.log.damage ?? error
+    }
+    if let damage = installation.log.damage { throw damage }
+  }
+
+  private func talk(
+    with plugin: String, as person: Member, _ channel: String?, _ isFocused: Bool,
+    _ output: Output, _ refresh: @escaping @Sendable () -> PluginRefresh
   ) async throws {
     let assistant = assistant(with: installation.registry)
     try await assistant.setUp(only: plugin)

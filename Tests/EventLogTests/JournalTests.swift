@@ -92,15 +92,26 @@ import TestSupport
         #expect(verified.problems.map(\.position) == [Position(6)] && verified.events == 5)
         #expect(try Data(contentsOf: URL(fileURLWithPath: journal)) == Data(bytes))
       }
-      let repair = try #require(try LMDBEventLog.repair(crashed))
-      #expect(repair.head == Position(5))
+      let salvage = try #require(try await LMDBEventLog.salvage(crashed, by: nil, at: time))
       #expect(
-        try Data(contentsOf: URL(fileURLWithPath: repair.folder + "/journal.0")) == Data(bytes))
+        try Data(contentsOf: URL(fileURLWithPath: salvage.folder + "/journal.0")) == Data(bytes))
+      #expect(try await LMDBEventLog.salvage(crashed, by: nil, at: time) == nil)
       #expect(try LMDBEventLog.repair(crashed) == nil)
+      // Before the commits stands the journal's own header, which they are found without.
+      let lost = byte < 48 ? [] : [Position(6)]
+      #expect(salvage.losses.map(\.position) == lost)
+      #expect(salvage.losses.allSatisfy { $0.stream == shelf })
+      let found = try LogVerifier.verify(path: crashed)
+      #expect(found.isFine && found.lost == lost.count, "\(found.problems)")
       let log = try LMDBEventLog(path: crashed, mode: .writing, clock: ticking())
+      let events = try log.withSnapshot { try $0.events(in: shelf) }
+      #expect(events.count == 12 && events.filter(\.isRedacted).map(\.position) == lost)
       #expect(
-        try log.withSnapshot { try EventLogTests.texts($0.events(in: shelf)) }
-          == Array(texts[..<5]))
+        try EventLogTests.texts(events.filter { !$0.isRedacted })
+          == texts.indices.filter { lost.isEmpty || $0 != 5 }.map { texts[$0] })
+      let records = try log.withSnapshot { try $0.events(in: .losses) }
+      #expect(
+        try records.map { try $0.decode(EventLost.self).position } == lost.map { Int($0.value) })
     }
   }
 
@@ -123,8 +134,36 @@ import TestSupport
       #expect(try Data(contentsOf: data) == before)
       #expect(!FileManager.default.fileExists(atPath: folder + "/keys"))
       #expect(try LogVerifier.verify(path: crashed).problems.map(\.position) == [Position(3)])
+      let salvage = try #require(try await LMDBEventLog.salvage(crashed, by: nil, at: time))
+      #expect(salvage.losses.map(\.position) == [Position(3)] && salvage.events == 2)
+      #expect(try LogVerifier.verify(path: crashed).isFine)
     }
   }
+
+  @Test func `of a journal that lost its end, all that was acknowledged is on record as lost`()
+    async throws
+  {
+    try await withFolder { folder in
+      let (crashed, texts) = try await crash(in: folder, commits: 9, bytes: 60)
+      let journal = URL(fileURLWithPath: crashed + "/journal.0")
+      var bytes = Array(try Data(contentsOf: journal))
+      let start = groups(in: bytes)[6]
+      bytes.replaceSubrange(start..., with: [UInt8](repeating: 0, count: bytes.count - start))
+      try Data(bytes).write(to: journal)
+      let salvage = try #require(try await LMDBEventLog.salvage(crashed, by: nil, at: time))
+      #expect(salvage.losses.map(\.position) == [Position(7), Position(8), Position(9)])
+      #expect(try LogVerifier.verify(path: crashed).isFine)
+      let log = try LMDBEventLog(path: crashed, mode: .writing, clock: ticking())
+      let receipt = try await log.append([note("after")], to: shelf)
+      // No position that was acknowledged is given again.
+      #expect(receipt.firstPosition > Position(9))
+      #expect(
+        try log.withSnapshot { try EventLogTests.texts($0.events(in: shelf)) }
+          == texts[..<6] + ["after"])
+    }
+  }
+
+  private let time = Timestamp(microseconds: 1_795_260_000_000_000)
 
   @Test func `a compaction keeps what only the journal has, whatever the mark says`() async throws {
     try await withFolder { folder in

@@ -22,11 +22,20 @@ import Testing
       let key = try Data(
         contentsOf: URL(fileURLWithPath: program.keyFile(of: "ann"))
       ).prefix(32)
-      let words = ["my knee has hurt since May", "gallimaufrying", "plumbagosonnet"]
+      let words = [
+        "my knee has hurt since May", "gallimaufrying", "plumbagosonnet", "crinkumcrankum",
+        "annsfeed", "brindlewicket",
+      ]
       try program.park("cannot take \(words[2])")
+      try program.skip("not for \(words[3])")
+      try program.makeConsumer(words[4], webhook: "https://\(words[5]).example.org/")
       #expect(try program.files(saying: Data(words[0].utf8)) == ["views/data.mdb"])
       #expect(try program.files(saying: Data(words[1].utf8)).contains { $0.hasPrefix("log/") })
-      #expect(try program.files(saying: Data(words[2].utf8)) == ["consumers/data.mdb"])
+      for word in words[2...] {
+        #expect(try program.files(saying: Data(word.utf8)) == ["consumers/data.mdb"])
+      }
+      let plan = try program.run("forget", "ann")
+      #expect(plan.output.contains("1 consumer that the person made, removed with it"), "\(plan)")
       #expect(try program.files(saying: key).count == 1)
       let done = try program.run("forget", "ann", "--yes", "--redact")
       #expect(done.code == 0, "\(done)")
@@ -37,8 +46,11 @@ import Testing
       }
       #expect(try program.files(saying: key) == [])
       let consumers = try ConsumerStore(existing: program.data + "/consumers", isReadOnly: true)
+      #expect(try consumers?.all().map(\.name) == ["crm"])
       let held = try #require(try consumers?.consumer("crm")?.held.first)
-      #expect(held.error == Consumer.removedError && held.next == 1 && held.due == nil)
+      #expect(held.error == Consumer.removedError && held.next == 2)
+      let skipped = try #require(try consumers?.consumer("crm")?.skipped.first)
+      #expect(skipped.reason == Consumer.removedError && skipped.position == 1)
     }
   }
 }
@@ -53,6 +65,21 @@ extension Program {
         filter: EventFilter(), payload: .full, checkpoint: 0))
     try Consumers(store, of: try log(.reading), now: Timestamp.now)
       .park("crm", at: Position(1), error: error)
+  }
+
+  /// Gives up that event.
+  fileprivate func skip(_ reason: String) throws {
+    let run = try run(["consumers", "skip", "crm", "1", "--reason", reason, "--data", data])
+    #expect(run.code == 0, "\(run)")
+  }
+
+  /// Makes one that is ann's.
+  fileprivate func makeConsumer(_ name: String, webhook: String) throws {
+    try ConsumerStore(folder: data + "/consumers").add(
+      Consumer(
+        name: ConsumerName(checking: name), owner: "ann", created: Timestamp(microseconds: 0),
+        filter: EventFilter(), payload: .full, webhook: webhook, checkpoint: 0),
+      secrets: ["whsec_1"])
   }
 
   /// The files below the data directory that have some bytes, also in their unused parts.

@@ -1,3 +1,4 @@
+import Accounts
 import EventLog
 import EventTool
 import Projections
@@ -15,10 +16,10 @@ import Testing
         views: try Views(path: folder + "/views", projections: [], log: log), plugins: [])
       let refusal = LogError.unsupported("forget", by: "MemoryEventLog")
       await #expect(throws: refusal) {
-        _ = try await erasure.plan("P1", attachments: 0, accounts: 0)
+        _ = try await erasure.plan("P1", Belongings())
       }
       await #expect(throws: refusal) {
-        _ = try await erasure.erase("P1", by: "root", attachments: 0, accounts: 0) {
+        _ = try await erasure.erase("P1", by: "root", Belongings()) {
           Issue.record("something was taken away beside the log")
         }
       }

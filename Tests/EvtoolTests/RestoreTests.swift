@@ -84,6 +84,41 @@ import TestSupport
     }
   }
 
+  @Test func `with a time it is said how many events that had happened are left out, and why`()
+    async throws
+  {
+    try await Program.with { program in
+      func at(_ hour: Int, _ text: String) -> NewEvent {
+        NewEvent(
+          type: "note.taken", payload: ["text": .string(text)],
+          time: Timestamp(microseconds: Int64(hour) * 3_600_000_000))
+      }
+      do {
+        let log = try program.log()
+        try await log.append([at(1, "a")], to: shelf)
+        try await log.append([at(9, "ahead"), at(2, "b")], to: shelf)
+        try await log.append([at(3, "c"), at(4, "d"), at(6, "e")], to: shelf)
+        try await log.append([at(7, "f")], to: shelf)
+      }
+      for (hour, events, later, left) in [(1, 1, nil, nil), (5, 3, 1, 2), (8, 7, 1, nil)] {
+        let place = program.folder + "/\(hour)"
+        let run = try program.run(
+          ["restore", program.data, "--to", "1970-01-01T0\(hour):00Z", "--data", place])
+        #expect(run.code == 0 && run.output.hasPrefix("\(events) event"), "\(run)")
+        #expect(!run.output.contains("within a commit"), "\(run)")
+        #expect(
+          run.errors.contains("1 event before the last one that had happened by then has")
+            == (later != nil), "\(run)")
+        #expect(
+          run.errors.contains("2 events that had happened by then are left out, the first")
+            == (left != nil), "\(run)")
+        #expect(
+          try program.run(["stats", "--json", "--data", place]).json()["events"]
+            == .int(Int64(events)))
+      }
+    }
+  }
+
   @Test func `nothing is restored over a log, beyond its end, or to before a redaction`()
     async throws
   {

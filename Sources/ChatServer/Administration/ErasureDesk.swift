@@ -22,24 +22,24 @@ struct ErasureDesk: Sendable {
   /// Says what would go, or erases and says what went.
   func erase(_ call: Call, _ wish: NewErasure) async throws -> Answer {
     let person = try MemberID(checking: try call.parameter("person"))
-    let files = try attachments.attachments(of: person).count
-    let count = accounts.account(person) == nil ? 0 : 1
+    let belongings = Belongings(
+      attachments: try attachments.attachments(of: person).count,
+      accounts: accounts.account(person) == nil ? 0 : 1,
+      consumers: try consumers.all().count { $0.owner == person.rawValue })
     do {
       guard !wish.dryRun else {
-        return .json(
-          try await erasing.plan(person.rawValue, attachments: files, accounts: count))
+        return .json(try await erasing.plan(person.rawValue, belongings))
       }
       let actor = try call.principal.id.rawValue
       let went = try await erasing.erase(
-        person.rawValue, by: actor, attachments: files, accounts: count
-      ) { [accounts, attachments, consumers] in
+        person.rawValue, by: actor, belongings
+      ) { [accounts, attachments] in
         // First whoever could come back and upload more.
         try accounts.forget([person])
         try attachments.forget(person)
-        try consumers.removeErrors()
       }
       // What was read before the key went may have been quoted since.
-      try consumers.removeErrors()
+      try consumers.forget(person.rawValue)
       erased()
       // A plugin may know providers who never had an account.
       if try await calendars.close(person) { try accounts.retire(person) }
@@ -71,6 +71,7 @@ extension ErasureDesk {
     .required("bytes", .integer("how many sealed bytes", minimum: 0)),
     .required("attachments", .integer("how many files", minimum: 0)),
     .required("accounts", .integer("how many accounts", minimum: 0)),
+    .required("consumers", .integer("how many consumers that the person made", minimum: 0)),
     .required(
       "readable",
       .array("events that no key of theirs seals: evtool forget --redact", of: .anything)),

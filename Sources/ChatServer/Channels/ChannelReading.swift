@@ -182,11 +182,13 @@ struct PageCursor {
   /// - Throws: ``Problem`` 400 where it is none of ours.
   init(_ text: String) throws {
     guard text.first == "p", let place = Int(text.dropFirst()), place >= 0
-    else {
-      throw Problem(
-        .badRequest, "bad-request", "?cursor= is '\(text)', expected is what `next` said")
-    }
+    else { throw Self.refusal(text) }
     self.place = place
+  }
+
+  /// What is said of a cursor that is none of ours.
+  static func refusal(_ text: String) -> Problem {
+    Problem(.badRequest, "bad-request", "?cursor= is '\(text)', expected what `next` said")
   }
 
   var text: String { "p\(place)" }
@@ -207,10 +209,7 @@ struct TimelineCursor: Equatable {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     page = try PageCursor(String(parts.first ?? "")).place
     guard parts.count == 2 else { return }
-    guard let position = Int64(parts[1]), position >= 0 else {
-      throw Problem(
-        .badRequest, "bad-request", "?cursor= is '\(text)', expected is what `next` said")
-    }
+    guard let position = Int64(parts[1]), position >= 0 else { throw PageCursor.refusal(text) }
     before = position
   }
 

@@ -24,14 +24,19 @@ public struct Eraser: Sendable {
   /// or belongs to a new life; once a run was cut off, nothing more is sealed under that handle. The subject's
   /// name is not recorded, only its handles. `said` are events that others can read, `doubtful` those that may tell of the subject and stay, by
   /// a search for so many `texts`, those of events that are about to be `taken` out among them: later runs know them by the record. As long as there is a key, each run records what it found. With `isNoted`
-  /// there is a record also of a subject that nothing was sealed for, and of events that no record says yet.
+  /// there is a record also of a subject that nothing was sealed for, and of events that no record says yet. `beside` takes away what lies beside the
+  /// log, once that is on record and before the key goes: what the subject does until then goes with the key.
   ///
-  /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then nothing was changed.
+  /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then nothing was changed; what `beside` throws, then the key is there.
   public func forget(
     _ subject: String, actor: String? = nil, correlation: String? = nil, said: [Position] = [],
-    doubtful: [Position] = [], taken: [Position] = [], texts: Int = 0, isNoted: Bool = false
+    doubtful: [Position] = [], taken: [Position] = [], texts: Int = 0, isNoted: Bool = false,
+    beside: () throws -> Void = {}
   ) async throws -> ErasurePlan? {
-    guard let name = try vault.name(of: subject) else { return nil }
+    guard let name = try vault.name(of: subject) else {
+      try beside()
+      return nil
+    }
     vault.erasures.begin(name)
     defer { vault.erasures.end(name) }
     let plan = try plan(subject)
@@ -40,6 +45,7 @@ public struct Eraser: Sendable {
       let event = NewEvent(plan.record(found), actor: actor, correlation: correlation)
       try await log.append([event], to: .subject(name))
     }
+    try beside()
     // While there is a key that they can be compared with.
     for copy in try vault.copies(of: subject) where plan.copies.contains(copy.place) {
       try vault.store.destroy(copy)

@@ -81,4 +81,15 @@ extension ErasurePlan {
     }
     return records
   }
+
+  /// All that a log of its own says was erased, by the subject's part of the handles.
+  package static func records(in log: any EventLog) throws -> [String: [Record]] {
+    try log.withSnapshot { snapshot in
+      var found: [String: [Record]] = [:]
+      for stream in try snapshot.streams() where stream.name.isOfSubject {
+        found[stream.name.identifier] = try records(stream.name.identifier, snapshot)
+      }
+      return found
+    }
+  }
 }

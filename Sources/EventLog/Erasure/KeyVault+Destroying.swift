@@ -18,6 +18,26 @@ extension KeyVault {
     }
   }
 
+  /// Destroys the keys of everybody whom a log's own records say to be forgotten: what a run has left that was cut off behind its record.
+  ///
+  /// The records name the keys that are to go, so that of a life after them is never taken for one.
+  ///
+  /// - Throws: ``KeyStoreError`` where a key cannot be read or destroyed.
+  package func finishErasures(recordedIn log: any EventLog) throws {
+    for (name, records) in try ErasurePlan.records(in: log) {
+      let handles = Set(records.flatMap(\.content.handles))
+      try state.withLock { state in
+        guard var bytes = try store.key(name) else { return }
+        defer { bytes.wipe() }
+        let handle = SubjectHandle(subject: name, key: try key(name, bytes).identifier)
+        guard handles.contains(handle.description) else { return }
+        state.known[name] = nil
+        state.names = state.names.filter { $0.value != name }
+        _ = try store.destroy(name)
+      }
+    }
+  }
+
   /// Whether the key that a handle names is here and is this subject's, also where another salt gave it its name.
   func isKept(_ handle: SubjectHandle, for subject: String) throws -> Bool {
     guard case .found(let key) = try openingKey(handle, nil) else { return false }

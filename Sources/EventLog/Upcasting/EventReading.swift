@@ -10,20 +10,26 @@ public struct EventReading: Sendable {
   package let archive: (any PayloadArchive)?
   /// Whether a walk through a stream goes on where a payload is archived and not at hand, for whoever says so of the event.
   package let showsArchived: Bool
+  /// Whether each payload that is shown is well-formed JSON is looked at, whatever its reader asks of it.
+  let checksPayloads: Bool
   let subjects = SealedSubjects()
 
   /// Lifts old shapes with upcasters, and opens and seals personal members with a vault; archived payloads are read where an archive has
   /// them.
   ///
   /// Where none has, the events of a stream cannot be walked through, which would say less than there was, unless it `showsArchived`.
+  ///
+  /// A fold meets a damaged payload where it decodes it. Whoever copies payloads, or looks for something in them, `checksPayloads`: then a walk
+  /// throws ``DamagedEvent`` at one that is no JSON.
   public init(
     upcasters: Upcasters = .none, vault: KeyVault? = nil, archive: (any PayloadArchive)? = nil,
-    showsArchived: Bool = false
+    showsArchived: Bool = false, checksPayloads: Bool = false
   ) {
     self.upcasters = upcasters
     self.vault = vault
     self.archive = archive
     self.showsArchived = showsArchived
+    self.checksPayloads = checksPayloads
   }
 
   /// The version that a type has for its readers; 1 of a type that is not known.
@@ -36,12 +42,14 @@ public struct EventReading: Sendable {
 struct EventLens {
   private let upcasters: Upcasters
   private let showsArchived: Bool
+  private let checksPayloads: Bool
   private var opener: SealOpener
   private(set) var report = ReadingReport()
 
   init(_ reading: EventReading) {
     upcasters = reading.upcasters
     showsArchived = reading.showsArchived
+    checksPayloads = reading.checksPayloads
     opener = SealOpener(reading.vault)
   }
 
@@ -55,11 +63,12 @@ struct EventLens {
 
   /// `opens` says of what sealed members are opened; those of others may stay as they are.
   ///
-  /// - Throws: ``DamagedEvent`` where this failed, or `body`, and the payload is no JSON.
+  /// - Throws: ``DamagedEvent`` where this failed, or `body`, and the payload is no JSON; where payloads are checked, at each that is none.
   mutating func show(
     _ event: borrowing EventView, opens: (borrowing EventView) -> Bool = { _ in true },
     _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
+    if checksPayloads, let damage = DamagedEvent(event) { throw damage }
     do {
       if !event.isSealed, event.schemaVersion == 1, !upcasters.mayLift(event.type) {
         return try body(event)

@@ -30,13 +30,17 @@ enum JournalReader {
     var lasts = [Position.start, .start]
     /// What is damaged, though something was acknowledged after it; only looked for without a limit.
     var damage: LogVerification.Problem?
+    /// From the first position that is damaged up to the last one that was acknowledged; nil where nothing is, or the journal is not this log's.
+    var lost: ClosedRange<Position>?
 
     /// Refuses a journal that is damaged, with what can be done.
     func checkSound() throws(LogError) {
       guard let damage else { return }
       throw .corrupted(
         damage.position,
-        reason: damage.what + ". evtool repair keeps the log before it and sets the journal aside")
+        reason: damage.what
+          + ". evtool repair keeps what the chain proves, puts on record what is lost, and sets the journal aside"
+      )
     }
   }
 
@@ -67,9 +71,8 @@ enum JournalReader {
       found.ends[place.side] = place.end
     }
     guard limit == nil else { return found }
-    found.damage =
-      try stranger(among: all, upTo: tables, stored)
-      ?? damage(folder, places, after: head, found)
+    found.damage = try stranger(among: all, upTo: tables, stored)
+    if found.damage == nil { found.damage = try damage(folder, places, after: head, &found) }
     return found
   }
 
@@ -109,7 +112,7 @@ enum JournalReader {
 
   /// Why the log cannot end at a position, where it cannot.
   private static func damage(
-    _ folder: String, _ places: [GroupPlace], after end: Position, _ found: Found
+    _ folder: String, _ places: [GroupPlace], after end: Position, _ found: inout Found
   ) throws -> LogVerification.Problem? {
     let torn = places.first { $0.header.first == end.next }
     // Its bytes are sound, and do not continue the tables: no disk is bad.
@@ -117,6 +120,7 @@ enum JournalReader {
     let later = places.filter { $0.header.first > end.next }
     let last = max(
       try Journal.announced(in: folder) ?? .start, later.map(\.header.last).max() ?? .start)
+    if last > end { found.lost = end.next...last }
     if let next = later.min(by: { $0.header.first < $1.header.first }) {
       let missing =
         "the events at the positions \(end.next) to \(Position(next.header.first.value - 1))"

@@ -15,10 +15,10 @@ public struct LogRepair: Sendable, Equatable {
 }
 
 extension LMDBEventLog {
-  /// Makes a log whose journal is damaged usable again: keeps everything before the damage, and sets the journal's files aside.
+  /// Makes a log usable again whose journal is another one's, or of which ``salvage(_:by:at:isTrial:preparing:)`` was cut off: keeps everything before
+  /// the damage, and sets the journal's files aside.
   ///
-  /// Nothing is thrown away. Everything acknowledged after the damage is missing from the log until somebody brings it back from these files or
-  /// from a backup. One that was cut off is gone on with: all of the files come to lie in one folder.
+  /// Nothing is thrown away. One that was cut off is gone on with: all of the files come to lie in one folder.
   ///
   /// - Throws: `LogError`: `locked` where somebody writes.
   /// - Returns: what was done; nil where the journal is sound, and nothing was changed.
@@ -71,7 +71,7 @@ extension LMDBEventLog {
   }
 
   /// What the journal has beyond the tables, and the last position that is sound.
-  private static func journal(
+  static func journal(
     beyond store: LogStore
   ) throws -> (found: JournalReader.Found, head: Position) {
     let end = try store.environment.read { try store.end($0) }

@@ -1,5 +1,6 @@
 internal import Basics
 internal import EventLog
+internal import Files
 import Foundation
 internal import LMDB
 
@@ -14,34 +15,47 @@ struct CarvedFrames {
     let offset: Int
     /// How many bytes it has; 0 where it cannot be read.
     let length: Int
-    /// Whether it lies in the journal, where commits of another history may lie, too.
     let isInJournal: Bool
+    /// Whether it belongs to this log, whatever the chain says: in the journal that is so of the groups from the damage on alone.
+    let isTrusted: Bool
   }
 
   private let data: Data
   private let journal: [UInt8]
   /// More events than the files can hold.
   let mostEvents: Int
+  /// Where the journal is damaged, up to the last position that was acknowledged; nil where it is sound.
+  let lost: ClosedRange<Position>?
   /// In the order of their positions.
   private(set) var places: [Place] = []
 
   /// Looks through the files of a folder.
-  init(folder: String) throws {
+  init(folder: String, journalLost lost: ClosedRange<Position>? = nil) throws {
     data = try DataFile.contents(of: folder)
     var journal: [UInt8] = []
-    for path in Journal.names(in: folder) where FileManager.default.fileExists(atPath: path) {
-      journal += try Data(contentsOf: URL(fileURLWithPath: path))
+    var groups: [Range<Int>] = []
+    for (side, path) in Journal.names(in: folder).enumerated() {
+      guard let file = try OpenFile(reading: path) else { continue }
+      if let first = lost?.lowerBound {
+        groups += try GroupPlace.all(in: file, side, after: first, isWhole: true)
+          .filter { $0.header.first >= first }
+          .map { (journal.count + $0.offset)..<(journal.count + $0.end) }
+      }
+      journal += try file.read(try file.size(), at: 0)
     }
     self.journal = journal
+    self.lost = lost
     mostEvents = (data.count + journal.count) / 16
-    let last = UInt64(mostEvents)
-    places = Self.places(in: data.span, upTo: last, isInJournal: false)
-    places += Self.places(in: journal.span, upTo: last, isInJournal: true)
+    let last = max(UInt64(mostEvents), lost?.upperBound.value ?? 0)
+    places = Self.places(in: data.span, upTo: last, isInJournal: false) { _ in true }
+    places += Self.places(in: journal.span, upTo: last, isInJournal: true) { offset in
+      groups.contains { $0.contains(offset) }
+    }
     places.sort { ($0.position, $0.offset) < ($1.position, $1.offset) }
   }
 
   private static func places(
-    in bytes: Span<UInt8>, upTo last: UInt64, isInJournal: Bool
+    in bytes: Span<UInt8>, upTo last: UInt64, isInJournal: Bool, isTrusted: (Int) -> Bool
   ) -> [Place] {
     var found: [Place] = []
     var offset = 0
@@ -54,7 +68,8 @@ struct CarvedFrames {
           let length = Frame.length(ofFrameAt: offset, in: bytes) ?? 0
           found.append(
             Place(
-              position: position, offset: offset, length: length, isInJournal: isInJournal))
+              position: position, offset: offset, length: length, isInJournal: isInJournal,
+              isTrusted: isTrusted(offset)))
         }
       }
       offset += 1
@@ -94,9 +109,9 @@ struct CarvedFrames {
 
   /// The stream, the first version and the number of events of what begins like a frame, by its header; nil where that says nothing that can be.
   func header(_ place: Place) -> (stream: StreamName, version: Version, count: Int)? {
-    guard !place.isInJournal else { return nil }
+    guard isSaid(place) else { return nil }
     do {
-      let bytes = data.span
+      let bytes = place.isInJournal ? journal.span : data.span
       let frame = try Frame(bytes.extracting(place.offset..<min(bytes.count, place.offset + 4096)))
       let stream = frame.stream
       // What is no UTF-8 reads as replacement characters.
@@ -111,10 +126,19 @@ struct CarvedFrames {
 
   /// The bytes around a place, in which the link of a commit may lie whose frame cannot be read.
   func surroundings(of place: Place) -> [UInt8] {
-    guard !place.isInJournal else { return [] }
+    guard isSaid(place) else { return [] }
     let page = 4096
+    // The commit before ends in the sectors before a group.
+    if place.isInJournal {
+      return Array(journal[max(0, place.offset - page)..<min(journal.count, place.offset + page)])
+    }
     let start = place.offset / page * page
     return data.span.extracting(start..<min(data.count, start + page)).copied()
+  }
+
+  /// Whether what lies around a place says something of the log; in the journal only that beyond which it is damaged does.
+  private func isSaid(_ place: Place) -> Bool {
+    !place.isInJournal || place.position >= lost?.lowerBound.value ?? .max
   }
 
   /// How many commits LMDB counts in its table; nil where that cannot be read.

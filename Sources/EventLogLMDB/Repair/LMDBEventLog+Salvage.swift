@@ -7,7 +7,7 @@ internal import JSON
 internal import LMDB
 
 extension LMDBEventLog {
-  /// Makes a log whose data file is damaged usable again: writes anew what the chain proves, puts on record what is lost, and sets the
+  /// Makes a log whose data file is damaged, or its journal, usable again: writes anew what the chain proves, puts on record what is lost, and sets the
   /// damaged files aside.
   ///
   /// Nothing is thrown away: the files lie, as they were found, in a folder `damaged.N` of the log's, with a list of the losses. What is written
@@ -17,17 +17,18 @@ extension LMDBEventLog {
   /// `prepare` is called before anything of the log is changed, once what it will be is written and verified; what it throws ends it.
   ///
   /// - Throws: `LogError`: `locked` where somebody writes or reads, `corrupted` where what is left makes no log.
-  /// - Returns: what was done, or with `isTrial` would be; nil where the data file is sound, and nothing was changed.
+  /// - Returns: what was done, or with `isTrial` would be; nil where the data file and the journal are sound, or the journal is another log's, and
+  ///   nothing was changed.
   public static func salvage(
     _ path: String, by actor: String?, at time: Timestamp, isTrial: Bool = false,
     preparing prepare: (LogSalvage) throws -> Void = { _ in }
   ) async throws -> LogSalvage? {
     try LogStore.checkExists(path)
-    guard let damage = try dataDamage(in: path) else { return nil }
+    guard let (damage, lost) = try damage(in: path) else { return nil }
     let lock = isTrial ? nil : try translateErrors { try WriterLock(folder: path) }
     defer { withExtendedLifetime(lock) {} }
     if !isTrial { try checkReplaceable(path) }
-    let carved = try CarvedFrames(folder: path)
+    let carved = try CarvedFrames(folder: path, journalLost: lost)
     guard !carved.places.isEmpty else {
       throw LogError.corrupted(
         .start, reason: "no commit can be found in data.mdb. " + LogError.restoring)
@@ -77,10 +78,19 @@ extension LMDBEventLog {
     return result
   }
 
-  /// What is wrong with the data file; nil where it is sound, whatever the journal is.
-  private static func dataDamage(in path: String) throws -> String? {
-    try LogVerifier.verifyFiles(path).tables.problems.first
-      .map { "position \($0.position): \($0.what)" }
+  /// What is wrong with the files, and where the journal is damaged if the data file is sound; nil where nothing is that can be salvaged.
+  private static func damage(
+    in path: String
+  ) throws -> (what: String, lost: ClosedRange<Position>?)? {
+    let (tables, journal) = try LogVerifier.verifyFiles(path)
+    if let problem = tables.problems.first {
+      return ("position \(problem.position): \(problem.what)", nil)
+    }
+    guard let journal else { return nil }
+    let store = try LogStore(
+      path: path, isReadOnly: true, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
+    let found = try translateErrors { try Self.journal(beyond: store).found }
+    return found.lost.map { (journal.what, $0) }
   }
 
   /// Writes a verified and synced log of some frames and notes.

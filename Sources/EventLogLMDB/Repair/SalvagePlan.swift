@@ -60,7 +60,7 @@ struct SalvagePlan {
       }
       if let best { return try keep(best.place, nil) }
       // Of one whose own link is damaged the commit behind says which it was.
-      for place in here where !place.isInJournal && isPlausible(place) {
+      for place in here where place.isTrusted && isPlausible(place) {
         let demanded = try expectedLink(place, after: link)
         if try isContinued(place, by: demanded) {
           return try keep(place, demanded)
@@ -81,7 +81,7 @@ struct SalvagePlan {
   /// Takes the envelopes of the next commit, where they can be read.
   private mutating func bareNext() throws -> Bool {
     for place in carved.places(at: next)
-    where place.length > 0 && !place.isInJournal && isPlausible(place) {
+    where place.length > 0 && place.isTrusted && isPlausible(place) {
       let bytes = carved.bytes(place)
       let frame = try Frame(bytes.span)
       guard hasRoom(for: frame) else { continue }
@@ -131,7 +131,7 @@ struct SalvagePlan {
     guard
       let end = carved.next(
         after: next,
-        where: { !$0.isInJournal && $0.length > 0 && isPlausible($0) })
+        where: { $0.isTrusted && $0.length > 0 && isPlausible($0) })
     else { return false }
     let known = try linkBefore(end, after: start)
     parts.append(.gap(start...(end - 1), link: known, reason: Self.nothing))
@@ -165,11 +165,17 @@ struct SalvagePlan {
     for part in parts {
       if case .gap(let range, _, _) = part { room += range.count } else { commits += 1 }
     }
+    if let lost = carved.lost {
+      guard next <= lost.upperBound.value else { return }
+      let gap = next...lost.upperBound.value
+      parts.append(.gap(gap, link: nil, reason: Self.nothing))
+      return noteOwners(gap)
+    }
     // Something that begins like a commit counts where LMDB's own count is lost, too.
     let counted = carved.counted.flatMap { $0 <= carved.mostEvents ? $0 : nil }
     let missing =
       counted.map { $0 - commits - room }
-      ?? (carved.places(at: next).contains { !$0.isInJournal } ? 1 : 0)
+      ?? (carved.places(at: next).contains { $0.isTrusted } ? 1 : 0)
     guard missing > 0 else { return }
     // How many events the first of them has, its header may say.
     let first = carved.places(at: next).lazy.compactMap { [carved] in carved.header($0)?.count }
@@ -184,7 +190,7 @@ struct SalvagePlan {
 
   /// The link that a commit goes on from, if it lies anywhere near.
   private func linkBefore(_ position: UInt64, after start: UInt64) throws -> [UInt8]? {
-    for place in carved.places(at: position) where place.length > 0 && !place.isInJournal {
+    for place in carved.places(at: position) where place.length > 0 && place.isTrusted {
       let bytes = carved.bytes(place)
       let frame = try Frame(bytes.span)
       var form = CoveredForm()

@@ -76,6 +76,7 @@ struct CatCommand: ConsoleCommand {
   ) async throws {
     try await Interruption.ends {
       let (left, end) = try wanted.write(upTo: listing.limit ?? .max, with: printer)
+      try printer.prove(in: wanted.log)
       guard left > 0, wanted.selection.end.map({ $0 > end }) ?? true else { return }
       try console.output.flush()
       let tail = EventTail(log: wanted.log, selection: wanted.selection, start: end, limit: left)

@@ -8,13 +8,13 @@ struct RepairCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair", abstract: "Makes a damaged log usable again.",
     discussion: """
-      Of a data.mdb that is damaged it keeps every event that the chain proves, wherever in the file it lies, and takes out the others: \
+      Of a data.mdb or a journal that is damaged it keeps every event that the chain proves, wherever in the files it lies, and takes out the others: \
       each stays in its place without its payload, and an event.lost in the stream log-losses says which it is and why. Of a commit \
       that its link does not prove all payloads go, since nobody can tell which of them was changed. The new file is verified before it takes \
       the old one's place, and the views are removed: they come back by themselves. It needs room for a second log.
 
-      Of a journal that is damaged it keeps what lies before the damage. What was written after it is missing from the log until it is \
-      brought back from a backup.
+      What was acknowledged and cannot be found in a damaged journal is lost, and on record as lost; its positions are not given again. What a power cut tore \
+      before it was acknowledged is no damage. A journal that belongs to another log is set aside.
 
       The damaged files come to lie, as they are, in a folder 'damaged.N' of DIR/log, with a list in losses.json: nothing is thrown away. \
       Remove it once you need it no more; what was forgotten or redacted may lie in it. Changes nothing where the log is sound, and goes on \

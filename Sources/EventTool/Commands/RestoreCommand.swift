@@ -17,7 +17,8 @@ struct RestoreCommand: ConsoleCommand {
       signed heads up to its end hold.
 
       --to takes a position or a time. A commit that it falls into is left out whole. With a time the log goes to the last event that had happened by \
-      then: if its clock was ahead in between, events with later times are among them, and that is said. A state before payloads were redacted is refused: \
+      then: if its clock was ahead in between, events with later times are among them, and that is said. It is also said how many events that had \
+      happened by then are left out: those of a commit of which other events have a later time, and what was imported after it. A state before payloads were redacted is refused: \
       the log has them no more. Views are made anew by whoever needs them: remove DIR/views. What was forgotten \
       since is forgotten again by evtool forget, see "Look after a log".
 
@@ -86,8 +87,8 @@ struct RestoreCommand: ConsoleCommand {
       throw UnusableRestoration(
         "there is a log in \(log.folder.log) already, and it stays: move it aside")
     }
-    let (wanted, end, later) = try end(in: source)
-    if later > 0 { try console.note(Self.words(later)) }
+    let (wanted, end, notes) = try end(in: source)
+    for note in notes { try console.note(note) }
     guard !dryRun else {
       return try tell("would be restored", end, wanted, of: source, on: console)
     }
@@ -104,22 +105,38 @@ struct RestoreCommand: ConsoleCommand {
       "restored and verified", end, wanted, lacking: copied.archived, of: source, on: console)
   }
 
-  private static func words(_ later: Int) -> String {
+  private static func words(later: Int) -> String {
     "\(Readable.count(later, "event")) before the last one that had happened by then "
       + "\(later == 1 ? "has a later time and is" : "have later times and are") restored, too: the log's clock was set, or they were "
       + "imported; to end before them, give a position"
   }
 
-  /// The position that is meant, where the last commit up to it ends, and how many of the events up to it have a later time than the one that is
-  /// meant; the source is closed again.
-  private func end(in source: DataFolder) throws -> (wanted: Position, end: Position, later: Int) {
+  private static func words(left: Int, from first: Position) -> String {
+    "\(Readable.count(left, "event")) that had happened by then "
+      + "\(left == 1 ? "is left out, at position" : "are left out, the first at position") \(first): a commit is restored whole or not at all, "
+      + "and what was imported later came later; to go on behind, give a position at which a commit ends"
+  }
+
+  /// The position that is meant, if it is one, where the last commit up to it ends, and what is to be said of events before and behind that; the source is
+  /// closed again.
+  private func end(
+    in source: DataFolder
+  ) throws -> (wanted: Position, end: Position, notes: [String]) {
     let log = try LMDBEventLog(path: source.log, mode: .reading, clock: Timestamp.now)
     let head = try log.head()
-    let (wanted, later) = try to?.moment(now: .now()).beginning(of: log) ?? (head, 0)
+    let moment = to?.moment(now: .now()) ?? .position(head)
+    let wanted = try moment.beginning(of: log)
     guard wanted <= head else {
       throw NothingFound("there is nothing at position \(wanted): the backup ends at \(head)")
     }
-    return (wanted, try Self.end(of: wanted, in: log), later)
+    let end = try Self.end(of: wanted, in: log)
+    guard case .time(let time) = moment else { return (wanted, end, []) }
+    let (later, left, first) = try Moment.strays(from: time, around: end, of: log)
+    return (
+      end, end,
+      (later > 0 ? [Self.words(later: later)] : [])
+        + (left > 0 ? [Self.words(left: left, from: first)] : [])
+    )
   }
 
   private static func end(of wanted: Position, in log: LMDBEventLog) throws -> Position {

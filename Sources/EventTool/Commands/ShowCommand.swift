@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import EventLogVerification
 import JSON
 import PluginKit
 import Terminal
@@ -20,7 +21,8 @@ struct ShowCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   func run(on console: Console) async throws {
-    let (found, record, loss, segment) = try await log.openToShow().withSnapshot { snapshot in
+    let events = try await log.openToShow()
+    let (found, record, loss, segment) = try events.withSnapshot { snapshot in
       guard let event = try snapshot.event(at: position.position) else {
         throw NothingFound(event: position.position.value, before: snapshot.head)
       }
@@ -34,6 +36,9 @@ struct ShowCommand: ConsoleCommand {
     } else {
       try console.output.writeLines(Self.lines(found, record, loss, segment, on: console.canvas))
     }
+    var shown = Stretches()
+    shown.add(found.position)
+    try LogVerifier.prove(shown, in: events)
   }
 
   private static func lines(

@@ -16,7 +16,7 @@ extension Erasure {
     let gone = try gone(redacted + seen.record.redacted, now.records, in: open)
     return ErasureReport(
       subject: subject, plan: survey.plan, now: now, record: seen.record.leaving(choices.left),
-      texts: search.texts, attachments: survey.attachments, accounts: survey.accounts,
+      texts: search.texts, belongings: survey.belongings,
       findings: seen.findings, mentions: seen.mentions, doubts: seen.doubts,
       doubtful: Set(
         seen.doubts.map(\.position) + (try Self.readable(now.doubtful, in: open))

@@ -1,3 +1,5 @@
+import Accounts
+import Consumers
 import EventLog
 import EventLogLMDB
 import EventLogVerification
@@ -38,12 +40,14 @@ struct Erasure {
   func survey(acceptsLoss: Bool, looksForTexts: Bool) throws -> ErasureSurvey {
     try survey(
       in: try log.openInLMDB(), acceptsLoss: acceptsLoss, looksForTexts: looksForTexts,
-      attachments: try log.attachments(of: subject), accounts: try log.accounts(of: subject))
+      Belongings(
+        attachments: try log.attachments(of: subject), accounts: try log.accounts(of: subject),
+        consumers: try ConsumerStore.count(of: subject, in: log.folder.consumers)))
   }
 
   /// The same in a log that is open, with what is known to lie beside it.
   func survey(
-    in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, attachments: Int, accounts: Int
+    in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: Belongings
   ) throws -> ErasureSurvey {
     try open.requireKeys(vault)
     try ErasureRemains.check(in: open)
@@ -58,7 +62,7 @@ struct Erasure {
       isSearched ? try look(plan, open) : (try record(open), TextFindings())
     let survey = ErasureSurvey(
       subject: subject, plan: plan, record: record, found: found,
-      attachments: attachments, accounts: accounts, head: head)
+      belongings: belongings, head: head)
     try choices.check(among: survey.listed)
     return survey
   }
@@ -67,7 +71,7 @@ struct Erasure {
   func isDone(
     _ survey: ErasureSurvey, _ certificate: ErasureCertificate, _ key: SigningKey?
   ) throws -> Bool {
-    guard survey.plan.isEmpty, survey.attachments == 0, survey.accounts == 0,
+    guard survey.plan.isEmpty, survey.belongings.isEmpty,
       let record = survey.plan.records.last?.position,
       certificate.isAbout(subject, recordedAt: record),
       reason == nil || survey.record.leaving(choices.left).readable.isEmpty,
@@ -112,7 +116,7 @@ struct Erasure {
     try log.removeViews()
     try log.eraseAccount(of: subject)
     try log.eraseAttachments(of: subject, vault)
-    try log.removeConsumersErrors()
+    try log.eraseConsumers(of: subject)
     try UnfinishedErasure.begin(in: log.folder.log)
     try LMDBEventLog.removeDrafts(in: log.folder.log)
     // Nobody else writes now: what was looked at before is so still, if nothing was added.

@@ -1,3 +1,4 @@
+import Accounts
 import EventLog
 import EventLogVerification
 import JSON
@@ -7,7 +8,7 @@ import Terminal
 enum ErasurePlanDrawing {
   static func lines(_ survey: ErasureSurvey, isDone: Bool, on canvas: Canvas) -> [String] {
     sealed(survey.plan, on: canvas) + copies(survey.plan, isDone)
-      + uploaded(survey.attachments, isDone) + account(survey.accounts, isDone)
+      + beside(survey.belongings, isDone)
       + before(survey.plan)
       + readable(survey.record, on: canvas)
       + (isDone ? [] : told(survey, on: canvas))
@@ -23,16 +24,22 @@ enum ErasurePlanDrawing {
   }
 
   /// Files that the person brought to conversations.
-  private static func uploaded(_ count: Int, _ isDone: Bool) -> [String] {
-    guard count > 0 else { return [] }
-    let what = Readable.count(count, "file")
-    return ["\(what) that the person uploaded, \(isDone ? "erased" : "erased with it")"]
-  }
-
-  /// What the person signs in with.
-  private static func account(_ count: Int, _ isDone: Bool) -> [String] {
-    guard count > 0 else { return [] }
-    return ["the account that the person signs in with, \(isDone ? "removed" : "removed with it")"]
+  private static func beside(_ all: Belongings, _ isDone: Bool) -> [String] {
+    let end = isDone ? "" : " with it"
+    var lines: [String] = []
+    if all.attachments > 0 {
+      lines.append(
+        "\(Readable.count(all.attachments, "file")) that the person uploaded, erased\(end)")
+    }
+    if all.accounts > 0 {
+      lines.append("the account that the person signs in with, removed\(end)")
+    }
+    if all.consumers > 0 {
+      lines.append(
+        "\(Readable.count(all.consumers, "consumer")) that the person made, removed\(end): nothing is sent there any more"
+      )
+    }
+    return lines
   }
 
   private static func before(_ plan: ErasurePlan) -> [String] {
@@ -169,8 +176,9 @@ enum ErasurePlanDrawing {
       "said": JSONText(
         Set(survey.found.theirs).sorted().map { JSONText(Int64(clamping: $0.value)) }),
       "doubtful": DoubtDrawing.json(survey.record.doubts + survey.found.doubts),
-      "attachments": JSONText(survey.attachments),
-      "accounts": JSONText(survey.accounts),
+      "attachments": JSONText(survey.belongings.attachments),
+      "accounts": JSONText(survey.belongings.accounts),
+      "consumers": JSONText(survey.belongings.consumers),
     ])
   }
 

@@ -8,8 +8,7 @@ extension ErasureReport {
     // What is not resolved is told as it is now, as is the rest.
     ErasurePlanDrawing.lines(
       ErasureSurvey(
-        subject: subject, plan: plan, record: record, attachments: attachments,
-        accounts: accounts),
+        subject: subject, plan: plan, record: record, belongings: belongings),
       isDone: true, on: canvas)
       + (now.records.isEmpty || !now.isEmpty
         ? [] : ["the key is destroyed and the erasure is on record"])

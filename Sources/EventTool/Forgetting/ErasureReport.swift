@@ -1,3 +1,4 @@
+import Accounts
 import EventLog
 import EventLogLMDB
 import EventLogVerification
@@ -13,10 +14,8 @@ struct ErasureReport {
   let record: PersonRecord
   /// What could be read before.
   let texts: [ReadableText]
-  /// How many files of the person were erased.
-  let attachments: Int
-  /// How many accounts of the person were removed.
-  let accounts: Int
+  /// What of the person lay beside the log, and went.
+  let belongings: Belongings
   /// Where some of it still lies.
   let findings: [ErasureProof.Finding]
   /// Which of it events say in plain.
@@ -101,7 +100,8 @@ struct ErasureReport {
       "doubtful": DoubtDrawing.json(doubts),
       "mayTell": JSONText(doubtful.map { JSONText(Int64(clamping: $0.value)) }),
       "undeclared": JSONText(undeclared.map(json)), "saidBefore": JSONText(common.map(json)),
-      "attachments": JSONText(attachments), "accounts": JSONText(accounts),
+      "attachments": JSONText(belongings.attachments), "accounts": JSONText(belongings.accounts),
+      "consumers": JSONText(belongings.consumers),
       "readable": ErasurePlanDrawing.readable(record), "stays": ErasurePlanDrawing.stays(record),
     ])
   }

@@ -1,3 +1,4 @@
+import Accounts
 import EventLog
 import JSON
 import Terminal
@@ -9,10 +10,8 @@ struct ErasureSurvey {
   let record: PersonRecord
   /// What other events say of what only the person's key opens.
   var found = TextFindings()
-  /// How many files the person has uploaded.
-  var attachments = 0
-  /// How many accounts the person has: one, or none.
-  var accounts = 0
+  /// What of the person lies beside the log.
+  var belongings = Belongings()
   /// Where the log ended.
   var head = Position.start
 
@@ -32,8 +31,8 @@ struct ErasureSurvey {
 
   /// Whether there is nothing to do, also nothing that an earlier run left undone.
   var isNothing: Bool {
-    plan.isEmpty && plan.records.isEmpty && record.readable.isEmpty && attachments == 0
-      && accounts == 0
+    plan.isEmpty && plan.records.isEmpty && record.readable.isEmpty
+      && belongings.isEmpty
   }
 
   /// Whether the identifier, which stays, looks like a name itself.

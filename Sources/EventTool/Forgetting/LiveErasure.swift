@@ -1,4 +1,4 @@
-import Accounts
+package import Accounts
 import ArgumentParser
 import Dispatch
 package import EventLog
@@ -32,28 +32,28 @@ package struct LiveErasure: PersonErasing {
     self.plugins = ProgramPlugins(plugins)
   }
 
-  package func plan(_ person: String, attachments: Int, accounts: Int) async throws -> JSONValue {
+  package func plan(_ person: String, _ belongings: Belongings) async throws -> JSONValue {
     try await apart {
       try check(person)
       let erasure = try erasure(of: person, by: OperatorName.standard)
-      return try json(survey(erasure, attachments, accounts))
+      return try json(survey(erasure, belongings))
     }
   }
 
   package func erase(
-    _ person: String, by actor: String, attachments: Int, accounts: Int,
+    _ person: String, by actor: String, _ belongings: Belongings,
     beside: @escaping @Sendable () throws -> Void
   ) async throws -> JSONValue {
     let (said, found) = try await apart {
       try check(person)
       let erasure = try erasure(of: person, by: actor)
-      let survey = try survey(erasure, attachments, accounts)
+      let survey = try survey(erasure, belongings)
       try erasure.checkKeys()
-      try beside()
       return (try json(survey), try search(erasure, survey.plan))
     }
     _ = try await Eraser(log: log, vault: vault).forget(
-      person, actor: actor, said: found.said, doubtful: found.doubtful, texts: found.texts)
+      person, actor: actor, said: found.said, doubtful: found.doubtful, texts: found.texts,
+      beside: beside)
     return try await apart {
       try views.dropForgotten()
       var members = said.object ?? JSONObject()
@@ -106,13 +106,12 @@ package struct LiveErasure: PersonErasing {
   }
 
   private func survey(
-    _ erasure: Erasure, _ attachments: Int, _ accounts: Int
+    _ erasure: Erasure, _ belongings: Belongings
   ) throws -> ErasureSurvey {
     // A key that is not there is gone for good where another partition has forgotten the same person.
     let isCut = (log as? any SharedEventLog)?.isCut ?? false
     return try erasure.survey(
-      in: logInLMDB, acceptsLoss: isCut, looksForTexts: true, attachments: attachments,
-      accounts: accounts)
+      in: logInLMDB, acceptsLoss: isCut, looksForTexts: true, belongings)
   }
 
   private func check(_ person: String) throws {

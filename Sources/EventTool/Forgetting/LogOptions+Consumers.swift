@@ -1,10 +1,10 @@
 import Consumers
 import EventLog
 
-/// What programs outside said to a server, beside the log.
+/// What follows a log for programs outside, and what they said to a server, beside the log.
 extension LogOptions {
-  /// Removes what they said of events that they could not take; the log is open for writing, so no server runs.
-  func removeConsumersErrors() throws {
-    try ConsumerStore(existing: folder.consumers, isReadOnly: false)?.removeErrors()
+  /// Removes the consumers that somebody made, and what all said of events that they could not take; the log is open for writing, so no server runs.
+  func eraseConsumers(of subject: String) throws {
+    try ConsumerStore(existing: folder.consumers, isReadOnly: false)?.forget(subject)
   }
 }

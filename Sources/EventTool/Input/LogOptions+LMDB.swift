@@ -47,7 +47,8 @@ extension LMDBEventLog {
     try LMDBEventLog(
       LogOpening(
         folder: folder.log, mode: .reading, clock: Timestamp.now,
-        reading: EventReading(archive: ArchiveFolder(path: folder.archive))))
+        reading: EventReading(
+          archive: ArchiveFolder(path: folder.archive), checksPayloads: true)))
   }
 
   /// The log in LMDB behind one that is open.

@@ -46,7 +46,7 @@ struct LogOptions: ParsableArguments {
         vault: isSealed ? nil : KeyVault(folder: folder.keys),
         archive: showsArchived
           ? MissingSegments(in: folder.archive) : ArchiveFolder(path: folder.archive),
-        showsArchived: showsArchived))
+        showsArchived: showsArchived, checksPayloads: true))
   }
 
   /// The data directory.

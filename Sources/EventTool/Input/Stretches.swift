@@ -1,11 +1,14 @@
 import EventLog
 
-/// Where in a log events lie that belong together: stretches of positions, in order, with a few others in between.
+/// Where in a log events lie that belong together: stretches of positions, with a few others in between.
 struct Stretches {
   /// So few events between two of them are not worth a search of their own.
   private static let gap: UInt64 = 64
 
-  private(set) var ranges: [ClosedRange<Position>] = []
+  private var added: [ClosedRange<Position>] = []
+
+  /// All of them, in order.
+  var ranges: [ClosedRange<Position>] { added.sorted { $0.lowerBound < $1.lowerBound } }
 
   /// None yet.
   init() {}
@@ -18,12 +21,14 @@ struct Stretches {
     for position in positions.sorted() { add(Position(position)) }
   }
 
-  /// Adds a position behind the others.
+  /// Adds a position, behind all others or before all others.
   mutating func add(_ position: Position) {
-    if let last = ranges.last, position.value <= last.upperBound.value + Self.gap {
-      ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, position)
+    if let last = added.last, position.value <= last.upperBound.value + Self.gap,
+      position.value + Self.gap >= last.lowerBound.value
+    {
+      added[added.count - 1] = min(last.lowerBound, position)...max(last.upperBound, position)
     } else {
-      ranges.append(position...position)
+      added.append(position...position)
     }
   }
 }

@@ -41,7 +41,7 @@ struct ListingOptions: ParsableArguments {
       ? .json : .rows(EventRows(on: console, head: head, hasStreams: hasStreams))
   }
 
-  /// Writes events in the order that was asked for, and says so when there is none.
+  /// Writes events in the order that was asked for, verifies the commits they are in, and says so when there is none.
   func write(_ wanted: EventListing, with printer: EventPrinter, on console: Console) throws {
     let limit = limit ?? .max
     let count =
@@ -52,6 +52,7 @@ struct ListingOptions: ParsableArguments {
       } else {
         limit - (try wanted.write(upTo: limit, with: printer).left)
       }
+    try printer.prove(in: wanted.log)
     guard count == 0, limit > 0, last != 0, !Task.isCancelled else { return }
     try console.output.flush()
     try console.note(wanted.selection.nothing(in: wanted.log, stream: wanted.stream))

@@ -14,7 +14,9 @@ protocol Sharding: AnyObject, Sendable {
   /// Goes on with the documents it has, for the events between two positions.
   func proceed(after start: Position, upTo end: Position)
   /// Folds an event if it belongs here and nothing failed before.
-  func fold(_ event: borrowing EventView)
+  ///
+  /// - Throws: ``DamagedEvent`` where the event cannot be read any more; whatever else fails is the shard's ``failure``.
+  func fold(_ event: borrowing EventView) throws
   /// Everything is folded: encodes what has changed, or only hashes it where nothing is stored.
   func finish()
   /// How many documents there are and their hash, where nothing is stored.
@@ -70,19 +72,20 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
     self.end = end
   }
 
-  func fold(_ event: borrowing EventView) {
+  func fold(_ event: borrowing EventView) throws {
     guard event.position > start, event.position <= end, failure == nil,
       documents.quarantine == nil || !documents.leavesOut(event)
     else { return }
     do {
       if count > 1, !isGroupedByStream, try group(of: event) % count != index { return }
       try projection.fold(event, into: &documents)
-    } catch let error as ProjectionError {
-      failure = error
     } catch {
-      failure = ProjectionError(
-        position: Int64(clamping: event.position.value), projection: projection.name,
-        reason: "\(error)", type: event.type.name)
+      if documents.unreadable == nil, let damage = DamagedEvent(event) { throw damage }
+      failure =
+        error as? ProjectionError
+        ?? ProjectionError(
+          position: Int64(clamping: event.position.value), projection: projection.name,
+          reason: "\(error)", type: event.type.name)
     }
   }
 

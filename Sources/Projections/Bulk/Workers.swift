@@ -51,7 +51,7 @@ struct Workers {
       try snapshot.forEachEvent(
         from: start, upTo: end, inStreamsWhere: { walk.enters($0) }
       ) { event in
-        if walk.fold(event), walk.passed & 4095 == 0 { try progress(4096) }
+        if try walk.fold(event), walk.passed & 4095 == 0 { try progress(4096) }
         return .proceed
       }
     }
@@ -97,13 +97,13 @@ private struct WorkerWalk {
   }
 
   /// Folds an event of the commit; whether its stream is one of the worker's own.
-  mutating func fold(_ event: borrowing EventView) -> Bool {
+  mutating func fold(_ event: borrowing EventView) throws -> Bool {
     if let until, event.time > until { return false }
     guard isOwn else {
-      for place in others.folds(for: event.type) { shards[place].fold(event) }
+      for place in others.folds(for: event.type) { try shards[place].fold(event) }
       return false
     }
-    for place in all.folds(for: event.type) { shards[place].fold(event) }
+    for place in all.folds(for: event.type) { try shards[place].fold(event) }
     if event.type == SubjectForgotten.eventType { forgotten = event.position }
     passed += 1
     return true

@@ -91,7 +91,7 @@ final class ViewFold<Folded: Projection>: Sendable {
     do throws(ProjectionError) {
       if projection.events.contains(event.type) {
         try projection.fold(event, into: &state.documents)
-        if state.documents.isCareful { state.record.quarantined = state.documents.quarantined }
+        if state.documents.isCareful { note(event, &state) }
       }
     } catch {
       // What is stored is to blame, and not the event.
@@ -105,6 +105,13 @@ final class ViewFold<Folded: Projection>: Sendable {
     if event.type == SubjectForgotten.eventType { state.record.note(forgotten: event.position) }
     state.position = event.position
     return true
+  }
+
+  /// Keeps what is left out by now; if the event is, the log hears whether it was damaged.
+  private func note(_ event: borrowing EventView, _ state: inout State) {
+    let leftOut = state.documents.quarantined
+    if leftOut.count > state.record.quarantined.count { state.damage = DamagedEvent(event) }
+    state.record.quarantined = leftOut
   }
 
   /// Goes back to what is stored, and folds again up to the event that failed, which is left out; so are from then on all that fail,

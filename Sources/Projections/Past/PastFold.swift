@@ -56,6 +56,7 @@ struct PastFold<Folded: Projection> {
         return .proceed
       }
       do throws(ProjectionError) { try documents.fold(event) } catch {
+        if let damage = DamagedEvent(event) { throw damage }
         failure = failure ?? error
       }
       return .proceed

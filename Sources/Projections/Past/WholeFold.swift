@@ -61,6 +61,7 @@ struct WholeFold<Folded: Projection> {
         return .proceed
       }
       do throws(ProjectionError) { try documents.fold(event) } catch {
+        if let damage = DamagedEvent(event) { throw damage }
         failure = error
         return .stop
       }

@@ -7,7 +7,8 @@ struct ConsumersSkipCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "skip", abstract: "Gives up an event that a consumer cannot take.",
     discussion: """
-      It has to be the first that its stream waits for; the rest of the stream then goes on. The reason is kept with the consumer.
+      It has to be the first that its stream waits for; the rest of the stream then goes on. The reason is kept with the consumer until \
+      somebody is forgotten, whom it might quote.
 
       EXAMPLES:
         evtool consumers skip crm 4711 --reason "the order is gone there"

@@ -1,0 +1,108 @@
+import Accounts
+import EventLog
+import EventTool
+import Installation
+import JSON
+import Projections
+import TestSupport
+import Testing
+
+/// An erasure that is cut off while a server does it.
+struct CutErasureTests {
+  private struct Cut: Error {}
+
+  private static let person = "Q77123"
+  private static let path = "/v1/people/Q77123/erasure"
+
+  @Test("nothing beside the log goes before the erasure is on record, and the key goes after it")
+  func order() async throws {
+    try await withFolder { data in
+      try await Self.prepare(data)
+      let installation = try await Installation.onceFree(data, plugins: RunningServer.plugins)
+      let (log, vault) = (installation.log, installation.vault)
+      let erasure = LiveErasure(
+        DataFolder(data, environment: [:]), log: log, vault: vault, views: installation.views,
+        plugins: RunningServer.plugins)
+      await #expect(throws: Cut.self) {
+        _ = try await erasure.erase(Self.person, by: "admin", Belongings()) {
+          #expect(try !ErasurePlan.records(in: log).isEmpty)
+          #expect(try vault.handle(of: Self.person) != nil)
+          throw Cut()
+        }
+      }
+    }
+  }
+
+  @Test("a server that is killed behind the record ends the erasure at its next start")
+  func nextStart() async throws {
+    try await withFolder { data in
+      try await Self.prepare(data)
+      do {
+        let installation = try await Installation.onceFree(data, plugins: RunningServer.plugins)
+        await #expect(throws: Cut.self) {
+          _ = try await Eraser(log: installation.log, vault: installation.vault).forget(
+            Self.person, actor: "admin", beside: { throw Cut() })
+        }
+      }
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        #expect(try server.installation.vault.handle(of: Self.person) == nil)
+        let record = try await server.call("GET", Self.path, as: admin)
+        #expect(try record["account"] == false && record["attachments"] == 0)
+        #expect(try record["erasures"]?.array?.count == 1)
+        let left = try await server.call("POST", Self.path, ["dry_run": true], as: admin)
+        for name in ["events", "accounts", "attachments", "consumers"] {
+          #expect(try left[name] == 0, "\(name)")
+        }
+        let consumers = try await server.call("GET", "/v1/consumers", as: admin)
+        #expect(try consumers["consumers"]?.array?.count == 1)
+        #expect(try consumers["consumers"]?[0]?["name"] == "other")
+      }
+    }
+  }
+
+  @Test("the consumers that somebody has made go with them, and the plan counts them")
+  func consumers() async throws {
+    try await withFolder { data in
+      try await Self.prepare(data)
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        let plan = try await server.call("POST", Self.path, ["dry_run": true], as: admin)
+        #expect(try plan["consumers"] == 1)
+        let done = try await server.call("POST", Self.path, ["dry_run": false], as: admin)
+        #expect(try done["consumers"] == 1 && done["forgotten"] == true, "\(done.body)")
+        #expect(try await server.call("GET", "/v1/consumers/theirs", as: admin).status == 404)
+        #expect(try await server.call("GET", "/v1/consumers/other", as: admin).status == 200)
+      }
+    }
+  }
+
+  /// Somebody who has said something, uploaded a file, and made a consumer, beside another's.
+  private static func prepare(_ data: String) async throws {
+    try await RunningServer.with(data: data) { server in
+      let admin = try await server.signIn("admin")
+      for (id, roles) in [(person, ["person", "consumer"]), ("crm", ["consumer"])] {
+        let account: JSONValue = [
+          "login": .string(id.lowercased()), "password": "correct horse battery",
+          "name": .string(id), "roles": .array(roles.map { .string($0) }),
+        ]
+        let made = try await server.call("PUT", "/v1/accounts/\(id)", account, as: admin)
+        #expect(made.status == 201, "\(made.body)")
+        let session = try await server.call(
+          "POST", "/v1/sessions",
+          ["login": .string(id.lowercased()), "password": "correct horse battery"])
+        let token = try #require(try session["access_token"]?.string)
+        let name = id == person ? "theirs" : "other"
+        #expect(
+          try await server.call("PUT", "/v1/consumers/\(name)", ["after": 0], as: token).status
+            == 201)
+        guard id == person else { continue }
+        let channel = try await server.call(
+          "POST", "/v1/channels", ["members": ["agent"]], as: token)
+        let key = try #require(try channel["channel"]?.string)
+        try await server.say("My word is nimbus-4711", in: key, as: token)
+        _ = try await server.upload(SampleFile.document, to: key, as: token)
+      }
+    }
+  }
+}
