@@ -92,7 +92,8 @@ package struct ChatServer {
       endpoints: endpoints, tokens: tokens, gate: Gate(channels: ChannelAccess(platform)),
       callers: Callers(
         rate: configuration.rate,
-        address: .ofAddress(connections: configuration.connections),
+        bounds: .init(
+          connections: configuration.connections, unread: configuration.unreadTotal),
         threads: .forPeople(ProcessInfo.processInfo.activeProcessorCount), now: platform.now),
       writes: Writes(),
       proxies: configuration.trustedProxies, origins: configuration.origins, building: building,

@@ -24,6 +24,8 @@ package struct ServerConfiguration: Sendable {
 
   /// The most bytes of all attachments together.
   package var attachmentTotal = 50 << 30
+  /// The most bytes of everybody's requests and answers that lie in memory until they are taken.
+  package var unreadTotal = 64 << 20
   /// How many people one account may bring into conversations a day.
   package var invitations = 100
   /// How many accounts may be made from one address an hour.
