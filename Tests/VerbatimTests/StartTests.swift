@@ -21,4 +21,16 @@ import Testing
       #expect(!FileManager.default.fileExists(atPath: folder + "/second"))
     }
   }
+
+  @Test(arguments: ["verbatim", "evtool"])
+  func `what was freed goes back to the system soon`(name: String) async throws {
+    let run = try await Program(
+      name: name, arguments: ["--version"],
+      variables: ["MALLOC_CONF": "stats_print:true,stats_print_opts:mdablxe"]
+    ).run()
+    let missing = run.errors.firstMissing(of: [
+      "opt.background_thread: true", "opt.dirty_decay_ms: 500", "opt.muzzy_decay_ms: 0",
+    ])
+    #expect(missing == nil, "\(run.errors.prefix(3000))")
+  }
 }
