@@ -157,7 +157,7 @@ page-files: ## list the chat page's files for the compiler
 	  echo "};"; } > Files.h
 
 # The servers on the first processor, the load on the second one.
-load: deps ## measure the server under load, beside a bare Hummingbird server (SECONDS=5 WHAT="messages views subscribers turns", or starve)
+load: deps ## measure the server under load, beside a bare Hummingbird server (SECONDS=5 WHAT="messages views subscribers turns", or starve, flood)
 	swift build -c release --product verbatim
 	swift build -c release --product ServerLoad
 	@taskset -c 1 .build/release/ServerLoad .build/release/verbatim $(SECONDS) $(WHAT)

@@ -27,8 +27,8 @@ package struct ChatServer {
   private let speech: Speech
   private let meters: Meters
   private let building: Building
-  /// Where it listens: `127.0.0.1:8080`.
-  private let address: String
+  /// Where it listens.
+  private let address: (host: String, port: Int)
 
   /// Prepares a server; `whenRunning` is called with the port once it listens.
   ///
@@ -80,7 +80,7 @@ package struct ChatServer {
         Preparing(platform, building, logger: logger), serving,
       ]
     (self.platform, self.accounts) = (platform, accounts)
-    address = "\(configuration.host):\(configuration.port)"
+    address = (configuration.host, configuration.port)
     (self.speech, self.logger, self.meters) = (speech, logger, meters)
   }
 
@@ -92,7 +92,8 @@ package struct ChatServer {
       endpoints: endpoints, tokens: tokens, gate: Gate(channels: ChannelAccess(platform)),
       callers: Callers(
         rate: configuration.rate,
-        address: .ofAddress(connections: configuration.connections),
+        bounds: .init(
+          connections: configuration.connections, unread: configuration.unreadTotal),
         threads: .forPeople(ProcessInfo.processInfo.activeProcessorCount), now: platform.now),
       writes: Writes(),
       proxies: configuration.trustedProxies, origins: configuration.origins, building: building,
@@ -148,20 +149,9 @@ package struct ChatServer {
     do {
       try await group.run()
     } catch let error as IOError {
-      throw CannotListen(address: address, reason: SystemWords.of(error.errnoCode))
+      throw CannotListen(host: address.host, port: address.port, error)
     } catch is SocketAddressError.UnknownHost {
-      throw CannotListen(address: address, reason: "there is no such host")
+      throw CannotListen(unknownHost: address.host, port: address.port)
     }
-  }
-}
-
-/// A server cannot have the address that it is to listen at.
-package struct CannotListen: Error, Equatable, CustomStringConvertible {
-  let address: String
-  let reason: String
-
-  /// What failed, and what to do.
-  package var description: String {
-    "cannot listen at \(address): \(reason); choose another --port or --host"
   }
 }

@@ -38,7 +38,7 @@ struct Desks {
     let alone =
       try SystemEndpoints.table(
         platform, Readiness(platform: platform, turns: reactors.turns, building: building), meters,
-        metrics) + AccountEndpoints.table(signIn, demoSignIns)
+        metrics, probedFor: configuration.probeMoment) + AccountEndpoints.table(signIn, demoSignIns)
       + SessionEndpoints.table(signIn, cookie)
     return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(

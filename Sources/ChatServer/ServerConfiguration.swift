@@ -24,6 +24,8 @@ package struct ServerConfiguration: Sendable {
 
   /// The most bytes of all attachments together.
   package var attachmentTotal = 50 << 30
+  /// The most bytes of everybody's requests and answers that lie in memory until they are taken.
+  package var unreadTotal = 64 << 20
   /// How many people one account may bring into conversations a day.
   package var invitations = 100
   /// How many accounts may be made from one address an hour.
@@ -51,6 +53,8 @@ package struct ServerConfiguration: Sendable {
   package var answerPatience = Duration.seconds(30)
   /// How long a request waits for views that are being built before it is refused.
   package var buildPatience = Duration.seconds(5)
+  /// For how long `/readyz` and `/metrics` say what they have found out: however often they are asked, it is found out no more often.
+  package var probeMoment = Duration.milliseconds(250)
   /// How long those have who are being answered when it shuts down.
   package var lastWords = Duration.seconds(20)
 

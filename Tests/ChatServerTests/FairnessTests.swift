@@ -1,4 +1,5 @@
 import Dispatch
+import Conversation
 import EventLog
 import HTTPTypes
 import HummingbirdCore
@@ -73,66 +74,121 @@ struct FairnessTests {
   }
 
   private static func callers(
-    account: Callers.Amounts = .ofAccount,
-    address: Callers.Amounts = .ofAddress(connections: 256), rate: Double = 1000
+    account: Callers.Amounts? = nil, address: Callers.Amounts? = nil, unread: Int = 64 << 20,
+    rate: Double = 1000
   ) -> Callers {
     let clock = ServerClock()
+    var bounds = Callers.Bounds(connections: 256, unread: unread)
+    if let account { bounds.account = account }
+    if let address { bounds.address = address }
     return Callers(
-      rate: rate, account: account, address: address,
-      threads: WorkThreads("test", 2), now: { clock.now })
+      rate: rate, bounds: bounds, threads: WorkThreads("test", 2), now: { clock.now })
   }
 
-  @Test("one account has so many streams, one address more, and the refusal says how many and when")
+  /// Somebody's request, over a connection that counts whether it was ended.
+  private static func visit(
+    _ callers: Callers, _ account: MemberID?, _ address: String = "here",
+    _ hungUp: Counter = .init()
+  ) -> Visit {
+    callers.visit(of: account, from: address) { hungUp.count.withLock { $0 += 1 } }
+  }
+
+  @Test("one account has so many streams, and the refusal says how many and when")
   func streams() throws {
-    let callers = Self.callers(
-      account: .init(requests: 9, streams: 2, bytes: 9),
-      address: .init(requests: 9, streams: 3, bytes: 9))
-    let ann = callers.visit(of: "ann", from: "here")
+    let callers = Self.callers(account: .init(requests: 9, streams: 2, bytes: 9))
+    let ann = Self.visit(callers, "ann")
     let stream = Answer.streamed(headers: [:]) { writer in try await writer.finish(nil) }
     var open = [try stream.sent(in: ann), try stream.sent(in: ann)]
     let refusal = #expect(throws: Problem.self) { try stream.sent(in: ann) }
     #expect(refusal?.status == .tooManyRequests)
     #expect(refusal?.headers[.retryAfter] == "10")
     #expect(refusal?.detail.contains("of one account 2 at most") == true)
-    let bob = callers.visit(of: "bob", from: "here")
-    open.append(try stream.sent(in: bob))
-    let more = #expect(throws: Problem.self) { try stream.sent(in: bob) }
-    #expect(more?.detail.contains("of one address 3 at most") == true)
-    open.append(try stream.sent(in: callers.visit(of: "bob", from: "there")))
-    #expect(open.count == 4)
+    open.append(try stream.sent(in: Self.visit(callers, "bob")))
     open = []
     #expect(callers.taken(at: "here") == Callers.Amounts())
   }
 
-  @Test("whoever is not signed in leaves the accounts at the same address their share")
-  func guests() throws {
-    let callers = Self.callers(
-      account: .init(requests: 9, streams: 9, bytes: 100),
-      address: .init(requests: 99, streams: 99, bytes: 300))
-    let guest = callers.visit(of: nil, from: "here")
-    let unread = guest.note(.bytes, 150)
-    let refusal = #expect(throws: Problem.self) { try guest.take(.bytes, 0) }
-    #expect(refusal?.detail.contains("nobody is signed in 100 at most") == true)
-    let ann = try callers.visit(of: "ann", from: "here").take(.bytes, 100)
-    withExtendedLifetime((unread, ann)) {}
+  @Test(
+    "of an address that is full the account gives way that has the most, and nobody who has less is refused"
+  )
+  func fullAddress() throws {
+    let callers = Self.callers(address: .init(requests: 9, streams: 4, bytes: .max))
+    let (ofAnn, ofBob) = (Counter(), Counter())
+    let ann = try (0..<3).map { _ in try Self.visit(callers, "ann", "here", ofAnn).take(.streams) }
+    var others = [try Self.visit(callers, "bob", "here", ofBob).take(.streams)]
+    // She has the most, and gets no more.
+    let refusal = #expect(throws: Problem.self) { try Self.visit(callers, "ann").take(.streams) }
+    #expect(refusal?.status == .tooManyRequests)
+    #expect(ofAnn.value == 0)
+    others.append(try Self.visit(callers, "cid").take(.streams))
+    #expect(ofAnn.value == 1)
+    // Now both have as many as he would have, and more than a guest.
+    #expect(throws: Problem.self) { try Self.visit(callers, "cid").take(.streams) }
+    others.append(try Self.visit(callers, nil).take(.streams))
+    #expect(ofAnn.value == 2)
+    #expect(ofBob.value == 0)
+    #expect(callers.taken(at: "here").streams == 4)
+    others.append(try Self.visit(callers, "ann", "there").take(.streams))
+    withExtendedLifetime((ann, others)) {}
   }
 
-  @Test("requests of the signed-out count for their address")
-  func signedOut() throws {
-    let callers = Self.callers(address: .init(requests: 1, streams: 1, bytes: 1))
-    do {
-      let first = try callers.visit(of: nil, from: "here").take(.requests)
-      #expect(throws: Problem.self) { try callers.visit(of: nil, from: "here").take(.requests) }
-      let other = try callers.visit(of: nil, from: "there").take(.requests)
-      withExtendedLifetime((first, other)) {}
+  @Test(
+    "however much guests, or many accounts of an address, leave lying: a guest signs in, and the largest answer is dropped"
+  )
+  func unread() throws {
+    let callers = Self.callers(unread: 64 << 20)
+    let (ofGreedy, ofQuiet) = (Counter(), Counter())
+    let quiet = try Self.visit(callers, "quiet", "there", ofQuiet).note(.bytes, 2 << 20)
+    var lying = try (0..<8).map { number in
+      try Self.visit(callers, MemberID(rawValue: "greedy-\(number)"), "here", ofGreedy)
+        .note(.bytes, 7 << 20)
     }
-    _ = try callers.visit(of: nil, from: "here").take(.requests)
+    lying.append(try Self.visit(callers, nil, "here", ofGreedy).note(.bytes, 6 << 20))
+    #expect(ofGreedy.value == 0)
+    let signIn = try Self.visit(callers, nil).take(.bytes, 1000)
+    #expect(ofGreedy.value == 1)
+    // Whoever would have the most is refused: at the address with the most, the account with the most.
+    #expect(throws: Problem.self) { try Self.visit(callers, "ninth").note(.bytes, 8 << 20) }
+    let far = try Self.visit(callers, "far", "there").note(.bytes, 7 << 20)
+    #expect(ofGreedy.value == 2)
+    #expect(ofQuiet.value == 0)
+    withExtendedLifetime((quiet, lying, signIn, far)) {}
+  }
+
+  @Test("what has given way is counted once, and what is alone may be too much by itself")
+  func alone() throws {
+    let callers = Self.callers(unread: 100)
+    let hungUp = Counter()
+    var large: Hold? = try Self.visit(callers, nil, "here", hungUp).note(.bytes, 500)
+    let small = try Self.visit(callers, nil).take(.bytes, 10)
+    #expect(hungUp.value == 1)
+    #expect(large != nil)
+    large = nil
+    #expect(callers.taken(at: "here").bytes == 10)
+    withExtendedLifetime(small) {}
+  }
+
+  @Test("the pieces of a stream count until they are taken")
+  func pieces() async throws {
+    let callers = Self.callers()
+    let visit = Self.visit(callers, "ann")
+    let stream = Answer.streamed(headers: [:]) { writer in
+      try await writer.write(ByteBuffer(repeating: 65, count: 64 << 10))
+      #expect(callers.taken(at: "here").bytes == 64 << 10)
+      try await writer.write(ByteBuffer(repeating: 65, count: 32 << 10))
+      #expect(callers.taken(at: "here").bytes == 32 << 10)
+      try await writer.write(ByteBuffer(string: "short"))
+      #expect(callers.taken(at: "here").bytes == 0)
+      try await writer.finish(nil)
+    }
+    try await stream.sent(in: visit).body.write(CountingWriter())
+    #expect(callers.taken(at: "here") == Callers.Amounts())
   }
 
   @Test("long answers count until they are taken; whoever leaves them lying gets no more")
   func bytes() async throws {
     let callers = Self.callers(account: .init(requests: 9, streams: 9, bytes: 300_000))
-    let visit = callers.visit(of: "ann", from: "here")
+    let visit = Self.visit(callers, "ann")
     let long = Answer(body: .init(byteBuffer: ByteBuffer(repeating: 65, count: 200_000)))
     let settled = Counter()
     let settle: @Sendable () async throws -> Void = { settled.count.withLock { $0 += 1 } }
@@ -158,6 +214,7 @@ struct FairnessTests {
 
 private final class Counter: Sendable {
   let count = Mutex(0)
+  var value: Int { count.withLock { $0 } }
 }
 
 /// Takes whatever is written, and counts it.

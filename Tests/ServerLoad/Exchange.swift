@@ -9,15 +9,18 @@ final class Exchange: ChannelInboundHandler {
 
   /// The next request; nil where there is none.
   private let next: () -> ByteBuffer?
+  /// How long it waits after an answer.
+  private let pause: TimeAmount?
   /// Is told of each answer: how long it took, its status, its body.
   private let take: (TimeAmount, Int, ByteBuffer) -> Void
   private var received = ByteBuffer()
   private var sent = NIODeadline.now()
 
   init(
-    next: @escaping () -> ByteBuffer?, take: @escaping (TimeAmount, Int, ByteBuffer) -> Void
+    pause: TimeAmount? = nil, next: @escaping () -> ByteBuffer?,
+    take: @escaping (TimeAmount, Int, ByteBuffer) -> Void
   ) {
-    (self.next, self.take) = (next, take)
+    (self.pause, self.next, self.take) = (pause, next, take)
   }
 
   func channelActive(context: ChannelHandlerContext) { send(context) }
@@ -37,7 +40,12 @@ final class Exchange: ChannelInboundHandler {
     guard let body = received.readSlice(length: head.body) else { return }
     take(.now() - sent, head.status, body)
     received.clear()
-    send(context)
+    guard let pause else { return send(context) }
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    context.eventLoop.scheduleTask(in: pause) {
+      let (exchange, context) = bound.value
+      exchange.send(context)
+    }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {

@@ -25,7 +25,8 @@ enum Load {
 
   /// Keeps connections busy for some seconds; `request` makes a connection's n-th one.
   static func run(
-    port: Int, connections: Int, seconds: Int, expecting status: Int = 200,
+    port: Int, connections: Int, seconds: Int, pause: TimeAmount? = nil,
+    expecting status: Int = 200,
     on loop: (any EventLoop)? = nil,
     _ request: @escaping @Sendable (_ connection: Int, _ number: Int) -> ByteBuffer
   ) async throws -> Rate {
@@ -38,7 +39,7 @@ enum Load {
         tasks.addTask {
           try await connect(port: port, on: loop) {
             var number = 0
-            return Exchange {
+            return Exchange(pause: pause) {
               guard NIODeadline.now() < end else { return nil }
               number += 1
               return request(connection, number)

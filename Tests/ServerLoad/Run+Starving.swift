@@ -8,15 +8,18 @@ extension Run {
   private static let askers = 16
   /// How many streams and answers it leaves lying.
   private static let unread = 60
+  /// How many people say them, so that nobody says more than one may at once.
+  private static let speakers = 8
   /// How many long messages there are, and how long each is.
   private static let (messages, length) = (2_500, 16_000)
 
   /// One account with all roles asks for as much as it can on every route of the server's description, and leaves answers lying; another one, at the same address,
-  /// asks who it is meanwhile.
-  func starve(_ server: ServerUnderLoad) async throws {
+  /// asks who it is meanwhile, with a pause after each answer.
+  func starve(_ server: ServerUnderLoad, pause: TimeAmount?) async throws {
     let port = server.port
-    let (greedy, other) = try await accounts(port)
-    let channel = try await filled(greedy, other)
+    let people = try await accounts(port)
+    let (greedy, other) = (people[0], people[1])
+    let channel = try await filled(people)
     let description = try await Load.ask(
       Person.request("GET", "/openapi.json"), port: port)
     let routes = DescribedRoute.all(
@@ -27,7 +30,7 @@ extension Run {
       "after": "0", "at": "2000", "wait": "30", "q": "long",
       "from": "2030-01-01T00:00:00Z", "to": "2030-03-01T00:00:00Z",
     ]
-    let idle = try await asking(port, other)
+    let idle = try await asking(port, other, pause)
     say(
       "another account's /v1/me, alone: \(decimal(idle.me.percentile(50))) ms, \(decimal(idle.me.percentile(99))) ms at p99; "
         + "\(server.memory().own >> 20) MB")
@@ -40,7 +43,7 @@ extension Run {
       async let load = Load.run(
         port: port, connections: route.isStream ? 0 : Self.askers, seconds: seconds
       ) { _, _ in request }
-      let met = try await asking(port, other)
+      let met = try await asking(port, other, pause)
       let answers = try await load
       let memory = server.memory().own
       try await lying.end()
@@ -58,34 +61,35 @@ extension Run {
   }
 
   private func asking(
-    _ port: Int, _ other: Person
+    _ port: Int, _ other: Person, _ pause: TimeAmount?
   ) async throws -> (me: Rate, health: Rate) {
     let me = other.request("GET", "/v1/me")
     let health = Person.request("GET", "/healthz")
     async let answers = Load.run(
-      port: port, connections: 1, seconds: seconds, on: Load.quiet
+      port: port, connections: 1, seconds: seconds, pause: pause, on: Load.quiet
     ) { _, _ in me }
     async let watched = Load.run(
-      port: port, connections: 1, seconds: seconds, on: Load.quiet
+      port: port, connections: 1, seconds: seconds, pause: pause, on: Load.quiet
     ) { _, _ in health }
     return (try await answers, try await watched)
   }
 
-  private func accounts(_ port: Int) async throws -> (Person, Person) {
-    let people = try await Person.some(2, port: port)
+  private func accounts(_ port: Int) async throws -> [Person] {
+    let people = try await Person.some(Self.speakers, port: port)
     let admin = try await Person.signedIn("admin", "admin-demo", port: port)
     try await admin.give(
       ["person", "provider", "auditor", "administrator", "importer", "consumer"], to: people[0])
-    return (people[0], people[1])
+    return people
   }
 
   /// A conversation of long messages.
-  private func filled(_ greedy: Person, _ other: Person) async throws -> String {
-    let channel = try await greedy.channel(["members": .array([.string(other.id)])])
+  private func filled(_ people: [Person]) async throws -> String {
+    let channel = try await people[0].channel(Self.group(people))
     let text = String(repeating: "long ", count: Self.length / 5)
-    for _ in 0..<Self.messages / 20 {
+    for round in 0..<Self.messages / 20 {
+      let speaker = people[round % people.count]
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<20 { group.addTask { try await greedy.say(text, in: channel) } }
+        for _ in 0..<20 { group.addTask { try await speaker.say(text, in: channel) } }
         try await group.waitForAll()
       }
     }

@@ -8,6 +8,8 @@ struct Run {
   private static let connections = 64
   private static let idle = 2000
   private static let hearers = 1000
+  /// How long whoever asks within the usual limits waits in between.
+  private static let pause = TimeAmount.milliseconds(25)
 
   let program: String
   let seconds: Int
@@ -23,9 +25,8 @@ struct Run {
         let server = try ServerUnderLoad(
           program,
           [
-            "serve", "--port", "0", "--data", folder, "--rate", "1000000", "--trusted-proxy",
-            "127.0.0.1", "--demo",
-          ],
+            "serve", "--port", "0", "--data", folder, "--trusted-proxy", "127.0.0.1", "--demo",
+          ] + (measurement == .starve ? [] : ["--rate", "1000000"]),
           // Without the sentence encoder, wherever it is installed.
           variables: ["XDG_DATA_HOME": folder + "/share"])
         defer { server.end() }
@@ -34,7 +35,8 @@ struct Run {
         case .views: try await views(server, hello)
         case .subscribers: try await subscribers(server)
         case .turns: try await turns(server, hello)
-        case .starve: try await starve(server)
+        case .starve: try await starve(server, pause: Self.pause)
+        case .flood: try await starve(server, pause: nil)
         }
       }
     }
@@ -126,7 +128,7 @@ struct Run {
   }
 
   // Not where it is used: the optimiser crashes on a closure that is mapped within a function that waits (Swift 6.3.1).
-  private static func group(_ people: [Person]) -> JSONValue {
+  static func group(_ people: [Person]) -> JSONValue {
     ["members": .array(people.dropFirst().map { .string($0.id) })]
   }
 

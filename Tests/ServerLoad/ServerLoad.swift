@@ -10,7 +10,8 @@ struct ServerLoad {
       ServerLoad VERBATIM [SECONDS] [WHAT …]   VERBATIM is the program, SECONDS how long each load lasts (default 5), WHAT one or more of
                                      messages, views, subscribers, turns (default all of these), and
                                      starve: one account asks for too much on every route, and what
-                                     another one notices
+                                     another one notices, with the limits that a server has;
+                                     flood: the same without the limit of requests a second
       ServerLoad hello               serves "Hello" at a free port
 
     Servers run on the first processor, the load comes from wherever this program may run: `taskset -c 1 ServerLoad …` gives it the
@@ -32,7 +33,7 @@ struct ServerLoad {
         exit(64)
       }
       let chosen = Measurement.allCases.filter {
-        asked.isEmpty ? $0 != .starve : asked.contains($0.rawValue)
+        asked.isEmpty ? ![.starve, .flood].contains($0) : asked.contains($0.rawValue)
       }
       try await Run(program: program, seconds: seconds ?? 5).measure(chosen)
     }
@@ -47,4 +48,5 @@ enum Measurement: String, CaseIterable {
   case turns
   /// Takes minutes, and measures what nobody else is to notice.
   case starve
+  case flood
 }

@@ -58,12 +58,13 @@ struct ServeSettingsTests {
     #expect(file.allowance.asksAlways)
     let people = try await Self.settings(
       file:
-        #"{"sign-up": "invited", "sign-ups-per-address": 3, "sign-ups-per-hour": 4, "invitations": 5, "attachment-total": 6, "open-appointments": 7}"#
+        #"{"sign-up": "invited", "sign-ups-per-address": 3, "sign-ups-per-hour": 4, "invitations": 5, "attachment-total": 6, "unread-total": 2000000, "open-appointments": 7}"#
     )
     let server = try people.server
     #expect(server.signUp == .invited && people[ServeSettings.openAppointments] == 7)
     #expect(server.signUpsPerAddress == 3 && server.signUpsPerHour == 4)
     #expect(server.invitations == 5 && server.attachmentTotal == 6)
+    #expect(server.unreadTotal == 2_000_000)
     let variables = try await Self.settings(
       [],
       [

@@ -5,8 +5,9 @@ import Synchronization
 /// Who is being answered: how much each account, and each address, may ask for and take, on every route.
 ///
 /// An account, or an address where nobody is signed in, may make so many requests a second. Of requests, streams and bytes that are not taken yet so much
-/// is let in at the same time of an account, and so much of the address whence it comes; one more is refused with 429, and when to try again. The work of
-/// what is let in is shared fairly (``WorkThreads``).
+/// is let in at the same time of an account; one more is refused with 429, and when to try again. What an address has, and the bytes of everybody, are
+/// shared: where they are used up, whoever has the most of them gives way, and nobody who has less is refused (``Holdings``). The work of what is let in
+/// is shared fairly, too (``WorkThreads``).
 final class Callers: Sendable {
   /// What somebody takes as long as they are being answered.
   enum Resource: Sendable {
@@ -23,42 +24,45 @@ final class Callers: Sendable {
     var requests = 0
     var streams = 0
     var bytes = 0
+  }
 
-    /// The most of one account.
-    static let ofAccount = Amounts(requests: 64, streams: 64, bytes: 8 << 20)
+  /// The most of each resource.
+  struct Bounds: Sendable {
+    /// Of one account.
+    var account = Amounts(requests: 64, streams: 64, bytes: 8 << 20)
+    /// Of everybody at one address.
+    var address: Amounts
+    /// Of everybody.
+    var all: Amounts
 
-    /// The most of one address, which may have so many connections.
-    static func ofAddress(connections: Int) -> Amounts {
-      Amounts(requests: connections, streams: max(1, connections / 2), bytes: 32 << 20)
+    /// For addresses that may have so many connections, and so many bytes in all.
+    init(connections: Int, unread: Int) {
+      address = Amounts(requests: connections, streams: max(1, connections / 2), bytes: .max)
+      all = Amounts(requests: .max, streams: .max, bytes: unread)
     }
   }
 
-  fileprivate enum Name: Hashable {
-    case account(String)
-    /// Those who are not signed in at an address: they leave as much of it to its accounts as an account does.
-    case guests(String)
-    case address(String)
-  }
-
   private let buckets: Buckets
-  private let account: Amounts
-  private let address: Amounts
-  private let taken = Mutex<[Name: Amounts]>([:])
+  private let bounds: Bounds
+  private let holdings = Mutex(Holdings())
   /// What the requests are answered on.
   let threads: WorkThreads
 
   /// `rate` requests a second in the long run, ten times as many at once, and ten at least.
   init(
-    rate: Double, account: Amounts = .ofAccount, address: Amounts, threads: WorkThreads,
-    now: @escaping @Sendable () -> Timestamp
+    rate: Double, bounds: Bounds, threads: WorkThreads, now: @escaping @Sendable () -> Timestamp
   ) {
     buckets = Buckets(rate: rate, burst: max(10, 10 * rate), now: now)
-    (self.account, self.address, self.threads) = (account, address, threads)
+    (self.bounds, self.threads) = (bounds, threads)
   }
 
   /// Somebody's request; nobody is signed in where `account` is nil.
-  func visit(of account: MemberID?, from address: String) -> Visit {
-    Visit(self, account?.rawValue, address)
+  ///
+  /// `hangUp` ends the connection that it came by.
+  func visit(
+    of account: MemberID?, from address: String, hangUp: @escaping @Sendable () -> Void
+  ) -> Visit {
+    Visit(self, account?.rawValue, address, hangUp)
   }
 
   fileprivate func countRequest(of visit: Visit) throws {
@@ -67,64 +71,61 @@ final class Callers: Sendable {
     }
   }
 
-  /// Takes some more, unless it is too much: so that something is done at all, whoever has none of it gets any amount.
-  fileprivate func take(_ resource: Resource, _ amount: Int, _ names: [Name]) throws {
-    try taken.withLock { taken in
-      for name in names {
-        let had = taken[name]?[resource] ?? 0
-        let most = bounds(of: name)[resource]
-        guard had == 0 || had + amount <= most else {
-          throw Problem.tooMany(
-            "\(resource.words), of one \(name.words) \(most) at most",
-            retryAfter: resource.patience)
-        }
-      }
-      for name in names { taken[name, default: Amounts()][resource] += amount }
-    }
-  }
-
-  /// Takes what is there already, however much it is.
-  fileprivate func note(_ resource: Resource, _ amount: Int, _ names: [Name]) {
-    taken.withLock { taken in
-      for name in names { taken[name, default: Amounts()][resource] += amount }
-    }
-  }
-
-  fileprivate func giveBack(_ resource: Resource, _ amount: Int, _ names: [Name]) {
-    taken.withLock { taken in
-      for name in names {
-        taken[name]?[resource] -= amount
-        if taken[name] == Amounts() { taken[name] = nil }
+  /// Takes some more, unless it is too much for its account, or there is too little for everybody and nobody has more of it.
+  fileprivate func take(_ resource: Resource, _ amount: Int, in visit: Visit) throws -> Hold {
+    try holdings.withLock { holdings in
+      let had = holdings.had(resource, by: visit.holder)
+      let most = bounds.account[resource]
+      // So that something is done at all, whoever has none of it gets any amount.
+      guard visit.holder.account == nil || had == 0 || had + amount <= most else {
+        throw Problem.tooMany(
+          "\(resource.words), of one account \(most) at most", retryAfter: resource.patience)
       }
     }
+    return try note(resource, amount, in: visit)
   }
 
-  private func bounds(of name: Name) -> Amounts {
-    switch name {
-    case .account, .guests: account
-    case .address: address
+  /// Takes what is there already: of their own everybody may have it, however much it is.
+  fileprivate func note(_ resource: Resource, _ amount: Int, in visit: Visit) throws -> Hold {
+    let (key, isIn, dropped) = holdings.withLock { holdings in
+      let key = holdings.add(resource, amount, of: visit.holder, hangUp: visit.hangUp)
+      let (isIn, dropped) = holdings.makeRoom(for: key, bounds)
+      return (key, isIn, dropped)
     }
+    for hangUp in dropped { hangUp() }
+    guard isIn else {
+      throw Problem.tooMany(
+        "\(resource.words): everybody's share is taken, and nobody has more of it",
+        retryAfter: resource.patience)
+    }
+    return Hold(self, key)
+  }
+
+  fileprivate func giveBack(_ key: Holdings.Key) {
+    holdings.withLock { _ = $0.remove(key) }
   }
 
   /// What those at an address have now.
-  func taken(at address: String) -> Amounts {
-    taken.withLock { $0[.address(address)] ?? Amounts() }
-  }
+  func taken(at address: String) -> Amounts { holdings.withLock { $0.taken(at: address) } }
 }
 
 /// One request of somebody: what is let in of it, and what its work runs on.
 final class Visit: Sendable {
   private let callers: Callers
-  private let names: [Callers.Name]
+  fileprivate let holder: Holdings.Holder
+  fileprivate let hangUp: @Sendable () -> Void
   /// On whose account it goes: an address where nobody is signed in.
   fileprivate let account: String
   /// What its work runs on.
   let lane: WorkThreads.Lane
 
-  fileprivate init(_ callers: Callers, _ account: String?, _ address: String) {
-    self.callers = callers
+  fileprivate init(
+    _ callers: Callers, _ account: String?, _ address: String,
+    _ hangUp: @escaping @Sendable () -> Void
+  ) {
+    (self.callers, self.hangUp) = (callers, hangUp)
     self.account = account ?? "from \(address)"
-    names = [account.map { .account($0) } ?? .guests(address), .address(address)]
+    holder = Holdings.Holder(address: address, account: account)
     lane = callers.threads.lane(of: self.account, at: address)
   }
 
@@ -133,45 +134,31 @@ final class Visit: Sendable {
   /// - Throws: ``Problem`` 429, which says when to try again.
   func count() throws { try callers.countRequest(of: self) }
 
-  /// Has some of a resource for as long as what is returned is kept.
+  /// Has some of a resource for as long as what is returned is kept, or until the connection has to give way.
   ///
   /// - Throws: ``Problem`` 429 where that is too much, which says how much it may be, and when to try again.
   func take(_ resource: Callers.Resource, _ amount: Int = 1) throws -> Hold {
-    try callers.take(resource, amount, names)
-    return Hold(callers, resource, amount, names)
+    try callers.take(resource, amount, in: self)
   }
 
-  /// Has some of what is there already, however much that is.
-  func note(_ resource: Callers.Resource, _ amount: Int) -> Hold {
-    callers.note(resource, amount, names)
-    return Hold(callers, resource, amount, names)
+  /// Has some of what is there already, however much the account has.
+  ///
+  /// - Throws: ``Problem`` 429 where everybody's share is used up, and nobody has more of it.
+  func note(_ resource: Callers.Resource, _ amount: Int) throws -> Hold {
+    try callers.note(resource, amount, in: self)
   }
 }
 
 /// What somebody has of a resource, until nobody needs this value any more.
 final class Hold: Sendable {
   private let callers: Callers
-  private let resource: Callers.Resource
-  private let amount: Int
-  private let names: [Callers.Name]
+  private let key: Holdings.Key
 
-  fileprivate init(
-    _ callers: Callers, _ resource: Callers.Resource, _ amount: Int, _ names: [Callers.Name]
-  ) {
-    (self.callers, self.resource, self.amount, self.names) = (callers, resource, amount, names)
+  fileprivate init(_ callers: Callers, _ key: Holdings.Key) {
+    (self.callers, self.key) = (callers, key)
   }
 
-  deinit { callers.giveBack(resource, amount, names) }
-}
-
-extension Callers.Name {
-  fileprivate var words: String {
-    switch self {
-    case .account: "account"
-    case .guests: "address where nobody is signed in"
-    case .address: "address"
-    }
-  }
+  deinit { callers.giveBack(key) }
 }
 
 extension Callers.Resource {

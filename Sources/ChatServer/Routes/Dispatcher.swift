@@ -74,7 +74,7 @@ struct Dispatcher: Sendable {
     try gate.checkHome(endpoint.rule, parameters)
     let caller = endpoint.rule == .anybody ? nil : try caller(of: request)
     let address = proxies.client(of: request.headers, from: context.address)
-    let visit = callers.visit(of: caller?.id, from: address)
+    let visit = callers.visit(of: caller?.id, from: address, hangUp: context.hangUp)
     let call = Call(
       request: request, parameters: parameters, caller: caller, address: address,
       key: try IdempotencyKey(request.headers[values: .idempotencyKey], of: caller?.id),
@@ -89,7 +89,9 @@ struct Dispatcher: Sendable {
       }, context: context)
     guard !endpoint.isForMachines else {
       let lane = machines.lane(of: endpoint.name, at: endpoint.name)
-      return try await withTaskExecutorPreference(lane) { try await endpoint.handle(call) }
+      return try await withTaskExecutorPreference(lane) {
+        try await endpoint.handle(call).sent(in: visit, settle: call.settle)
+      }
     }
     // What is refused counts as well.
     try visit.count()

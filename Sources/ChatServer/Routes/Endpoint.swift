@@ -46,7 +46,9 @@ struct Endpoint: Sendable {
   var problems: [HTTPResponse.Status] = []
   /// Whether a request of it may take as long as it likes.
   var isLive = false
-  /// Whether it has no limits: what watches over the server asks it, whatever people do.
+  /// Whether it may be asked as often as anybody likes: what watches over the server asks it, whatever people do.
+  ///
+  /// So it costs next to nothing.
   var isForMachines = false
   /// Whether it reads views, so that it waits while they are being built.
   var needsViews = true

@@ -8,9 +8,15 @@ import Projections
 /// What machines ask.
 enum SystemEndpoints {
   static func table(
-    _ platform: Platform, _ readiness: Readiness, _ meters: Meters, _ metrics: PrometheusMetrics
+    _ platform: Platform, _ readiness: Readiness, _ meters: Meters, _ metrics: PrometheusMetrics,
+    probedFor moment: Duration
   ) throws -> [Endpoint] {
-    [
+    let ready = Momentary(for: moment, "verbatim.readiness") { await readiness.answer() }
+    let measured = Momentary(for: moment, "verbatim.metrics") {
+      await meters.note(readiness)
+      return metrics.text + ProcessFigures.text
+    }
+    return [
       Endpoint(
         method: .get, path: "/healthz", name: "getHealth",
         summary: "Whether the process answers.", rule: .anybody, content: .media("text/plain"),
@@ -23,15 +29,13 @@ enum SystemEndpoints {
           + "It also says what is being built, and by which model sentences are understood.",
         rule: .anybody, content: .json(try ReadinessBody.parameterSchema),
         problems: [.serviceUnavailable], isForMachines: true
-      ) { _ in await readiness.answer() },
+      ) { _ in await ready.value },
       Endpoint(
         method: .get, path: "/metrics", name: "getMetrics",
         summary: "What is counted, in the text format of Prometheus.", rule: .anybody,
         content: .media("text/plain"), needsViews: false
       ) { _ in
-        await meters.note(readiness)
-        return .text(
-          metrics.text + ProcessFigures.text, type: "text/plain; version=0.0.4; charset=utf-8")
+        .text(await measured.value, type: "text/plain; version=0.0.4; charset=utf-8")
       },
       try .get(
         "/v1/plugins", "listPlugins", .anybody, "The assistants to talk to.",

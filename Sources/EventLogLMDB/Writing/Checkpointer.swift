@@ -139,7 +139,9 @@ final class Checkpointer: Sendable {
   /// Says what failed, and whether anything can be written after it.
   private func refuse(after error: any Error) -> AppendError {
     let isFull = store.isOutOfRoom(error)
-    if isFull || !health.note(error) { Self.logger.error("the tables were not written: \(error)") }
+    if isFull ? health.noteFull("tables") : !health.note(error) {
+      Self.logger.error("the tables were not written: \(error)")
+    }
     let refusal: AppendError =
       isFull
       ? .full(path: store.path)

@@ -50,6 +50,7 @@ struct GroupWriter {
       try journal.write(written)
       let duration = ContinuousClock.now - start
       count += 1
+      health.noteWritten()
       recent.add(written)
       Self.logger.debug("written ahead", metadata: written.metadata)
       checkpointer.arrange()
@@ -58,7 +59,7 @@ struct GroupWriter {
         sync: journal.syncTime)
     } catch {
       isAhead = true
-      if store.isOutOfRoom(error) || !health.note(error) {
+      if store.isOutOfRoom(error) ? health.noteFull("group") : !health.note(error) {
         Self.logger.error("a group was not written: \(error)")
       }
       // Once its bytes are begun nobody knows how far they came, whatever the error says.

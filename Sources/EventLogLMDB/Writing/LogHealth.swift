@@ -13,6 +13,8 @@ final class LogHealth: Sendable {
   private struct State {
     var damage: DamagedEvent?
     var failure: DiskFailure?
+    /// What a full disk keeps from being done, as far as that was said.
+    var kept: Set<String> = []
   }
 
   private static let logger = Logger(label: "verbatim.log")
@@ -20,6 +22,7 @@ final class LogHealth: Sendable {
   private let path: String
   private let state = Mutex(State())
   private let isDamaged = Atomic<Bool>(false)
+  private let isFull = Atomic<Bool>(false)
   /// Who is told that the disk has failed.
   let failed = Hearer<DiskFailure>()
 
@@ -41,6 +44,19 @@ final class LogHealth: Sendable {
     }
     isDamaged.store(true, ordering: .releasing)
     if isNew { Self.logger.error("\(damage) (nothing is appended any more)") }
+  }
+
+  /// Takes notice that a full disk keeps something from being done; true if that is to be said: once until there is room again.
+  func noteFull(_ what: String) -> Bool {
+    isFull.store(true, ordering: .relaxed)
+    return state.withLock { $0.kept.insert(what).inserted }
+  }
+
+  /// Something was written: if there is room, a full disk is said again.
+  func noteWritten() {
+    guard isFull.load(ordering: .relaxed), LMDBEventLog.hasRoom(in: path) else { return }
+    isFull.store(false, ordering: .relaxed)
+    state.withLock { $0.kept = [] }
   }
 
   /// Takes notice of an error if it is damage, or of a disk that failed; false for any other.

@@ -30,6 +30,7 @@
         All.attachmentSize.given(attachmentSize),
         All.attachmentQuota.given(attachmentQuota),
         All.attachmentTotal.given(attachmentTotal),
+        All.unreadTotal.given(unreadTotal),
         All.openAppointments.given(openAppointments),
         All.invitations.given(invitations),
         All.signUpsPerAddress.given(signUpsPerAddress),
@@ -67,6 +68,7 @@
         server.maximumAttachment = self[ServeSettings.attachmentSize]
         server.attachmentQuota = self[ServeSettings.attachmentQuota]
         server.attachmentTotal = self[ServeSettings.attachmentTotal]
+        server.unreadTotal = self[ServeSettings.unreadTotal]
         server.invitations = self[ServeSettings.invitations]
         server.signUpsPerAddress = self[ServeSettings.signUpsPerAddress]
         server.signUpsPerHour = self[ServeSettings.signUpsPerHour]

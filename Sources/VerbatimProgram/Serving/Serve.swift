@@ -84,6 +84,9 @@
     @Option(help: ServeSettings.attachmentTotal.argument)
     var attachmentTotal: Int?
 
+    @Option(help: ServeSettings.unreadTotal.argument)
+    var unreadTotal: Int?
+
     @Option(help: ServeSettings.openAppointments.argument)
     var openAppointments: Int?
 

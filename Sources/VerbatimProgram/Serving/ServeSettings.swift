@@ -74,6 +74,10 @@
     static let attachmentTotal = Setting(
       "attachment-total", .whole(1...(1 << 50)), initially: 50 << 30,
       "The most bytes of all attachments together.", valueName: "bytes")
+    static let unreadTotal = Setting(
+      "unread-total", .whole((1 << 20)...(1 << 40)), initially: 64 << 20,
+      "The most bytes of everybody's requests and answers that lie in memory until they are taken; of more, whoever has the most is hung up on.",
+      valueName: "bytes")
     static let openAppointments = Setting(
       "open-appointments", .whole(1...1_000_000), initially: 20,
       "The most appointments that one person may have booked or held at a time.",
@@ -198,7 +202,8 @@
       host, port, data, traces, logLevel, demo, administrator, signUp, newTokenKey, rate,
       connections,
       patience,
-      answerPatience, attachmentSize, attachmentQuota, attachmentTotal, openAppointments,
+      answerPatience, attachmentSize, attachmentQuota, attachmentTotal, unreadTotal,
+      openAppointments,
       invitations, signUpsPerAddress, signUpsPerHour, allowOrigin, trustedProxy, webhookHost,
       privateWebhookHost, remoteImages, page, plugin, allowHost, allowPrivate, allowVariable,
       askAlways, modelURL,

@@ -22,6 +22,7 @@
     func serve() async throws {
       let folder = DataFolder(settings[ServeSettings.data], environment: [:])
       let host = settings[ServeSettings.host]
+      try await CannotListen.check(host: host, port: settings[ServeSettings.port])
       Encoder.offer(for: folder)
       let installation = try await Installation(
         folder, plugins: plugins, log: try settings.log(Program.current.log))

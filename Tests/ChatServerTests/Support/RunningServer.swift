@@ -77,6 +77,8 @@ struct RunningServer: Sendable {
       })
     var configuration = ServerConfiguration()
     (configuration.port, configuration.rate, configuration.hasDemo) = (0, rate, true)
+    // What a test changes is so at once.
+    configuration.probeMoment = .zero
     settings(&configuration)
     let (ports, running) = AsyncStream<Int>.makeStream()
     let server = try await ChatServer(
