@@ -404,7 +404,7 @@ let package = Package(
         "Interchange", "Rehearsal", "Assistant", "PluginInspection", "SentenceEncoder",
         "Understanding", "CMapFaults", "CStartup", "PluginKit", "Presentation", "Conversation",
         "Scheduling", "Projections", "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB",
-        "Files", "JSON", "Terminal", arguments, logging,
+        "Cryptography", "HTTPClient", "Files", "JSON", "Terminal", arguments, logging,
       ]),
     // A program of anybody's plugins, in one line.
     .target(

@@ -96,7 +96,7 @@ private struct ModelSource {
     }
     let archive: String
     if let from { archive = from } else { archive = try await fetch(on: console) }
-    let found = try SHA256.hash(file: archive).hexadecimal
+    let found = try Self.hash(of: archive)
     guard found == Self.hash else {
       throw UnusableWeights(
         "\(archive) has the SHA-256 \(found), expected \(Self.hash), that of \(Self.address)")
@@ -133,6 +133,14 @@ private struct ModelSource {
     try bar.finish()
     try file.close()
     return archive
+  }
+
+  private static func hash(of file: String) throws -> String {
+    let handle = try FileHandle(forReadingFrom: URL(filePath: file))
+    var hash = SHA256()
+    while let bytes = try handle.read(upToCount: 1 << 20), !bytes.isEmpty { hash.update(bytes) }
+    try handle.close()
+    return hash.finalize().hexadecimal
   }
 
   /// By the system's tar, which Debian always has.
