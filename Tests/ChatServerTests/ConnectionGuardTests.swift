@@ -138,10 +138,30 @@ struct ConnectionGuardTests {
     let connections = Connections(most: 2)
     let first = try Client(connections)
     let second = try Client(connections)
+    for client in [first, second] { try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
     let third = try Client(connections)
     #expect(try third.answer().hasPrefix("HTTP/1.1 429 "))
     #expect(try second.answer() == "")
     try first.channel.close().wait()
     #expect(try Client(connections).answer() == "")
+  }
+
+  @Test(
+    "where an address has as many as it may, the one gives way whose client was waited for longest")
+  func unused() throws {
+    let connections = Connections(most: 3)
+    let (slow, idle, asking) = (
+      try Client(connections), try Client(connections), try Client(connections)
+    )
+    try asking.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    try slow.send(Self.head + "Content-Length: 9\r\n\r\n1234")
+    let first = try Client(connections)
+    #expect(!slow.channel.isActive)
+    #expect(idle.channel.isActive)
+    try first.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    let second = try Client(connections)
+    #expect(!idle.channel.isActive)
+    #expect(asking.channel.isActive && first.channel.isActive && second.channel.isActive)
+    #expect(try second.answer() == "")
   }
 }

@@ -99,6 +99,10 @@ struct RouteTests {
         }
         #expect(statuses.first == 200)
         #expect(statuses.last == 429)
+        // Guests of one address count together, and keep nobody from signing in.
+        for _ in 0..<12 { _ = try await server.call("GET", "/v1/plugins") }
+        #expect(try await server.call("GET", "/v1/plugins").status == 429)
+        _ = try await server.signIn("12345")
       }
     }
   }

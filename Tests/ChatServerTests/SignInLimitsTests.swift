@@ -41,6 +41,24 @@ struct SignInLimitsTests {
     #expect((0..<120).count { isAdmitted("ann", "192.0.2.\($0)") } == 100)
   }
 
+  @Test(
+    "whoever guesses at an address keeps nobody out who signs in there, and who signs in has not guessed"
+  )
+  func sameAddress() {
+    for number in 0..<40 {
+      #expect(isAdmitted("nurse-\(number)", "203.0.113.1"))
+      limits.succeed(login: "nurse-\(number)", address: "203.0.113.1")
+    }
+    // Whoever signs in again and again gets no more guesses by that.
+    for _ in 0..<40 {
+      #expect(isAdmitted("nurse-0", "203.0.113.1"))
+      limits.succeed(login: "nurse-0", address: "203.0.113.1")
+    }
+    #expect((0..<40).count { isAdmitted("guess-\($0)", "203.0.113.1") } == 30)
+    #expect(!isAdmitted("stranger", "203.0.113.1"))
+    #expect(isAdmitted("nurse-7", "203.0.113.1"))
+  }
+
   @Test("a login that nobody has is limited as any other")
   func unknown() async throws {
     try await withFolder { data in

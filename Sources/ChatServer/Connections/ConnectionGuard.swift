@@ -61,6 +61,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .end:
       body = nil
       setTimer(nil, context)
+      connections.note(context.channel, isWaitedFor: false)
     }
     guard !isOver else { return }
     context.fireChannelRead(data)
@@ -100,6 +101,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .end:
       (isAnswering, isStreaming) = (false, false)
       unanswered -= 1
+      if unanswered == 0 { connections.note(context.channel, isWaitedFor: true) }
     }
     context.write(data, promise: promise)
   }

@@ -37,6 +37,14 @@ final class Buckets: Sendable {
     }
   }
 
+  /// Gives a token back.
+  func giveBack(_ key: String) {
+    buckets.withLock { buckets in
+      guard let bucket = buckets[key] else { return }
+      buckets[key]?.tokens = min(burst, bucket.tokens + 1)
+    }
+  }
+
   /// Fills a key's bucket.
   func refill(_ key: String) { buckets.withLock { $0[key] = nil } }
 

@@ -4,8 +4,8 @@ import Synchronization
 /// How often passwords may be tried.
 ///
 /// For one login from one address 10 times and then once a minute; from one address 30 times and then every 10 seconds; for one login from
-/// wherever it has not been signed in with 100 times an hour. So nobody keeps others out: where somebody has signed in once, since the server
-/// started, only what comes from there counts. Whether there is such a login makes no difference.
+/// wherever it has not been signed in with 100 times an hour; who succeeds has not tried. So nobody keeps others out: where somebody has signed in once,
+/// since the server started, only what is tried there with their login counts. Whether there is such a login makes no difference.
 struct SignInLimits: Sendable {
   private let pairs: Buckets
   private let addresses: Buckets
@@ -21,13 +21,15 @@ struct SignInLimits: Sendable {
 
   /// - Throws: ``Problem`` 429, which says when to try again.
   func admit(login: String, address: String) throws {
-    try take(address, of: addresses)
+    let isFamiliar = familiar.has(address, of: login)
+    if !isFamiliar { try take(address, of: addresses) }
     try take(Self.pair(login, address), of: pairs)
-    if !familiar.has(address, of: login) { try take(login, of: logins) }
+    if !isFamiliar { try take(login, of: logins) }
   }
 
   /// After a sign-in only what fails counts, and its address is known.
   func succeed(login: String, address: String) {
+    if !familiar.has(address, of: login) { addresses.giveBack(address) }
     pairs.refill(Self.pair(login, address))
     familiar.add(address, to: login)
   }

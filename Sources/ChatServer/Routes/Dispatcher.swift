@@ -94,7 +94,7 @@ struct Dispatcher: Sendable {
       }
     }
     // What is refused counts as well.
-    try visit.count()
+    if !endpoint.signsIn { try visit.count() }
     if endpoint.needsViews { try await building.checkViews() }
     return try await withTaskExecutorPreference(visit.lane) {
       try await answer(call, at: endpoint, in: visit)

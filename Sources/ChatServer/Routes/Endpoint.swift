@@ -50,6 +50,10 @@ struct Endpoint: Sendable {
   ///
   /// So it costs next to nothing.
   var isForMachines = false
+  /// Whether somebody becomes known by it: however much others at the same address ask for, they may.
+  ///
+  /// Guesses have limits of their own.
+  var signsIn = false
   /// Whether it reads views, so that it waits while they are being built.
   var needsViews = true
   /// Whether it answers with a cookie.

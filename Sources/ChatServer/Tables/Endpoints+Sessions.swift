@@ -28,7 +28,8 @@ enum SessionEndpoints {
     Endpoint(
       method: .post, path: path, name: name, summary: summary, rule: .anybody,
       body: try Credentials.parameterSchema, status: .created,
-      content: .json(try Tokens.parameterSchema), problems: [.unauthorized], setsCookie: true
+      content: .json(try Tokens.parameterSchema), problems: [.unauthorized], signsIn: true,
+      setsCookie: true
     ) { call in
       let credentials = try call.body(Credentials.self)
       let tokens = try await signIn.signIn(credentials, from: call.address)
@@ -43,7 +44,7 @@ enum SessionEndpoints {
         "Goes on with a session under new tokens; a refresh token is good once, and for a minute again where the answer did not arrive. Without one in the body a page of this server sends its cookie.",
       rule: .anybody, body: try Refreshing.parameterSchema,
       content: .json(try Tokens.parameterSchema), problems: [.unauthorized, .forbidden],
-      setsCookie: true
+      signsIn: true, setsCookie: true
     ) { call in
       let named = try call.body(Refreshing.self).refreshToken
       let token = try named ?? cookie.token(in: call.request)
