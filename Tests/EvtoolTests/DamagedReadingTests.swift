@@ -18,8 +18,7 @@ import Testing
   private static let others: [[String]] = [
     ["query", "count", "by", "payload.text"], ["query", "--where", "payload.text=none"],
     ["query", "count", "by", "type", "--json"], ["replay"], ["projections", "rebuild"],
-    ["projections", "doctor"], ["why", "8"], ["forget", "ann", "--dry-run"],
-    ["redact", "8", "--reason", "r", "--dry-run"], ["extract", "8"],
+    ["why", "8"], ["rehearse"],
   ]
 
   @Test
