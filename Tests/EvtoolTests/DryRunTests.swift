@@ -52,7 +52,7 @@ import Testing
       let said = try program.run("repair", "--dry-run")
       #expect(try program.contents() == before)
       #expect(trial["repaired"] == false && trial["dryRun"] == true && trial["events"] == 11)
-      #expect(trial["losses"]?.array?.map { $0["position"] } == [6])
+      #expect(trial["losses"]?.array?.compactMap { $0["position"]?.int } == [6])
       #expect(
         said.code == 0 && said.output.contains("1 event would be lost, 11 kept"), "\(said)")
       let done = try program.run("repair", "--json").json()
