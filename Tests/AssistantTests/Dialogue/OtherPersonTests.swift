@@ -13,6 +13,9 @@ import Testing
     "book the Red room for a friend of mine on Monday",
     "my colleague Anna needs the Red room on Monday, book it",
     "what has my son booked? show his bookings",
+    "cancel the booking of my husband", "show the bookings of our neighbour",
+    "move the booking of my daughter to Friday", "show the bookings von meinem Bruder",
+    "show Omas bookings", "cancel my wifes booking on Monday",
   ])
   func `it is refused, and says so`(_ words: String) async throws {
     try await withDesk { (desk) async throws in
@@ -97,7 +100,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "show my bookings", "book the Red room on Monday for me", "what's free? which rooms are free",
+    "show my bookings", "book the Red room on Monday for me",
+    "book the Red room on Monday for me, not for my wife", "what's free? which rooms are free",
     "Which rooms are free for my party?",
   ])
   func `the person's own is not`(_ words: String) async throws {
