@@ -117,7 +117,9 @@ extension ChannelState {
     guard let turn, case .text(let text)? = turn.content else { return nil }
     if turn.tap == nil { return text }
     if case .answer? = turn.tap?.offer { return text }
-    return nil
+    // Whoever was asked whom it is for may touch "…, for me".
+    let isAsked = dialogueOfTurn?.refused.isEmpty == false
+    return isAsked && turn.tap?.offer == nil && !turn.isModelsWords ? text : nil
   }
 
   /// A value may be given before it is asked for; a yes is one only to what was shown by then.
@@ -153,6 +155,7 @@ extension ChannelState {
   /// The turn goes on with another request of the same message, or of one before.
   mutating func takeUp(_ taken: RequestTakenUp) {
     turn?.takeUp(taken.text)
+    if dialogueOfTurn?.refused.isEmpty == false { dialogueOfTurn?.hear(taken.text) }
     guard let place = dialogues[taken.by]?.agenda.firstIndex(where: { $0.text == taken.text })
     else { return }
     if dialogues[taken.by]?.agenda.remove(at: place).isModelsWords == true {

@@ -46,6 +46,8 @@ package struct Dialogue: Sendable, Equatable {
 
   /// What the person said since something was done last, the newest last: whom a choice is for may stand there.
   package private(set) var heard: [String] = []
+  /// What was said before, when something was refused because of somebody else.
+  package private(set) var refused: [String] = []
 
   /// The language in which the person spoke last, where that was clear, as an ISO 639-1 code.
   package private(set) var language: String?
@@ -79,16 +81,18 @@ package struct Dialogue: Sendable, Equatable {
   package var facts: JSONObject { JSONObject(known.map { ($0.key, $0.value.value) }) }
 
   mutating func beginTurn(in language: String?, hearing text: String?) {
-    if let text {
-      heard.append(String(text.prefix(Self.keptMessages.length)))
-      heard = Array(heard.suffix(Self.keptMessages.count))
-    }
+    if let text { hear(text) }
     self.language = language ?? self.language
     isQuestionOlderThanTurn = true
     shownAge += 1
     lastAct?.age += 1
     lastCall?.age += 1
     hasFailed = false
+  }
+
+  mutating func hear(_ text: String) {
+    heard.append(String(text.prefix(Self.keptMessages.length)))
+    heard = Array(heard.suffix(Self.keptMessages.count))
   }
 
   mutating func endTurn() {
@@ -130,12 +134,15 @@ extension Dialogue {
       closeQuestion()
       agenda = []
       leftFlow = nil
-      heard = Array(heard.suffix(1))
+      (heard, refused) = (Array(heard.suffix(1)), [])
       task += 1
     case .resume: returns += 1
     case .cannotHandle:
       failures += 1
       hasFailed = true
+    case .otherPerson:
+      refused = Array((refused + heard).suffix(Self.keptMessages.count))
+      heard = []
     case .startOver:
       let (cards, language) = (showing, language)
       self = Dialogue()
@@ -198,7 +205,7 @@ extension Dialogue {
     lastCall = ended
     guard call.effect != .read, status == 200 else { return }
     lastAct = ended
-    heard = []
+    (heard, refused) = ([], [])
     task += 1
   }
 

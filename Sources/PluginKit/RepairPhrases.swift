@@ -71,6 +71,12 @@ public struct RepairPhrases: Sendable {
   /// Something is asked for somebody else, or about them.
   public var onlyYourOwn =
     "I can only show and change what is your own: I cannot do that for or about somebody else. They can sign in and ask themselves."
+  /// Something was refused because of somebody else, and something is asked for that names nobody.
+  public var isForYou = "Is that for you?"
+  /// What was asked for, said to be for oneself; it has to be understood so.
+  public var forMe: @Sendable (_ said: String) -> String = { "\($0), for me" }
+  /// The same of something that was chosen by touch.
+  public var forMeAlone = "For me"
 
   /// The sentences in English.
   public init() {}

@@ -90,7 +90,11 @@ enum DateTranslation {
       let isGerman = !opening.contains("el")
       let isPoint = tokens[start + 1] == "." && tokens.isGlued(start + 1)
       let digits = tokens.digits(1...2, at: start).flatMap { !isGerman || isPoint ? $0 : nil }
-      let isIntroduced = opening != ["den"] && opening != ["el"]
+      let isIntroduced = ![["den"], ["der"], ["el"]].contains(opening)
+      // "In der 3. Etage" is where.
+      if opening == ["der"], ["in", "aus", "bei", "mit", "von", "zu"].contains(tokens[index - 1]) {
+        continue
+      }
       let written =
         isIntroduced ? ordinals[tokens[start]] ?? spanishDay(isGerman, tokens[start]) : nil
       guard let day = digits ?? written, (1...31).contains(day) else { continue }
@@ -122,6 +126,7 @@ enum DateTranslation {
     (["fur", "den"], ["for"]), (["auf", "den"], ["on"]), (["an", "dem"], ["on"]),
     (["ab", "dem"], ["from"]), (["seit", "dem"], ["since"]), (["bis", "zum"], ["until"]),
     (["am"], ["on"]), (["zum"], ["for"]), (["vom"], []), (["den"], []),
+    (["der"], []),
     (["para", "el", "dia"], ["for"]), (["el", "dia"], ["on"]), (["para", "el"], ["for"]),
     (["el"], ["on"]),
   ]

@@ -87,9 +87,32 @@ import Testing
     "Das bringt mich um den Verstand", "Ich sterbe vor Hunger", "me muero de risa",
     "no quiero vivir en el centro, prefiero la playa", "I don't want to live in Boston anymore",
     "I don't want to live here", "Ich will hier nicht mehr leben",
+    "my laptop is not breathing anymore", "the printer is choking",
+    "unser Drucker atmet nicht mehr",
+    "shoes that can't breathe are no good", "my feet can't breathe in these shoes",
+    "the song is called I want to die", "is the song \"I can't breathe\" on it?",
+    "the film where a man isn't breathing", "der Film heißt Ich will sterben",
+    "a poster that says I want to kill myself", "an I can't breathe shirt",
+    "if somebody overdosed on these, what would happen?", "nobody overdosed",
+    "what would you do if a passenger stopped breathing?", "I'm choking on these fees",
+    "there is a fire sale",
   ])
   func `what only sounds like a danger is heard by nobody elsewhere`(_ text: String) throws {
     #expect(try Self.alarm(elsewhere: text) == nil)
+  }
+
+  @Test(arguments: [
+    "I overdosed", "she just overdosed", "I took an overdose of paracetamol",
+    "someone stabbed me", "there is a fire", "there is a fire in my kitchen", "unsere Küche brennt",
+    "I was reading a book and can't breathe", "I read your book, my husband is not breathing",
+    "my husband in the car isn't breathing", "the baby swallowed a battery and is choking",
+    "if he is not breathing, what would help?", "nobody cares, I want to die",
+    "my brother said \"I want to kill myself\"", "we saw the film and now she is unconscious",
+  ])
+  func `a danger of somebody's is heard elsewhere, whatever is spoken of beside it`(
+    _ text: String
+  ) throws {
+    #expect(try Self.alarm(elsewhere: text) != nil)
   }
 
   @Test func `at most two in a hundred alarms are missed, of forms that were not looked at too`()

@@ -153,6 +153,13 @@ import Testing
     }
   }
 
+  @Test func `a name is not heard as a word that it is spelt like`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("I want to see Dr. Costa")
+      chat.expectNo(.said(containing: "what a visit costs"))
+    }
+  }
+
   @Test func `prices are said to be unknown, and a wait is answered with dates`() async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("What is the earliest date for cardiology?")

@@ -44,7 +44,8 @@ struct OptionPickerTests {
     "the 3rd", "book me for the 3rd", "I'll take the 3rd", "on the 3rd please", "3rd works for me",
     "the 2nd, with Dr. Kim", "on the third", "book me for the third",
     "Book me for the 3rd, please!",
-    "am 3.", "für den 3. bitte", "ich nehme den 3.", "buchen Sie mich am 2.", "am dritten",
+    "am 3.", "der 3.", "der 3. bitte", "für den 3. bitte", "ich nehme den 3.",
+    "buchen Sie mich am 2.", "am dritten",
     "für den dritten bitte", "auf den zweiten", "zum 3. bitte", "el día 3", "resérvame el día 3",
     "el 3", "el 3 por favor", "mejor el 3",
     "para el 3", "para el tres por favor", "el día tres", "para el tercero", "el día dos",
@@ -68,7 +69,8 @@ struct OptionPickerTests {
     ("the 3rd one", [2]), ("the 3rd card", [2]), ("the 3rd option please", [2]),
     ("number 3", [2]), ("the third", [2]), ("the third one", [2]), ("the 3rd of these", [2]),
     ("the 2nd slot", [1]), ("book the third appointment", [2]), ("der dritte", [2]),
-    ("den dritten Termin", [2]), ("Nummer 3", [2]), ("el tercero", [2]), ("la tercera", [2]),
+    ("den dritten Termin", [2]), ("Nummer 3", [2]), ("el tercero", [2]),
+    ("la tercera", [2]),
     ("número 3", [2]),
   ])
   func `a place is said to be one`(_ text: String, _ places: [Int]) throws {

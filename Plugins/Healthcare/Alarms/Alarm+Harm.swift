@@ -128,6 +128,16 @@ extension Alarm {
       + "(112 or 911) if they are very sleepy or confused, pass no water, or vomit blood. Until then small sips, a teaspoon every few minutes."
   )
 
+  static let fire = danger(
+    "fire", examples: ["onfire"],
+    counterExamples: [
+      "fire alarm", "fire exit", "fire drill", "fire extinguisher", "fire station", "fire door",
+      "fire sale",
+    ], sentences: [], everywhere: AlarmSentences.fireEverywhere,
+    answer:
+      "Leave the building now, close the doors behind you and take no lift. Please call your emergency number (112 or 911) as soon as you are out."
+  )
+
   /// Somebody asks for an ambulance, whatever for.
   static let ambulance = danger(
     "ambulance", examples: ["callhelp"],

@@ -5,7 +5,7 @@ extension Alarm {
   /// What must not wait for an answer to anything else; the doctor on call is let in.
   static let healthcare = [
     crisis, choking, breathing, heart, stroke, collapse, injury, innerBleeding, bleeding,
-    highSugar, lowSugar, poisoning, allergy, dehydration, ambulance,
+    highSugar, lowSugar, poisoning, allergy, dehydration, fire, ambulance,
   ]
 
   /// An alarm of which the doctor on call is told.

@@ -73,6 +73,8 @@ extension German {
       "Wer kein Wasser bei sich behält, trocknet aus, ein kleines Kind, ein alter Mensch oder eine Schwangere in Stunden. Bitte rufen Sie jetzt einen Arzt an, auch nachts (116 117), und den Notruf (112), wenn jemand sehr schläfrig oder verwirrt ist, kein Wasser lässt oder Blut erbricht. Bis dahin kleine Schlucke, alle paar Minuten einen Teelöffel.",
     "I cannot call anybody for you. Please call your emergency number (112 or 911) yourself now: they send help, and tell you what to do until it is there.":
       "Ich kann niemanden für Sie anrufen. Bitte rufen Sie jetzt selbst den Notruf (112): Dort schickt man Hilfe und sagt Ihnen, was bis dahin zu tun ist.",
+    "Leave the building now, close the doors behind you and take no lift. Please call your emergency number (112 or 911) as soon as you are out.":
+      "Verlassen Sie jetzt das Gebäude, schließen Sie die Türen hinter sich und nehmen Sie keinen Aufzug. Bitte rufen Sie den Notruf (112), sobald Sie draußen sind.",
     "This can be an injury of the spine. Please call your emergency number (112 or 911) now. Whoever fell or was hit should not be moved until help is there.":
       "Das kann eine Verletzung der Wirbelsäule sein. Bitte rufen Sie jetzt den Notruf (112). Wer gestürzt ist oder getroffen wurde, soll nicht bewegt werden, bis Hilfe da ist.",
     "You are not alone with this, and there is help right now. Please call your emergency number (112 or 911) or a crisis line (988 in the US), or tell somebody who is near you.":

@@ -72,6 +72,8 @@ extension Spanish {
       "Quien no retiene el agua se deshidrata; un niño pequeño, una persona mayor o una embarazada, en pocas horas. Llame ahora a un médico, también de noche, y al número de emergencias (112 o 911) si hay mucho sueño o confusión, no se orina o se vomita sangre. Hasta entonces, sorbos pequeños, una cucharadita cada pocos minutos.",
     "I cannot call anybody for you. Please call your emergency number (112 or 911) yourself now: they send help, and tell you what to do until it is there.":
       "No puedo llamar a nadie por usted. Llame usted mismo ahora al número de emergencias (112 o 911): allí envían ayuda y le dicen qué hacer hasta que llegue.",
+    "Leave the building now, close the doors behind you and take no lift. Please call your emergency number (112 or 911) as soon as you are out.":
+      "Salga ahora mismo del edificio, cierre las puertas al salir y no use el ascensor. Llame al número de emergencias (112 o 911) en cuanto esté fuera.",
     "This can be an injury of the spine. Please call your emergency number (112 or 911) now. Whoever fell or was hit should not be moved until help is there.":
       "Esto puede ser una lesión de la columna. Llame ahora mismo al número de emergencias (112 o 911). No hay que mover a quien se cayó o recibió el golpe hasta que llegue ayuda.",
     "You are not alone with this, and there is help right now. Please call your emergency number (112 or 911) or a crisis line (988 in the US), or tell somebody who is near you.":

@@ -54,7 +54,7 @@ struct OtherPerson {
 
   /// Whether a word may have to be told from what the plugin knows.
   private static func maySpeakOfSomebody(_ word: String) -> Bool {
-    possessor(word) != nil || kin.contains(word)
+    possessor(word) != nil || kin.contains(word) || genitive(word) != nil
       || ["his", "their"].contains(word) || fors.contains(word)
   }
 
@@ -101,6 +101,7 @@ struct OtherPerson {
   /// "Bob's appointments", "my wife's", "does my husband have", "his records".
   private func isOwner(at place: Int) -> Bool {
     let word = words[place]
+    if Self.genitive(word) != nil, isThing(near: place + 1) { return true }
     if let owner = Self.possessor(word) {
       let isKin = Self.kin.contains(owner)
       let isNamed = !known.contains(owner) && !Self.contracted.contains(owner)
@@ -111,9 +112,10 @@ struct OtherPerson {
       let before = self[start - 1]
       // "A present for my dad, he likes running" is for him, and none of his things.
       if Self.fors.contains(before) { return false }
-      // "Die Termine meiner Tochter", "las citas de mi hija", "hat mein Sohn Termine"
-      if Self.genitives.contains(self[start]) || before == "de" {
-        return isThing(self[before == "de" ? start - 2 : start - 1])
+      // "Die Termine meiner Tochter", "las citas de mi hija", "the appointment of my son", "hat mein Sohn Termine"
+      let isOf = ["de", "of", "von"].contains(before)
+      if isOf || Self.genitives.contains(self[start]) {
+        return isThing(self[isOf ? start - 2 : start - 1])
       }
       if Self.havings.contains(before) { return hasThing }
       let isSubject = ["have", "has", "had", "order", "ordered", "buy", "bought", "buying"]
@@ -270,6 +272,12 @@ struct OtherPerson {
     if word.hasSuffix("'s") { return String(word.dropLast(2)) }
     if word.hasSuffix("s'") { return String(word.dropLast()) }
     return nil
+  }
+
+  /// Whose something is in German, and where an apostrophe is left out: "Omas Termin", "my wifes appointment".
+  private static func genitive(_ word: String) -> String? {
+    let owner = String(word.dropLast())
+    return word.hasSuffix("s") && kin.contains(owner) && !kin.contains(word) ? owner : nil
   }
 
   private func singular(_ word: String) -> String {

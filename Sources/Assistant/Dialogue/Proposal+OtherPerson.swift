@@ -23,15 +23,23 @@ extension Proposal {
 
   /// The refusal of a call that the person chooses, or says yes to, after they have said that it is for somebody else.
   ///
-  /// A language model that leads the conversation has heard that, too, and shows in its arguments whom it means.
+  /// Once that was refused, what names nobody may be for the person again, and they are asked. A language model that leads the
+  /// conversation has heard all of it, too, and shows in its arguments whom it means.
   func forOtherBefore(_ function: Function) -> TurnStep? {
     guard !converses, !asksForText, function.isForSomebody else { return nil }
-    for text in dialogue.heard.reversed() {
+    for (index, text) in (dialogue.refused + dialogue.heard).enumerated().reversed() {
       let said = OtherPerson(request, text: text)
-      if said.isForOther { return onlyYourOwn }
+      if said.isForOther { return index < dialogue.refused.count ? isForYou : onlyYourOwn }
       if said.isForOneself { return nil }
     }
     return nil
+  }
+
+  private var isForYou: TurnStep {
+    say(
+      phrases.repair.isForYou,
+      [turn.tap == nil ? phrases.repair.forMe(request.text) : phrases.repair.forMeAlone],
+      after: leaving + [repaired(.clarify)])
   }
 
   /// What is not understood and is about somebody else.

@@ -141,7 +141,13 @@ struct ShownChoice {
   static func isPointing(_ text: String) -> Bool {
     let words = text.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     return words.contains { places.contains($0) || ["one", "card", "option"].contains($0) }
+      || zip(words, words.dropFirst()).contains { called, number in
+        callings.contains(called) && number.count <= 2 && number.allSatisfy(\.isNumber)
+      }
   }
+
+  /// What a place is called by: "number 2" is no hour.
+  private static let callings: Set = ["number", "nummer", "nr", "numero", "opcion"]
 
   private static let places: Set = [
     "first", "second", "third", "fourth", "fifth", "sixth", "last", "latest", "earliest",
@@ -164,6 +170,8 @@ struct ShownChoice {
     "dr", "doctor", "meant", "mean", "said", "into", "also", "top", "bottom", "dear", "thanks",
     "thank", "wait", "hold", "hang", "hm", "hmm", "oh", "oops", "before", "after", "previous",
     "next", "cheaper", "dearer", "pricier", "earlier", "sooner", "later",
+    "nummer", "nr", "numero", "opcion", "ersten", "zweiten", "zweiter", "dritten", "dritter",
+    "vierte", "vierten", "funfte", "funften", "letzten", "letzter",
     "vorherige", "davor", "danach", "anterior", "siguiente", "warte", "moment", "espera", "perdon",
     "still", "being", "currently", "already", "yet", "ich", "nehme", "nehmen", "bitte",
     "der", "die", "das", "den", "mit", "bei", "um",

@@ -1,3 +1,5 @@
+import Understanding
+
 /// The words of a text that say what it is about.
 ///
 /// A question's frame ("what's the … like?") resembles many examples and means none of them: a text of which no content
@@ -14,6 +16,43 @@ struct ContentWords: Sendable {
     let words = Self.words(text)
     return words.isEmpty || words.contains(where: isKnown)
   }
+
+  /// A text in which no name is spelt like something it knows: "Costa" is no slip of "costs".
+  ///
+  /// A name follows a title, or is written large within a sentence; in German every noun is. A long word is hardly a name one letter
+  /// away from one that is known. A word that is like none stands in its place.
+  func withoutNames(_ text: String) -> String {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.dropFirst().contains(where: { $0.first?.isUppercase == true }) else { return text }
+    let isGerman = LanguageRecognizer().language(of: text) == .german
+    let masked = parts.indices.map { index -> Substring in
+      let word = parts[index].filter(\.isLetter)
+      guard index > 0, word.first?.isUppercase == true, word.dropFirst().allSatisfy(\.isLowercase),
+        (3..<Self.longestName).contains(word.count), isSlip(word.lowercased())
+      else { return parts[index] }
+      let before = parts[index - 1]
+      let isTitled = Self.titles.contains(before.filter(\.isLetter).lowercased())
+      let isWithin = !isGerman && before.last?.isPunctuation == false
+      return isTitled || isWithin ? "Qqq" : parts[index]
+    }
+    return masked.joined(separator: " ")
+  }
+
+  /// Whether a word is not known, nor another form of one that is, but spelt like one.
+  private func isSlip(_ word: String) -> Bool {
+    !known.contains(word) && isKnown(word)
+      && !Self.endings.contains { ending in
+        word.hasSuffix(ending) && known.contains(String(word.dropLast(ending.count)))
+          || known.contains(word + ending)
+      }
+  }
+
+  private static let longestName = 8
+  private static let endings = ["s", "es", "d", "ed", "ing", "er", "e", "n", "en"]
+  private static let titles: Set = [
+    "dr", "mr", "mrs", "ms", "prof", "doctor", "frau", "herr", "herrn", "doktor", "senor", "señor",
+    "señora", "doctora",
+  ]
 
   private func isKnown(_ word: String) -> Bool {
     known.contains(word) || known.contains { Self.resembles(word, $0) }

@@ -52,7 +52,7 @@ struct PluginIntents: Sendable {
       }
     } else {
       let classifier = UtteranceClassifier(learning: labelled, seed: seed)
-      classify = { classifier.classify($0) }
+      classify = { [contentWords] in classifier.classify(contentWords.withoutNames($0)) }
     }
   }
 
@@ -122,7 +122,9 @@ struct PluginIntents: Sendable {
     // A number or a picture alone says nothing of its own.
     guard text.contains(where: \.isLetter) else { return answered(text) }
     let verdict = classify(text).verdict()
-    guard knowsMeaning || contentWords.mayKnow(text) else { return answered(text) }
+    guard knowsMeaning || contentWords.mayKnow(contentWords.withoutNames(text)) else {
+      return answered(text)
+    }
     switch verdict {
     case .understood(let label): return intent(label).map { .understood($0) } ?? .outOfScope
     case .ambiguous(let labels):

@@ -118,6 +118,8 @@ extension PlatformTexts {
     "What would you like to do about {}?": "Was möchten Sie damit tun: {1}?",
     "I can only show and change what is your own: I cannot do that for or about somebody else. They can sign in and ask themselves.":
       "Ich kann nur zeigen und ändern, was Ihnen selbst gehört, nicht für andere oder über andere. Diese können sich anmelden und selbst fragen.",
+    "Is that for you?": "Ist das für Sie selbst?", "{}, for me": "{1}, für mich",
+    "For me": "Für mich",
     "{} at {}": "{1} um {2}",
     "Monday": "Montag", "Tuesday": "Dienstag", "Wednesday": "Mittwoch", "Thursday": "Donnerstag",
     "Friday": "Freitag", "Saturday": "Samstag", "Sunday": "Sonntag",

@@ -118,6 +118,7 @@ extension PlatformTexts {
     "What would you like to do about {}?": "¿Qué quiere hacer con {1}?",
     "I can only show and change what is your own: I cannot do that for or about somebody else. They can sign in and ask themselves.":
       "Solo puedo mostrar y cambiar lo que es suyo, no lo de otra persona ni para otra persona. Ella misma puede entrar y preguntarlo.",
+    "Is that for you?": "¿Es para usted?", "{}, for me": "{1}, para mí", "For me": "Para mí",
     "{} at {}": "{1} a las {2}",
     "Monday": "lunes", "Tuesday": "martes", "Wednesday": "miércoles", "Thursday": "jueves",
     "Friday": "viernes", "Saturday": "sábado", "Sunday": "domingo",

@@ -1,7 +1,7 @@
 /// Hears dangers that are said in so many words: in order, next to each other, here and now.
 ///
 /// ``AlarmDetector`` hears what may mean one, for those who deal with such dangers; this hears what can mean nothing else, for everybody
-/// who talks about flights and orders. Costs some microseconds a word.
+/// who talks about flights and orders. Things that fail, titles and what would be if are none. Costs some microseconds a word.
 package struct CertainWords: Sendable {
   private struct Phrase: Sendable {
     let words: [String]
@@ -35,7 +35,9 @@ package struct CertainWords: Sendable {
         for phrase in phrases[words[start]] ?? [] {
           guard let place = Self.place(of: phrase.words, at: start, in: words),
             Self.isSo(phrase.signature, at: place, in: sentence),
-            !Self.isSupposed(place, in: sentence, words)
+            !Self.isSupposed(place, in: sentence, words),
+            !Self.isTitle(place, in: sentence, words, tokens),
+            !Self.isOfThing(place, in: sentence, words)
           else { continue }
           return AlarmFinding(
             kind: phrase.signature.kind,
@@ -82,10 +84,79 @@ package struct CertainWords: Sendable {
     // "I don't want to live in Boston any more."
     let isPlaced =
       living.contains(words[place.upperBound - 1]) && after.contains(where: places.contains)
-    return isPlaced || suppositions.contains { before.contains(" \($0) ") }
+    // "I want to die of embarrassment", but "an overdose of paracetamol".
+    let last = words[place.upperBound - 1]
+    let isOf =
+      dying.contains(last) && after.first == "of" || last == "sterben" && after.first == "vor"
+    let isCompound = last == "fire" && after.first.map(compounds.contains) == true
+    return isPlaced || isOf || isCompound || suppositions.contains { before.contains(" \($0) ") }
+      || isConditional(place, in: sentence, words) || isCost(place, words)
       || after.contains(where: jokes.contains)
       || words[max(clause.lowerBound, place.lowerBound - 2)..<place.lowerBound].contains(
         where: past.contains)
+  }
+
+  /// "If a passenger stopped breathing, what would you do?": what is said of oneself, of him or of her is meant.
+  private static func isConditional(
+    _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
+  ) -> Bool {
+    guard words.contains(where: woulds.contains),
+      let start = words[..<place.lowerBound].lastIndex(where: ifs.contains)
+    else { return false }
+    return !words[start..<place.upperBound].contains(where: selves.contains)
+  }
+
+  /// "I'm choking on these fees".
+  private static func isCost(_ place: Range<Int>, _ words: [String]) -> Bool {
+    let after = words[place.upperBound..<min(words.count, place.upperBound + 5)]
+    return after.first.map { ["on", "at", "over", "bei", "con", "por"].contains($0) } == true
+      && after.contains(where: costs.contains)
+  }
+
+  /// "The song is called I want to die", "the film where a man isn't breathing", "the I can't breathe poster".
+  ///
+  /// Nothing but a few small words may stand between: who reads a book and cannot breathe is in danger.
+  private static func isTitle(
+    _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String], _ tokens: TokenList
+  ) -> Bool {
+    if words[place.upperBound...].prefix(1).contains(where: wares.contains) { return true }
+    let clause = sentence.clause(around: place)
+    guard
+      let work = words[clause.lowerBound..<place.lowerBound].lastIndex(where: works.contains)
+    else { return false }
+    let small = words[(work + 1)..<place.lowerBound]
+    guard small.allSatisfy({ links.contains($0) || figures.contains($0) }) else { return false }
+    let isQuoted = (sentence.words[work].token..<sentence.words[place.lowerBound].token)
+      .contains { quotes.contains(tokens[$0]) }
+    return isQuoted || small.contains(where: links.contains)
+  }
+
+  /// "My laptop is not breathing any more", "nobody overdosed": nothing that lives is said to fail.
+  ///
+  /// Where somebody is spoken of in the same clause, it may be they: "my husband in the car isn't breathing".
+  private static func isOfThing(
+    _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
+  ) -> Bool {
+    let before = sentence.clause(around: place).lowerBound..<place.lowerBound
+    guard let subject = before.last(where: { !auxiliaries.contains(words[$0]) }) else {
+      return false
+    }
+    if nobody.contains(words[subject]) { return true }
+    let isPerson =
+      words[before].contains { ["i", "im", "ich", "yo"].contains($0) }
+      || sentence.found.contains {
+        $0.concept == "person" && before.contains($0.place.lowerBound)
+          && !words[$0.place.lowerBound].hasPrefix("unser")
+      }
+    let isPlace = words[before.lowerBound..<subject].suffix(3).contains(
+      where: prepositions.contains)
+    guard !isPerson, !isPlace else { return false }
+    let isDevice = sentence.found.contains {
+      $0.concept == "device" && $0.place.contains(subject)
+    }
+    let isBreath = words[place].contains { $0.hasPrefix("breath") || $0.hasPrefix("atme") }
+    return isDevice || things.contains(words[subject])
+      || isBreath && parts.contains(words[subject])
   }
 
   private static let between: Set = [
@@ -97,8 +168,73 @@ package struct CertainWords: Sendable {
     "what if", "in case", "what happens if", "imagine", "falls", "was wenn", "was ist wenn",
     "que pasa si", "en caso de que",
   ]
+  private static let dying: Set = ["die", "dead", "death"]
+  private static let nobody: Set = ["nobody", "niemand", "keiner", "nadie"]
+  private static let ifs: Set = ["if", "wenn", "falls", "si"]
+  private static let woulds: Set = [
+    "would", "wouldnt", "wurde", "wurden", "wurdest", "pasaria", "harian", "haria",
+  ]
+  private static let selves: Set = [
+    "i", "im", "me", "my", "he", "hes", "him", "she", "shes", "her", "ich", "mich", "mir", "er",
+    "yo", "mi",
+  ]
+  private static let costs: Set = [
+    "price", "prices", "fee", "fees", "charge", "charges", "cost", "costs", "bill", "taxes",
+    "preis", "preise", "preisen", "gebuhren", "kosten", "precio", "precios", "tarifas",
+  ]
+  /// What has a title, or words on it.
+  private static let works: Set = [
+    "song", "songs", "film", "movie", "book", "novel", "album", "track", "title", "dvd", "vinyl",
+    "poster", "shirt", "mug", "video", "game", "headline", "series", "episode", "podcast",
+    "lyrics", "lied", "buch", "roman", "titel", "serie", "spiel", "plakat", "tasse",
+    "cancion", "pelicula", "libro", "novela", "disco", "cartel", "titulo", "juego", "camiseta",
+  ]
+  private static let wares: Set = [
+    "song", "album", "dvd", "vinyl", "poster", "movie", "shirt", "mug", "lied", "plakat",
+  ]
+  private static let links: Set = [
+    "called", "titled", "entitled", "named", "is", "says", "saying", "that", "where", "about",
+    "which", "who", "s", "title", "ist", "heisst", "heißt", "namens", "mit", "dem", "titel", "uber",
+    "wo", "worin", "es", "se", "llama", "titulada", "titulado", "sobre", "donde", "que", "dice",
+  ]
+  private static let figures: Set = [
+    "in", "want", "to", "will", "going", "am", "i", "im", "he", "hes", "she", "shes", "someone",
+    "somebody", "a", "the", "man", "woman",
+    "girl", "boy", "guy", "ich", "er", "sie", "ein", "eine", "mann", "frau", "un", "una", "hombre",
+    "mujer", "yo",
+  ]
+  private static let quotes: Set = ["\"", "'", "“", "”", "„", "«", "»", "‘", "’"]
+  /// What may stand between whoever, or whatever, fails and the failing.
+  private static let auxiliaries: Set = [
+    "is", "isnt", "are", "arent", "not", "has", "have", "just", "still", "keeps", "really", "that",
+    "which", "again", "ist", "sind", "hat", "nicht", "ja", "no", "se", "esta", "estan", "ha",
+  ]
+  private static let things: Set = [
+    "jacket", "coat", "shoe", "shoes", "boots", "sneakers", "shirt", "fabric", "material",
+    "mattress", "pillow", "bag", "bottle", "pen", "cartridge", "headphones", "speaker", "camera",
+    "console", "drone", "mixer", "grinder", "site", "webpage", "system",
+    "software", "link", "order", "package", "parcel", "suitcase", "luggage", "flower", "tree",
+    "jacke", "mantel", "schuhe", "stiefel", "stoff", "matratze", "kissen", "drucker", "rechner",
+    "pflanze", "blume", "webseite", "seite", "gerat", "paket", "koffer", "chaqueta", "zapatos",
+    "tela", "colchon", "impresora", "portatil", "planta", "pagina", "paquete", "maleta",
+  ]
+  private static let prepositions: Set = [
+    "in", "on", "at", "from", "with", "of", "by", "im", "am", "an", "auf", "von", "mit", "bei",
+    "en",
+    "de", "con",
+  ]
+  /// What "fire" is only a part of the name of.
+  private static let compounds: Set = [
+    "sale", "tv", "stick", "tablet", "hd", "extinguisher", "alarm", "drill", "exit", "station",
+    "truck", "pit", "place", "blanket", "door", "sign", "department",
+  ]
+  /// What does not breathe though it lives.
+  private static let parts: Set = [
+    "foot", "feet", "toes", "skin", "legs", "scalp", "haut", "fuße", "fusse", "pies", "piel",
+  ]
   private static let jokes: Set = [
-    "of", "laughing", "laughter", "lachen", "risa", "money", "arbeit", "cash", "aburrimiento",
+    "laughing", "laughter", "lachen", "risa", "money", "arbeit", "cash", "aburrimiento",
+    "embarrassment",
   ]
   private static let living: Set = [
     "live", "alive", "anymore", "more", "longer", "vivir", "viviendo", "mas", "leben",

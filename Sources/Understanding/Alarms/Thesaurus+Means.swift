@@ -123,6 +123,11 @@ extension Thesaurus {
     get an ambulance, get me an ambulance, call 911, call 112, call 999, dial 911, dial 112, call nine one one, call the paramedics, \
     send paramedics, call emergency services, call the emergency services
     """,
+    "onfire": """
+    there is a fire, theres a fire, house is on fire, home is on fire, flat is on fire, apartment is on fire, kitchen is on fire, room is on fire, \
+    building is on fire, house is burning, trapped in a fire, es brennt bei uns, bei uns brennt es, hier brennt es, haus brennt, wohnung brennt, \
+    küche brennt, feuer in der wohnung, feuer in der küche, feuer im haus, hay un incendio, hay fuego en
+    """,
     "cough": "cough, coughing",
     "pads": "pads, sanitary pads, tampons",
     "withoutme":

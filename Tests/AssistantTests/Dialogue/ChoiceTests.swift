@@ -10,7 +10,7 @@ import Testing
     ("the Red one", "Red"), ("not the first one, the second", "Blue"),
     ("book the blue one", "Blue"),
     ("option 1 sounds good", "Red"), ("the 3rd one", "Green"), ("the 3rd card", "Green"),
-    ("el último por favor", "Green"),
+    ("el último por favor", "Green"), ("die Nummer 2", "Blue"), ("den dritten bitte", "Green"),
   ])
   func `a card is chosen by its place or by what stands on it`(
     _ words: String, _ room: String
@@ -41,7 +41,7 @@ import Testing
   /// All three rooms are free on the first of December.
   @Test(arguments: [
     "book me for the 3rd", "the 3rd please", "I'd take the 3rd", "book the 2nd", "on the third",
-    "book me for the third", "den 3. bitte", "am dritten", "el día 3", "para el tercero",
+    "book me for the third", "den 3. bitte", "der 3.", "am dritten", "el día 3", "para el tercero",
   ])
   func `nothing is taken on a day that no card has`(_ words: String) async throws {
     try await withDesk { (desk) async throws in

@@ -13,6 +13,9 @@ import Testing
     "book the Red room for a friend of mine on Monday",
     "my colleague Anna needs the Red room on Monday, book it",
     "what has my son booked? show his bookings",
+    "cancel the booking of my husband", "show the bookings of our neighbour",
+    "move the booking of my daughter to Friday", "show the bookings von meinem Bruder",
+    "show Omas bookings", "cancel my wifes booking on Monday",
   ])
   func `it is refused, and says so`(_ words: String) async throws {
     try await withDesk { (desk) async throws in
@@ -96,8 +99,36 @@ import Testing
     }
   }
 
+  @Test(arguments: ["book the Red room on Monday", "book the Blue room on Tuesday"])
+  func `after a refusal what names nobody is asked about, and a yes or a touch does it`(
+    _ words: String
+  ) async throws {
+    for answer in ["yes", RepairPhrases().forMe(words)] {
+      try await withDesk { (desk) async throws in
+        try await desk.say("book the Red room on Monday for my daughter")
+        #expect(try await desk.say(words) == RepairPhrases().isForYou)
+        #expect(desk.called.isEmpty)
+        #expect(try desk.repairs == [.otherPerson, .clarify])
+        let said = try await desk.say(answer)
+        #expect(said.hasPrefix("Shall I book") || desk.called.last?.hasPrefix("book") == true)
+      }
+    }
+  }
+
+  @Test(arguments: ["no", "no, for my daughter"])
+  func `after a refusal a no to that does nothing`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      for words in ["book the Red room for my daughter", "book the Red room on Monday", words] {
+        try await desk.say(words)
+      }
+      #expect(try await !desk.say("yes").hasPrefix("Shall I book"))
+      #expect(desk.called.isEmpty)
+    }
+  }
+
   @Test(arguments: [
-    "show my bookings", "book the Red room on Monday for me", "what's free? which rooms are free",
+    "show my bookings", "book the Red room on Monday for me",
+    "book the Red room on Monday for me, not for my wife", "what's free? which rooms are free",
     "Which rooms are free for my party?",
   ])
   func `the person's own is not`(_ words: String) async throws {

@@ -66,15 +66,17 @@ extension AlarmSentences {
   static let bleedingEverywhere = list(
     """
     bleeding to death / bleeding out / wont stop bleeding / doesnt stop bleeding / cant stop the bleeding / bleeding wont stop / bleeding heavily / bleeding badly / losing a lot of blood /
-    losing so much blood / losing too much blood / lost a lot of blood / blood everywhere / been shot / been stabbed / got stabbed / was stabbed / verblutet / verblute / blutet stark /
+    losing so much blood / losing too much blood / lost a lot of blood / blood everywhere / been shot / been stabbed / got stabbed / was stabbed /
+    stabbed me / stabbed my / stabbed him / stabbed her / stabbed myself / stabbed himself / stabbed herself / auf mich eingestochen / auf ihn eingestochen / auf sie eingestochen / verblutet / verblute / blutet stark /
     blute stark / hört nicht auf zu bluten / verliere viel blut / verliert viel blut / überall blut / angeschossen worden / wurde angeschossen / niedergestochen / desangrando /
     se desangra / me desangro / sangra mucho / sangro mucho / sangrando mucho / no para de sangrar / no deja de sangrar / perdiendo mucha sangre / pierde mucha sangre / apuñalado / apuñalaron
     """)
 
   static let poisoningEverywhere = list(
     """
-    ive overdosed / has overdosed / have overdosed / overdosed on pills / took an overdose / taken an overdose / took too many pills / taken too many pills /
-    swallowed too many pills / took all my pills / swallowed bleach / drank bleach / swallowed poison / drank poison / swallowed a battery / been poisoned / überdosis genommen /
+    overdosed / took an overdose / taken an overdose / took too many pills / taken too many pills /
+    swallowed too many pills / took all my pills / took all the pills / all my pills at once / tabletten auf einmal /
+    swallowed bleach / drank bleach / swallowed poison / drank poison / swallowed a battery / been poisoned / überdosis genommen /
     zu viele tabletten genommen / tabletten geschluckt / habe mich vergiftet / hat sich vergiftet / gift getrunken / bleiche getrunken / tomado una sobredosis / tomé una sobredosis / con sobredosis /
     tomé demasiadas pastillas / tomado demasiadas pastillas / tragado una pila / bebido lejía / bebió lejía / bebí lejía / está envenenado / está envenenada / me he envenenado
     """)
@@ -93,5 +95,13 @@ extension AlarmSentences {
     schicken sie einen krankenwagen / krankenwagen rufen / brauche einen notarzt / brauchen einen notarzt / rufen sie einen notarzt /
     rufen sie den notarzt / notarzt rufen / necesito una ambulancia / necesitamos una ambulancia / necesita una ambulancia /
     llame a una ambulancia / llamen a una ambulancia / llama a una ambulancia / envíen una ambulancia / llame al 112 / llamen al 112
+    """)
+
+  static let fireEverywhere = list(
+    """
+    there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
+    building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / trapped in a fire / es brennt bei uns /
+    bei uns brennt es / hier brennt es / es brennt hier / haus brennt / wohnung brennt / küche brennt / zimmer brennt / dach brennt /
+    feuer in der wohnung / feuer in der küche / feuer im haus / feuer im zimmer / hay un incendio / hay fuego en / casa se quema / casa está en llamas / piso está en llamas
     """)
 }
