@@ -215,6 +215,20 @@ install: deps ## install verbatim and evtool with completion for bash, zsh, fish
 	done; \
 	echo "installed in $$to: bin/verbatim, bin/evtool, completion (a new shell knows it), man evtool"
 
+# What they are, and what they need, stands at the head of .dist/build.
+.PHONY: dist test-dist packaging
+dist: deps packaging ## make packages for machines without Swift, in .build/dist: a .tar.xz for any Linux, a .deb for Debian
+	@.dist/build
+
+test-dist: dist ## install, use, upgrade, remove and purge the .deb in a bare Debian (needs root, debootstrap, jq, curl, iproute2)
+	@.dist/try
+
+packaging:
+	@for tool in patchelf dpkg-shlibdeps objcopy xz; do command -v $$tool >/dev/null && continue; \
+	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq patchelf dpkg-dev binutils xz-utils; break; \
+	done
+
 uninstall: ## remove what make install put there (PREFIX=/usr/local DESTDIR=)
 	@cd "$(DESTDIR)$(PREFIX)" && for name in verbatim evtool; do \
 	  rm -f bin/$$name share/bash-completion/completions/$$name share/zsh/site-functions/_$$name \
