@@ -182,26 +182,32 @@ extension ConsumerStore {
 
   private func forget(upTo last: Position? = nil, _ isGone: (Consumer) throws -> Bool) throws {
     try disk.withLock { disk in
-      let environment = try disk.opened()
-      let names = try Self.all(in: environment).map(\.name)
-      let (consumers, secrets) = (environment.table("consumers"), environment.table("secrets"))
-      try environment.write { transaction in
-        for name in names {
-          let key = Array(name.rawValue.utf8)
-          guard let stored = try transaction.value(at: key, in: consumers) else { continue }
-          var consumer = try Consumer(json: stored)
-          if try isGone(consumer) {
-            try transaction.remove(key.span, from: consumers)
-            try transaction.remove(key.span, from: secrets)
-          } else {
-            consumer.removeWords()
-            try transaction.put(consumer.json, at: key, in: consumers)
-          }
-        }
-        if let last { try transaction.put(Int64(last).json, at: Self.done, in: secrets) }
-        try Self.traces.note(in: environment, transaction)
-      }
+      // Only lent: nobody may hold the file while it is written anew.
+      try Self.remove(isGone, upTo: last, in: try disk.opened())
       try disk.remove(Self.traces)
+    }
+  }
+
+  private static func remove(
+    _ isGone: (Consumer) throws -> Bool, upTo last: Position?, in environment: LMDB.Environment
+  ) throws {
+    let names = try all(in: environment).map(\.name)
+    let (consumers, secrets) = (environment.table("consumers"), environment.table("secrets"))
+    try environment.write { transaction in
+      for name in names {
+        let key = Array(name.rawValue.utf8)
+        guard let stored = try transaction.value(at: key, in: consumers) else { continue }
+        var consumer = try Consumer(json: stored)
+        if try isGone(consumer) {
+          try transaction.remove(key.span, from: consumers)
+          try transaction.remove(key.span, from: secrets)
+        } else {
+          consumer.removeWords()
+          try transaction.put(consumer.json, at: key, in: consumers)
+        }
+      }
+      if let last { try transaction.put(Int64(last).json, at: Self.done, in: secrets) }
+      try traces.note(in: environment, transaction)
     }
   }
 

@@ -56,6 +56,9 @@ extension Projection {
         position: Int64(clamping: event.position.value), projection: name, reason: "\(error)",
         type: event.type.name, view: view(of: event, documents))
       // What is stored may be to blame, and not the event.
+      if documents.unreadable == nil, documents.damage == nil {
+        documents.damage = DamagedEvent(event)
+      }
       guard documents.isCareful, documents.unreadable == nil, documents.leaveOut(failure) else {
         throw failure
       }

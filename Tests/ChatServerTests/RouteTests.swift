@@ -102,7 +102,7 @@ struct RouteTests {
         // Guests of one address count together, and keep nobody from signing in.
         for _ in 0..<12 { _ = try await server.call("GET", "/v1/plugins") }
         #expect(try await server.call("GET", "/v1/plugins").status == 429)
-        _ = try await server.signIn("12345")
+        _ = try await server.signIn("p12345")
       }
     }
   }

@@ -46,7 +46,7 @@ import Testing
         let said = run.errors.contains("position 8") && run.errors.contains("evtool repair")
         #expect(said || command.first == "export", "\(command) \(run.errors)")
       }
-      for command in [["cat", "--from", "9"], ["show", "7"], ["query", "--last", "3"]] {
+      for command in [["cat", "--from", "9"], ["show", "6"], ["query", "--last", "3"]] {
         #expect(try program.run(command + ["--data", program.data]).code == 0, "\(command)")
       }
     }

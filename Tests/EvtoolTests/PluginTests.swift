@@ -98,8 +98,14 @@ import Testing
   @Test func `a package depends on what it is told`() async throws {
     try await Program.with { program in
       for (asked, dependency) in [
-        ("https://example.org/chat.git", "url: \"https://example.org/chat.git\", branch: \"main\""),
-        ("git@example.org:me/chat", "url: \"git@example.org:me/chat\", branch: \"main\""),
+        (
+          "https://example.org/chat.git",
+          "url: \"https://example.org/chat.git\", branch: \"main\", traits: []"
+        ),
+        (
+          "git@example.org:me/chat",
+          "url: \"git@example.org:me/chat\", branch: \"main\", traits: []"
+        ),
       ] {
         let run = try program.run(
           ["plugin", "new", "Care", "--verbatim", asked, "--dry-run", "--json"])

@@ -78,26 +78,30 @@ struct SalvagePlan {
     return true
   }
 
-  /// Takes the envelopes of the next commit, where they can be read.
+  /// Takes the envelopes of the next commit, where they can be read: of several copies rather one that the commit behind goes on from, since
+  /// pages that were used again have old ones in pieces.
   private mutating func bareNext() throws -> Bool {
+    var chosen: (place: CarvedFrames.Place, isSure: Bool)?
     for place in carved.places(at: next)
     where place.length > 0 && place.isTrusted && isPlausible(place) {
       let bytes = carved.bytes(place)
-      let frame = try Frame(bytes.span)
-      guard hasRoom(for: frame) else { continue }
-      let reason =
-        link == nil
-        ? "the link before it is lost, so that nobody can tell whether it was changed"
-        : try Self.fault(in: frame)
-      parts.append(.bare(place, reason: reason))
+      guard try hasRoom(for: Frame(bytes.span)) else { continue }
       let isSure = try isContinued(place, by: storedLink(place))
-      try pass(place)
-      link =
-        isSure || carved.next(after: next - 1, where: { $0.length > 0 }) == nil
-        ? storedLink(place) : nil
-      return true
+      if isSure || chosen == nil { chosen = (place, isSure) }
+      if isSure { break }
     }
-    return false
+    guard let (place, isSure) = chosen else { return false }
+    let bytes = carved.bytes(place)
+    let reason =
+      link == nil
+      ? "the link before it is lost, so that nobody can tell whether it was changed"
+      : try Self.fault(in: Frame(bytes.span))
+    parts.append(.bare(place, reason: reason))
+    try pass(place)
+    link =
+      isSure || carved.next(after: next - 1, where: { $0.length > 0 }) == nil
+      ? storedLink(place) : nil
+    return true
   }
 
   /// Whether a commit's version is the next of its stream, but for what is lost before it.

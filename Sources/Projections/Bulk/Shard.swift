@@ -80,13 +80,13 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
       if count > 1, !isGroupedByStream, try group(of: event) % count != index { return }
       try projection.fold(event, into: &documents)
     } catch {
-      if documents.unreadable == nil, let damage = DamagedEvent(event) { throw damage }
       failure =
         error as? ProjectionError
         ?? ProjectionError(
           position: Int64(clamping: event.position.value), projection: projection.name,
           reason: "\(error)", type: event.type.name)
     }
+    if let damage = documents.damage { throw damage }
   }
 
   var unreadable: (any Error)? { documents.unreadable }

@@ -31,6 +31,8 @@ public struct Documents<Folded: Projection> {
   /// Else it leaves behind what it has changed, and these documents are of no use any more.
   @usableFromInline var isCareful = false
   @usableFromInline var changes = EventChanges<Folded>()
+  /// The first event that could not be folded because its payload is damaged, whether it was left out or not.
+  var damage: DamagedEvent?
   /// Why a stored document could not be read: no event is to blame for that.
   @usableFromInline var unreadable: (any Error)?
   // Behind a reference, so that the engine, which is compiled once for all projections, knows where everything else lies.

@@ -56,9 +56,9 @@ struct PastFold<Folded: Projection> {
         return .proceed
       }
       do throws(ProjectionError) { try documents.fold(event) } catch {
-        if let damage = DamagedEvent(event) { throw damage }
         failure = failure ?? error
       }
+      if let damage = documents.damage { throw damage }
       return .proceed
     }
     return (documents, failure)

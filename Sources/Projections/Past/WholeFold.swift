@@ -61,10 +61,10 @@ struct WholeFold<Folded: Projection> {
         return .proceed
       }
       do throws(ProjectionError) { try documents.fold(event) } catch {
-        if let damage = DamagedEvent(event) { throw damage }
         failure = error
         return .stop
       }
+      if let damage = documents.damage { throw damage }
       return .proceed
     }
     if let positions {
