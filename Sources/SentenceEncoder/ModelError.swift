@@ -45,7 +45,7 @@ extension ModelError {
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     guard cause.domain == NSPOSIXErrorDomain,
       let text = unsafe strerror(Int32(truncatingIfNeeded: cause.code))
-    else { return "the system refused it" }
+    else { return error.localizedDescription }
     return unsafe String(cString: text)
   }
 }

@@ -179,6 +179,43 @@ import TestSupport
     }
   }
 
+  @Test func `a log of which both meta pages are gone is damaged, not none, and comes back whole`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      _ = try LMDBEventLog.compact(path)
+      let before = try events(of: path)
+      let file = URL(fileURLWithPath: path + "/data.mdb")
+      var bytes = try Data(contentsOf: file)
+      bytes.replaceSubrange(0..<8192, with: Data(count: 8192))
+      try bytes.write(to: file)
+      #expect(try !LogVerifier.verify(path: path).isFine)
+      #expect {
+        _ = try events(of: path)
+      } throws: { error in
+        if case LogError.corrupted? = error as? LogError { true } else { false }
+      }
+      #expect(try await LMDBEventLog.salvage(path, by: nil, at: time)?.losses.isEmpty == true)
+      #expect(try events(of: path).map(\.payload) == before.map(\.payload))
+    }
+  }
+
+  @Test func `of a data file that was cut it is said that more may be lost than is on record`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path + "/data.mdb"))
+      try handle.truncate(atOffset: try handle.seekToEnd() / 2 / 4096 * 4096)
+      try handle.close()
+      let salvage = try await LMDBEventLog.salvage(path, by: nil, at: time)
+      #expect(salvage?.notes.contains { $0.contains("at the end") } == true)
+    }
+  }
+
   @Test func `damage that was repaired may be followed by more`() async throws {
     try await withFolder { folder in
       let path = folder + "/log"

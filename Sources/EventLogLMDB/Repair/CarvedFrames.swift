@@ -141,6 +141,14 @@ struct CarvedFrames {
     !place.isInJournal || place.position >= lost?.lowerBound.value ?? .max
   }
 
+  /// Whether any whole commit lies in a folder's files.
+  static func areThere(in folder: String) throws -> Bool {
+    try CarvedFrames(folder: folder).places.contains { $0.length > 0 }
+  }
+
+  /// Whether the data file ends before the last page that its header names: what lay there nobody here may know of.
+  var isCut: Bool { DataFile.isCut(data) }
+
   /// How many commits LMDB counts in its table; nil where that cannot be read.
   var counted: Int? { DataFile.entries(of: "commits", in: data.span) }
 

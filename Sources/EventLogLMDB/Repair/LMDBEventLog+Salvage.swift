@@ -50,6 +50,12 @@ extension LMDBEventLog {
         "the log's own id and when it was made: it has a new id, which no signed head and no backup of before knows"
       )
     }
+    if carved.isCut {
+      result.notes.append(
+        "how much is lost at the end: data.mdb ends before the last page that its header names, so there may have been events that no record here names, "
+          + "and their positions are given again: whoever follows the log and was further has to begin anew"
+      )
+    }
     let copy = path + "/repair.partial"
     if isTrial {
       while try draft.next() != nil {}

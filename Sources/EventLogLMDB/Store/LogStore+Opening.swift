@@ -71,9 +71,12 @@ extension LogStore {
     return .system(reason: error.description, isFull: error.isFull)
   }
 
-  /// Whether LMDB wrote the data file, damaged or not.
+  /// Whether LMDB wrote the data file, damaged or not, or commits lie in it.
   private static func isLog(_ path: String) -> Bool {
-    do { return DataFile.isOfLMDB(try DataFile.contents(of: path)) } catch { return false }
+    do {
+      return try DataFile.isOfLMDB(try DataFile.contents(of: path))
+        || CarvedFrames.areThere(in: path)
+    } catch { return false }
   }
 
   /// Refuses a folder without a data file, or with one that cannot be read, each with its reason.

@@ -68,7 +68,10 @@ extension LogVerifier {
   ) throws -> LogVerification? {
     let before = try DataFile.contents(of: path)
     guard DataFile.isOfLMDB(before) else {
-      throw LogError.notALog(path: path, reason: "data.mdb was not written by LMDB")
+      guard try CarvedFrames.areThere(in: path) else {
+        throw LogError.notALog(path: path, reason: "data.mdb was not written by LMDB")
+      }
+      throw PageDamage("the meta pages are overwritten, though commits of a log are there")
     }
     _ = try MetaPages(before.span)
     // Pages of the state that is seen stay as they are while the snapshot is open.
@@ -80,7 +83,7 @@ extension LogVerifier {
       var check = PageCheck(meta, fileLength: file.count, tables: LogStore.tables)
       try check.run(file.span) { _, _ in }
       guard check.hasTables || !check.problems.isEmpty else {
-        guard try CarvedFrames(folder: path).places.contains(where: { $0.length > 0 }) else {
+        guard try CarvedFrames.areThere(in: path) else {
           throw LogError.notALog(path: path, reason: "data.mdb holds other tables")
         }
         throw PageDamage("the log's tables cannot be found, though commits of a log are there")

@@ -47,10 +47,13 @@ struct ModelInstallCommand: ConsoleCommand {
       let source = ModelSource(scratch: folder)
       let unpacked = try await source.unpacked(from, on: console)
       let weights = try ModelSource.find("model.safetensors", in: unpacked)
-      try ModelConverter.convert(
-        weights: weights,
-        vocabulary: weights.deletingLastPathComponent().appending(path: "vocab.txt"), to: place)
-      return try SentenceEncoder(model: place)
+      let vocabulary = weights.deletingLastPathComponent().appending(path: "vocab.txt")
+      // Tried first: what is installed stays until there is something better.
+      let trial = URL(filePath: folder).appending(path: "trial.model")
+      try ModelConverter.convert(weights: weights, vocabulary: vocabulary, to: trial)
+      let encoder = try SentenceEncoder(model: trial)
+      try ModelConverter.convert(weights: weights, vocabulary: vocabulary, to: place)
+      return encoder
     }
     try console.output.writeLine(
       "Installed \(place.path), fingerprint \(encoder.fingerprint.prefix(12)).")
@@ -96,6 +99,11 @@ private struct ModelSource {
     }
     let archive: String
     if let from { archive = from } else { archive = try await fetch(on: console) }
+    let size = try FileManager.default.attributesOfItem(atPath: archive)[.size] as? Int ?? 0
+    guard size == Self.size else {
+      throw UnusableWeights(
+        "\(archive) has \(size) bytes, expected \(Self.size), those of \(Self.address)")
+    }
     let found = try Self.hash(of: archive)
     guard found == Self.hash else {
       throw UnusableWeights(
