@@ -288,9 +288,10 @@ struct SalvagePlan {
     let known = versions[stream]
     var expected = known?.next ?? .initial
     if frame.firstVersion > expected {
-      // The nearest ones: what is before the stream's last commit is not its.
+      // The oldest ones behind the stream's last commit: streams that go on later may have lost what lies further on, and nothing else is
+      // theirs. Taken in the order in which the streams go on, this leaves out no stream that another choice would serve.
       let candidates = free.filter { $0 > known?.position ?? 0 }
-      for position in candidates.suffix(Int(frame.firstVersion.value - expected.value)) {
+      for position in candidates.prefix(Int(frame.firstVersion.value - expected.value)) {
         owners[position] = (stream, expected)
         expected = expected.next
       }
