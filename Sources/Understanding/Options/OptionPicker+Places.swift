@@ -28,7 +28,7 @@ extension OptionPicker {
     return nil
   }
 
-  /// Whether a word is what somebody is called: "Dr. Second" is no place.
+  /// Whether a word is what somebody is called: "Doctor Second" is no place.
   private func isTitled(_ index: Int, in tokens: TokenList) -> Bool {
     Self.titles.contains(tokens[index - (tokens[index - 1] == "." ? 2 : 1)])
   }
