@@ -95,7 +95,8 @@ import Testing
     "a poster that says I want to kill myself", "an I can't breathe shirt",
     "if somebody overdosed on these, what would happen?", "nobody overdosed",
     "what would you do if a passenger stopped breathing?", "I'm choking on these fees",
-    "there is a fire sale",
+    "there is a fire sale", "I took 2 pills", "add 30 tablets to my order",
+    "deliver it 150 kms away",
   ])
   func `what only sounds like a danger is heard by nobody elsewhere`(_ text: String) throws {
     #expect(try Self.alarm(elsewhere: text) == nil)
@@ -108,6 +109,10 @@ import Testing
     "my husband in the car isn't breathing", "the baby swallowed a battery and is choking",
     "if he is not breathing, what would help?", "nobody cares, I want to die",
     "my brother said \"I want to kill myself\"", "we saw the film and now she is unconscious",
+    "my flat is burning", "the kitchen caught fire", "es brennt in der Küche",
+    "I took 30 sleeping pills", "ich habe 30 Schlaftabletten genommen",
+    "me he tomado 30 pastillas", "i took 40 paracetamol", "er hat eine Überdosis",
+    "life isn't worth living", "my husband is unresponsive",
   ])
   func `a danger of somebody's is heard elsewhere, whatever is spoken of beside it`(
     _ text: String

@@ -52,6 +52,19 @@ extension KateTests {
       }
     }
 
+    @Test(arguments: [
+      "tomorrow I had two eggs", "next friday I had two eggs", "on nov 31 I had two eggs",
+      "on feb 30 I had two eggs",
+    ])
+    func `nothing is written down under a day that is to come or does not exist`(
+      _ text: String
+    ) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say(text)
+        chat.expectNo(.recorded("food.logged"))
+      }
+    }
+
     @Test func `sums are kept by day, week and year`() async throws {
       try await conversation(with: NutritionPlugin()) { chat in
         try await chat.say("yesterday I had 200 g of chicken")

@@ -34,6 +34,8 @@ struct OptionPickerTests {
     ("the one with Novak", [3]), ("the one by Larsen please", [2]),
     ("the first one that's in the afternoon", [1]), ("the second one on Tuesday", [3]),
     ("the first one with Dr. Larsen", [2]), ("the second, with Dr. Kim", [1]),
+    ("yes but Dr. Larsen", [2]), ("great but the last one", [3]), ("any but the first", [1, 2, 3]),
+    ("anyone but Dr. Kim", [2, 3]),
   ])
   func `what is meant`(_ text: String, _ places: [Int]) throws {
     #expect(try picker().choice(in: text) == .among(places))
@@ -75,6 +77,11 @@ struct OptionPickerTests {
   ])
   func `a place is said to be one`(_ text: String, _ places: [Int]) throws {
     #expect(try picker().choice(in: text) == .among(places))
+  }
+
+  @Test(arguments: ["with Dr. Second", "Dr. First please", "Dr. Last", "doctor third"])
+  func `what somebody is called is no place`(_ text: String) throws {
+    #expect(try picker().choice(in: text) == nil)
   }
 
   @Test(arguments: ["the 3rd", "I'll take the 3rd", "book me for the 3rd"])

@@ -9,6 +9,7 @@ extension MealParameters {
       known.instead = Self.leftOut
       return try known.resolution(context, isAsSaid: isAsSaid)
     }
+    try refuseWhatCannotBe(context)
     let (items, unknown, hints) = eaten
     let warning = AllergenWarning(
       items.map(\.food), besides: hints, for: try context.diet())
@@ -51,6 +52,23 @@ extension MealParameters {
     var careful = self
     careful.warning = warned
     return .complete(careful, isAsSaid: false)
+  }
+
+  /// What is still to come, or was on a day that there is not, was not eaten yet: "tomorrow I had two eggs", "on 31 November".
+  private func refuseWhatCannotBe(_ context: FunctionContext) throws {
+    let words = FoodWords(food).words
+    let isNext = zip(words, words.dropFirst()).contains { next, day in
+      next == "next" && (day == "week" || Weekday(rawValue: day) != nil)
+    }
+    guard !isNext, !words.contains("tomorrow") else {
+      throw FunctionRefusal.invalid(
+        "I write down what was eaten, and that day is still to come. I have not written anything down."
+      )
+    }
+    if let sentence, sentence.isDated, sentence.day(context.now, context.clock) == nil {
+      throw FunctionRefusal.invalid(
+        "There is no such day. Which day was it? I have not written anything down.")
+    }
   }
 
   /// Whether it is written down without asking: what is written wrongly, or a food without a word of eating, is asked about.

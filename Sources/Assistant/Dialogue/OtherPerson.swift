@@ -55,7 +55,7 @@ struct OtherPerson {
   /// Whether a word may have to be told from what the plugin knows.
   private static func maySpeakOfSomebody(_ word: String) -> Bool {
     possessor(word) != nil || kin.contains(word) || genitive(word) != nil
-      || ["his", "their"].contains(word) || fors.contains(word)
+      || ["his", "their", "hers", "theirs"].contains(word) || fors.contains(word)
   }
 
   /// The first mention that counts most.
@@ -105,9 +105,11 @@ struct OtherPerson {
     if let owner = Self.possessor(word) {
       let isKin = Self.kin.contains(owner)
       let isNamed = !known.contains(owner) && !Self.contracted.contains(owner)
-      return (isKin || isNamed) && isThing(near: place + 1)
+      // "Cancel my husband's", "move my wife's to Monday"
+      return (isKin || isNamed) && isThing(near: place + 1) || isKin && isLeftOut(at: place + 1)
     }
     if ["his", "their"].contains(word) { return isThing(near: place + 1) }
+    if ["hers", "theirs"].contains(word) { return self[place - 1] != "of" }
     if isKin(at: place), let start = possessive(before: place) {
       let before = self[start - 1]
       // "A present for my dad, he likes running" is for him, and none of his things.
@@ -115,7 +117,8 @@ struct OtherPerson {
       // "Die Termine meiner Tochter", "las citas de mi hija", "the appointment of my son", "hat mein Sohn Termine"
       let isOf = ["de", "of", "von"].contains(before)
       if isOf || Self.genitives.contains(self[start]) {
-        return isThing(self[isOf ? start - 2 : start - 1])
+        let owned = self[isOf ? start - 2 : start - 1]
+        return isThing(owned) || isOf && Self.ones.contains(owned)
       }
       if Self.havings.contains(before) { return hasThing }
       let isSubject = ["have", "has", "had", "order", "ordered", "buy", "bought", "buying"]
@@ -124,6 +127,15 @@ struct OtherPerson {
         || words.dropFirst(place + 1).contains { Self.pronouns.contains($0) } && hasThing
     }
     return false
+  }
+
+  /// Whether no thing is named at `place`: "my husband's to Monday", "my wife's 1001".
+  private func isLeftOut(at place: Int) -> Bool {
+    let isAtHome = possessive(before: place - 1)
+      .map { ["at", "to", "from", "near", "with"].contains(self[$0 - 1]) }
+    guard isAtHome == false else { return false }
+    return ["", "to", "please", "and", "instead", "one"].contains(self[place])
+      || isIdentifier(self[place])
   }
 
   /// "for me", "my appointment".
@@ -163,6 +175,20 @@ struct OtherPerson {
     else { return false }
     return words.indices.contains { place in
       let rest = words.dropFirst(place + 1)
+      // "Mum has knee pain", "mamá tiene dolor", "grandma's knee hurts", "knee pain, my mum"
+      if Self.isRelation(words[place]) {
+        let isSubject =
+          Self.possessor(words[place]) != nil || Self.haves.contains(self[place + 1])
+          || Self.isComplaint(self[place + 1])
+        if isSubject, !Self.kinds.contains(words[place]),
+          rest.prefix(5).contains(where: Self.isComplaint)
+        {
+          return true
+        }
+        if rest.isEmpty, let start = possessive(before: place), Self.isComplaint(self[start - 1]) {
+          return true
+        }
+      }
       if ["he", "she", "his", "her"].contains(words[place]) {
         // "Eine Woche her, das Knie schmerzt" is said in German.
         return !Self.articles.contains(self[place + 1])
@@ -185,6 +211,7 @@ struct OtherPerson {
 
   /// "for my daughter", "for somebody else", "for a friend".
   private func isBeneficiary(at place: Int) -> Bool {
+    if isDeniedOneself(at: place) { return true }
     if isKin(at: place), let start = possessive(before: place) {
       // "Book my daughter in", "buchen Sie meiner Tochter einen Termin", "reserve a mi hija"
       if isBooked(at: start) { return true }
@@ -216,6 +243,19 @@ struct OtherPerson {
     }
     // "Frau Kim" is called so, and "para mujer" says of whom a thing is.
     return Self.kin.contains(next) && !Self.kinds.contains(next)
+  }
+
+  /// "The first, but not for me", "number 2, not mine", "nicht für mich", "no es para mí"; not "that's not for me, the second".
+  private func isDeniedOneself(at place: Int) -> Bool {
+    let word = raw[place].lowercased()
+    guard Self.oneselves.contains(word), !["that's", "thats"].contains(words[0]) else {
+      return false
+    }
+    guard Self.fors.contains(self[place - 1]) else {
+      return word != "mí" && ["not", "nicht"].contains(self[place - 1])
+    }
+    let before = self[self[place - 2] == "es" ? place - 3 : place - 2]
+    return Self.negations.contains(before) || before == "no"
   }
 
   /// Whether something follows at `place` that it is for: not in "for me, not for my wife".
@@ -345,6 +385,9 @@ struct OtherPerson {
     "does", "did", "has", "is", "do", "have", "are", "can", "when", "what",
   ]
   private static let havings: Set = ["hat", "haben", "tiene", "tienen"]
+  private static let haves: Set = ["has", "had", "got", "is", "hat", "ist", "tiene", "esta"]
+  private static let ones: Set = ["den", "die", "das", "el", "la"]
+  private static let oneselves: Set = ["me", "myself", "mine", "mich", "meins", "mí"]
   private static let genitives: Set = ["meiner", "meines", "unserer", "unseres"]
   private static let possessives: Set = genitives.union([
     "my", "our", "mein", "meine", "meinen", "meinem", "unser", "unsere", "unseren", "unserem",
@@ -365,7 +408,8 @@ struct OtherPerson {
   private static let kin: Set = [
     "wife", "husband", "spouse", "partner", "girlfriend", "boyfriend", "daughter", "daughters",
     "son", "sons", "child", "children", "kid", "kids", "baby", "twins", "stepson", "stepdaughter",
-    "mother", "father", "mum", "mom", "dad", "mama", "papa", "parents", "stepmother",
+    "hubby", "mother", "father", "mum", "mom", "mummy", "dad", "daddy", "mama", "papa", "parents",
+    "stepmother",
     "stepfather", "sister", "sisters", "brother", "brothers", "grandma", "grandpa", "grandmother",
     "grandfather", "granny", "grandparents", "grandson", "granddaughter", "grandchild",
     "grandchildren", "aunt", "uncle", "cousin", "niece", "nephew", "friend", "friends",

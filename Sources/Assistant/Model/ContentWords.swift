@@ -5,21 +5,25 @@ import Understanding
 /// A question's frame ("what's the … like?") resembles many examples and means none of them: a text of which no content
 /// word resembles any of the examples' is about something else, however sure a classifier is of the frame.
 struct ContentWords: Sendable {
-  private let known: Set<String>
+  /// The words of what is learned, and those that only name what can be chosen.
+  private let (learned, names): (Set<String>, Set<String>)
 
-  init(of texts: some Sequence<String>) {
-    known = Set(texts.flatMap(Self.words))
+  init(of texts: some Sequence<String>, naming choices: [String] = []) {
+    let learned = Set(texts.flatMap(Self.words))
+    self.learned = learned
+    names = Set(choices.flatMap(Self.words)).subtracting(learned)
   }
 
   /// Whether a text may be about something in the examples; one without content words may be about anything.
   func mayKnow(_ text: String) -> Bool {
     let words = Self.words(text)
-    return words.isEmpty || words.contains(where: isKnown)
+    return words.isEmpty || words.contains(where: names.contains)
+      || Self.words(withoutNames(text)).contains(where: isKnown)
   }
 
   /// A text in which no name is spelt like something it knows: "Costa" is no slip of "costs".
   ///
-  /// A name follows a title, or is written large within a sentence; in German every noun is. A long word is hardly a name one letter
+  /// A name follows a title, or is written large within a sentence; in German every noun is, and so are things that can be chosen. A long word is hardly a name one letter
   /// away from one that is known. A word that is like none stands in its place.
   func withoutNames(_ text: String) -> String {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
@@ -32,18 +36,19 @@ struct ContentWords: Sendable {
       else { return parts[index] }
       let before = parts[index - 1]
       let isTitled = Self.titles.contains(before.filter(\.isLetter).lowercased())
-      let isWithin = !isGerman && before.last?.isPunctuation == false
+      let isWithin =
+        !isGerman && before.last?.isPunctuation == false && !names.contains(word.lowercased())
       return isTitled || isWithin ? "Qqq" : parts[index]
     }
     return masked.joined(separator: " ")
   }
 
-  /// Whether a word is not known, nor another form of one that is, but spelt like one.
+  /// Whether a word is not learned, nor another form of one that is, but spelt like one.
   private func isSlip(_ word: String) -> Bool {
-    !known.contains(word) && isKnown(word)
+    !learned.contains(word) && learned.contains { Self.resembles(word, $0) }
       && !Self.endings.contains { ending in
-        word.hasSuffix(ending) && known.contains(String(word.dropLast(ending.count)))
-          || known.contains(word + ending)
+        word.hasSuffix(ending) && learned.contains(String(word.dropLast(ending.count)))
+          || learned.contains(word + ending)
       }
   }
 
@@ -55,7 +60,8 @@ struct ContentWords: Sendable {
   ]
 
   private func isKnown(_ word: String) -> Bool {
-    known.contains(word) || known.contains { Self.resembles(word, $0) }
+    learned.contains(word)
+      || [learned, names].contains { known in known.contains { Self.resembles(word, $0) } }
   }
 
   /// An inflection or a slip: four letters in common at the beginning, or one letter wrong.

@@ -39,7 +39,8 @@ struct PluginIntents: Sendable {
     }
     self.exact = exact
     contentWords = ContentWords(
-      of: lessons.flatMap { $0.examples + $0.descriptions } + Self.words(of: plugin))
+      of: lessons.flatMap { $0.examples + $0.descriptions } + Self.days(of: plugin),
+      naming: Self.choices(of: plugin))
     answers = Self.answers(zip(intents, examples))
     let labelled = lessons.enumerated().flatMap { index, lesson in
       lesson.sentences.map { Example($0, label: String(index)) }
@@ -122,9 +123,7 @@ struct PluginIntents: Sendable {
     // A number or a picture alone says nothing of its own.
     guard text.contains(where: \.isLetter) else { return answered(text) }
     let verdict = classify(text).verdict()
-    guard knowsMeaning || contentWords.mayKnow(contentWords.withoutNames(text)) else {
-      return answered(text)
-    }
+    guard knowsMeaning || contentWords.mayKnow(text) else { return answered(text) }
     switch verdict {
     case .understood(let label): return intent(label).map { .understood($0) } ?? .outOfScope
     case .ambiguous(let labels):
@@ -193,21 +192,26 @@ struct PluginIntents: Sendable {
     return AnswerRecognizer().firstMention(in: text)?.value
   }
 
-  /// What people may name that no example has to: the choices of parameters, and days.
-  private static func words(of plugin: RegisteredPlugin) -> [String] {
+  /// What people may name that no example has to: the choices of parameters.
+  private static func choices(of plugin: RegisteredPlugin) -> [String] {
     plugin.functions.flatMap { $0.slots.values.map(\.kind) }.flatMap { kind -> [String] in
-      switch kind {
-      case .choice(let options): options.flatMap { [$0.name] + $0.synonyms }
-      case .date:
-        [
-          "monday tuesday wednesday thursday friday saturday sunday tomorrow tonight week weekend",
-          "january february march april june july august september october november december",
-          "christmas eve boxing heiligabend silvester neujahr nochebuena nochevieja navidad",
-          "day days month morning noon afternoon evening date dates time times",
-        ]
-      case .identity, .identifier, .text: []
-      }
+      guard case .choice(let options) = kind else { return [] }
+      return options.flatMap { [$0.name] + $0.synonyms }
     }
+  }
+
+  /// The words of days, where a parameter is one.
+  private static func days(of plugin: RegisteredPlugin) -> [String] {
+    let takesDay = plugin.functions.contains { function in
+      function.slots.values.contains { if case .date = $0.kind { true } else { false } }
+    }
+    guard takesDay else { return [] }
+    return [
+      "monday tuesday wednesday thursday friday saturday sunday tomorrow tonight week weekend",
+      "january february march april june july august september october november december",
+      "christmas eve boxing heiligabend silvester neujahr nochebuena nochevieja navidad",
+      "day days month morning noon afternoon evening date dates time times",
+    ]
   }
 
   /// The language of a text, if it is clear and none that the plugin's examples are in.

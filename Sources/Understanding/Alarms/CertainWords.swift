@@ -32,7 +32,8 @@ package struct CertainWords: Sendable {
     for sentence in AlarmSentence.all(in: tokens, .worldwide) {
       let words = sentence.words.map { AlarmSpelling.corrected($0.text) }
       for start in words.indices {
-        for phrase in phrases[words[start]] ?? [] {
+        let many = Self.isMany(words[start]) ? phrases[Self.many] ?? [] : []
+        for phrase in (phrases[words[start]] ?? []) + many {
           guard let place = Self.place(of: phrase.words, at: start, in: words),
             Self.isSo(phrase.signature, at: place, in: sentence),
             !Self.isSupposed(place, in: sentence, words),
@@ -53,15 +54,26 @@ package struct CertainWords: Sendable {
   private static func place(of phrase: [String], at start: Int, in words: [String]) -> Range<Int>? {
     var end = start + 1
     for word in phrase.dropFirst() {
-      if end < words.count, words[end] == word {
+      if end < words.count, isSaid(word, by: words[end]) {
         end += 1
-      } else if end + 1 < words.count, words[end + 1] == word, !between.contains(words[end]) {
+      } else if end + 1 < words.count, isSaid(word, by: words[end + 1]),
+        !between.contains(words[end])
+      {
         end += 2
       } else {
         return nil
       }
     }
     return start..<end
+  }
+
+  /// What stands in a phrase for as much as nobody takes: "took 30 sleeping pills".
+  private static let many = "dozens"
+
+  private static func isMany(_ word: String) -> Bool { Int(word).map { $0 >= 10 } ?? false }
+
+  private static func isSaid(_ word: String, by said: String) -> Bool {
+    word == said || word == many && isMany(said)
   }
 
   /// Whether it is said to be so, here and now; of what else is spoken does not matter.

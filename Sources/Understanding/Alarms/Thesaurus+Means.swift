@@ -125,7 +125,7 @@ extension Thesaurus {
     """,
     "onfire": """
     there is a fire, theres a fire, house is on fire, home is on fire, flat is on fire, apartment is on fire, kitchen is on fire, room is on fire, \
-    building is on fire, house is burning, trapped in a fire, es brennt bei uns, bei uns brennt es, hier brennt es, haus brennt, wohnung brennt, \
+    building is on fire, house is burning, flat is burning, apartment is burning, kitchen is burning, kitchen caught fire, house caught fire, flat caught fire, flames in the kitchen, trapped in a fire, es brennt bei uns, bei uns brennt es, hier brennt es, es brennt in der küche, es brennt in der wohnung, es brennt im haus, haus brennt, wohnung brennt, \
     küche brennt, feuer in der wohnung, feuer in der küche, feuer im haus, hay un incendio, hay fuego en
     """,
     "cough": "cough, coughing",

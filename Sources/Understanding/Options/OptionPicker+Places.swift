@@ -2,7 +2,9 @@
 extension OptionPicker {
   /// "2", "number two", "the second one", "the last".
   func place(in tokens: TokenList, _ text: String) -> OptionChoice? {
-    if tokens.tokens.contains(where: { Self.last.contains($0.text) }),
+    if tokens.tokens.indices.contains(where: {
+      Self.last.contains(tokens[$0]) && !isTitled($0, in: tokens)
+    }),
       dates.mentions(in: text).isEmpty
     {
       let fromEnd = fromEnd(in: tokens)
@@ -14,7 +16,7 @@ extension OptionPicker {
     }
     let days = days(in: text)
     for index in 0..<tokens.count {
-      guard let number = number(at: index, in: tokens, where: said),
+      guard !isTitled(index, in: tokens), let number = number(at: index, in: tokens, where: said),
         !days.contains(where: { $0.overlaps(tokens.textRange(of: index..<number.end)) })
       else { continue }
       guard (1...options.count).contains(number.value) else {
@@ -24,6 +26,11 @@ extension OptionPicker {
       return .among([number.value - 1])
     }
     return nil
+  }
+
+  /// Whether a word is what somebody is called: "Doctor Second" is no place.
+  private func isTitled(_ index: Int, in tokens: TokenList) -> Bool {
+    Self.titles.contains(tokens[index - (tokens[index - 1] == "." ? 2 : 1)])
   }
 
   /// Where a text names days: beside options that have one, "the 3rd" is a day and no place.

@@ -48,7 +48,16 @@ extension OptionPicker {
   ]
   static let others: Set = ["other", "andere", "anderen", "anderer", "otro", "otra"]
   static let negators: Set = [
-    "not", "nicht", "no", "except", "but", "excepto", "ausser", "dont",
+    "not", "nicht", "no", "except", "excepto", "ausser", "dont",
+  ]
+  /// What "but" leaves something out of.
+  static let alls: Set = [
+    "all", "any", "every", "each", "anything", "anyone", "anybody", "everything", "everyone",
+    "everybody", "none", "nothing", "whichever",
+  ]
+  static let titles: Set = [
+    "dr", "doctor", "nurse", "mr", "mrs", "ms", "prof", "frau", "herr", "herrn", "doktor",
+    "doctora", "senor", "senora",
   ]
   static let pointers: Set = [
     "that", "this", "it", "one", "das", "den", "dieser", "ese", "esa",

@@ -80,9 +80,13 @@ package struct OptionPicker: Sendable {
     if tokens.tokens.contains(where: { Self.others.contains($0.text) }), let current {
       return .among(options.indices.filter { $0 != current })
     }
-    guard let start = tokens.tokens.firstIndex(where: { Self.negators.contains($0.text) }) else {
-      return nil
+    // "Yes but tomorrow" leaves nothing out, "any but tomorrow" does.
+    let start = tokens.tokens.indices.first { index in
+      Self.negators.contains(tokens[index])
+        || tokens[index] == "but"
+          && tokens.tokens[..<index].contains { Self.alls.contains($0.text) }
     }
+    guard let start else { return nil }
     let rest = String(text[tokens.tokens[start].range.upperBound...])
     let list = TokenList(rest)
     if let current, list.tokens.contains(where: { Self.pointers.contains($0.text) }),

@@ -29,6 +29,8 @@ import Testing
     "the ninth", "number 7 please", "what if I take the second one?", "don't take the second one",
     "is the second one quiet?", "should I take the first?", "my friend said the second one",
     "which is the first one, just so I know", "yes, the 2.45 one",
+    "2, not for me", "the first, but not for me", "number 2, not mine",
+    "the first, not me, my wife",
   ])
   func `nothing is taken that was not chosen`(_ words: String) async throws {
     try await withDesk { (desk) async throws in

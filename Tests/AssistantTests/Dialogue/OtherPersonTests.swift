@@ -16,6 +16,8 @@ import Testing
     "cancel the booking of my husband", "show the bookings of our neighbour",
     "move the booking of my daughter to Friday", "show the bookings von meinem Bruder",
     "show Omas bookings", "cancel my wifes booking on Monday",
+    "cancel my husband's", "move my wife's to Friday", "cancel hers on Monday",
+    "book the Red room on Monday, not for me", "book the Red room on Monday, nicht für mich",
   ])
   func `it is refused, and says so`(_ words: String) async throws {
     try await withDesk { (desk) async throws in
@@ -73,6 +75,10 @@ import Testing
     ["es para mi hija", "book the Red room on Monday"],
     ["my daughter's knee hurts", "book the Red room on Monday"],
     ["the baby has a fever", "book the Red room on Monday"],
+    ["mum has knee pain", "book the Red room on Monday"],
+    ["Grandma is dizzy", "book the Red room on Monday"],
+    ["mamá tiene dolor de rodilla", "book the Red room on Monday"],
+    ["knee pain, my mum", "book the Red room on Monday"],
     ["when can my daughter be seen?", "book the Red room on Monday"],
     ["it's for me", "no, it's for my daughter", "book the Red room on Monday"],
   ])
@@ -87,7 +93,9 @@ import Testing
   @Test(arguments: [
     ["my wife told me to book", "book the Red room on Monday"],
     ["my husband will drive me", "book the Red room on Monday"],
+    ["I am at my mum's", "book the Red room on Monday"],
     ["for me, not for my wife", "book the Red room on Monday"],
+    ["book the Red room on Monday for me, not for my wife"],
     ["my wife says my knee hurts", "book the Red room on Monday"],
     ["it's for my daughter", "it's for me", "book the Red room on Monday"],
     ["es para mi hija", "para mí, no para mi hija", "book the Red room on Monday"],
@@ -116,19 +124,19 @@ import Testing
   }
 
   @Test(arguments: ["no", "no, for my daughter"])
-  func `after a refusal a no to that does nothing`(_ words: String) async throws {
+  func `after a refusal a no to that books nothing`(_ words: String) async throws {
     try await withDesk { (desk) async throws in
       for words in ["book the Red room for my daughter", "book the Red room on Monday", words] {
         try await desk.say(words)
       }
       #expect(try await !desk.say("yes").hasPrefix("Shall I book"))
-      #expect(desk.called.isEmpty)
+      #expect(!desk.called.contains { $0.hasPrefix("book") })
     }
   }
 
   @Test(arguments: [
     "show my bookings", "book the Red room on Monday for me",
-    "book the Red room on Monday for me, not for my wife", "what's free? which rooms are free",
+    "what's free? which rooms are free",
     "Which rooms are free for my party?",
   ])
   func `the person's own is not`(_ words: String) async throws {

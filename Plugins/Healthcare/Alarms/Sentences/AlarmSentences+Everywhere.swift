@@ -15,7 +15,8 @@ extension AlarmSentences {
     vor den zug springen / von der brücke springen / pulsadern aufschneiden / pulsadern aufgeschnitten / sich umbringen / sich das leben nehmen /
     suicidarme / suicidarse / quiero matarme / voy a matarme / me quiero matar / me voy a matar / quiero morir / quiero morirme / me quiero morir /
     quitarme la vida / quitarse la vida / acabar con mi vida / terminar con mi vida / no quiero vivir / no quiero seguir viviendo /
-    quiero estar muerto / quiero estar muerta / cortarme las venas / ahorcarme / se quiere matar
+    life isnt worth living / life is not worth living / going to kms / gonna kms / kms tonight / ill be dead tomorrow / i will be dead tomorrow /
+    schluss mit meinem leben / no tengo ganas de vivir / quiero estar muerto / quiero estar muerta / cortarme las venas / ahorcarme / se quiere matar
     """)
 
   static let chokingEverywhere = list(
@@ -45,7 +46,7 @@ extension AlarmSentences {
     hat herzstillstand / herz schlägt nicht / kein puls / keinen puls / habe brustschmerzen / hat brustschmerzen / starke brustschmerzen / schmerzen in der brust /
     druck auf der brust / stechen in der brust /
     teniendo un infarto / tengo un infarto / tiene un infarto / dando un infarto / sufriendo un infarto / teniendo un ataque al corazón / tengo un ataque al corazón /
-    tiene un ataque al corazón / dando un ataque al corazón / sufriendo un ataque al corazón / dando un ataque cardíaco / teniendo un ataque cardíaco /
+    tuvo un infarto / tiene un ataque al corazón / dando un ataque al corazón / sufriendo un ataque al corazón / dando un ataque cardíaco / teniendo un ataque cardíaco /
     en paro cardíaco / un paro cardíaco / no tiene pulso / sin pulso / me duele el pecho / le duele el pecho / dolor en el pecho / dolor de pecho
     """)
 
@@ -57,7 +58,7 @@ extension AlarmSentences {
 
   static let collapseEverywhere = list(
     """
-    is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
+    is unresponsive / hes unresponsive / shes unresponsive / is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
     cant wake her / having a seizure / has a seizure / having seizures / having convulsions / ist bewusstlos / liegt bewusstlos / ist ohnmächtig / nicht ansprechbar /
     wacht nicht auf / wacht nicht mehr auf / hat einen krampfanfall / habe einen krampfanfall / está inconsciente / no despierta / no se despierta / se ha desmayado / se desmayó / tiene convulsiones /
     está convulsionando / perdió el conocimiento / perdido el conocimiento
@@ -75,6 +76,10 @@ extension AlarmSentences {
   static let poisoningEverywhere = list(
     """
     overdosed / took an overdose / taken an overdose / took too many pills / taken too many pills /
+    took dozens pills / taken dozens pills / swallowed dozens pills / took dozens tablets / taken dozens tablets / swallowed dozens tablets /
+    took dozens paracetamol / taken dozens paracetamol / took dozens ibuprofen / took dozens aspirin / took a whole bottle of pills / took a bottle of pills / whole bottle of sleeping pills /
+    dozens tabletten genommen / dozens schlaftabletten genommen / dozens tabletten geschluckt / dozens pillen genommen / tomado dozens pastillas / tomé dozens pastillas /
+    tragado dozens pastillas / hat eine überdosis / habe eine überdosis / tuvo una sobredosis / tiene una sobredosis /
     swallowed too many pills / took all my pills / took all the pills / all my pills at once / tabletten auf einmal /
     swallowed bleach / drank bleach / swallowed poison / drank poison / swallowed a battery / been poisoned / überdosis genommen /
     zu viele tabletten genommen / tabletten geschluckt / habe mich vergiftet / hat sich vergiftet / gift getrunken / bleiche getrunken / tomado una sobredosis / tomé una sobredosis / con sobredosis /
@@ -100,8 +105,10 @@ extension AlarmSentences {
   static let fireEverywhere = list(
     """
     there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
-    building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / trapped in a fire / es brennt bei uns /
-    bei uns brennt es / hier brennt es / es brennt hier / haus brennt / wohnung brennt / küche brennt / zimmer brennt / dach brennt /
+    building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / flat is burning / apartment is burning / home is burning / kitchen is burning / building is burning /
+    kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
+    bei uns brennt es / hier brennt es / es brennt hier / es brennt in der küche / es brennt in meiner küche / es brennt in der wohnung / es brennt in meiner wohnung / es brennt im haus /
+    es brennt im zimmer / hilfe es brennt / es brennt hilfe / haus brennt / wohnung brennt / küche brennt / zimmer brennt / dach brennt /
     feuer in der wohnung / feuer in der küche / feuer im haus / feuer im zimmer / hay un incendio / hay fuego en / casa se quema / casa está en llamas / piso está en llamas
     """)
 }
