@@ -16,7 +16,7 @@ extension LogVerifier {
     var check = CommitCheck(ofParts: ())
     do {
       try log.withSnapshot { snapshot in
-        for stream in [StreamName.redactions, .archive] {
+        for stream in [StreamName.redactions, .archive, .losses] {
           try snapshot.forEachEvent(in: stream) { event in
             check.take(record: event)
             return .proceed

@@ -72,8 +72,15 @@ struct PortHolder {
     }
   }
 
+  /// All that a file of the system says; FileManager would take its first page for all of it, since it has no size.
   private static func text(of path: String) -> String? {
-    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    do {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      return try file.readToEnd().map { String(decoding: $0, as: UTF8.self) }
+    } catch {
+      // A process that has ended meanwhile, or a system without it.
+      return nil
+    }
   }
 
   /// What is in a folder; nothing where it may not be seen.
