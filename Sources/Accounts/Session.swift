@@ -1,6 +1,6 @@
 import Basics
 package import Conversation
-import Cryptography
+package import Cryptography
 package import EventLog
 import JSON
 
@@ -64,10 +64,24 @@ package struct RefreshToken: Sendable {
   package let session: SessionID
   package let secret: String
 
-  /// A new one for a session.
-  package init(for session: SessionID) {
+  /// A new one for a session, with a mark that only who has the key can make.
+  package init(for session: SessionID, under key: SymmetricKey) {
+    let random = Self.random()
     self.session = session
-    secret = Self.random()
+    secret = random + Self.mark(of: session, random, under: key)
+  }
+
+  /// Whether it was given out under a key, however long ago: the session alone stands in access tokens, too.
+  package func isGenuine(under key: SymmetricKey) -> Bool {
+    let random = String(secret.prefix(Self.random().count))
+    let mark = Self.mark(of: session, random, under: key)
+    return isEqual(Array(mark.utf8), Array(secret.dropFirst(random.count).utf8))
+  }
+
+  private static func mark(
+    of session: SessionID, _ random: String, under key: SymmetricKey
+  ) -> String {
+    HMAC.code(of: "\(session).\(random)".utf8, under: key).bytes.base64URL
   }
 
   /// Reads one that a client sends; nil where it is none.

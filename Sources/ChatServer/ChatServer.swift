@@ -4,6 +4,7 @@ package import Attachments
 import ChatPage
 package import Consumers
 import Conversation
+import Cryptography
 package import EventLog
 import Foundation
 import Hummingbird
@@ -54,7 +55,8 @@ package struct ChatServer {
     let tokens = try AccessTokens(
       accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
     signIn = SignIn(
-      accounts: accounts, tokens: tokens, hasher: PasswordHasher(),
+      accounts: accounts, refreshKey: SymmetricKey(try accounts.secret("refresh tokens")),
+      tokens: tokens, hasher: PasswordHasher(),
       limits: SignInLimits(now: platform.now),
       people: PeopleLimits(configuration, now: platform.now),
       invitations: try Invitations(accounts), access: configuration.signUp, log: platform.log,

@@ -133,35 +133,95 @@ struct ConnectionGuardTests {
     #expect(asker.channel.isActive)
   }
 
-  @Test("one connection more than an address may have is refused, until another ends")
-  func crowd() throws {
-    let connections = Connections(most: 2)
-    let first = try Client(connections)
-    let second = try Client(connections)
-    for client in [first, second] { try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
-    let third = try Client(connections)
-    #expect(try third.answer().hasPrefix("HTTP/1.1 429 "))
-    #expect(try second.answer() == "")
-    try first.channel.close().wait()
-    #expect(try Client(connections).answer() == "")
+  private static let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+
+  /// Leaves one who asked lying with what was written for them: their connection takes no more.
+  private func leaveLying(_ client: Client) throws {
+    let head = HTTPResponseHead(version: .http1_1, status: .ok)
+    try client.channel.writeOutbound(HTTPServerResponsePart.head(head))
+    client.channel.isWritable = false
+    client.channel.pipeline.fireChannelWritabilityChanged()
   }
 
-  @Test(
-    "where an address has as many as it may, the one gives way whose client was waited for longest")
+  @Test("whoever is new is let in: the oldest gives way where the server is waited for by all")
+  func crowd() throws {
+    let connections = Connections(most: 2)
+    let (first, second) = (try Client(connections), try Client(connections))
+    for client in [first, second] { try client.send(Self.request) }
+    let third = try Client(connections)
+    try third.send(Self.request)
+    #expect(!first.channel.isActive)
+    #expect(second.channel.isActive && third.channel.isActive)
+    #expect(try third.answer() == "")
+  }
+
+  @Test("the one gives way whose client was waited for longest")
   func unused() throws {
     let connections = Connections(most: 3)
     let (slow, idle, asking) = (
       try Client(connections), try Client(connections), try Client(connections)
     )
-    try asking.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    try asking.send(Self.request)
     try slow.send(Self.head + "Content-Length: 9\r\n\r\n1234")
     let first = try Client(connections)
     #expect(!slow.channel.isActive)
     #expect(idle.channel.isActive)
-    try first.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    try first.send(Self.request)
     let second = try Client(connections)
     #expect(!idle.channel.isActive)
     #expect(asking.channel.isActive && first.channel.isActive && second.channel.isActive)
     #expect(try second.answer() == "")
+  }
+
+  @Test("who leaves an answer lying, or has hung up on it, gives way before those who wait for one")
+  func lying() throws {
+    let connections = Connections(most: 3)
+    let asking = try Client(connections)
+    let (lying, gone) = (try Client(connections), try Client(connections))
+    for client in [asking, lying, gone] { try client.send(Self.request) }
+    try leaveLying(lying)
+    gone.channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+    for client in [lying, gone] {
+      #expect(client.channel.isActive)
+      let new = try Client(connections)
+      try new.send(Self.request)
+      #expect(!client.channel.isActive)
+      #expect(asking.channel.isActive && new.channel.isActive)
+    }
+    // Whoever takes it again waits for the rest.
+    let others = Connections(most: 2)
+    let (taking, beside) = (try Client(others), try Client(others))
+    for client in [taking, beside] {
+      try client.send(Self.request)
+      try leaveLying(client)
+    }
+    taking.channel.isWritable = true
+    taking.channel.pipeline.fireChannelWritabilityChanged()
+    _ = try Client(others)
+    #expect(taking.channel.isActive && !beside.channel.isActive)
+  }
+
+  @Test(
+    "of an address that is full the account gives way that has the most connections, whatever it waits for"
+  )
+  func accounts() throws {
+    let connections = Connections(most: 6)
+    var clients: [String: [Client]] = [:]
+    for account in ["ann", "bob", "bob", "bob", "cid", "cid"] {
+      let client = try Client(connections)
+      try client.send(Self.request)
+      client.channel.triggerUserOutboundEvent(
+        ConnectionGuard.Caller(account: account), promise: nil)
+      clients[account, default: []].append(client)
+    }
+    let isIn: (String) -> [Bool] = { clients[$0, default: []].map(\.channel.isActive) }
+    let first = try Client(connections)
+    #expect(isIn("bob") == [false, true, true])
+    try first.channel.close().wait()
+    let guests = [try Client(connections), try Client(connections)]
+    // Among those who have as many, whoever asks for nothing.
+    #expect(guests.map(\.channel.isActive) == [false, true])
+    #expect(isIn("ann") == [true] && isIn("cid") == [true, true])
+    #expect(isIn("bob") == [false, true, true])
   }
 }

@@ -1,9 +1,11 @@
 import Accounts
 import Conversation
+import Cryptography
 import EventLog
 import Foundation
 import HTTPTypes
 import PluginKit
+import ServiceLifecycle
 
 /// Signs people up, in and out.
 struct SignIn: Sendable {
@@ -13,6 +15,8 @@ struct SignIn: Sendable {
   static let grace = Duration.seconds(60)
 
   let accounts: AccountStore
+  /// What refresh tokens are marked with.
+  let refreshKey: SymmetricKey
   let tokens: AccessTokens
   let hasher: PasswordHasher
   let limits: SignInLimits
@@ -55,10 +59,9 @@ struct SignIn: Sendable {
   /// again under the same key is the same account.
   ///
   /// - Throws: ``AccountRefusal``, and ``Problem``: 422 for a name that deceives, or where the key was for another wish; 429 after too many
-  ///   attempts.
+  ///   accounts.
   func signUp(_ wish: SignUp, _ call: Call) async throws -> AccountSummary {
     try checkAccess(wish)
-    try limits.admit(login: wish.login.lowercased(), address: call.address)
     try people.signUp(from: call.address)
     try DisplayName(wish.name).check(besides: staffNames)
     if access == .invited, let invitation = wish.invitation {
@@ -111,7 +114,8 @@ struct SignIn: Sendable {
   private func isSame(
     _ wish: SignUp, _ known: Account, from address: String
   ) async throws -> Bool {
-    let isRight = try await hasher.isRight(wish.password, for: known.password, from: address)
+    let isRight = try await hasher.isRight(
+      wish.password, for: known.password, to: .bounded("new"), from: address)
     return isRight && known.login == wish.login.lowercased() && known.name == wish.name
   }
 
@@ -125,32 +129,54 @@ struct SignIn: Sendable {
   /// - Throws: ``Problem``: 401 where login or password are wrong, which takes as long; 429 after too many attempts, whether there is such a
   ///   login or not.
   func signIn(_ credentials: Credentials, from address: String) async throws -> Tokens {
-    try limits.admit(login: credentials.login.lowercased(), address: address)
-    let account = accounts.account(login: credentials.login)
-    let isRight = try await hasher.isRight(
-      credentials.password, for: account?.password, from: address)
+    let login = credentials.login.lowercased()
+    let turn = try limits.admit(login: login, address: address)
+    let (account, isRight) = try await check(credentials, login, turn, from: address)
     guard isRight, let account, admitsDemo || !account.isDemo else {
       throw Problem.wrongCredentials
     }
-    limits.succeed(login: account.login, address: address)
+    limits.succeed(turn, login: login, address: address)
     return try await begin(account)
+  }
+
+  /// The account of a login, and whether the password is its own, once it is time to look.
+  private func check(
+    _ credentials: Credentials, _ login: String, _ turn: SignInLimits.Turn, from address: String
+  ) async throws -> (Account?, Bool) {
+    do {
+      if turn.wait > .zero {
+        try await cancelWhenGracefulShutdown { try await Task.sleep(for: turn.wait) }
+      }
+      let account = accounts.account(login: login)
+      let isRight = try await hasher.isRight(
+        credentials.password, for: account?.password,
+        to: turn.isFamiliar ? .bounded(login) : .stranger, from: address)
+      return (account, isRight)
+    } catch {
+      limits.takeBack(turn, login: login, address: address)
+      guard error is CancellationError else { throw error }
+      throw Problem(
+        .serviceUnavailable, "unavailable", "the server ends here: try again in a moment",
+        headers: [.retryAfter: "5"])
+    }
   }
 
   /// Goes on with a session under new tokens; nil where the token is none.
   ///
-  /// One that was used a minute ago or earlier ends its session: somebody has a copy. Until then whoever lost the answer gets another.
+  /// One that was used a minute ago or earlier ends its session: somebody has a copy. Until then whoever lost the answer gets another. One that was
+  /// never given out changes nothing.
   func refresh(_ text: String) async throws -> Tokens? {
     guard let token = RefreshToken(text), let session = accounts.session(token.session),
       session.expires > now(), let account = accounts.account(session.account)
     else { return nil }
-    let (next, now) = (RefreshToken(for: session.id), now())
+    let (next, now) = (RefreshToken(for: session.id, under: refreshKey), now())
     var renewed: Session?
     try accounts.update(session.id) { current in
-      renewed =
-        current.accepts(token, at: now)
-        ? current.renewed(
-          by: next, insteadOf: token, at: now, expires: now.adding(Self.idle), grace: Self.grace)
-        : nil
+      guard current.accepts(token, at: now) else {
+        return token.isGenuine(under: refreshKey) ? nil : current
+      }
+      renewed = current.renewed(
+        by: next, insteadOf: token, at: now, expires: now.adding(Self.idle), grace: Self.grace)
       return renewed
     }
     guard let renewed else { return nil }
@@ -193,7 +219,7 @@ struct SignIn: Sendable {
   private func begin(_ account: Account) async throws -> Tokens {
     // A proxy that knows where channels live finds by the same rule where a session does.
     let id = log.channelID { _ in RefreshToken.random() }
-    let refresh = RefreshToken(for: try SessionID(checking: id))
+    let refresh = RefreshToken(for: try SessionID(checking: id), under: refreshKey)
     let session = Session(
       id: refresh.session, account: account.id, secret: refresh.hash,
       expires: now().adding(Self.idle))

@@ -18,6 +18,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var unanswered = 0
   /// Whether the first of them has a part of one.
   private var isAnswering = false
+  /// Whether all was sent that the client has to say.
+  private var isHalfClosed = false
+  /// Whether the client is waited for, as it was noted last.
+  private var isWaitedFor = true
   /// Whether that lasts as long as the client listens.
   private var isStreaming = false
   /// Whether the connection only waits for its end.
@@ -36,10 +40,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func begin(_ context: ChannelHandlerContext) {
     guard timer == nil, !isOver else { return }
-    guard connections.admit(context.channel) else {
-      return refuse(
-        .tooMany("connections from one address", retryAfter: 10), context)
-    }
+    connections.admit(context.channel)
     setTimer(context.eventLoop.now + connections.patience, context)
   }
 
@@ -61,10 +62,40 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .end:
       body = nil
       setTimer(nil, context)
-      connections.note(context.channel, isWaitedFor: false)
+      note(context)
     }
     guard !isOver else { return }
     context.fireChannelRead(data)
+  }
+
+  /// Whose request was the last; it comes from where requests are answered.
+  struct Caller: Sendable {
+    let account: String
+  }
+
+  func triggerUserOutboundEvent(
+    context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
+  ) {
+    guard let caller = event as? Caller else {
+      return context.triggerUserOutboundEvent(event, promise: promise)
+    }
+    if !isOver { connections.note(context.channel, isOf: caller.account) }
+    promise?.succeed(())
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    note(context)
+    context.fireChannelWritabilityChanged()
+  }
+
+  /// Notes whether the client is waited for: for a request, or to take what was written; whoever has no more to say may have gone.
+  private func note(_ context: ChannelHandlerContext) {
+    let isReceiving = body != nil && unanswered == 1
+    let isWaitedFor =
+      unanswered == 0 || isReceiving || isHalfClosed || !context.channel.isWritable
+    guard isWaitedFor != self.isWaitedFor else { return }
+    self.isWaitedFor = isWaitedFor
+    connections.note(context.channel, isWaitedFor: isWaitedFor)
   }
 
   /// The server is ready for more: from now on it waits for the client, not the client for it.
@@ -101,7 +132,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .end:
       (isAnswering, isStreaming) = (false, false)
       unanswered -= 1
-      if unanswered == 0 { connections.note(context.channel, isWaitedFor: true) }
+      note(context)
     }
     context.write(data, promise: promise)
   }
@@ -114,7 +145,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     // Who asks for one answer may say so with their end of the connection; who follows a stream has hung up.
-    if isOver || isStreaming, case ChannelEvent.inputClosed = event { context.close(promise: nil) }
+    if case ChannelEvent.inputClosed = event {
+      if isOver || isStreaming { context.close(promise: nil) }
+      isHalfClosed = true
+      note(context)
+    }
     context.fireUserInboundEventTriggered(event)
   }
 

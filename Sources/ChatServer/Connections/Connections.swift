@@ -3,19 +3,24 @@ import Synchronization
 
 /// Who is connected: so many from one address, and at the end nobody.
 ///
-/// Where an address has as many as one may, the one gives way whose client has been waited for longest: for a request, or to take what was answered. So
-/// nobody keeps others out by connections that they do not use.
+/// Whoever is new is let in. Where an address has more than it may, one gives way of the account that has the most of them (those who are not signed in
+/// count as one): the one whose client has been waited for longest, for a request or to take what was answered; where the server is waited for by all
+/// of these, the oldest. So nobody is kept out, whatever others do with theirs.
 final class Connections: Sendable {
   private struct One {
     let channel: any Channel
     let address: String
+    /// How many came before.
+    let number: Int
+    /// Who signed in a request of it last; nil where nobody did.
+    var account: String?
     /// Since when the client is waited for, as a number that only grows; nil while the server is.
     var waiting: Int?
   }
 
   private struct Open {
     var channels: [ObjectIdentifier: One] = [:]
-    var ofAddress: [String: Set<ObjectIdentifier>] = [:]
+    var ofAddress: [String: [String?: Set<ObjectIdentifier>]] = [:]
     var last = 0
 
     /// The next number.
@@ -24,18 +29,31 @@ final class Connections: Sendable {
       return last
     }
 
-    /// The connection of an address whose client has been waited for longest.
-    func longestWaiting(at address: String) -> ObjectIdentifier? {
-      ofAddress[address, default: []]
-        .compactMap { id in channels[id]?.waiting.map { (id: id, since: $0) } }
-        .min { $0.since < $1.since }?.id
+    mutating func add(_ one: One) {
+      let id = ObjectIdentifier(one.channel)
+      channels[id] = one
+      ofAddress[one.address, default: [:]][one.account, default: []].insert(id)
     }
 
-    mutating func remove(_ id: ObjectIdentifier) -> (any Channel)? {
+    mutating func remove(_ id: ObjectIdentifier) -> One? {
       guard let one = channels.removeValue(forKey: id) else { return nil }
-      ofAddress[one.address]?.remove(id)
+      ofAddress[one.address]?[one.account]?.remove(id)
+      if ofAddress[one.address]?[one.account]?.isEmpty == true {
+        ofAddress[one.address]?[one.account] = nil
+      }
       if ofAddress[one.address]?.isEmpty == true { ofAddress[one.address] = nil }
-      return one.channel
+      return one
+    }
+
+    /// The connection of an address that gives way to a new one, where there are more than so many.
+    func yielding(to new: One, _ most: Int) -> ObjectIdentifier? {
+      let shares = ofAddress[new.address, default: [:]].values
+      guard shares.reduce(0, { $0 + $1.count }) > most else { return nil }
+      let largest = shares.map(\.count).max()
+      return shares.filter { $0.count == largest }.joined().compactMap { channels[$0] }
+        .filter { $0.number != new.number }
+        .min { ($0.waiting ?? .max, $0.number) < ($1.waiting ?? .max, $1.number) }
+        .map { ObjectIdentifier($0.channel) }
     }
   }
 
@@ -57,22 +75,26 @@ final class Connections: Sendable {
     (self.patience, self.answerPatience) = (patience, answerPatience)
   }
 
-  /// Notes a connection, in place of another one where its address has as many as one may; false where the server is waited for by all of these.
-  func admit(_ channel: any Channel) -> Bool {
+  /// Notes a connection; where its address has as many as one may, in place of another one.
+  func admit(_ channel: any Channel) {
     let address = channel.remoteAddress?.ipAddress ?? "local"
-    let (isIn, gone) = open.withLock { open -> (Bool, (any Channel)?) in
-      var gone: (any Channel)?
-      if open.ofAddress[address, default: []].count >= most, !proxies.trust(address) {
-        guard let id = open.longestWaiting(at: address) else { return (false, nil) }
-        gone = open.remove(id)
-      }
-      let id = ObjectIdentifier(channel)
-      open.channels[id] = One(channel: channel, address: address, waiting: open.count())
-      open.ofAddress[address, default: []].insert(id)
-      return (true, gone)
+    let gone = open.withLock { open -> One? in
+      let number = open.count()
+      let one = One(channel: channel, address: address, number: number, waiting: number)
+      open.add(one)
+      guard !proxies.trust(address), let id = open.yielding(to: one, most) else { return nil }
+      return open.remove(id)
     }
-    gone?.close(promise: nil)
-    return isIn
+    gone?.channel.close(promise: nil)
+  }
+
+  /// Notes whose a connection is.
+  func note(_ channel: any Channel, isOf account: String) {
+    open.withLock { open in
+      guard var one = open.remove(ObjectIdentifier(channel)) else { return }
+      one.account = account
+      open.add(one)
+    }
   }
 
   /// Notes whether a connection's client is waited for, or waits.

@@ -20,8 +20,24 @@ final class Buckets: Sendable {
     (self.rate, self.burst, self.now) = (rate, burst, now)
   }
 
+  /// What reserving a token comes to.
+  enum Reservation: Equatable {
+    /// It is there after so many seconds.
+    case ready(after: Double)
+    /// None was reserved; after so many seconds one can be.
+    case refused(for: Double)
+  }
+
   /// Takes a token, or several at once; where there are fewer, takes none and returns after how many seconds there will be.
   func take(_ key: String, _ count: Double = 1) -> Int? {
+    switch reserve(key, count, ahead: 0) {
+    case .ready: nil
+    case .refused(let seconds): max(1, Int(seconds.rounded(.up)))
+    }
+  }
+
+  /// Takes a token, or several at once, be they of the next `ahead` that there will be.
+  func reserve(_ key: String, _ count: Double = 1, ahead: Double) -> Reservation {
     let moment = now()
     return buckets.withLock { buckets in
       if buckets.count >= Self.capacity { forgetFull(&buckets, moment) }
@@ -29,11 +45,10 @@ final class Buckets: Sendable {
       bucket.tokens = tokens(of: bucket, at: moment)
       bucket.since = moment
       defer { buckets[key] = bucket }
-      guard bucket.tokens >= count else {
-        return max(1, Int(((count - bucket.tokens) / rate).rounded(.up)))
-      }
-      bucket.tokens -= count
-      return nil
+      let left = bucket.tokens - count
+      guard left >= -ahead else { return .refused(for: (-ahead - left) / rate) }
+      bucket.tokens = left
+      return .ready(after: max(0, -left / rate))
     }
   }
 
@@ -44,9 +59,6 @@ final class Buckets: Sendable {
       buckets[key]?.tokens = min(burst, bucket.tokens + 1)
     }
   }
-
-  /// Fills a key's bucket.
-  func refill(_ key: String) { buckets.withLock { $0[key] = nil } }
 
   private func tokens(of bucket: Bucket, at moment: Timestamp) -> Double {
     let seconds = Double(moment.microseconds - bucket.since.microseconds) / 1_000_000

@@ -73,6 +73,7 @@ struct Dispatcher: Sendable {
     let parameters = try parameters(of: context)
     try gate.checkHome(endpoint.rule, parameters)
     let caller = endpoint.rule == .anybody ? nil : try caller(of: request)
+    if let caller { context.belongs(caller.id.rawValue) }
     let address = proxies.client(of: request.headers, from: context.address)
     let visit = callers.visit(of: caller?.id, from: address, hangUp: context.hangUp)
     let call = Call(

@@ -9,6 +9,8 @@ struct ServerContext: RequestContext {
   let address: String
   /// Ends the connection.
   let hangUp: @Sendable () -> Void
+  /// Tells whose the connection is.
+  let belongs: @Sendable (_ account: String) -> Void
   /// Has a function called once the connection has ended.
   let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
 
@@ -19,6 +21,9 @@ struct ServerContext: RequestContext {
     coreContext = CoreRequestContextStorage(source: source)
     let channel = source.channel
     hangUp = { channel.close(promise: nil) }
+    belongs = {
+      channel.triggerUserOutboundEvent(ConnectionGuard.Caller(account: $0), promise: nil)
+    }
     settle = { try await channel.eventLoop.submit {}.get() }
     whenOver = { act in channel.closeFuture.whenComplete { _ in act() } }
     address = source.channel.remoteAddress?.ipAddress ?? "local"
