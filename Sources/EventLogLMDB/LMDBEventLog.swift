@@ -99,7 +99,8 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
             folder: path, isLenient: try isLenient || store.isReplica)))
       return
     }
-    try Self.createFolder(path)
+    // That of a copy is there; made anew it would outlive a run that is being ended and has removed it.
+    if !isCopy { try Self.createFolder(path) }
     let lock = try translateErrors { try WriterLock(folder: path) }
     var opened = try LogStore(
       path: path, isReadOnly: false, createdAt: clock(), limits: limits, replica: replica)

@@ -161,7 +161,8 @@ final class CopyDraft {
 
   private static func removeLock(in folder: String) throws(FileError) {
     let file = folder + "/" + lockName
-    guard unlink(file) == 0 else { throw FileError("removed", file) }
+    // Who is being ended and who ends it may both remove it.
+    guard unlink(file) == 0 || errno == ENOENT else { throw FileError("removed", file) }
   }
 
   private static func claim(_ path: String, of folder: String) throws -> Int32 {
