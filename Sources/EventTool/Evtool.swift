@@ -101,7 +101,10 @@ package struct Evtool: AsyncParsableCommand {
 
   private static func execute(_ root: any AsyncParsableCommand.Type) async {
     do {
-      try check(CommandLine.arguments.dropFirst().first, asCommandOf: root)
+      let words = CommandLine.arguments.dropFirst()
+      try check(words.first, asCommandOf: root)
+      let isPart = words.first.map { $0 == part.commandName || part.aliases.contains($0) } ?? false
+      if !isWhole, isPart { try check(words.dropFirst().first, asCommandOf: Evtool.self) }
       var command = try root.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

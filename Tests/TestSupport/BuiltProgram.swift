@@ -17,6 +17,7 @@ package enum BuiltProgram {
     guard name == "evtool" else { return file }
     return linking.withLock { _ in
       let manager = FileManager.default
+      // None where there is no such file, or one that is no link: either is replaced.
       let target = try? manager.destinationOfSymbolicLink(atPath: file.path)
       if target != "verbatim" {
         // Another test process may do the same: a rename leaves one link, whoever is last.

@@ -14,4 +14,16 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 2)
   }
+
+  @Test(arguments: [("verbatim", ["log"]), ("verbatim", ["evtool"]), ("evtool", [])])
+  func `the commands of the log are named by each of its names, whatever options follow`(
+    name: String, words: [String]
+  ) async throws {
+    let unknown = Program(name: name, arguments: words + ["nosuch", "--data", "x"])
+    let run = try await unknown.run()
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("\(name): there is no command 'nosuch'; there are: stats, "))
+    let missing = Program(name: name, arguments: words + ["stats", "--data", "/nonexistent"])
+    #expect(try await missing.run().status == 2)
+  }
 }

