@@ -114,7 +114,7 @@ drill: programs ## lose an installation and restore all of it, word for word as 
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq lmdb-utils rsync jq curl; break; \
 	done
-	@.ci/follow-guide Sources/VerbatimProgram/VerbatimProgram.docc/BackUpAndRestore.md
+	@.ci/follow-guide Sources/Programs/VerbatimProgram/VerbatimProgram.docc/BackUpAndRestore.md
 
 page-states: deps browser ## take pictures of the chat page in every state, side by side (.build/page-states.png)
 	swift build --build-tests
@@ -125,14 +125,14 @@ try-mcp: deps ## try the MCP plugin and the MCP server with PyPI's mcp (needs pi
 	swift build --product verbatim
 	@python3 -m venv .build/mcp-trial
 	@.build/mcp-trial/bin/pip install --quiet --disable-pip-version-check 'mcp>=2,<3'
-	@.build/mcp-trial/bin/python Tests/ContextTrial/trial.py "$$(swift build --show-bin-path)/verbatim"
+	@.build/mcp-trial/bin/python Tests/Trials/ContextTrial/trial.py "$$(swift build --show-bin-path)/verbatim"
 
 # Takes some minutes a role; EXAMPLES says how many requests of each route are made up.
 try-api: deps ## try the server's interface with PyPI's schemathesis, as each role (EXAMPLES=20 ROLES="patient auditor"; needs pip)
 	swift build --product verbatim
 	@python3 -m venv .build/interface-trial
 	@.build/interface-trial/bin/pip install --quiet --disable-pip-version-check 'schemathesis>=4.32,<4.33'
-	@.build/interface-trial/bin/python -B Tests/InterfaceTrial/trial.py "$$(swift build --show-bin-path)/verbatim" \
+	@.build/interface-trial/bin/python -B Tests/Trials/InterfaceTrial/trial.py "$$(swift build --show-bin-path)/verbatim" \
 	  --examples $(EXAMPLES) $(ROLES)
 
 power-cuts: deps ## simulate many power cuts and failing calls (SEED=1 IMAGES=5000 of each scenario)
@@ -145,14 +145,14 @@ fuzz: deps ## send inputs that nobody wrote through everything that reads from o
 	swift build -c release --sanitize=address --scratch-path .build/asan --product Fuzz
 	@ASAN_OPTIONS=detect_leaks=0 .build/asan/release/Fuzz all $(INPUTS) $(SEED)
 
-# The compiler embeds them one by one: after adding or removing a file of Sources/CChatPage/page.
+# The compiler embeds them one by one: after adding or removing a file of Sources/Chat/Page.
 page-files: ## list the chat page's files for the compiler
-	@cd Sources/CChatPage && { \
-	  echo "// The files of page/; made by make page-files."; \
-	  names=$$(find page -type f ! -name '.*' | LC_ALL=C sort | sed 's,^page/,,'); \
+	@cd Sources/Chat/CChatPage && { \
+	  echo "// The files of Sources/Chat/Page; made by make page-files."; \
+	  names=$$(cd ../Page && find * -type f ! -name '.*' | LC_ALL=C sort); \
 	  for name in $$names; do \
 	    echo; echo "static const unsigned char $$(echo "$$name" | tr -c 'a-z\n' _)[] = {"; \
-	    echo "#embed \"page/$$name\""; echo "};"; \
+	    echo "#embed \"../Page/$$name\""; echo "};"; \
 	  done; \
 	  echo; echo "static const struct ChatPageFile files[] = {"; \
 	  for name in $$names; do echo "    FILE_OF(\"$$name\", $$(echo "$$name" | tr -c 'a-z\n' _)),"; done; \
@@ -168,8 +168,9 @@ diary: deps ## measure what a year of 10,000 diary entries costs to sum
 	swift build -c release --product DiaryLoad
 	@.build/release/DiaryLoad
 
-lint: ## check format and style, without changing anything
+lint: ## check format, style and which room imports which, without changing anything
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift
+	@.ci/rooms
 
 # What somebody outside reads: the products' libraries. A warning is an error.
 DOCUMENTED := EventLog EventLogLMDB EventLogTesting Projections Conversation Scheduling Presentation PluginKit \

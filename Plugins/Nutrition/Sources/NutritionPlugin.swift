@@ -1,0 +1,58 @@
+public import PluginKit
+
+/// Kate: a food diary that talks, adds up nutrients, warns of allergens and reminds, also in groups.
+///
+/// Meals are in `diary-<person>`, goals and allergies in `diet-<person>`, reminders among the person's timers. The numbers are the USDA's, see the
+/// header of `Plugins/Nutrition/Sources/Foods/Food.swift`.
+public struct NutritionPlugin: Plugin {
+  /// `nutrition`, whose assistant is Kate.
+  public let manifest = PluginManifest(
+    id: "nutrition", version: "1.0.0",
+    summary: "A food diary: what people ate, summed by day, week and year, with allergen warnings.",
+    assistantName: "Kate", persona: Persona.text, welcome: [Persona.welcome])
+
+  /// Somebody who has not told her anything yet.
+  public let visitor = Member(id: "emma", name: "Emma", role: .person)
+
+  public init() {}
+
+  /// Registers eighteen functions, the first talk, alarms, small talk, events, projections, reminders and what she says by herself.
+  public func register(in registry: inout PluginRegistry) throws {
+    try registerFunctions(in: &registry)
+    try registry.add(Flow.onboarding)
+    for alarm in Alarm.nutrition { try registry.add(alarm) }
+    for talk in SmallTalk.nutrition { try registry.add(talk) }
+    for event: any EventPayload.Type in [
+      FoodLogged.self, FoodRemoved.self, GoalSet.self, AllergyNoted.self, AllergyCleared.self,
+      ProfileNoted.self, DietRestored.self,
+    ] { try registry.add(event) }
+    registry.add(NutritionProjection())
+    registry.add(DietProjection())
+    try registry.show(Chart.name, as: Chart.outputs)
+    try registry.whenDue(Reminder.kind, Reminder.words)
+    try registry.overhear(GroupListener.heard)
+  }
+
+  private func registerFunctions(in registry: inout PluginRegistry) throws {
+    // What is about to be eaten is looked at before what was eaten is written down.
+    try registry.add(Function.canIEat())
+    try registry.add(Function.foodFacts())
+    try registry.add(Function.helpWithFasting())
+    // What puts an entry right is no meal of its own.
+    try registry.add(Function.correctFood())
+    try registry.add(Function.logFood())
+    try registry.add(Function.removeFood())
+    try registry.add(Function.restoreFood())
+    try registry.add(Function.showNutrition())
+    try registry.add(Function.noteAllergy())
+    try registry.add(Function.clearAllergy())
+    try registry.add(Function.setGoal())
+    try registry.add(Function.showProfile())
+    try registry.add(Function.restoreProfile())
+    try registry.add(Function.keepProfile())
+    try registry.add(Function.setReminder())
+    try registry.add(Function.listReminders())
+    try registry.add(Function.cancelReminder())
+    try registry.add(Function.restoreReminders())
+  }
+}

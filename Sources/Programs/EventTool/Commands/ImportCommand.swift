@@ -1,0 +1,206 @@
+import ArgumentParser
+import Conversation
+import EventLog
+import Foundation
+import Interchange
+import JSON
+import PluginKit
+import Terminal
+
+/// `evtool import`.
+struct ImportCommand: ConsoleCommand {
+  /// The formats that can be read.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case openAIChat = "openai-chat"
+    case ndjson
+    case cloudEvents = "cloudevents"
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Reads conversations or events into the log.",
+    discussion: """
+      openai-chat is one conversation a line, in the shape of chat completions: {"id", "messages", "tools"}. ndjson is one \
+      event a line, as export writes it, cloudevents the same as CloudEvents 1.0. A bad line is reported with its number and the import goes on; what a \
+      good line says and the log has no place for is left out, counted and named; what is in the log already is skipped, so an \
+      import can be repeated. The log is created if there is none.
+
+      An event of a type that is known has to have its shape, to lie where such events lie, and to fit its channel or calendar: only members speak, a \
+      channel is created once, nothing is booked twice. A stream that goes on in this log takes no import. What follows a bad line goes in without it, \
+      its versions moved up. Redacted events are left out. Nothing that was imported is acted on: no message is answered, no turn goes on, no button \
+      works; what people say from then on is answered as usual. --raw takes events as they are, for a copy to look into, into a log of its own \
+      only, and records that as log.importedRaw.
+
+      --dry-run imports into a copy of the log in the temporary folder ($TMPDIR), which needs room for it and works beside a running chat, and \
+      says what came of that: the counts, the bad lines and the exit code are those of the import.
+
+      What an export calls personal is sealed under this directory's key for that person; what it left sealed is kept so, and is \
+      readable with the keys of the log it comes from. openai-chat does not say whom a conversation is about: --subject does.
+
+      EXAMPLES:
+        evtool import --format openai-chat Tests/Support/Samples/conversations.jsonl
+        gunzip -c transcripts.jsonl.gz | evtool import --format openai-chat -
+        evtool import --format openai-chat --subject P12345 visits.jsonl
+        evtool import --format openai-chat --dry-run visits.jsonl
+        evtool export --data a | evtool import --format ndjson --data b -
+      """)
+
+  @Argument(help: "The file, or - for the standard input.")
+  var file: String
+
+  @Option(help: "openai-chat, ndjson or cloudevents.")
+  var format: Format
+
+  @Option(
+    help:
+      "Seal what is personal under this person's key; {id} is a conversation's id (openai-chat).")
+  var subject: String?
+
+  @Flag(help: "Take events as they are, whatever they say, and record that (ndjson, cloudevents).")
+  var raw = false
+
+  @OptionGroup var log: LogOptions
+
+  @Flag(help: "Import into a copy, say what came of that, and change nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    if raw, format == .openAIChat {
+      throw ValidationError("--raw goes with ndjson and cloudevents: a transcript has no events")
+    }
+    guard let subject else { return }
+    guard format == .openAIChat else {
+      throw ValidationError("--subject goes with openai-chat: the other formats name the person")
+    }
+    do {
+      let plugins = try KnownPlugins.registry().plugins.map(\.manifest.id)
+      _ = try MemberID(person: subject, plugins: plugins)
+    } catch let fault as NameFault {
+      throw ValidationError("--subject: \(fault)")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let source = try ByteSource(path: file)
+    let result =
+      try await dryRun
+      ? log.withTrial { try await read(source, into: $0, on: console) }
+      : read(source, into: await log.open(.writing), on: console)
+    if log.json {
+      try console.write(JSONText(result, isTrial: dryRun))
+    } else {
+      try console.output.writeLines([Self.line(result, isTrial: dryRun)])
+      try console.output.flush()
+      for line in Self.lines(on: result) { try console.note(line) }
+    }
+    for note in Self.notes(on: result) { try console.note(note) }
+    if result.badLines > 0 { throw Failure.difference }
+  }
+
+  private func read(
+    _ source: ByteSource, into log: any EventLog, on console: Console
+  ) async throws -> ImportResult {
+    if raw {
+      guard try log.isOwnOfRawImports else { throw RawNeedsOwnLog(path: self.log.folder.log) }
+      try await markRaw(log)
+    }
+    let bar = console.progress("Importing", total: source.size)
+    let result = try await run(from: source, into: log, bar)
+    try bar.finish()
+    return result
+  }
+
+  private func run(
+    from source: ByteSource, into log: any EventLog, _ bar: ProgressBar
+  ) async throws -> ImportResult {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    switch format {
+    case .openAIChat:
+      let importer = Importer(OpenAIChat(subject: subject), cores: cores)
+      return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
+    case .cloudEvents:
+      let importer = Importer(CloudEventLines(rules: try rules()), cores: cores)
+      return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
+    case .ndjson:
+      let importer = Importer(EventLines(rules: try rules()), cores: cores)
+      return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
+    }
+  }
+
+  private func rules() throws -> ImportRules? { try raw ? nil : KnownPlugins.rules() }
+
+  private func markRaw(_ log: any EventLog) async throws {
+    let mark = ImportedRaw(by: NSUserName(), format: format.rawValue, source: file)
+    try await log.append([NewEvent(mark, actor: "evtool import")], to: .imports)
+  }
+
+  /// The first bad lines, and how many more there are.
+  private static func lines(on result: ImportResult) -> [String] {
+    var lines = result.problems.prefix(20).map { problem in
+      "line \(problem.line): \(problem.what)"
+    }
+    let rest = result.badLines - lines.count
+    if rest > 0 {
+      lines.append(
+        "… and \(Readable.count(rest)) more; --json lists \(ImportResult.maximumProblems)")
+    }
+    return lines
+      + leftOut(of: result).map { what, it in
+        "left out: \(what) (\(Readable.count(it.count)), first in line \(it.line))"
+      }
+  }
+
+  /// What good lines say and the log does not hold, in the order in which it was met.
+  static func leftOut(of result: ImportResult) -> [(key: String, value: LeftOut)] {
+    result.kindsLeftOut.compactMap { kind in result.leftOut[kind].map { (kind, $0) } }
+  }
+
+  private static func line(_ result: ImportResult, isTrial: Bool) -> String {
+    "\(Readable.count(result.channels)) channels, \(Readable.count(result.events)) events "
+      + "\(isTrial ? "would be imported" : "imported"), "
+      + "\(Readable.count(result.skipped)) skipped, \(Readable.count(result.badLines)) bad lines"
+  }
+
+  /// What differs from what was asked for though no line is bad.
+  private static func notes(on result: ImportResult) -> [String] {
+    var notes: [String] = []
+    if result.renumbered > 0 {
+      let count = Readable.count(result.renumbered, "event")
+      let have = result.renumbered == 1 ? "has" : "have"
+      notes.append("\(count) \(have) moved up in place of lines that are left out")
+    }
+    if result.sealed > 0 {
+      let count = Readable.count(result.sealed)
+      notes.append(
+        "\(count) events came sealed: the keys of the log they come from open them "
+          + "(copy its keys folder)"
+          + (result.closed == 0
+            ? "" : "; \(Readable.count(result.closed)) of them can be read by nobody until then"))
+    }
+    return notes
+  }
+}
+
+extension JSONText {
+  /// The shape that scripts rely on; `sealed` and `closed` stand only where something came sealed, `dryRun` only on trial.
+  init(_ result: ImportResult, isTrial: Bool) {
+    var members: [(String, JSONText)] = [
+      ("channels", JSONText(result.channels)), ("events", JSONText(result.events)),
+      ("skipped", JSONText(result.skipped)),
+    ]
+    if result.sealed > 0 {
+      members.append(("sealed", JSONText(result.sealed)))
+      members.append(("closed", JSONText(result.closed)))
+    }
+    let problems = result.problems.map { problem in
+      JSONText(["line": JSONText(problem.line), "what": JSONText(problem.what)])
+    }
+    let leftOut = ImportCommand.leftOut(of: result).map { what, it in
+      JSONText(["what": JSONText(what), "count": JSONText(it.count), "line": JSONText(it.line)])
+    }
+    members.append(("leftOut", JSONText(leftOut)))
+    members.append(("badLines", JSONText(result.badLines)))
+    members.append(("problems", JSONText(problems)))
+    if isTrial { members.append(("dryRun", JSONText(true))) }
+    self.init(members)
+  }
+}

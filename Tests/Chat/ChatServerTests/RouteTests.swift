@@ -1,0 +1,212 @@
+import EventLog
+import Foundation
+import Glibc
+import HTTPTypes
+import Installation
+import JSON
+import LMDB
+import TestSupport
+import Testing
+
+@testable import ChatServer
+
+/// What every route has in common.
+struct RouteTests {
+  @Test("what is wrong with a request is said where it is wrong, and nothing happens")
+  func malformed() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let token = try await server.signIn("p12345")
+        let path = "/v1/channels/\(try await server.begin(as: token))/messages"
+        let head = try server.installation.log.head()
+        let wrong = try await server.call("POST", path, ["text": 3, "more": true], as: token)
+        #expect(wrong.status == 400)
+        #expect(wrong.headers["content-type"] == "application/problem+json")
+        let errors = try wrong["errors"]?.array ?? []
+        #expect(errors.compactMap { $0["pointer"]?.string } == ["/text", "/more"])
+        let plain = try await server.call(
+          "POST", path, ["text": "a"], as: token, headers: ["content-type": "text/plain"])
+        #expect(plain.status == 415)
+        let long = JSONValue.string(String(repeating: "a", count: 16_385))
+        #expect(try await server.call("POST", path, ["text": long], as: token).status == 400)
+        let huge = JSONValue.string(String(repeating: "a", count: 300_000))
+        #expect(try await server.call("POST", path, ["text": huge], as: token).status == 413)
+        #expect(try server.installation.log.head() == head)
+      }
+    }
+  }
+
+  @Test("what finds no room is refused for now")
+  func noRoom() {
+    let error = LMDBError(code: ENOSPC, operation: "sign in")
+    #expect(Problem(error).status == .serviceUnavailable)
+  }
+
+  @Test(
+    "a path answers another method with 405 and what is possible",
+    arguments: [
+      ("PUT", "/v1/channels", "GET, HEAD, POST"), ("PROPFIND", "/v1/channels/x", "GET, HEAD"),
+      ("GET", "/v1/channels/x/messages", "POST"),
+    ])
+  func methods(method: String, path: String, allowed: String) async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let reply = try await server.call(method, path)
+        #expect(reply.status == 405)
+        #expect(reply.headers["allow"] == allowed)
+        #expect(try await server.call(method, "/v1/nothing").status == 404)
+      }
+    }
+  }
+
+  @Test("an address with an empty part is none", arguments: ["//healthz", "/v1//me", "/healthz/"])
+  func emptyPart(path: String) async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let reply = try await server.call("GET", path)
+        #expect(reply.status == 404)
+      }
+    }
+  }
+
+  @Test("a body is JSON only by its exact type, and a request has one key")
+  func fields() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let wish: JSONValue = ["login": "p12345", "password": "p12345-demo"]
+        for (type, status) in [
+          ("application/jsonfoo", 415), ("application/json-seq", 415),
+          ("Application/JSON ; charset=utf-8", 201),
+        ] {
+          let reply = try await server.call(
+            "POST", "/v1/sessions", wish, headers: ["content-type": type])
+          #expect(reply.status == status)
+        }
+        let keys = ["idempotency-key": "a", "Idempotency-Key": "b"]
+        #expect(try await server.call("POST", "/v1/sessions", wish, headers: keys).status == 400)
+      }
+    }
+  }
+
+  @Test("whoever asks too much is told when to come again")
+  func rate() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data, rate: 0.001) { server in
+        let token = try await server.signIn("p12345")
+        var statuses: [Int] = []
+        for _ in 0..<12 {
+          statuses.append(try await server.call("GET", "/v1/me", as: token).status)
+        }
+        #expect(statuses.first == 200)
+        #expect(statuses.last == 429)
+        // Guests of one address count together, and keep nobody from signing in.
+        for _ in 0..<12 { _ = try await server.call("GET", "/v1/plugins") }
+        #expect(try await server.call("GET", "/v1/plugins").status == 429)
+        _ = try await server.signIn("p12345")
+      }
+    }
+  }
+
+  @Test("the description names every route, and nothing of a channel is open to anybody")
+  func description() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let document = try await server.call("GET", "/openapi.json")
+        let paths = try #require(try document["paths"]?.object)
+        for path in paths.names {
+          for method in paths[path]?.object?.members ?? [] {
+            let operation = method.value
+            let isPublic = operation["security"] == []
+            #expect(!isPublic || !path.contains("{"), "\(path)")
+            // What the connection itself answers belongs to every route.
+            for status in ["408", "417", "431", "500"] {
+              #expect(operation["responses"]?[status] != nil, "\(path) \(status)")
+            }
+          }
+        }
+        #expect(paths["/v1/channels/{channel}/live"] != nil)
+      }
+    }
+  }
+
+  @Test("the description says how large numbers are, and what the events of a stream are")
+  func schemas() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let document = try await server.call("GET", "/openapi.json")
+        let json = "application/json"
+        let through = try document[
+          "paths", "/v1/notifications/read", "post", "requestBody", "content", json, "schema",
+          "properties", "through"]
+        #expect(through?["maximum"] == .int(.max))
+        let event = try document[
+          "paths", "/v1/live", "get", "responses", "200", "content", "text/event-stream", "schema"]
+        #expect(event?["type"] == "object")
+        #expect(event?["required"] == ["event", "data"])
+      }
+    }
+  }
+
+  @Test("a part of a path that is longer than any name names nothing, also where nothing is one")
+  func longName() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        for (length, status) in [(255, 204), (256, 404)] {
+          let path = "/v1/accounts/\(String(repeating: "0", count: length))"
+          #expect(try await server.call("DELETE", path, as: admin).status == status)
+        }
+      }
+    }
+  }
+
+  @Test("health, readiness and metrics are there for machines")
+  func machines() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let health = try await server.call("GET", "/healthz")
+        #expect(health.status == 200)
+        let token = try await server.signIn("p12345")
+        let channel = try await server.begin(as: token)
+        var events = try await server.listen("/v1/channels/\(channel)/live", as: token)
+          .makeAsyncIterator()
+        try await server.say("Show my visits", in: channel, as: token)
+        try await events.next("turn.completed")
+        #expect(try await server.call("GET", "/readyz").status == 200)
+        server.disk.fill()
+        #expect(try await server.call("GET", "/readyz").status == 503)
+        let metrics = try await server.call("GET", "/metrics").body
+        #expect(metrics.contains("verbatim_events_total{type=\"turn.completed\"} 1.0"))
+        #expect(
+          metrics.contains("verbatim_projection_state{projection=\"channel\",state=\"ready\"} 1.0"))
+        #expect(metrics.contains("endpoint=\"sendMessage\",status=\"201\",le=\"+Inf\"} 1"))
+      }
+    }
+  }
+
+  @Test("nobody is sent to a server whose views have stopped")
+  func stopped() async throws {
+    try await withFolder { folder in
+      let data = folder + "/data"
+      let samples = Repository.sample("conversations.jsonl").path
+      for arguments in [
+        ["import", "--format", "openai-chat", samples, "--data", data],
+        ["verify", "--new-key", folder + "/key", "--data", data],
+        ["archive", "channel-sample-soup", "--key", folder + "/key", "--data", data],
+      ] {
+        let process = Process()
+        process.executableURL = BuiltProgram.named("evtool")
+        process.arguments = arguments
+        process.standardOutput = FileHandle.nullDevice
+        try launch(process)
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+      }
+      try FileManager.default.moveItem(atPath: data + "/archive", toPath: folder + "/away")
+      try await RunningServer.with(data: data) { server in
+        let reply = try await server.call("GET", "/readyz")
+        #expect(reply.status == 503 && reply.body.contains("has stopped"), "\(reply)")
+      }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import HTTPClient
+import TestSupport
+import Testing
+
+/// What an operator installs is what the guides show, and what systemd, Prometheus and the server take.
+@Suite struct OperatingGuideTests {
+  private static let guides = Repository.file(
+    "Sources/Programs/VerbatimProgram/VerbatimProgram.docc")
+  private static let folder = guides.appendingPathComponent("operating")
+
+  private static func text(_ file: URL) throws -> String {
+    try String(contentsOf: file, encoding: .utf8)
+  }
+
+  private static func guide(_ name: String) throws -> String {
+    try text(guides.appendingPathComponent(name))
+  }
+
+  @Test func `every file to install is named by a guide, and shown as it is`() throws {
+    let texts = try ["PutItOnline.md", "BackUpAndRestore.md"].map(Self.guide).joined()
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    #expect(names.count > 7)
+    for name in names {
+      #expect(texts.contains(name), "no guide names \(name)")
+      guard name != "verbatim-backup" else { continue }
+      let file = try Self.text(Self.folder.appendingPathComponent(name))
+      #expect(
+        texts.firstMatch(of: try Regex("```[a-z]+ operating/\(name)\n"))
+          .map { texts[$0.range.upperBound...].hasPrefix(file + "```") } == true,
+        "the guide shows another \(name)")
+    }
+  }
+
+  // MARK: The units
+
+  private static let analyzer = "/usr/bin/systemd-analyze"
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: analyzer), "there is no systemd-analyze"))
+  func `systemd takes the units`() async throws {
+    try await withFolder { folder in
+      for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      where name.hasSuffix(".service") || name.hasSuffix(".timer") {
+        // It looks whether the programs are there, which only an installation has.
+        let unit = try Self.text(Self.folder.appendingPathComponent(name))
+          .replacing(#/=/usr/local/s?bin/[a-z-]+/#, with: "=/bin/true")
+        try unit.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      let run = try await Self.run(
+        Self.analyzer, ["verify", "--man=no"] + names.map { folder + "/" + $0 })
+      #expect(run.status == 0 && !run.said.contains("Unknown"), "\(run.said)")
+    }
+  }
+
+  // MARK: The rules
+
+  /// Of a machine's folders of programs, the file of one.
+  private static func program(_ name: String) -> String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
+      .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  @Test(.enabled(if: program("promtool") != nil, "there is no promtool (Debian's prometheus)"))
+  func `Prometheus takes the rules`() async throws {
+    let rules = Self.folder.appendingPathComponent("verbatim-rules.yml").path
+    let run = try await Self.run(try #require(Self.program("promtool")), ["check", "rules", rules])
+    #expect(run.status == 0, "\(run.said)")
+  }
+
+  @Test func `the server shows every series that the rules ask for, from its start`() async throws {
+    try await withFolder { folder in
+      let server = try ServerProcess(folder)
+      defer { server.kill() }
+      let answer = try await HTTPClient().answer(
+        to: HTTPRequest(address: server.address + "/metrics"), limit: 1 << 22)
+      let metrics = String(decoding: answer.body, as: UTF8.self)
+      let shown = Set(
+        metrics.matches(of: #/(?m)^(?:verbatim|process)_\w+/#).map { String($0.output) })
+      let rules = try Self.text(Self.folder.appendingPathComponent("verbatim-rules.yml"))
+      let asked = Set(rules.matches(of: #/(?:verbatim|process)_\w+/#).map { String($0.output) })
+      #expect(asked.count > 5 && asked.subtracting(shown).isEmpty, "\(asked.subtracting(shown))")
+    }
+  }
+
+  // MARK: The journal
+
+  /// What a server may write from `notice` on, as it stands in the sources: the longest piece of each text without what varies.
+  private static func lines() throws -> [String] {
+    let call =
+      #/(?:[lL]ogger\s*\.(?:notice|warning|error|critical)|\breport|\battempt)\(\s*"((?:[^"\\]|\\.)*)"/#
+      .wordBoundaryKind(.simple)
+    let sources = Repository.file("Sources")
+    let others: Set = [
+      "EventTool", "Benchmarks", "TerminalChat", "sentence-encoder", "ChatClientHTTP",
+      "ChatClientInProcess",
+    ]
+    var lines: [String] = []
+    for case let file as URL in FileManager.default.enumerator(
+      at: sources, includingPropertiesForKeys: nil) ?? .init()
+    where file.pathExtension == "swift" {
+      guard others.isDisjoint(with: file.pathComponents) else { continue }
+      for match in try text(file).matches(of: call) {
+        let pieces = pieces(of: match.output.1)
+        lines += [pieces.max { $0.count < $1.count } ?? ""].filter { $0.count > 3 }
+      }
+    }
+    return lines
+  }
+
+  /// A literal's parts between what is filled in.
+  private static func pieces(of literal: Substring) -> [String] {
+    literal.split(separator: #/\\\((?:[^()]|\([^()]*\))*\)/#).map {
+      $0.replacing("\\\"", with: "\"").trimmingCharacters(in: .init(charactersIn: ": "))
+    }
+  }
+
+  @Test func `every line of a server's journal is in the guide, and the guide has no other`() throws
+  {
+    let guide = try Self.guide("TheJournal.md")
+    let lines = try Self.lines()
+    #expect(lines.count > 30)
+    for line in Set(lines).sorted() {
+      #expect(guide.contains(line), "TheJournal.md lacks what to do about “\(line)”")
+    }
+    for table in guide.split(separator: "| line | means | do |\n|---|---|---|\n").dropFirst() {
+      for row in table.split(separator: "\n").prefix(while: { $0.hasPrefix("| `") }) {
+        for said in row.dropFirst(2).prefix(while: { $0 != "|" }).matches(of: #/`([^`]+)`/#) {
+          let pieces = said.output.1.split(separator: "…")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+          #expect(
+            pieces.contains { piece in piece.count > 3 && lines.contains { $0.contains(piece) } },
+            "no server says “\(said.output.1)” any more")
+        }
+      }
+    }
+  }
+
+  // MARK: The backup
+
+  /// Whether a machine has what `verbatim-backup` calls.
+  private static let hasTools = ["bash", "mdb_copy", "rsync", "flock"].allSatisfy {
+    program($0) != nil
+  }
+
+  @Test(.enabled(if: hasTools, "there is no mdb_copy or rsync (Debian's lmdb-utils, rsync)"))
+  func `a backup goes on every day, keeps as many as it should, and replaces nothing by less`()
+    async throws
+  {
+    try await withFolder { folder in
+      let data = folder + "/data"
+      let chat = try await Program(name: "verbatim", arguments: ["chat", "--data", data])
+        .run("my knee hurts\n")
+      try #require(chat.status == 0, "\(chat.errors)")
+      for _ in 1...3 {
+        let run = try await backUp(data, folder)
+        #expect(run.status == 0, "\(run.said)")
+      }
+      let files = FileManager.default
+      let logs = try files.contentsOfDirectory(atPath: folder + "/logs")
+      #expect(logs.count == 2)
+      let kept = try files.subpathsOfDirectory(atPath: folder + "/logs")
+      #expect(!kept.contains { $0.hasSuffix(".key") }, "\(kept)")
+      let keys = folder + "/secret/current/keys"
+      let before = try files.contentsOfDirectory(atPath: keys).sorted()
+      #expect(before.contains("salt.key"))
+      try files.moveItem(atPath: data + "/keys", toPath: folder + "/lost")
+      #expect(try await backUp(data, folder).status != 0)
+      #expect(try files.contentsOfDirectory(atPath: keys).sorted() == before)
+      #expect(try files.contentsOfDirectory(atPath: folder + "/logs").contains(logs[0]))
+    }
+  }
+
+  @Test(.enabled(if: hasTools), arguments: ["secret/logs", "data/logs", "secret"])
+  func `a log is never put where its keys lie`(place: String) async throws {
+    try await withFolder { folder in
+      let run = try await backUp(folder + "/data", folder, logs: place)
+      #expect(
+        run.status == 64 && run.said.contains("whoever has a log and its keys"), "\(run.said)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+  }
+
+  private func backUp(
+    _ data: String, _ folder: String, logs: String = "logs"
+  ) async throws -> (status: Int32, said: String) {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return try await Self.run(
+      Self.folder.appendingPathComponent("verbatim-backup").path, [],
+      [
+        "DATA": data, "LOGS": folder + "/" + logs, "SECRETS": folder + "/secret", "KEEP": "2",
+        "SETTINGS": folder + "/none", "PATH": Program.folder.path + ":" + path,
+      ])
+  }
+
+  /// Runs a program to its end; what it said fits into a file.
+  private static func run(
+    _ program: String, _ arguments: [String], _ variables: [String: String] = [:]
+  ) async throws -> (status: Int32, said: String) {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data().write(to: file)
+    defer { unlink(file.path) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    let output = try FileHandle(forWritingTo: file)
+    (process.standardOutput, process.standardError) = (output, output)
+    let status = try await finish(process)
+    return (status, try text(file))
+  }
+}
