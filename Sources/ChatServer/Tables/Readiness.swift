@@ -55,6 +55,14 @@ struct Readiness: Sendable {
           .serviceUnavailable, "unreadable",
           "the log or its views cannot be read: \(error)", headers: [.retryAfter: "10"]))
     }
+    if let damage = platform.views.damage {
+      causes.append(
+        Problem(
+          .serviceUnavailable, "views-damaged",
+          "the views at \(damage.path) are damaged, the log is not concerned: \(damage.reason); "
+            + "start the server again, which builds them anew from the log",
+          headers: [.retryAfter: "60"]))
+    }
     if let damage = platform.log.damage {
       causes.append(
         Problem(.serviceUnavailable, "damaged", "\(damage)", headers: [.retryAfter: "60"]))
