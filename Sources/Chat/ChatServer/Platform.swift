@@ -22,6 +22,8 @@ package struct Platform: Sendable {
   let hasRoom: @Sendable () -> Bool
   /// How many bytes its disk has left; nil if nobody knows.
   let room: @Sendable () -> UInt64?
+  /// The files that should hold somebody's key and do not, each with why and what to do.
+  let damagedKeys: @Sendable () throws -> [(file: String, reason: String)]
   /// How many appends wait for the log's writer.
   let waitingAppends: @Sendable () -> Int
   /// Has the assistant learn what sentences mean, in the caller's thread; false while nothing is installed that knows, nil if nothing ever will be.
@@ -32,6 +34,7 @@ package struct Platform: Sendable {
     now: @escaping @Sendable () -> Timestamp, acting: Acting? = nil,
     hasRoom: @escaping @Sendable () -> Bool = { true },
     room: @escaping @Sendable () -> UInt64? = { nil },
+    damagedKeys: @escaping @Sendable () throws -> [(file: String, reason: String)] = { [] },
     waitingAppends: @escaping @Sendable () -> Int = { 0 },
     learn: (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Bool)? =
       nil
@@ -39,6 +42,7 @@ package struct Platform: Sendable {
     (self.log, self.views, self.assistant) = (log, views, assistant)
     (self.channels, self.now, self.hasRoom) = (channels, now, hasRoom)
     (self.room, self.waitingAppends, self.learn) = (room, waitingAppends, learn)
+    self.damagedKeys = damagedKeys
     self.acting = acting ?? Acting(log)
   }
 

@@ -106,7 +106,7 @@ extension AccountStore {
       var change = AccountChange()
       let result = try known.withLock { try decide($0, &change) }
       guard !change.isEmpty else { return result }
-      try change.write(to: try disk.opened())
+      try Self.naming(folder) { try change.write(to: disk.opened()) }
       known.withLock { $0.apply(change) }
       return result
     }

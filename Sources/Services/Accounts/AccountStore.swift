@@ -1,7 +1,7 @@
 import Basics
 package import Conversation
 import Cryptography
-import ErasableStore
+package import ErasableStore
 package import EventLog
 import Files
 import JSON
@@ -14,6 +14,7 @@ import Synchronization
 package final class AccountStore: Sendable {
   static let tables = ["accounts", "retired", "secrets", "sessions", "traces"]
 
+  let folder: String
   /// Held while something is written, so that changes come one by one.
   let disk: Mutex<ErasableEnvironment>
   /// What is on the disk; whoever looks into it waits for no disk.
@@ -26,10 +27,27 @@ package final class AccountStore: Sendable {
     try Folder.create(folder)
     var disk = try ErasableEnvironment(folder: folder, tables: Self.tables)
     // What was cut off in the middle is done now.
-    try disk.remove(Self.traces)
-    known = Mutex(try KnownAccounts(in: try disk.opened()))
-    retiring = SymmetricKey(try Self.secret("retired identifiers", in: disk))
+    let (accounts, secret) = try Self.naming(folder) {
+      try disk.remove(Self.traces)
+      return (
+        try KnownAccounts(in: disk.opened()), try Self.secret("retired identifiers", in: disk)
+      )
+    }
+    known = Mutex(accounts)
+    retiring = SymmetricKey(secret)
+    self.folder = folder
     self.disk = Mutex(disk)
+  }
+
+  /// Does something with the files; what does not hold in them is told as theirs, since the log is not concerned.
+  static func naming<R>(_ folder: String, _ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch let error as LMDBError where error.isInvalid {
+      throw DamagedTables(path: folder, reason: error.description)
+    } catch let error as JSONError {
+      throw DamagedTables(path: folder, reason: "an account or a session is no such JSON: \(error)")
+    }
   }
 
   /// Opens the accounts in a folder; nil where there have never been any.
@@ -135,7 +153,9 @@ extension AccountStore {
   ///
   /// A renewed one replaces what there was.
   package func secret(_ name: String, renewed: Bool = false) throws -> [UInt8] {
-    try disk.withLock { try Self.secret(name, renewed: renewed, in: $0) }
+    try disk.withLock { disk in
+      try Self.naming(folder) { try Self.secret(name, renewed: renewed, in: disk) }
+    }
   }
 
   private static func secret(
@@ -151,6 +171,9 @@ extension AccountStore {
     }
   }
 }
+
+/// The files of the accounts do not hold together.
+package typealias DamagedStore = DamagedTables
 
 /// An account was removed while somebody signed in with it.
 package struct AccountGone: Error {}

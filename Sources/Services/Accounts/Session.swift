@@ -23,7 +23,7 @@ package struct Session: Sendable, Equatable {
   /// The secrets before that one, whose refresh may have gone lost on its way back.
   package var replaced: [ReplacedSecret] = []
 
-  /// More tabs than that do not lose an answer within the grace period.
+  /// More tokens than that do not follow each other within the grace period.
   private static let mostReplaced = 8
 
   /// Whether a refresh token is good: it is the newest, or was until a moment ago.
@@ -31,21 +31,20 @@ package struct Session: Sendable, Equatable {
     secret == token.hash || replaced.contains { $0.secret == token.hash && $0.until > now }
   }
 
-  /// The session under another token; the one before is good for the grace period still (RFC 9700, section 4.14.2).
+  /// The session under the token that comes after `used`; the one before is good for the grace period still (RFC 9700, section 4.14.2).
   ///
-  /// However often the answer to `used` is lost, it stays good until its own time is over.
+  /// Whoever turns in the same one again gets the same one for it, however many do that side by side. Nil where that is not known any more.
   package func renewed(
-    by token: RefreshToken, insteadOf used: RefreshToken, at now: Timestamp, expires: Timestamp,
+    by next: RefreshToken, insteadOf used: RefreshToken, at now: Timestamp, expires: Timestamp,
     grace: Duration
-  ) -> Session {
+  ) -> Session? {
     var renewed = self
-    let good = replaced.filter { $0.until > now }
-    let (again, others) = (
-      good.filter { $0.secret == used.hash }, good.filter { $0.secret != used.hash }
-    )
+    renewed.expires = expires
+    guard secret == used.hash else { return accepts(next, at: now) ? renewed : nil }
     let current = ReplacedSecret(secret: secret, until: now.adding(grace))
-    renewed.replaced = others.suffix(Self.mostReplaced - 1 - again.count) + [current] + again
-    (renewed.secret, renewed.expires) = (token.hash, expires)
+    let good = replaced.filter { $0.until > now }
+    renewed.replaced = good.suffix(Self.mostReplaced - 1) + [current]
+    renewed.secret = next.hash
     return renewed
   }
 }
@@ -68,6 +67,14 @@ package struct RefreshToken: Sendable {
   package init(for session: SessionID, under key: SymmetricKey) {
     let random = Self.random()
     self.session = session
+    secret = random + Self.mark(of: session, random, under: key)
+  }
+
+  /// The one that is given for another, under the key of its mark: the same each time.
+  package init(after used: RefreshToken, under key: SymmetricKey) {
+    let code = HMAC.code(of: "after \(used.text)".utf8, under: key)
+    let random = code.bytes.base64URL
+    session = used.session
     secret = random + Self.mark(of: session, random, under: key)
   }
 

@@ -8,6 +8,9 @@ package struct DamagedTables: Error, Equatable, CustomStringConvertible {
   /// What does not hold.
   package let reason: String
 
+  /// Tables that do not hold together.
+  package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+
   /// What failed and what to do.
   package var description: String {
     "\(path) is damaged, the log is not concerned: \(reason); put that folder of a backup in its place, "

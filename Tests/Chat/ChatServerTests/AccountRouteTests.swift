@@ -210,6 +210,35 @@ struct AccountRouteTests {
     }
   }
 
+  @Test(
+    "however many refresh one token side by side get the same one, and none of them loses the session"
+  )
+  func parallelRefreshes() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let first = try await server.call(
+          "POST", "/v1/sessions", ["login": "p12345", "password": "p12345-demo"])
+        let old: JSONValue = ["refresh_token": try first["refresh_token"] ?? .null]
+        var given: [JSONValue] = []
+        for _ in 0..<20 {
+          let reply = try await server.call("POST", "/v1/sessions/refresh", old)
+          #expect(reply.status == 200)
+          given.append(try reply["refresh_token"] ?? .null)
+        }
+        // Whichever answer a client keeps is good when the access token has run out.
+        server.clock.advance(by: .seconds(900))
+        for token in [given.first, given.last] {
+          let next = try await server.call(
+            "POST", "/v1/sessions/refresh", ["refresh_token": token ?? .null])
+          #expect(next.status == 200)
+        }
+        server.clock.advance(by: .seconds(61))
+        let late = try await server.call("POST", "/v1/sessions/refresh", old)
+        #expect(late.status == 401)
+      }
+    }
+  }
+
   @Test("whoever signs out is refused from the next request on, after a restart, too")
   func signOut() async throws {
     try await withFolder { data in

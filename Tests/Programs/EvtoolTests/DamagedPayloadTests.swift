@@ -40,6 +40,27 @@ import Testing
     }
   }
 
+  @Test func `nobody is forgotten in a damaged log, and it is said where the damage is`()
+    async throws
+  {
+    try await Program.with { program in
+      try await fill(program)
+      try await program.talk()
+      #expect(try program.run("compact").code == 0)
+      try overwrite(["note 7"], in: program)
+      let before = try program.contents()
+      for command in [["forget", "ann", "--yes"], ["forget", "ann", "--yes", "--redact"]] {
+        let run = try program.run(command + ["--data", program.data])
+        #expect(run.code == 3, "\(run)")
+        #expect(
+          run.errors.contains("damaged at position 8 (shelf")
+            && run.errors.contains("evtool repair"),
+          "\(run)")
+        #expect(try program.contents() == before)
+      }
+    }
+  }
+
   @Test func `a repair that was killed is done again, or gone on with`() async throws {
     for millisecond in stride(from: 20, to: 400, by: 60) {
       try await Program.with { program in

@@ -23,6 +23,22 @@ import Testing
     }
   }
 
+  @Test func `the erasure is on record before the account goes`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      try program.keepAccount("ann")
+      // The account cannot be taken out of the file.
+      let blocked = program.data + "/accounts/rewritten"
+      try Data().write(to: URL(fileURLWithPath: blocked))
+      #expect(try program.run("forget", "ann", "--yes").code != 0)
+      #expect(try program.run("types").output.contains("subject.forgotten"))
+      try FileManager.default.removeItem(atPath: blocked)
+      let done = try program.run("forget", "ann", "--yes")
+      #expect(done.code == 0, "\(done)")
+      #expect(try program.accounts() == [])
+    }
+  }
+
   @Test func `who has only signed up is forgotten, too`() async throws {
     try await Program.with { program in
       try await program.talk()

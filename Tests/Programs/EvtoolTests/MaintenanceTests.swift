@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 import Foundation
 import JSON
 import Testing
@@ -106,6 +107,28 @@ import Testing
       #expect(done["after"] == trial["after"])
       #expect(try program.run("stats", "--json").json()["events"] == 50)
       #expect(try FileManager.default.contentsOfDirectory(atPath: program.data) == ["log"])
+    }
+  }
+
+  @Test func `a compaction on trial leaves the journal as it is`() async throws {
+    try await Program.with { program in
+      let whole = program.folder + "/whole/log"
+      let log = try LMDBEventLog(
+        path: whole, mode: .writing, clock: { Timestamp(microseconds: 1_795_255_200_000_000) },
+        limits: LogLimits(takeOverDelay: 3_600_000))
+      for index in 0..<12 { try await log.append([note("\(index)")], to: shelf) }
+      try FileManager.default.copyItem(atPath: program.folder + "/whole", toPath: program.data)
+      withExtendedLifetime(log) {}
+      try FileManager.default.removeItem(atPath: program.data + "/log/lock.mdb")
+      let files = ["data.mdb", "journal.0", "journal.1", "journal.head"].map {
+        program.data + "/log/" + $0
+      }
+      let before = files.map { FileManager.default.contents(atPath: $0) }
+      let trial = try program.run("compact", "--dry-run", "--json")
+      #expect(try trial.code == 0 && trial.json()["events"] == 12, "\(trial)")
+      #expect(files.map { FileManager.default.contents(atPath: $0) } == before)
+      let done = try program.run("compact", "--json").json()
+      #expect(try done["after"] == trial.json()["after"])
     }
   }
 

@@ -94,13 +94,19 @@ package final class Assistant: Sendable {
 
   /// Lets every plugin, or the chosen one alone, lay its foundations; what is there already stays as it is.
   ///
-  /// - Throws: `RegistrationError`, before anything is appended, where a plugin is called like a person of the log.
-  package func setUp(only chosen: String? = nil) async throws {
+  /// `failed` hears of what one of them could not lay, and goes on with the others where it throws nothing.
+  ///
+  /// - Throws: `RegistrationError`, before anything is appended, where a plugin is called like a person of the log; what `failed` throws.
+  package func setUp(
+    only chosen: String? = nil, failed: (_ plugin: String, any Error) throws -> Void = { throw $1 }
+  ) async throws {
     try checkNames()
     for plugin in registry.plugins where chosen == nil || plugin.manifest.id == chosen {
       let context = SetupContext(
         now: environment.now(), zone: environment.zone, log: registry.log(log, of: plugin))
-      for setup in plugin.setups { try await setup(context) }
+      for setup in plugin.setups {
+        do { try await setup(context) } catch { try failed(plugin.manifest.id, error) }
+      }
     }
   }
 

@@ -163,13 +163,13 @@ struct SignIn: Sendable {
 
   /// Goes on with a session under new tokens; nil where the token is none.
   ///
-  /// One that was used a minute ago or earlier ends its session: somebody has a copy. Until then whoever lost the answer gets another. One that was
-  /// never given out changes nothing.
+  /// One that was used a minute ago or earlier ends its session: somebody has a copy. Until then whoever lost the answer, or asks several times at once, gets the
+  /// same one. One that was never given out changes nothing.
   func refresh(_ text: String) async throws -> Tokens? {
     guard let token = RefreshToken(text), let session = accounts.session(token.session),
       session.expires > now(), let account = accounts.account(session.account)
     else { return nil }
-    let (next, now) = (RefreshToken(for: session.id, under: refreshKey), now())
+    let (next, now) = (RefreshToken(after: token, under: refreshKey), now())
     var renewed: Session?
     try accounts.update(session.id) { current in
       guard current.accepts(token, at: now) else {
@@ -177,7 +177,7 @@ struct SignIn: Sendable {
       }
       renewed = current.renewed(
         by: next, insteadOf: token, at: now, expires: now.adding(Self.idle), grace: Self.grace)
-      return renewed
+      return renewed ?? current
     }
     guard let renewed else { return nil }
     return tokens(for: renewed, next, account)

@@ -52,6 +52,7 @@ final class Building: Sendable {
   private struct State {
     var work: [BuildingProgress.Part: Work] = [:]
     var hasViews = false
+    var warnings: [String] = []
   }
 
   /// How long a log line stands before the next one.
@@ -82,6 +83,15 @@ final class Building: Sendable {
 
   /// Whether the views are there: they have been brought up once since the start.
   var hasViews: Bool { state.withLock(\.hasViews) }
+
+  /// What was found at the start that keeps nobody away, and an operator has to look at.
+  var warnings: [String] { state.withLock(\.warnings) }
+
+  /// Says so in the log, and to whoever asks how the server is.
+  func warn(of words: String) {
+    logger.error("\(words)")
+    state.withLock { $0.warnings.append(words) }
+  }
 
   /// So much is done.
   func note(_ part: BuildingProgress.Part, _ done: Int, of total: Int) {

@@ -13,6 +13,8 @@ import Synchronization
 final class Preparing: Service {
   /// When what found no room is tried again.
   private static let pause = Duration.seconds(10)
+  /// How many damaged keys are named one by one.
+  private static let mostNamed = 10
   /// How often it is looked whether weights were installed meanwhile.
   private static let look = Duration.seconds(1)
 
@@ -60,8 +62,32 @@ final class Preparing: Service {
     } onCancel: {
       isEnded.set()
     }
-    try await platform.assistant.setUp()
+    let damaged = try warnOfKeys()
+    try await platform.assistant.setUp { [building] plugin, error in
+      guard damaged, error is AppendError, platform.log.damage == nil else { throw error }
+      building.warn(
+        of:
+          "the plugin \(plugin) has not laid all its foundations, which the next start tries again: \(error)"
+      )
+    }
     building.openViews()
+  }
+
+  /// Says whose keys cannot be read, and returns whether there are any: what is sealed under them is closed until they are restored, and
+  /// everybody else goes on.
+  private func warnOfKeys() throws -> Bool {
+    let damaged = try platform.damagedKeys()
+    for key in damaged.prefix(Self.mostNamed) {
+      building.warn(
+        of:
+          "the key \(key.file) is damaged: \(key.reason) from a backup of the keys, and start the server again; "
+          + "until then nobody reads what it sealed, and nothing new is said in the name of its person"
+      )
+    }
+    if damaged.count > Self.mostNamed {
+      building.warn(of: "\(damaged.count - Self.mostNamed) more keys are damaged: evtool verify")
+    }
+    return !damaged.isEmpty
   }
 
   /// Has the assistants learn, as soon as there are weights.

@@ -50,6 +50,16 @@ extension Problem {
         .serviceUnavailable, "damaged",
         "the record is damaged here, and nothing can be written: an operator has to repair it",
         headers: [.retryAfter: "60"])
+    case is DamagedViews:
+      self.init(
+        .serviceUnavailable, "views-damaged",
+        "what is shown here is damaged, the record is not: an operator has to start the server again",
+        headers: [.retryAfter: "60"])
+    case is DamagedStore:
+      self.init(
+        .serviceUnavailable, "damaged",
+        "what lies beside the record is damaged here: an operator has to restore it",
+        headers: [.retryAfter: "60"])
     case LogError.failed, LogError.system: self = .unavailable
     default: self.init(.internalServerError, "internal", "something went wrong here, not with you")
     }

@@ -14,11 +14,12 @@ struct Readiness: Sendable {
   /// Yes as 200, no as the problem 503 with the same members.
   func answer() async -> Answer {
     let causes = await self.causes()
+    let warnings = building.warnings
     let body = ReadinessBody(
       ready: causes.isEmpty, causes: causes.map { CauseLine(cause: $0.kind, detail: $0.detail) },
       building: building.underWay.map {
         BuildingLine(what: $0.part.rawValue, done: $0.done, total: $0.total)
-      }, model: platform.assistant.modelFingerprint)
+      }, warnings: warnings.isEmpty ? nil : warnings, model: platform.assistant.modelFingerprint)
     guard let first = causes.first else { return .json(body) }
     let members: JSONValue = [
       "type": .string("/problems/\(first.kind)"),
@@ -53,6 +54,14 @@ struct Readiness: Sendable {
         Problem(
           .serviceUnavailable, "unreadable",
           "the log or its views cannot be read: \(error)", headers: [.retryAfter: "10"]))
+    }
+    if let damage = platform.views.damage {
+      causes.append(
+        Problem(
+          .serviceUnavailable, "views-damaged",
+          "the views at \(damage.path) are damaged, the log is not concerned: \(damage.reason); "
+            + "start the server again, which builds them anew from the log",
+          headers: [.retryAfter: "60"]))
     }
     if let damage = platform.log.damage {
       causes.append(
@@ -107,6 +116,8 @@ struct ReadinessBody: Sendable {
   var causes: [CauseLine]
   /// what is being built beside.
   var building: [BuildingLine]
+  /// what keeps nobody away, and an operator has to look at: such as a key that is damaged; only if there is any.
+  var warnings: [String]?
   /// by what sentences are understood, as turns record it: `intents` is by words alone.
   var model: String?
 }

@@ -24,8 +24,8 @@ extension LMDBEventLog {
   ///
   /// What the last writer left in the journal is taken over first, as the next writer would. The copy is verified and synced in a folder
   /// within the log's own, then takes the data file's name in one step: a crash leaves the old file or the new one, whole. Nobody may
-  /// have the log open meanwhile, neither this process nor another, for writing or for reading. As a trial everything is done but the
-  /// last step, beside readers.
+  /// have the log open meanwhile, neither this process nor another, for writing or for reading. As a trial the copy is made of what the log
+  /// holds, its journal with it, verified and removed again, beside readers: the log's own files stay as they are.
   ///
   /// - Throws: `LogError`: `locked` where somebody writes or reads, `corrupted` where the log does not hold, `readOnly` where the copy
   ///   cannot be written.
@@ -40,11 +40,17 @@ extension LMDBEventLog {
     defer { Leftovers.keep(ticket) }
     return try withExtendedLifetime(lock) {
       try makeAnew(copy) {
-        let verification = try recovered(path) { store in
-          try write(
-            LMDBSnapshot.Source(store, .writer(RecentCommits([]))), to: copy, shared: true, progress
-          )
-        }
+        let verification =
+          try isTrial
+          ? write(
+            LMDBEventLog(
+              path: path, mode: .reading, clock: { Timestamp(microseconds: 0) }
+            ).source, to: copy, shared: true, progress)
+          : recovered(path) { store in
+            try write(
+              LMDBSnapshot.Source(store, .writer(RecentCommits([]))), to: copy, shared: true,
+              progress)
+          }
         let result = LogCompaction(
           before: try dataSize(of: path), after: try dataSize(of: copy),
           verification: verification)

@@ -31,6 +31,8 @@ public final class Views: Sendable {
   let decisions: ProjectionDecisions?
   /// What was damaged in the folder, and is gone: everything is to be built anew.
   public let replaced: DamagedViews?
+  /// What reads have met of damage in the files since; the next writer that replaces damaged views builds them anew.
+  public var damage: DamagedViews? { tables.damage.first }
   private let lock: WriterLock?
   let writing = Mutex(())
   let building = Mutex(())
@@ -133,10 +135,11 @@ public final class Views: Sendable {
   /// The tables in a folder that this process holds the writer's lock of, without damaged ones.
   private static func sound(_ path: String) throws -> (ViewTables, DamagedViews?) {
     do {
+      if let damage = ViewDamage.noted(in: path) { throw damage }
       return (try ViewTables(path: path, isReadOnly: false, isWhole: true), nil)
     } catch let damage as DamagedViews {
-      for name in ["data.mdb", "lock.mdb"] {
-        let file = path + "/" + name
+      // The note goes last: whoever is stopped in between begins anew all the same.
+      for file in ["data.mdb", "lock.mdb"].map({ path + "/" + $0 }) + [ViewDamage.file(in: path)] {
         guard unlink(file) == 0 || errno == ENOENT else {
           let reason = "\(file) could not be removed: \(SystemWords.of(errno))"
           throw UnusableViews(path: path, reason: reason, isFull: false)

@@ -16,6 +16,8 @@ struct ViewTables: Sendable {
   let documents: Table
   let touches: Table
   private let pinned: PinnedRead?
+  /// What was met of damage in tables that this process writes.
+  let damage: ViewDamage
 
   /// Opens the tables; for reading only they stay as they are now, whatever another process writes.
   ///
@@ -46,6 +48,7 @@ struct ViewTables: Sendable {
       options.hasLockFile = false
       options.keeping = try WriterLock(reading: path)
     }
+    damage = ViewDamage()
     environment = try ViewEnvironment(path: path, options: options)
     let opened = try environment.opened()
     // LMDB numbers tables in the order in which they are opened, so these are the same in files that are written anew.
@@ -58,14 +61,27 @@ struct ViewTables: Sendable {
 
   /// Reads one consistent state.
   func read<R>(_ body: (borrowing ReadTransaction) throws -> R) throws -> R {
-    try translateErrors(of: environment.path) {
-      try pinned.map { try $0.read(body) } ?? environment.opened().read(body)
+    try noting {
+      try translateErrors(of: environment.path) {
+        try pinned.map { try $0.read(body) } ?? environment.opened().read(body)
+      }
+    }
+  }
+
+  private func noting<R>(_ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch let found as DamagedViews where pinned == nil {
+      damage.note(found)
+      throw found
     }
   }
 
   /// Writes as one unit.
   func write<R>(_ body: (borrowing WriteTransaction) throws -> R) throws -> R {
-    try translateErrors(of: environment.path) { try environment.opened().write(body) }
+    try noting {
+      try translateErrors(of: environment.path) { try environment.opened().write(body) }
+    }
   }
 
   /// Under what it is noted, among the rebuilds, that the files may still say what somebody asked to forget.
@@ -130,11 +146,13 @@ struct ViewTables: Sendable {
   ///
   /// - Throws: ``DamagedViews`` where it is no such JSON.
   func decode<R>(_ body: () throws -> R) throws -> R {
-    do {
-      return try body()
-    } catch let error as JSONError {
-      throw DamagedViews(
-        path: environment.path, reason: "a document in them cannot be read: \(error)")
+    try noting {
+      do {
+        return try body()
+      } catch let error as JSONError {
+        throw DamagedViews(
+          path: environment.path, reason: "a document in them cannot be read: \(error)")
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import EventLogVerification
 import Files
 import Foundation
 import Glibc
+import JSON
 import PluginKit
 
 /// The erasure of a person from a data directory, step by step; each may have been done by an earlier run that was cut off.
@@ -49,6 +50,19 @@ struct Erasure {
   func survey(
     in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: Belongings
   ) throws -> ErasureSurvey {
+    do {
+      return try sound(
+        in: open, acceptsLoss: acceptsLoss, looksForTexts: looksForTexts, belongings)
+    } catch let error as JSONError {
+      // Which event it was says the way out.
+      try checkPayloads(in: open)
+      throw error
+    }
+  }
+
+  private func sound(
+    in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: Belongings
+  ) throws -> ErasureSurvey {
     try open.requireKeys(vault)
     try ErasureRemains.check(in: open)
     let plan = try Eraser(log: open, vault: vault).plan(subject)
@@ -85,12 +99,27 @@ struct Erasure {
 
   /// Does all of it, whatever an earlier run has done already.
   func run(_ survey: ErasureSurvey) async throws -> ErasureReport {
+    // The compaction would meet it, with the key gone.
+    try checkPayloads(in: log.openInLMDB())
     var search = try await destroyKey(survey)
     try log.removeViews()
     let redacted = try reason.map { try redactReadable($0, search) } ?? []
     search.texts += redacted
     let (reader, verification) = try log.compact()
     return try report(survey, search, redacted.map(\.first), reader, verification)
+  }
+
+  /// Refuses a log of which an event's payload is damaged.
+  ///
+  /// - Throws: ``DamagedEvent``, ``LogError``.
+  func checkPayloads(in open: LMDBEventLog) throws {
+    let walk = ParallelWalk(log: open, cores: cores)
+    _ = try walk.map(upTo: open.head()) { snapshot, range in
+      try snapshot.forEachStoredEvent(in: range) { event in
+        if let damage = DamagedEvent(event) { throw damage }
+        return .proceed
+      }
+    }
   }
 
   /// What the person's key opened, and what a search for it found as long as it did.
@@ -114,9 +143,6 @@ struct Erasure {
     try LMDBEventLog.checkReplaceable(log.folder.log)
     // Whatever keeps them from being removed says so while the key is there; nobody builds others while this writes the log.
     try log.removeViews()
-    try log.eraseAccount(of: subject)
-    try log.eraseAttachments(of: subject, vault)
-    try log.eraseConsumers(of: subject)
     try UnfinishedErasure.begin(in: log.folder.log)
     try LMDBEventLog.removeDrafts(in: log.folder.log)
     // Nobody else writes now: what was looked at before is so still, if nothing was added.
@@ -133,7 +159,13 @@ struct Erasure {
         found.theirs + record.readable.map(\.position) + said + (isStrict ? doubtful : [])
       ).sorted(),
       doubtful: isStrict ? [] : Set(doubtful).sorted(), taken: taken.sorted(),
-      texts: texts.count, isNoted: reason != nil)
+      texts: texts.count, isNoted: reason != nil
+    ) {
+      // A run that is cut off here finds the record, and goes on.
+      try log.eraseAccount(of: subject)
+      try log.eraseAttachments(of: subject, vault)
+      try log.eraseConsumers(of: subject)
+    }
     return Search(
       texts: texts, record: record, found: found, taken: taken, isNamed: isNamed,
       head: try open.head())

@@ -62,6 +62,7 @@
         channels: installation.channels, now: Timestamp.now, acting: acting,
         hasRoom: { LMDBEventLog.hasRoom(in: folder.log) },
         room: { LMDBEventLog.room(in: folder.log) },
+        damagedKeys: { try KeyFolder(folder.keys).damaged() },
         waitingAppends: { [log = installation.log as? LMDBEventLog] in log?.waiting ?? 0 },
         learn: Encoder.learning(assistant))
       let accounts = try AccountStore(folder: folder.accounts)
