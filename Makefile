@@ -23,23 +23,21 @@ ROLES ?=
 SECONDS := 5
 WHAT ?=
 
+LIBRARIES := lmdb jemalloc 'libcrypto >= 3' libcurl zlib
+HAS_LIBRARIES := pkg-config --exists $(LIBRARIES) 2>/dev/null
+
 .PHONY: help deps build run chat programs first-run test quick drill test-cluster cluster-trials cluster-rates page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 deps: ## install the C libraries, if they are missing
+	@command -v swift >/dev/null || { echo "Swift is missing: expected \`swift\`, 6.3 or later, in PATH. Get it from https://www.swift.org/install, then try again." >&2; exit 1; }
 	@# What a build of before has left: the compiler would take its swift-syntax for the toolchain's own.
 	@rm -rf .build/*/*/Modules-tool/Swift*.swiftmodule
-	@pkg-config --exists lmdb jemalloc 'libcrypto >= 3' libcurl zlib 2>/dev/null || $(MAKE) --no-print-directory install-libraries
-
-.PHONY: install-libraries
-install-libraries:
-	@if command -v apt-get >/dev/null; then \
-	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq liblmdb-dev libjemalloc-dev libssl-dev libcurl4-openssl-dev zlib1g-dev pkg-config; \
-	elif command -v brew >/dev/null; then brew install lmdb jemalloc openssl@3 curl zlib pkg-config; \
-	else echo "Install liblmdb-dev, libjemalloc-dev, libssl-dev, libcurl4-openssl-dev, zlib1g-dev and pkg-config, then try again." >&2; exit 1; fi
+	@$(HAS_LIBRARIES) || .ci/install-libraries
+	@$(HAS_LIBRARIES) || { echo "A library is missing or too old:" >&2; pkg-config --print-errors --exists $(LIBRARIES); \
+	  echo "Debian 12 and Ubuntu 24.04 have them all. Install newer ones, then try again." >&2; exit 1; }
 
 build: deps ## build everything for debugging
 	swift build
@@ -47,7 +45,7 @@ build: deps ## build everything for debugging
 run: programs ## build, then serve conversations at http://127.0.0.1:8080 (PORT=8080), with sign-ins to try it
 	@.ci/run-demo $(DEBUG)/verbatim $(PORT)
 
-chat: programs ## build, then talk to an assistant in the terminal (PLUGIN=healthcare, ecommerce, careteam)
+chat: programs ## build, then talk to an assistant in the terminal (PLUGIN=healthcare, ecommerce, careteam, nutrition)
 	@$(DEBUG)/verbatim chat --plugin $(PLUGIN)
 
 # One program under two names: the name that it is called by decides what it does. SwiftPM takes seconds to find that nothing changed.

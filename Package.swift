@@ -3,8 +3,8 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// Eight rooms, from the ground up, a target a line: its name, and what it stands on. It may import these and what they stand on, from
-// its own room and from those above it, never from those below: `make lint` checks that. What lives in a room stands in its README.md.
+// Eight rooms, from the ground up, a target a line: its name, and all that it imports. A target imports from its own room and from those
+// above it here, never from those below: `make lint` checks both. What lives in a room stands in its README.md.
 //
 // `Name@Trait` holds if the trait is on (`@linux`: on Linux). `system` names pkg-config's module, Debian's and Homebrew's package.
 
@@ -27,129 +27,144 @@ let targets = read(
     Outbound: HTTPClient
   Sources/Log
     system CLMDB: lmdb liblmdb-dev lmdb
-    LMDB: CLMDB CMapFaults Files Basics
-    EventLog: JSON Cryptography
-    EventLogVerification: EventLog Files
-    EventLogLMDB: EventLogVerification LMDB Logging
-    EventLogTesting: EventLogVerification
-    Projections: EventLog LMDB
+    LMDB: CLMDB Files Basics CMapFaults
+    EventLog: JSON Macros Cryptography Basics
+    EventLogVerification: EventLog JSON Cryptography Files Basics
+    EventLogLMDB: EventLogVerification EventLog LMDB JSON Files Basics Logging
+    EventLogTesting: EventLogVerification EventLog Basics
+    Projections: EventLog LMDB JSON Cryptography Files Basics
   Sources/Log/Cluster
     system CNATS: libnats libnats-dev cnats
     NATS: CNATS@JetStream
-    EventLogJetStream: EventLogLMDB NATS Logging
+    EventLogJetStream: NATS EventLogLMDB EventLog JSON Cryptography Files Basics Logging
   Sources/Domain
-    Conversation: Projections
-    Scheduling: Projections
-    Timers: Scheduling Conversation
-    Notifications: Timers
-    Presentation: Conversation Terminal
+    Conversation: Projections EventLog JSON Cryptography Basics
+    Scheduling: Projections EventLog JSON Cryptography Basics
+    Timers: Scheduling Conversation Projections EventLog JSON
+    Notifications: Timers Scheduling Conversation Projections EventLog
+    Presentation: Conversation EventLog Terminal JSON
   Sources/PluginKit
-    PluginKit: Presentation Notifications JSONSchema
-    FolderPlugins: PluginKit Outbound Mustache
-    ContextPlugins: FolderPlugins Logging Subprocess SystemPackage
+    PluginKit: Presentation Notifications Timers Scheduling Conversation Projections EventLog JSONSchema JSON Macros Cryptography Basics
+    FolderPlugins: PluginKit Conversation EventLog Outbound JSON Basics Mustache
+    ContextPlugins: FolderPlugins PluginKit Conversation Outbound Terminal JSONSchema JSON Basics Logging Subprocess SystemPackage
   Sources/Assistant
     CSentenceKernels
     Understanding: CSentenceKernels Basics
-    SentenceEncoder: Understanding Cryptography
-    Assistant: Understanding PluginKit Logging Tracing
-    ChatCompletions: Assistant HTTPClient
-    Rehearsal: Assistant
-    PluginInspection: Assistant
-    PluginTesting: PluginInspection TestSupport
-    Installation: Assistant EventLogLMDB
+    SentenceEncoder: Understanding CSentenceKernels Cryptography Basics
+    Assistant: Understanding PluginKit Presentation Timers Conversation Projections EventLog JSONSchema JSON Files Basics Logging Tracing
+    ChatCompletions: Assistant Conversation EventLog HTTPClient JSON Basics
+    Rehearsal: Assistant Understanding PluginKit Conversation Projections EventLog JSON
+    PluginInspection: Assistant Understanding PluginKit Conversation Projections EventLog JSON Files
+    PluginTesting: PluginInspection Assistant PluginKit Conversation Projections EventLog JSON Basics TestSupport
+    Installation: Assistant Understanding PluginKit Notifications Conversation Projections EventLogLMDB EventLog
   Sources/Services
-    ErasableStore: EventLog LMDB
-    Accounts: ErasableStore PluginKit
-    Attachments: ErasableStore Conversation
-    Consumers: ErasableStore
-    Webhooks: Consumers Outbound Logging ServiceLifecycle
-    Interchange: Notifications
+    ErasableStore: EventLog LMDB Files
+    Accounts: ErasableStore PluginKit Conversation EventLog LMDB JSON Cryptography Files Basics
+    Attachments: ErasableStore Conversation EventLog LMDB JSON Cryptography Files Basics
+    Consumers: ErasableStore EventLog LMDB JSON Files
+    Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle
+    Interchange: Notifications Timers Scheduling Conversation EventLog JSON Files Basics
   Sources/Chat
     CChatPage
     ChatPage: CChatPage
-    ChatServer: ChatPage Accounts Attachments Webhooks Interchange Assistant Hummingbird ServiceLifecycle Metrics HTTPTypes
-        NIOCore NIOHTTP1 Logging Tracing
+    ChatServer: ChatPage Webhooks Consumers Accounts Attachments Interchange Assistant PluginKit Notifications Scheduling Conversation
+        Projections EventLog LMDB Outbound Terminal JSONSchema JSON Cryptography Files Basics Logging Tracing NIOHTTP1 Hummingbird
+        ServiceLifecycle Metrics HTTPTypes NIOCore
     ChatClient: JSON Basics
-    ChatClientHTTP: ChatClient HTTPClient@linux Files
-    ChatClientInProcess: ChatClient Installation
-    TerminalChat: ChatClientInProcess ArgumentParser
+    ChatClientHTTP: ChatClient HTTPClient@linux JSON Files Basics
+    ChatClientInProcess: ChatClient Installation Assistant PluginKit Conversation EventLog JSON
+    TerminalChat: ChatClientInProcess ChatClient Installation Assistant Understanding PluginKit Presentation Conversation Projections
+        EventLog Terminal Files Basics CMapFaults ArgumentParser
   Sources/Programs
     TraceFile: JSON Basics Logging Tracing InMemoryTracing
-    Benchmarks: Assistant EventLogLMDB NIOCore@LanguageModels NIOHTTP1@LanguageModels NIOPosix@LanguageModels
-    EventTool: Benchmarks Accounts Attachments Consumers Interchange Rehearsal PluginInspection SentenceEncoder
-        ChatCompletions@LanguageModels EventLogJetStream HTTPClient CStartup ArgumentParser Logging
-    VerbatimProgram: EventTool TerminalChat ChatServer@Server ChatPage@Server ChatClientHTTP@Server Webhooks@Server
-        Outbound@Server TraceFile@Server Configuration@Server Logging Tracing
-    BundledPlugins: Healthcare ECommerce CareTeam Nutrition
-    program verbatim: VerbatimProgram BundledPlugins ContextPlugins CJemalloc
-    program sentence-encoder: BundledPlugins FolderPlugins PluginInspection SentenceEncoder ArgumentParser
+    Benchmarks: Assistant PluginKit Scheduling Conversation Projections EventLogLMDB EventLogVerification EventLog LMDB JSON Cryptography
+        Basics NIOCore@LanguageModels NIOHTTP1@LanguageModels NIOPosix@LanguageModels
+    EventTool: Benchmarks Consumers Accounts Attachments Interchange ErasableStore PluginInspection Rehearsal
+        ChatCompletions@LanguageModels Assistant SentenceEncoder Understanding PluginKit Presentation Notifications Scheduling
+        Conversation Projections EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog LMDB HTTPClient Terminal JSON
+        Cryptography Files Basics CMapFaults CStartup ArgumentParser Logging
+    VerbatimProgram: EventTool TraceFile@Server ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat
+        Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Installation Assistant SentenceEncoder Understanding PluginKit
+        Presentation Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing
+        Configuration@Server
+    BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
+    program verbatim: VerbatimProgram BundledPlugins ContextPlugins FolderPlugins CJemalloc
+    program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding FolderPlugins PluginKit EventLog JSON Basics
+        ArgumentParser
   Plugins
-    Healthcare: PluginKit
-    HealthcareTests: Healthcare PluginTesting
-    ECommerce: PluginKit
-    ECommerceTests: ECommerce PluginTesting
-    CareTeam: PluginKit
-    CareTeamTests: CareTeam PluginTesting
-    Nutrition: PluginKit
-    NutritionTests: Nutrition PluginTesting
+    Healthcare: PluginKit Scheduling Conversation Projections EventLog JSON
+    HealthcareTests: PluginTesting Assistant Healthcare PluginKit Scheduling Conversation Projections EventLog JSON
+    ECommerce: PluginKit Conversation Projections EventLog JSON
+    ECommerceTests: PluginTesting ECommerce PluginKit Conversation Projections EventLog JSON
+    CareTeam: PluginKit Scheduling Conversation Projections EventLog JSON
+    CareTeamTests: PluginTesting CareTeam PluginKit Conversation EventLog JSON
+    Nutrition: PluginKit Timers Scheduling Conversation Projections EventLog JSON
+    NutritionTests: PluginTesting Nutrition PluginKit Scheduling Conversation EventLog JSON Basics
   Tests/Ground
     BasicsTests: Basics
-    CryptographyTests: Cryptography
+    CryptographyTests: Cryptography Basics
     JSONTests: JSON
-    JSONSchemaTests: JSONSchema
+    JSONSchemaTests: JSONSchema JSON
     TerminalTests: Terminal
     HTTPClientTests: HTTPClient
   Tests/Log
-    EventLogTests: EventLogTesting EventLogLMDB ListLog
-    EventLogJetStreamTests: EventLogJetStream EventLogTesting NATSServers
-    DurabilityTests: DurabilityProbe
-    ProjectionsTests: Conversation EventLogLMDB
+    EventLogTests: EventLogTesting EventLogLMDB EventLogVerification EventLog LMDB JSON Basics ListLog
+    EventLogJetStreamTests: EventLogJetStream NATS EventLogTesting EventLogLMDB EventLogVerification EventLog Basics NATSServers
+    DurabilityTests: Projections EventLogLMDB EventLogVerification EventLog LMDB JSON DurabilityProbe
+    ProjectionsTests: Conversation Projections EventLogLMDB EventLog LMDB JSON
   Tests/Domain
-    ConversationTests: PluginTesting EventLogLMDB
-    SchedulingTests: PluginTesting EventLogLMDB
-    TimersTests: PluginTesting
-    NotificationsTests: Notifications
-    PresentationTests: Presentation
+    ConversationTests: PluginTesting Conversation Projections EventLogLMDB EventLog JSON
+    SchedulingTests: PluginTesting Scheduling Projections EventLogLMDB EventLog JSON
+    TimersTests: PluginTesting Timers Scheduling Conversation EventLog JSON
+    NotificationsTests: Notifications Scheduling Conversation Projections EventLog
+    PresentationTests: Presentation Conversation EventLog Terminal JSON
   Tests/PluginKit
-    PluginKitTests: PluginKit
-    FolderPluginsTests: verbatim PluginTesting LoopbackServer
-    ContextPluginsTests: verbatim PluginTesting LoopbackServer
+    PluginKitTests: PluginKit Scheduling Conversation Projections EventLog JSON
+    FolderPluginsTests: verbatim PluginTesting Assistant FolderPlugins PluginKit Conversation EventLog Outbound JSON LoopbackServer
+    ContextPluginsTests: verbatim PluginTesting ContextPlugins FolderPlugins PluginKit Conversation EventLog JSON LoopbackServer
   Tests/Assistant
     UnderstandingTests: Understanding
-    SentenceEncoderTests: verbatim
-    AssistantTests: TurnProbe Interchange Rehearsal
-    ChatCompletionsTests: ChatCompletions LoopbackServer
-    PluginTestingTests: PluginTesting
+    SentenceEncoderTests: verbatim SentenceEncoder
+    AssistantTests: Interchange Rehearsal Assistant Understanding PluginKit Presentation Conversation Projections EventLogLMDB EventLog
+        JSONSchema JSON Basics TurnProbe
+    ChatCompletionsTests: ChatCompletions Assistant Understanding PluginKit Conversation Projections EventLog JSON LoopbackServer
+    PluginTestingTests: PluginTesting PluginInspection PluginKit Conversation Projections EventLog JSON
   Tests/Services
-    ConsumersTests: Consumers
-    WebhooksTests: Webhooks
-    InterchangeTests: Interchange
+    ConsumersTests: Consumers EventLog JSON Basics
+    WebhooksTests: Webhooks Consumers EventLog Outbound JSON Basics Logging
+    InterchangeTests: Interchange Conversation EventLog JSON
   Tests/Chat
-    ChatServerTests: ChatServer EventTool Installation CareTeam LoopbackServer NIOEmbedded ServiceLifecycleTestKit
-    ChatClientTests: ChatClientHTTP LoopbackServer
-    TerminalChatTests: TerminalChat
+    ChatServerTests: EventTool ChatServer ChatPage Webhooks Consumers Accounts Attachments Installation Assistant Understanding CareTeam
+        PluginKit Scheduling Conversation Projections EventLog LMDB Outbound HTTPClient JSON Cryptography Files Basics LoopbackServer
+        NIOEmbedded NIOHTTP1 NIOPosix ServiceLifecycleTestKit Logging
+    ChatClientTests: ChatClientHTTP ChatClient JSON Basics LoopbackServer
+    TerminalChatTests: ChatClient TerminalChat Terminal
   Tests/Programs
-    TraceFileTests: TraceFile
-    EvtoolTests: verbatim
-    VerbatimTests: verbatim ChatServer NATSServers LoopbackServer GuideClient ListProgram
+    TraceFileTests: TraceFile JSON Tracing InMemoryTracing
+    EvtoolTests: verbatim EventTool Consumers Accounts Attachments PluginKit Scheduling Conversation Projections EventLogLMDB
+        EventLogVerification EventLog LMDB JSON Basics
+    VerbatimTests: verbatim VerbatimProgram BundledPlugins ChatServer ChatClientHTTP ChatClientInProcess ChatClient PluginKit HTTPClient
+        JSON NATSServers LoopbackServer GuideClient ListProgram ArgumentParser
   Tests/Trials
-    program ClusterTrial: EventLogJetStream NATSServers ArgumentParser
-    program DurabilityProbe: Projections EventLogLMDB TestSupport
+    program ClusterTrial: EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog JSON Basics NATSServers TestSupport
+        ArgumentParser
+    program DurabilityProbe: Projections EventLogLMDB EventLogVerification EventLog JSON TestSupport
     PowerCutShim
-    program PowerCuts: PowerCutShim EventTool ChatServer ChatClientHTTP Installation CareTeam TestSupport
+    program PowerCuts: EventTool ChatServer ChatClientHTTP Webhooks Consumers Accounts Attachments Installation Assistant CareTeam
+        PluginKit Conversation Projections EventLogLMDB EventLogVerification EventLog Outbound JSON PowerCutShim TestSupport Logging
     PowerCutTests: PowerCuts
-    program Fuzz: Interchange Attachments FolderPlugins TestSupport
+    program Fuzz: Attachments Interchange FolderPlugins PluginKit EventLog Outbound Terminal JSONSchema JSON Basics TestSupport
     FuzzTests: Fuzz
     program ServerLoad: JSON TestSupport Hummingbird NIOCore NIOHTTP1 NIOPosix
-    program DiaryLoad: Assistant Nutrition EventLogLMDB
-    program TurnProbe: Assistant EventLogLMDB
+    program DiaryLoad: Assistant Nutrition PluginKit Conversation Projections EventLogLMDB EventLog JSON Files
+    program TurnProbe: Assistant PluginKit Conversation Projections EventLogLMDB EventLog JSON
   Tests/Support
     TestSupport: Basics
     LoopbackServer: NIOCore NIOHTTP1 NIOPosix
     NATSServers: TestSupport
     ListLog: EventLog
     program ListProgram: VerbatimProgram ECommerce ListLog
-    program GuideClient: ChatClientHTTP
+    program GuideClient: ChatClientHTTP ChatClient
   """)
 
 let package = Package(

@@ -1,15 +1,19 @@
 import Foundation
 import JSON
-import Testing
 import TestSupport
+import Testing
+
+@testable import EventTool
 
 /// `evtool plugin` as an author uses it.
 @Suite struct PluginTests {
   private static let files = [
-    "Package.swift", "Makefile", "README.md", ".gitignore", "Sources/CareTeam/CareTeamPlugin.swift",
-    "Sources/CareTeam/NoteTaken.swift", "Sources/CareTeam/NotesProjection.swift",
-    "Sources/CareTeam/Function+TakeNote.swift", "Sources/CareTeam/Function+ListNotes.swift",
-    "Sources/CareTeamProgram/CareTeamProgram.swift", "Tests/CareTeamTests/CareTeamTests.swift",
+    "Package.swift", "Makefile", "README.md", ".gitignore",
+    "Sources/CityMuseum/CityMuseumPlugin.swift",
+    "Sources/CityMuseum/NoteTaken.swift", "Sources/CityMuseum/NotesProjection.swift",
+    "Sources/CityMuseum/Function+TakeNote.swift", "Sources/CityMuseum/Function+ListNotes.swift",
+    "Sources/CityMuseumProgram/CityMuseumProgram.swift",
+    "Tests/CityMuseumTests/CityMuseumTests.swift",
   ]
 
   @Test func `list shows every function with its schema`() async throws {
@@ -64,24 +68,24 @@ import TestSupport
 
   @Test func `new makes a package, once`() async throws {
     try await Program.with { program in
-      let planned = try program.run(["plugin", "new", "CareTeam", "--dry-run", "--json"])
+      let planned = try program.run(["plugin", "new", "CityMuseum", "--dry-run", "--json"])
       #expect(try planned.json()["files"] == .array(Self.files.map { .string($0) }))
       #expect(try program.contents() == [])
-      let made = try program.run(["plugin", "new", "CareTeam"])
+      let made = try program.run(["plugin", "new", "CityMuseum"])
       #expect(made.code == 0)
       #expect(made.output.contains("  make chat\n  make test\n"))
-      #expect(try program.contents() == Self.files.map { "CareTeam/" + $0 }.sorted())
+      #expect(try program.contents() == Self.files.map { "CityMuseum/" + $0 }.sorted())
       #expect(
-        try program.run(["plugin", "new", "CareTeam"])
+        try program.run(["plugin", "new", "CityMuseum"])
           == Run(
             64,
-            errors: "evtool: there is a 'CareTeam' here already, and nothing is overwritten: "
+            errors: "evtool: there is a 'CityMuseum' here already, and nothing is overwritten: "
               + "choose another name or folder\n"))
     }
   }
 
   @Test(arguments: [
-    (["care team"], "such as CareTeam"), (["9"], "such as Pharmacy"),
+    (["city museum"], "such as CityMuseum"), (["9"], "such as Pharmacy"),
     (["JSON"], "try JSONDesk"), (["Care", "--verbatim", "/nowhere"], "/nowhere holds no Verbatim"),
   ])
   func `what cannot be made is refused with what can`(
@@ -92,6 +96,16 @@ import TestSupport
       #expect(run.code == 64)
       #expect(run.errors.contains(hint), "\(run.errors)")
       #expect(try program.contents() == [])
+    }
+  }
+
+  @Test func `no module of the checkout gives a plugin its name`() throws {
+    let manifest = try String(contentsOf: Repository.file("Package.swift"), encoding: .utf8)
+    let names = manifest.matches(of: #/\n    (?:program |macro |system )?([A-Z]\w+)(?=[:\n])/#)
+      .map { String($0.output.1) }.filter { !$0.hasSuffix("Tests") }
+    #expect(names.count > 60)
+    for name in names {
+      #expect(throws: PluginName.Refusal.taken(name)) { try PluginName(name) }
     }
   }
 

@@ -1,16 +1,16 @@
 /// The name of a plugin to be made, and the names that follow from it.
 struct PluginName: Equatable {
-  /// The module and the first part of its types: `CareTeam`.
+  /// The module and the first part of its types: `CityMuseum`.
   let swift: String
 
-  /// The plugin's identifier, and the name of its program: `care-team`.
+  /// The plugin's identifier, and the name of its program: `city-museum`.
   var id: String {
     swift.enumerated().map { index, letter in
       (letter.isUppercase && startsWord(index) ? "-" : "") + letter.lowercased()
     }.joined()
   }
 
-  /// What event types begin with: `careTeam`.
+  /// What event types begin with: `cityMuseum`.
   var event: String { swift.prefix(1).lowercased() + swift.dropFirst() }
 
   /// - Throws: ``Refusal`` for what is no name of a Swift type, or one that another module has.
@@ -28,12 +28,20 @@ struct PluginName: Equatable {
     return !letters[index - 1].isUppercase || next.map { $0.isLowercase } ?? false
   }
 
-  private static let taken: Set<String> = [
-    "Any", "Protocol", "Self", "Type", "Swift", "Foundation", "Testing", "Assistant",
-    "Conversation", "EventLog", "JSON", "PluginInspection", "PluginKit", "PluginTesting",
-    "Projections", "Scheduling", "Terminal", "VerbatimProgram", "Understanding", "LMDB", "Macros",
-    "Crypto", "ArgumentParser",
-  ]
+  /// Swift's own names and those of all modules that are built beside the plugin: two of one name cannot be.
+  private static let taken = Set(
+    """
+    Any Protocol Self Type Swift Foundation Testing ArgumentParser Logging Tracing Metrics Mustache Subprocess Configuration Hummingbird
+    Basics Files Cryptography Macros JSON JSONSchema Terminal HTTPClient Outbound CStartup CMapFaults CJemalloc COpenSSL CCurl
+    LMDB CLMDB EventLog EventLogVerification EventLogLMDB EventLogTesting Projections NATS CNATS EventLogJetStream
+    Conversation Scheduling Timers Notifications Presentation PluginKit FolderPlugins ContextPlugins
+    Understanding SentenceEncoder CSentenceKernels Assistant ChatCompletions Rehearsal PluginInspection PluginTesting Installation
+    ErasableStore Accounts Attachments Consumers Webhooks Interchange
+    ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat
+    TraceFile Benchmarks EventTool VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
+    TestSupport LoopbackServer NATSServers ListLog ListProgram GuideClient
+    PowerCutShim PowerCuts Fuzz ClusterTrial DurabilityProbe TurnProbe ServerLoad DiaryLoad
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Why a name cannot be a plugin's.
   enum Refusal: Error, Equatable, CustomStringConvertible {
@@ -46,7 +54,7 @@ struct PluginName: Equatable {
         "'\(name)' cannot be a plugin's name: it names a Swift type, so it has 1 to 40 letters "
           + "and digits (a to z) and begins with a capital\(Self.suggestion(name))"
       case .taken(let name):
-        "'\(name)' is the name of a module that the plugin needs; try \(name)Desk"
+        "'\(name)' is the name of a module that is built beside the plugin; try \(name)Desk"
       }
     }
 

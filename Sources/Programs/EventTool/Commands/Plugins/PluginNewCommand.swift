@@ -19,7 +19,7 @@ struct PluginNewCommand: ConsoleCommand {
         make chat
       """)
 
-  @Argument(help: "The plugin's name, as a Swift type's: Pharmacy, CareTeam.")
+  @Argument(help: "The plugin's name, as a Swift type's: Pharmacy, CityMuseum.")
   var name: String
 
   @Option(help: "The Verbatim to depend on: a checkout's folder, or an address.")
