@@ -253,6 +253,44 @@ import TestSupport
     }
   }
 
+  @Test(arguments: [true, false])
+  func `where nothing of a log can be kept, nothing takes its place`(isForeign: Bool) async throws {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      let file = URL(fileURLWithPath: path + "/data.mdb")
+      var bytes = Array(try Data(contentsOf: file))
+      // What begins like a commit may lie in any file, and so may one that reads well and that no link proves.
+      var stray: [UInt8] = [2, 9] + Array(repeating: 0, count: 15)
+      if isForeign {
+        try reading(path).withSnapshot { snapshot in
+          try snapshot.forEachStoredFrame { position, frame in
+            if position <= Position(30) { stray = frame.indices.map { frame[$0] } }
+          }
+        }
+      }
+      bytes.replaceSubrange(
+        (isForeign ? 0 : 8192)...,
+        with: Array(repeating: 0x5A, count: 4096) + stray + Array(repeating: 0, count: 8192))
+      for name in try FileManager.default.contentsOfDirectory(atPath: path)
+      where name.hasPrefix("journal") {
+        try FileManager.default.removeItem(atPath: path + "/" + name)
+      }
+      try Data(bytes).write(to: file)
+      for isTrial in [true, false] {
+        await #expect {
+          _ = try await LMDBEventLog.salvage(path, by: nil, at: time, isTrial: isTrial)
+        } throws: { error in
+          guard case LogError.corrupted(_, let reason)? = error as? LogError else { return false }
+          return reason.contains("nothing was changed") && reason.contains("backup")
+        }
+      }
+      #expect(try Array(Data(contentsOf: file)) == bytes)
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      #expect(!names.contains { $0.hasPrefix("damaged") || $0.hasPrefix("repair") })
+    }
+  }
+
   @Test func `a reader that meets damage ends writing, and other readers go on`() async throws {
     try await withFolder { folder in
       let path = folder + "/log"
