@@ -291,6 +291,31 @@ import TestSupport
     }
   }
 
+  @Test func `a page damaged beneath a writer is said with the position that was looked for`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      _ = try LMDBEventLog.compact(path)
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path + "/data.mdb")))
+      let log = try LMDBEventLog(path: path, mode: .writing, clock: ticking())
+      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path + "/data.mdb"))
+      for place in bytes.ranges(of: Array("word 30.".utf8)) {
+        try handle.seek(toOffset: UInt64(place.lowerBound / 4096 * 4096))
+        try handle.write(contentsOf: Data(count: 4096))
+      }
+      try handle.close()
+      #expect(throws: LogError.self) {
+        try log.withSnapshot { snapshot in
+          for stream in try snapshot.streams() { _ = try snapshot.events(in: stream.name) }
+        }
+      }
+      let damage = try #require(log.damage)
+      #expect(damage.position > .start, "\(damage)")
+    }
+  }
+
   @Test func `a reader that meets damage ends writing, and other readers go on`() async throws {
     try await withFolder { folder in
       let path = folder + "/log"
