@@ -8,6 +8,7 @@ import Hummingbird
 import JSON
 import LMDB
 import NIOCore
+import NIOHTTP1
 import PluginKit
 import Projections
 import Webhooks
@@ -42,6 +43,9 @@ extension Problem {
         .serviceUnavailable, "busy", "others were faster each time: try again",
         headers: [.retryAfter: "1"])
     case is NIOTooManyBytesError: self = .tooLarge
+    // Whoever hangs up in the middle of a body hears of it as little as of anything else.
+    case let error as HTTPParserError: self.init(error)
+    case is IOError, is ChannelError: self.init(HTTPParserError.closedConnection)
     case let error as HTTPError: self.init(error)
     case let unreadable as UnreadableEvent:
       self.init(.conflict, "unreadable", "an operator has to look at this: \(unreadable)")
