@@ -79,8 +79,15 @@ package final class AttachmentStore: Sendable {
   }
 
   /// Opens an attachment's bytes; nil where they are gone.
+  ///
+  /// - Throws: ``DamagedAttachment`` where there are more of them or fewer than were kept.
   package func open(_ attachment: Attachment) throws -> OpenFile? {
-    try OpenFile(reading: path(of: attachment.digest))
+    guard let file = try OpenFile(reading: path(of: attachment.digest)) else { return nil }
+    let bytes = try file.size()
+    guard bytes == attachment.bytes else {
+      throw DamagedAttachment(path: file.path, found: bytes, kept: attachment.bytes)
+    }
+    return file
   }
 
   /// Keeps a synced draft as an attachment, unless it is there already; both are on the disk when this returns.
@@ -115,5 +122,25 @@ package final class AttachmentStore: Sendable {
 
   func remove(_ path: String) throws(FileError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw FileError("removed", path) }
+  }
+}
+
+/// An attachment's file has another length than what was kept.
+package struct DamagedAttachment: Error, Equatable, CustomStringConvertible {
+  /// The file.
+  package let path: String
+  /// How many bytes it has.
+  package let found: Int
+  /// How many were kept.
+  package let kept: Int
+
+  /// Says what of a file there is, and what was kept.
+  package init(path: String, found: Int, kept: Int) {
+    (self.path, self.found, self.kept) = (path, found, kept)
+  }
+
+  /// What failed and what to do.
+  package var description: String {
+    "\(path) has \(found) bytes, and \(kept) were kept: put that file of a backup in its place"
   }
 }

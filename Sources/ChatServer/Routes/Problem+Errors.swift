@@ -21,6 +21,10 @@ extension Problem {
     case let refusal as ChannelRefusal: self.init(refusal)
     case let refusal as AccountRefusal: self.init(.conflict, "conflict", "\(refusal)")
     case let refusal as AttachmentRefusal: self.init(refusal)
+    case is DamagedAttachment:
+      self.init(
+        .internalServerError, "damaged-attachment",
+        "the file is damaged here: an operator has to put it back from a backup")
     case let refusal as ConsumerRefusal: self.init(refusal)
     case let refusal as WebhookRefusal:
       self.init(.unprocessableContent, "bad-webhook", "\(refusal)")
