@@ -27,7 +27,12 @@ final class Erasing: Service {
     calendars = CalendarClosing(platform, accounts)
     // What comes meanwhile is seen by the next look.
     (records, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    try attachments.removeLeftovers()
+    let unknown = try attachments.removeLeftovers()
+    if unknown > 0 {
+      logger.error(
+        "the tables know of no attachment, and the files beside them stay: put the folder of a backup in its place, or remove the files if nobody misses them",
+        metadata: ["folder": "\(attachments.folder)", "files": "\(unknown)"])
+    }
     try erase()
     // The machine of a cluster that acts does this.
     guard !(platform.log is any SharedEventLog) else { return }

@@ -54,6 +54,15 @@ struct AttachmentIndex {
     }
   }
 
+  /// Whether there is no attachment.
+  func isEmpty() throws -> Bool {
+    let environment = try stored.opened()
+    return try environment.read { transaction in
+      var cursor = try Cursor(in: environment.table("attachments"), of: transaction)
+      return try !cursor.first()
+    }
+  }
+
   /// Whether any attachment has these bytes.
   func isUsed(_ digest: String) throws -> Bool {
     try !second(of: "uses", under: digest).isEmpty

@@ -12,7 +12,8 @@ import Synchronization
 ///
 /// What is kept is on the disk when it counts. Two uploads of the same bytes share a file until the last one goes.
 package final class AttachmentStore: Sendable {
-  let folder: String
+  /// Where they lie.
+  package let folder: String
   /// The log's, by which its records of erasures are known.
   package let vault: KeyVault
   let index: Mutex<AttachmentIndex>
@@ -23,6 +24,7 @@ package final class AttachmentStore: Sendable {
     for path in [folder, folder + "/files", folder + "/drafts"] {
       try Folder.create(path, shared: true)
     }
+    try Self.checkTables(in: folder)
     index = Mutex(try AttachmentIndex(folder: folder))
   }
 
@@ -32,17 +34,32 @@ package final class AttachmentStore: Sendable {
     try self.init(folder: folder, vault: vault)
   }
 
+  /// Tables are there before the first file is: where files are without any, the tables are lost, and new ones would know of none of the files.
+  private static func checkTables(in folder: String) throws {
+    guard access(folder + "/data.mdb", F_OK) != 0, errno == ENOENT else { return }
+    guard try Folder.names(in: folder + "/files").isEmpty else {
+      throw DamagedTables(
+        path: folder, reason: "data.mdb is gone, though there are files in \(folder)/files")
+    }
+  }
+
   /// Removes what a crash has left: drafts, and files that nobody was told are kept.
   ///
   /// Only for who alone writes here, before anybody uploads.
-  package func removeLeftovers() throws {
+  ///
+  /// - Returns: how many files stay because the tables know of nothing at all: it is rather the tables that are not the right ones.
+  @discardableResult
+  package func removeLeftovers() throws -> Int {
     try index.withLock { index in
       for name in try Folder.names(in: folder + "/drafts") {
         try remove("\(folder)/drafts/\(name)")
       }
-      for digest in try Folder.names(in: folder + "/files") where try !index.isUsed(digest) {
+      let files = try Folder.names(in: folder + "/files")
+      guard try !index.isEmpty() else { return files.count }
+      for digest in files where try !index.isUsed(digest) {
         try remove(path(of: digest))
       }
+      return 0
     }
   }
 
@@ -62,8 +79,15 @@ package final class AttachmentStore: Sendable {
   }
 
   /// Opens an attachment's bytes; nil where they are gone.
+  ///
+  /// - Throws: ``DamagedAttachment`` where there are more of them or fewer than were kept.
   package func open(_ attachment: Attachment) throws -> OpenFile? {
-    try OpenFile(reading: path(of: attachment.digest))
+    guard let file = try OpenFile(reading: path(of: attachment.digest)) else { return nil }
+    let bytes = try file.size()
+    guard bytes == attachment.bytes else {
+      throw DamagedAttachment(path: file.path, found: bytes, kept: attachment.bytes)
+    }
+    return file
   }
 
   /// Keeps a synced draft as an attachment, unless it is there already; both are on the disk when this returns.
@@ -98,5 +122,25 @@ package final class AttachmentStore: Sendable {
 
   func remove(_ path: String) throws(FileError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw FileError("removed", path) }
+  }
+}
+
+/// An attachment's file has another length than what was kept.
+package struct DamagedAttachment: Error, Equatable, CustomStringConvertible {
+  /// The file.
+  package let path: String
+  /// How many bytes it has.
+  package let found: Int
+  /// How many were kept.
+  package let kept: Int
+
+  /// Says what of a file there is, and what was kept.
+  package init(path: String, found: Int, kept: Int) {
+    (self.path, self.found, self.kept) = (path, found, kept)
+  }
+
+  /// What failed and what to do.
+  package var description: String {
+    "\(path) has \(found) bytes, and \(kept) were kept: put that file of a backup in its place"
   }
 }

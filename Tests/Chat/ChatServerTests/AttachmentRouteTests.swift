@@ -42,6 +42,28 @@ struct AttachmentRouteTests {
     }
   }
 
+  @Test("a file that was cut is said to be damaged, at once, and so is a part of it")
+  func cut() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, channel) = try await server.group()
+        let file = try await server.upload(
+          Array(repeating: 7, count: 90_000), to: channel, as: ann)
+        let url = try #require(try file["url"]?.string)
+        let files = data + "/attachments/files"
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: files).first)
+        let handle = try FileHandle(forUpdating: URL(filePath: "\(files)/\(name)"))
+        try handle.truncate(atOffset: 45_000)
+        try handle.close()
+        for headers in [[:], ["range": "bytes=50000-60000"]] {
+          let answer = try await server.call("GET", url, as: ann, headers: headers)
+          #expect(answer.status == 500)
+          #expect(try answer["type"] == "/problems/damaged-attachment")
+        }
+      }
+    }
+  }
+
   @Test("how large a picture and how long a recording is stands in the answer and in the message")
   func measured() async throws {
     try await withFolder { data in

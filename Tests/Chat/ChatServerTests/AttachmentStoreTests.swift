@@ -1,4 +1,6 @@
+import Accounts
 import Attachments
+import Consumers
 import Conversation
 import EventLog
 import Files
@@ -103,6 +105,73 @@ struct AttachmentStoreTests {
       #expect(try next.open(kept)?.read(9, at: 0) == [1, 2, 3])
       #expect(try FileManager.default.contentsOfDirectory(atPath: copy + "/drafts") == [])
       #expect(try FileManager.default.contentsOfDirectory(atPath: copy + "/files") == [kept.digest])
+    }
+  }
+
+  @Test("tables that are empty, or gone beside files, are damage, and no file goes")
+  func lostTables() async throws {
+    try await withFolder { data in
+      let installation = try await Installation(DataFolder(data, environment: [:]), plugins: [])
+      let folder = data + "/attachments"
+      let digest = try {
+        let store = try AttachmentStore(folder: folder, vault: installation.vault)
+        return try store.keep([1, 2, 3], "a1", of: "ann", in: installation).digest
+      }()
+      for (words, lose) in [
+        ("data.mdb is empty", { try Data().write(to: URL(filePath: $0)) }),
+        ("data.mdb is gone", { try FileManager.default.removeItem(atPath: $0) }),
+      ] as [(String, (String) throws -> Void)] {
+        try lose(folder + "/data.mdb")
+        #expect {
+          try AttachmentStore(folder: folder, vault: installation.vault).removeLeftovers()
+        } throws: { error in
+          "\(error)".contains(words) && "\(error)".contains("backup")
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/files") == [digest])
+      }
+    }
+  }
+
+  @Test("files beside tables that know of nothing stay, and are counted")
+  func unknownFiles() async throws {
+    try await withFolder { data in
+      let installation = try await Installation(DataFolder(data, environment: [:]), plugins: [])
+      let folder = data + "/attachments"
+      let store = try AttachmentStore(folder: folder, vault: installation.vault)
+      #expect(try store.removeLeftovers() == 0)
+      try Data([5]).write(to: URL(filePath: folder + "/files/unknown"))
+      #expect(try store.removeLeftovers() == 1)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/files") == ["unknown"])
+      let kept = try store.keep([1], "a1", of: "ann", in: installation)
+      #expect(try store.removeLeftovers() == 0)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder + "/files") == [kept.digest])
+    }
+  }
+
+  @Test("accounts and consumers whose file is empty are damaged, but not what a cut start leaves")
+  func emptyTables() async throws {
+    try await withFolder { data in
+      for open in [
+        { _ = try AccountStore(folder: $0) }, { _ = try ConsumerStore(folder: $0) },
+        { _ = try ConsumerStore(existing: $0, isReadOnly: true) },
+      ] as [(String) throws -> Void] {
+        let folder = data + "/tables"
+        let draft = folder + "/create.partial"
+        try FileManager.default.createDirectory(
+          atPath: draft, withIntermediateDirectories: true)
+        // As a start leaves it that is cut off before the file has its first pages.
+        try Data().write(to: URL(filePath: draft + "/data.mdb"))
+        try open(folder)
+        try Data().write(to: URL(filePath: folder + "/data.mdb"))
+        #expect {
+          try open(folder)
+        } throws: { error in
+          "\(error)".contains("data.mdb is empty") && "\(error)".contains("backup")
+        }
+        #expect(try Data(contentsOf: URL(filePath: folder + "/data.mdb")).isEmpty)
+        try FileManager.default.removeItem(atPath: folder)
+      }
     }
   }
 }

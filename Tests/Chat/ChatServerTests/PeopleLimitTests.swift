@@ -66,6 +66,28 @@ struct PeopleLimitTests {
     }
   }
 
+  @Test("the addresses of one IPv6 network make as many accounts as one address does")
+  func signUpsOfANetwork() async throws {
+    try await withFolder { data in
+      let proxies = try TrustedProxies(["127.0.0.1"])
+      try await RunningServer.with(
+        data: data, settings: { ($0.signUpsPerAddress, $0.trustedProxies) = (2, proxies) }
+      ) { server in
+        var answers: [Int] = []
+        for (login, address) in [
+          ("a", "2001:db8::1"), ("b", "2001:db8::2"), ("c", "2001:db8::3:3"),
+          ("c", "2001:db8:0:1::3"),
+        ] {
+          answers.append(
+            try await server.call(
+              "POST", "/v1/accounts", Self.wish(login), headers: ["x-forwarded-for": address]
+            ).status)
+        }
+        #expect(answers == [201, 201, 429, 201])
+      }
+    }
+  }
+
   @Test("limits are counted by address, by account, and in all")
   func counting() throws {
     let clock = ServerClock()

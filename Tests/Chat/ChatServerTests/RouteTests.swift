@@ -5,6 +5,8 @@ import HTTPTypes
 import Installation
 import JSON
 import LMDB
+import NIOCore
+import NIOHTTP1
 import TestSupport
 import Testing
 
@@ -33,6 +35,18 @@ struct RouteTests {
         #expect(try await server.call("POST", path, ["text": huge], as: token).status == 413)
         #expect(try server.installation.log.head() == head)
       }
+    }
+  }
+
+  @Test("whoever ends the connection in the middle of a body has made a bad request")
+  func cutOff() {
+    let errors: [any Error] = [
+      HTTPParserError.invalidEOFState, IOError(errnoCode: ECONNRESET, reason: "read"),
+      ChannelError.eof,
+    ]
+    for error in errors {
+      #expect(Problem(error).status == .badRequest)
+      #expect(Problem(error).kind == "cut-off")
     }
   }
 

@@ -24,6 +24,18 @@ struct TrustedProxiesTests {
     #expect(TrustedProxies.none.client(of: [.xForwardedFor: field], from: peer) == peer)
   }
 
+  @Test(
+    "an address of IPv6 counts as its network, any other as itself",
+    arguments: [
+      ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("2001:db8::1", "2001:db8:0:0::/64"),
+      ("2001:DB8::ffff:0:0:1", "2001:db8:0:0::/64"), ("2001:db8:0:1::", "2001:db8:0:1::/64"),
+      ("::1", "0:0:0:0::/64"), ("1::2:3:4:5:6:7", "1:0:2:3::/64"),
+      ("::ffff:192.0.2.7", "192.0.2.7"), ("192.0.2.7", "192.0.2.7"), ("local", "local"),
+    ])
+  func network(address: String, network: String) {
+    #expect(TrustedProxies.network(of: address) == network)
+  }
+
   @Test("what is no address is no proxy")
   func noAddress() {
     #expect(throws: NoAddress(text: "proxy.example.org")) {

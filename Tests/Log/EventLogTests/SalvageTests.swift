@@ -253,6 +253,69 @@ import TestSupport
     }
   }
 
+  @Test(arguments: [true, false])
+  func `where nothing of a log can be kept, nothing takes its place`(isForeign: Bool) async throws {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      let file = URL(fileURLWithPath: path + "/data.mdb")
+      var bytes = Array(try Data(contentsOf: file))
+      // What begins like a commit may lie in any file, and so may one that reads well and that no link proves.
+      var stray: [UInt8] = [2, 9] + Array(repeating: 0, count: 15)
+      if isForeign {
+        try reading(path).withSnapshot { snapshot in
+          try snapshot.forEachStoredFrame { position, frame in
+            if position <= Position(30) { stray = frame.indices.map { frame[$0] } }
+          }
+        }
+      }
+      bytes.replaceSubrange(
+        (isForeign ? 0 : 8192)...,
+        with: Array(repeating: 0x5A, count: 4096) + stray + Array(repeating: 0, count: 8192))
+      for name in try FileManager.default.contentsOfDirectory(atPath: path)
+      where name.hasPrefix("journal") {
+        try FileManager.default.removeItem(atPath: path + "/" + name)
+      }
+      try Data(bytes).write(to: file)
+      for isTrial in [true, false] {
+        await #expect {
+          _ = try await LMDBEventLog.salvage(path, by: nil, at: time, isTrial: isTrial)
+        } throws: { error in
+          guard case LogError.corrupted(_, let reason)? = error as? LogError else { return false }
+          return reason.contains("nothing was changed") && reason.contains("backup")
+        }
+      }
+      #expect(try Array(Data(contentsOf: file)) == bytes)
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      #expect(!names.contains { $0.hasPrefix("damaged") || $0.hasPrefix("repair") })
+    }
+  }
+
+  @Test func `a page damaged beneath a writer is said with the position that was looked for`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      _ = try LMDBEventLog.compact(path)
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path + "/data.mdb")))
+      let log = try LMDBEventLog(path: path, mode: .writing, clock: ticking())
+      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path + "/data.mdb"))
+      for place in bytes.ranges(of: Array("word 30.".utf8)) {
+        try handle.seek(toOffset: UInt64(place.lowerBound / 4096 * 4096))
+        try handle.write(contentsOf: Data(count: 4096))
+      }
+      try handle.close()
+      #expect(throws: LogError.self) {
+        try log.withSnapshot { snapshot in
+          for stream in try snapshot.streams() { _ = try snapshot.events(in: stream.name) }
+        }
+      }
+      let damage = try #require(log.damage)
+      #expect(damage.position > .start, "\(damage)")
+    }
+  }
+
   @Test func `a reader that meets damage ends writing, and other readers go on`() async throws {
     try await withFolder { folder in
       let path = folder + "/log"

@@ -44,7 +44,13 @@ extension ChannelAttachments {
   ) -> Answer {
     .streamed(status, headers: headers, length: part.count) { writer in
       for start in stride(from: part.lowerBound, to: part.upperBound, by: piece) {
-        let bytes = try file.read(min(piece, part.upperBound - start), at: start)
+        let count = min(piece, part.upperBound - start)
+        let bytes = try file.read(count, at: start)
+        // Cut since it was opened: the connection ends, so that nobody waits for the rest.
+        guard bytes.count == count else {
+          throw DamagedAttachment(
+            path: file.path, found: start + bytes.count, kept: part.upperBound)
+        }
         try await writer.write(ByteBuffer(bytes: bytes))
       }
       try await writer.finish(nil)

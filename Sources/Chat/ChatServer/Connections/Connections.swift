@@ -80,7 +80,8 @@ final class Connections: Sendable {
     let address = channel.remoteAddress?.ipAddress ?? "local"
     let gone = open.withLock { open -> One? in
       let number = open.count()
-      let one = One(channel: channel, address: address, number: number, waiting: number)
+      let network = TrustedProxies.network(of: address)
+      let one = One(channel: channel, address: network, number: number, waiting: number)
       open.add(one)
       guard !proxies.trust(address), let id = open.yielding(to: one, most) else { return nil }
       return open.remove(id)

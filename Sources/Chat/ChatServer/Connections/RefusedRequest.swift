@@ -62,6 +62,8 @@ extension Problem {
         .requestHeaderFieldsTooLarge, "header-too-large", "the fields of a head are too large")
     case .invalidVersion:
       self.init(.httpVersionNotSupported, "bad-version", "only HTTP/1.1 and 1.0 are spoken here")
+    case .invalidEOFState, .closedConnection:
+      self.init(.badRequest, "cut-off", "the connection ended in the middle of the request")
     default: self.init(.badRequest, "malformed-request", "this is no request of HTTP/1.1: \(error)")
     }
   }

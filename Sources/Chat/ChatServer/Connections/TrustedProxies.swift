@@ -42,6 +42,21 @@ package struct TrustedProxies: Sendable {
     return last
   }
 
+  /// What an address is counted by: of IPv6 its first 64 bits, since whoever has one address of such a network has all of them.
+  static func network(of address: String) -> String {
+    guard address.contains(":") else { return address }
+    let mapped = "::ffff:"
+    if address.lowercased().hasPrefix(mapped), address.contains(".") {
+      return String(address.dropFirst(mapped.count))
+    }
+    let halves = address.lowercased().split(separator: "::", omittingEmptySubsequences: false)
+      .map { $0.split(separator: ":") }
+    let known = halves.reduce(0) { $0 + $1.count }
+    let zeros = Array(repeating: Substring("0"), count: max(0, 8 - known))
+    let groups = (halves.first ?? []) + (halves.count > 1 ? zeros + halves[1] : [])
+    return groups.prefix(4).joined(separator: ":") + "::/64"
+  }
+
   /// The IP address in a text, without a port, as it is written usually; nil where there is none.
   private static func address(in text: String) -> String? {
     var text = String(text.drop { $0 == " " })

@@ -17,7 +17,7 @@ struct Call: Sendable {
   let parameters: [String: String]
   /// Who is signed in; nil where anybody may call.
   let caller: Principal?
-  /// Whence the request comes.
+  /// Whence the request comes: an IPv4 address, or a network of IPv6.
   let address: String
   /// What makes a repeated write the same one.
   let key: IdempotencyKey

@@ -74,7 +74,8 @@ struct Dispatcher: Sendable {
     try gate.checkHome(endpoint.rule, parameters)
     let caller = endpoint.rule == .anybody ? nil : try caller(of: request)
     if let caller { context.belongs(caller.id.rawValue) }
-    let address = proxies.client(of: request.headers, from: context.address)
+    let address = TrustedProxies.network(
+      of: proxies.client(of: request.headers, from: context.address))
     let visit = callers.visit(of: caller?.id, from: address, hangUp: context.hangUp)
     let call = Call(
       request: request, parameters: parameters, caller: caller, address: address,

@@ -8,6 +8,7 @@ import Hummingbird
 import JSON
 import LMDB
 import NIOCore
+import NIOHTTP1
 import PluginKit
 import Projections
 import Webhooks
@@ -20,6 +21,10 @@ extension Problem {
     case let refusal as ChannelRefusal: self.init(refusal)
     case let refusal as AccountRefusal: self.init(.conflict, "conflict", "\(refusal)")
     case let refusal as AttachmentRefusal: self.init(refusal)
+    case is DamagedAttachment:
+      self.init(
+        .internalServerError, "damaged-attachment",
+        "the file is damaged here: an operator has to put it back from a backup")
     case let refusal as ConsumerRefusal: self.init(refusal)
     case let refusal as WebhookRefusal:
       self.init(.unprocessableContent, "bad-webhook", "\(refusal)")
@@ -42,6 +47,9 @@ extension Problem {
         .serviceUnavailable, "busy", "others were faster each time: try again",
         headers: [.retryAfter: "1"])
     case is NIOTooManyBytesError: self = .tooLarge
+    // Whoever hangs up in the middle of a body hears of it as little as of anything else.
+    case let error as HTTPParserError: self.init(error)
+    case is IOError, is ChannelError: self.init(HTTPParserError.closedConnection)
     case let error as HTTPError: self.init(error)
     case let unreadable as UnreadableEvent:
       self.init(.conflict, "unreadable", "an operator has to look at this: \(unreadable)")

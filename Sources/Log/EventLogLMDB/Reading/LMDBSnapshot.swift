@@ -29,12 +29,21 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
   func forEachFrame(from position: Position, _ body: (borrowing Frame) throws -> Step) throws {
     if position <= stored {
       var cursor = try Cursor(in: store.commits, of: transaction)
-      var isThere = try cursor.seekFrame(holding: position)
+      var (isThere, next) = (false, position)
+      do {
+        isThere = try cursor.seekFrame(holding: position)
+      } catch let error as LMDBError {
+        throw Self.damage(error, at: next)
+      }
       while isThere {
-        guard
-          try body(try frame(cursor.value, at: Position(bigEndianValue(cursor.key)))) == .proceed
-        else { return }
-        isThere = try cursor.next()
+        let step: Step
+        (step, next) = try lend(cursor.value, at: Position(bigEndianValue(cursor.key)), body)
+        guard step == .proceed else { return }
+        do throws(LMDBError) {
+          isThere = try cursor.next()
+        } catch {
+          throw Self.damage(error, at: next)
+        }
       }
     }
     for group in recent where group.last >= position {
@@ -44,15 +53,37 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
     }
   }
 
+  /// Lends what is stored of a commit, and says which position follows it.
+  private func lend(
+    _ value: Span<UInt8>, at position: Position, _ body: (borrowing Frame) throws -> Step
+  ) throws -> (Step, next: Position) {
+    let frame = try frame(value, at: position)
+    return (try body(frame), frame.lastPosition.next)
+  }
+
   func withFrame<R>(at position: Position, _ body: (borrowing Frame) throws -> R) throws -> R? {
     if position > stored { return try withRecentFrame(at: position, body) }
-    let key = bigEndian(position.value)
-    if let value = try transaction.value(at: key, in: store.commits) {
+    if let value = try storedValue(at: position) {
       return try body(try frame(value, at: position))
     }
     var cursor = try Cursor(in: store.commits, of: transaction)
     guard try cursor.seekFrame(holding: position) else { return nil }
     return try body(try frame(cursor.value, at: Position(bigEndianValue(cursor.key))))
+  }
+
+  /// What the tables have at a position; a damaged page on the way to it is damage there.
+  @_lifetime(borrow self)
+  private func storedValue(at position: Position) throws -> Span<UInt8>? {
+    do throws(LMDBError) {
+      return try transaction.value(at: bigEndian(position.value), in: store.commits)
+    } catch {
+      throw Self.damage(error, at: position)
+    }
+  }
+
+  /// What an error of LMDB means that was met while a position was looked for.
+  private static func damage(_ error: LMDBError, at position: Position) -> any Error {
+    error.isInvalid ? LogError.corrupted(position, reason: error.description) : error
   }
 
   private func withRecentFrame<R>(

@@ -16,7 +16,7 @@ extension LMDBEventLog {
   ///
   /// `prepare` is called before anything of the log is changed, once what it will be is written and verified; what it throws ends it.
   ///
-  /// - Throws: `LogError`: `locked` where somebody writes or reads, `corrupted` where what is left makes no log.
+  /// - Throws: `LogError`: `locked` where somebody writes or reads, `corrupted` where what is left makes no log, or none of it can be kept.
   /// - Returns: what was done, or with `isTrial` would be; nil where the data file and the journal are sound, or the journal is another log's, and
   ///   nothing was changed.
   public static func salvage(
@@ -33,6 +33,15 @@ extension LMDBEventLog {
       throw LogError.corrupted(
         .start, reason: "no commit can be found in data.mdb. " + LogError.restoring)
     }
+    let plan = try SalvagePlan(carved)
+    // A data file that is sound says itself that there is nothing but what its journal has lost, which is on record then.
+    guard plan.keepsAny || lost != nil else {
+      throw LogError.corrupted(
+        .start,
+        reason:
+          "nothing of the log can be kept: no commit in its files is proven by the chain, and an empty log would take its place, so nothing was changed. "
+          + LogError.restoring)
+    }
     let folder = freeFolder(in: path)
     let notes = carved.notes(called: LogStore.allNotes)
     guard notes[LogStore.replicaName] == nil else {
@@ -42,7 +51,7 @@ extension LMDBEventLog {
         isFull: false)
     }
     var draft = SalvageDraft(
-      carved, try SalvagePlan(carved), kept: (folder as NSString).lastPathComponent, by: actor,
+      carved, plan, kept: (folder as NSString).lastPathComponent, by: actor,
       at: time)
     var result = LogSalvage(damage: damage, folder: folder)
     if notes[LogStore.headerName] == nil {

@@ -47,6 +47,9 @@ struct SalvagePlan {
     parts.allSatisfy { if case .kept(_, nil) = $0 { true } else { false } }
   }
 
+  /// Whether any commit is kept.
+  var keepsAny: Bool { parts.contains { if case .kept = $0 { true } else { false } } }
+
   // MARK: Commits that are there
 
   /// Takes the next commit where it is proven, or as good.

@@ -17,7 +17,8 @@ struct RepairCommand: ConsoleCommand {
       before it was acknowledged is no damage. A journal that belongs to another log is set aside.
 
       The damaged files come to lie, as they are, in a folder 'damaged.N' of DIR/log, with a list in losses.json: nothing is thrown away. \
-      Remove it once you need it no more; what was forgotten or redacted may lie in it. Changes nothing where the log is sound, and goes on \
+      Remove it once you need it no more; what was forgotten or redacted may lie in it. Where no commit at all can be kept it refuses, \
+      and you need a backup. Changes nothing where the log is sound, and goes on \
       where it was cut off. It needs the writer: stop the server first.
 
       EXAMPLES:

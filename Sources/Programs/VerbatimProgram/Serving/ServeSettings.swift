@@ -87,7 +87,7 @@
       "How many people one account may bring into conversations a day.", valueName: "count")
     static let signUpsPerAddress = Setting(
       "sign-ups-per-address", .whole(1...1_000_000), initially: 30,
-      "How many accounts may be made from one address an hour.", valueName: "count")
+      "How many accounts may be made from one address (IPv6: one /64) an hour.", valueName: "count")
     static let signUpsPerHour = Setting(
       "sign-ups-per-hour", .whole(1...1_000_000), initially: 500,
       "How many accounts may be made an hour in all.", valueName: "count")
