@@ -118,7 +118,9 @@ package struct ChatServer {
         configuration: .init(
           additionalChannelHandlers: [ConnectionGuardPlacement(connections)],
           idleTimeout: .seconds(60))),
-      configuration: .init(address: .hostname(configuration.host, port: configuration.port)),
+      // New connections wait here until they are taken: where there are more, a client tries again only after a second. The kernel has a bound of its own.
+      configuration: .init(
+        address: .hostname(configuration.host, port: configuration.port), backlog: 4096),
       onServerRunning: { channel in await whenRunning(channel.localAddress?.port ?? 0) },
       logger: logger)
     return Serving(

@@ -11,9 +11,7 @@
 
 static int exitCode;
 static char programName[64];
-static const char adviceText[] =
-    ", which is mapped into memory, is damaged: it was cut or cannot be read while it was in use; run evtool verify, "
-    "or evtool projections rebuild where it holds views\n";
+static const char faultText[] = ", which is mapped into memory, is damaged: it was cut or cannot be read while it was in use; ";
 
 // Everything below may be called in a signal handler: no memory is asked for, no lock taken.
 
@@ -82,6 +80,20 @@ static void findMap(uintptr_t address, char *path, size_t size) {
   close(maps);
 }
 
+// Whether a path is that of a folder, by its last name, or of a file in it.
+static int isOf(const char *folder, const char *path) {
+  const char *rest = NULL;
+  for (const char *found = strstr(path, folder); found != NULL; found = strstr(found + 1, folder)) rest = found + strlen(folder);
+  return rest != NULL && (*rest == 0 || (*rest == '/' && strchr(rest + 1, '/') == NULL));
+}
+
+// What helps where a database of that folder is damaged.
+static const char *adviceFor(const char *path) {
+  if (isOf("/log", path)) return "run evtool verify, which says where, then evtool repair";
+  if (isOf("/views", path)) return "run evtool projections rebuild";
+  return "put it back from a backup";
+}
+
 static void onFault(int number, siginfo_t *fault, void *context) {
   (void)context;
   static char path[4096];
@@ -99,18 +111,22 @@ static void onFault(int number, siginfo_t *fault, void *context) {
   say(programName);
   say(": ");
   say(path);
-  say(adviceText);
+  say(faultText);
+  say(adviceFor(path));
+  say("\n");
   _exit(exitCode);
 }
 
 void endOnDamage(const char *folder, const char *what) {
   if (programName[0] == 0) return;
   say(programName);
-  say(": ");
+  say(": a page of ");
   say(folder);
-  say("/data.mdb is damaged: ");
+  say("/data.mdb is damaged, and what was asked for cannot be read without it; ");
+  say(adviceFor(folder));
+  say(" (LMDB: ");
   say(what);
-  say("; run evtool verify, or evtool projections rebuild where it holds views\n");
+  say(")\n");
   _exit(exitCode);
 }
 

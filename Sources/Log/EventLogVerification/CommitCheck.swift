@@ -70,8 +70,7 @@ package struct CommitCheck {
 
   /// Checks what is left.
   package mutating func finish(_ progress: (Int) throws -> Void) throws {
-    if !batch.frames.isEmpty { endBatch() }
-    while !pending.isEmpty { try mergeOldest(progress) }
+    try mergeAll(progress)
     statistics.streams = digests.count
     result.archived = redactions.archivedEvents
     (result.redacted, result.lost) = redactions.recordedEvents
@@ -79,6 +78,17 @@ package struct CommitCheck {
     // A record may be in a commit that could not be read.
     guard isReadable else { return }
     for problem in redactions.unexplained { result.note(problem.position, problem.what) }
+  }
+
+  /// Whether something of what was read so far was taken out, or was changed, which only a record explains.
+  mutating func needsRecords(_ progress: (Int) throws -> Void) throws -> Bool {
+    try mergeAll(progress)
+    return redactions.needsRecords
+  }
+
+  private mutating func mergeAll(_ progress: (Int) throws -> Void) throws {
+    if !batch.frames.isEmpty { endBatch() }
+    while !pending.isEmpty { try mergeOldest(progress) }
   }
 
   /// What each stream's commits come to.

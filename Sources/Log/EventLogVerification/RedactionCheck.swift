@@ -117,6 +117,9 @@ struct RedactionCheck: Sendable {
     }
   }
 
+  /// Whether there is anything that only a record explains.
+  var needsRecords: Bool { !(broken.isEmpty && redacted.isEmpty && archived.isEmpty) }
+
   /// How many events are archived.
   var archivedEvents: Int { archived.values.reduce(0) { $0 + $1.events } }
 

@@ -133,6 +133,20 @@ struct ConnectionGuardTests {
     #expect(asker.channel.isActive)
   }
 
+  @Test(
+    "who has no more to say and waits is told to go on, which only who has gone altogether refuses",
+    arguments: [("1.1", "HTTP/1.1 100 Continue\r\n\r\n"), ("1.0", "")])
+  func probing(version: String, expected: String) throws {
+    let (asker, idle) = (try Client(), try Client())
+    try asker.send("GET / HTTP/\(version)\r\nHost: a\r\n\r\n")
+    for client in [asker, idle] {
+      client.channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+    }
+    #expect(try asker.answer() == expected)
+    #expect(try idle.answer() == "")
+    #expect(asker.channel.isActive)
+  }
+
   private static let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
 
   /// Leaves one who asked lying with what was written for them: their connection takes no more.

@@ -1,4 +1,6 @@
+import Installation
 import JSON
+import Projections
 import TestSupport
 import Testing
 
@@ -58,6 +60,24 @@ struct SearchRouteTests {
         #expect(
           try reply["found"]?.array?.compactMap { $0["text"]?.string } == ["tea 3", "tea 2"])
         #expect(try reply["complete"] == false)
+      }
+    }
+  }
+
+  @Test("a search ends at the entry at which nobody waits for it any more")
+  func givenUp() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (patient, channel) = try await server.group()
+        for number in 0..<4 { try await server.say("tea \(number)", in: channel, as: patient) }
+        try server.installation.views.catchUp()
+        var looked = 0
+        var search = ChannelSearch(for: "tea", limit: 20, in: server.installation.views) {
+          looked += 1
+          if looked == 2 { throw CancellationError() }
+        }
+        #expect(throws: CancellationError.self) { try search.search([channel]) }
+        #expect(looked == 2)
       }
     }
   }

@@ -99,6 +99,18 @@ import TestSupport
     }
   }
 
+  @Test func `an erasure that was not finished is noted as such after a repair, too`() async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      try UnfinishedErasure.begin(in: path)
+      try overwrite(Array("word 30.".utf8), in: path)
+      _ = try #require(try await LMDBEventLog.salvage(path, by: nil, at: time))
+      #expect(UnfinishedErasure.isNoted(in: path))
+    }
+  }
+
   @Test(arguments: [["word 5.0 "], ["word 5.1 "], ["word 5.0 ", "word 5.1 "]])
   func `of a commit with two damages, one of them still JSON, nothing changed is shown as sound`(
     changed: [String]

@@ -61,6 +61,39 @@ import Testing
     }
   }
 
+  @Test func `what is whole is exported, whatever else is damaged; what is not is said`()
+    async throws
+  {
+    try await Program.with { program in
+      do {
+        let log = try program.log()
+        for index in 1...300 { try await log.append([note("note \(index)")], to: shelf) }
+      }
+      // The next start writes what the journal alone still had into the tables; it would mend them otherwise.
+      do { _ = try program.log() }
+      let file = program.data + "/log/data.mdb"
+      var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
+      // The leaves that hold it; where it lies in the unused part of another page, that one stays.
+      let leaves = stride(from: 0, to: bytes.count, by: 4096).filter { page in
+        let upper = Int(bytes[page + 14]) | Int(bytes[page + 15]) << 8
+        let isLeaf = bytes[page + 10] == 2 && bytes[page + 11] == 0 && upper < 4096
+        return isLeaf && bytes[page + upper..<page + 4096].contains(Array("note 224\"".utf8))
+      }
+      try #require(!leaves.isEmpty)
+      for page in leaves {
+        bytes.replaceSubrange(page..<page + 4096, with: [UInt8](repeating: 0, count: 4096))
+      }
+      try Data(bytes).write(to: URL(fileURLWithPath: file))
+      let whole = try program.run("export", "--from", "1", "--to", "100")
+      #expect(whole.code == 0, "\(whole.errors)")
+      #expect(whole.output.split(separator: "\n").count == 100)
+      let all = try program.run("export")
+      #expect(all.code == 3)
+      #expect(all.errors.contains("a page of \(file) is damaged"), "\(all.errors)")
+      #expect(all.errors.contains("evtool repair"), "\(all.errors)")
+    }
+  }
+
   @Test func `a repair that was killed is done again, or gone on with`() async throws {
     for millisecond in stride(from: 20, to: 400, by: 60) {
       try await Program.with { program in

@@ -99,7 +99,9 @@ struct ChannelReading: Sendable {
     }.sorted { left, right in
       (right.summary.lastTime ?? .epoch) < (left.summary.lastTime ?? .epoch)
     }
-    var search = ChannelSearch(for: question, limit: limit, in: platform.views)
+    var search = ChannelSearch(for: question, limit: limit, in: platform.views) {
+      try call.checkIsAwaited()
+    }
     return try search.search(channels.map(\.channel))
   }
 

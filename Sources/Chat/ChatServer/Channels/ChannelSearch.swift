@@ -5,7 +5,8 @@ import Projections
 
 /// A search through what one's own channels show now: what was erased, taken back or changed since is not found.
 ///
-/// It walks from the newest entry of the channel that was spoken in last back, and no further than its bounds, which it says.
+/// It walks from the newest entry of the channel that was spoken in last back, and no further than its bounds, which it says; nor does
+/// it go on once nobody waits for it.
 struct ChannelSearch {
   /// How many entries of timelines are looked at, at most.
   static let mostEntries = 20_000
@@ -15,12 +16,17 @@ struct ChannelSearch {
   private let words: SearchWords
   private let limit: Int
   private let views: Views
+  private let checkIsAwaited: () throws -> Void
   private var bytes = 0
   private var result = SearchResult(found: [], walked: 0, complete: true)
 
-  init(for question: String, limit: Int, in views: Views) {
+  /// `checkIsAwaited` is called at each entry; what it throws ends the search.
+  init(
+    for question: String, limit: Int, in views: Views,
+    checkIsAwaited: @escaping () throws -> Void
+  ) {
     words = SearchWords(question)
-    (self.limit, self.views) = (limit, views)
+    (self.limit, self.views, self.checkIsAwaited) = (limit, views, checkIsAwaited)
   }
 
   /// Looks through channels, in their order.
@@ -49,6 +55,7 @@ struct ChannelSearch {
       result.complete = false
       return false
     }
+    try checkIsAwaited()
     result.walked += 1
     for text in entry.texts {
       bytes += text.utf8.count

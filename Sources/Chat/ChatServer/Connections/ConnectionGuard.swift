@@ -24,6 +24,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var isWaitedFor = true
   /// Whether that lasts as long as the client listens.
   private var isStreaming = false
+  /// Whether the client knows of answers that go before the answer: HTTP/1.0 has none.
+  private var knowsInterim = false
   /// Whether the connection only waits for its end.
   private var isOver = false
 
@@ -49,6 +51,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       unanswered += 1
+      knowsInterim = head.version == .http1_1
       body = RequestClock(patience: connections.patience)
       setTimer(nil, context)
       if let problem = Problem(unclear: head) {
@@ -113,10 +116,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .impossible(let problem): refuse(problem, context)
     // Behind an answer that is still being written it would be a part of that one.
     case .goingOn where unanswered > 1: break
-    case .goingOn:
-      let goOn = HTTPResponseHead(version: .http1_1, status: .continue)
-      context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
+    case .goingOn: sayGoOn(context)
     }
+  }
+
+  private func sayGoOn(_ context: ChannelHandlerContext) {
+    let goOn = HTTPResponseHead(version: .http1_1, status: .continue)
+    context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -148,6 +154,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     if case ChannelEvent.inputClosed = event {
       if isOver || isStreaming { context.close(promise: nil) }
       isHalfClosed = true
+      // Who has gone altogether refuses this, which ends the connection and what is done for it; who waits passes over it (RFC 9110, 15.2.1).
+      if !isOver, !isStreaming, unanswered > 0, !isAnswering, knowsInterim { sayGoOn(context) }
       note(context)
     }
     context.fireUserInboundEventTriggered(event)

@@ -31,6 +31,8 @@ struct Call: Sendable {
   let isStillAllowed: @Sendable () -> Bool
   /// Ends the connection.
   let hangUp: @Sendable () -> Void
+  /// Whether the connection has ended.
+  private let isOver: @Sendable () -> Bool
   /// Has a function called once the connection has ended.
   let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
 
@@ -46,6 +48,17 @@ struct Call: Sendable {
     (self.address, self.key, self.lane) = (address, key, lane)
     self.isStillAllowed = isStillAllowed
     (hangUp, whenOver, settle) = (context.hangUp, context.whenOver, context.settle)
+    isOver = context.isOver
+  }
+
+  /// Ends what only looks, and may take long, once nobody waits for it.
+  ///
+  /// - Throws: ``Problem`` 499 if the client has hung up.
+  func checkIsAwaited() throws {
+    guard isOver() else { return }
+    throw Problem(
+      HTTPResponse.Status(code: 499, reasonPhrase: "Client Closed Request"), "hung-up",
+      "the client has hung up, and nobody takes the answer")
   }
 
   /// Who is signed in.

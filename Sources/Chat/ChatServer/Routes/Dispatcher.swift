@@ -123,8 +123,14 @@ struct Dispatcher: Sendable {
     let answer =
       endpoint.isWrite
       ? try await writes.perform(call, at: endpoint) { [call] in try await endpoint.handle(call) }
-      : try await endpoint.handle(call)
+      : try await look(call, at: endpoint)
     return try answer.sent(in: visit, settle: call.settle)
+  }
+
+  /// Answers what changes nothing, unless its turn comes when the client has gone.
+  private func look(_ call: Call, at endpoint: Endpoint) async throws -> Answer {
+    try call.checkIsAwaited()
+    return try await endpoint.handle(call)
   }
 
   /// Who a request's token stands for; nil without one.

@@ -9,6 +9,8 @@ struct ServerContext: RequestContext {
   let address: String
   /// Ends the connection.
   let hangUp: @Sendable () -> Void
+  /// Whether the connection has ended: nobody takes an answer any more.
+  let isOver: @Sendable () -> Bool
   /// Tells whose the connection is.
   let belongs: @Sendable (_ account: String) -> Void
   /// Has a function called once the connection has ended.
@@ -21,6 +23,7 @@ struct ServerContext: RequestContext {
     coreContext = CoreRequestContextStorage(source: source)
     let channel = source.channel
     hangUp = { channel.close(promise: nil) }
+    isOver = { !channel.isActive }
     belongs = {
       channel.triggerUserOutboundEvent(ConnectionGuard.Caller(account: $0), promise: nil)
     }

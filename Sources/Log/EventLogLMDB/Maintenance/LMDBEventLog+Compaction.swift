@@ -54,7 +54,10 @@ extension LMDBEventLog {
         let result = LogCompaction(
           before: try dataSize(of: path), after: try dataSize(of: copy),
           verification: verification)
-        if !isTrial { try exchange(path, copy) }
+        if !isTrial {
+          try exchange(path, copy)
+          try change(path) { try UnfinishedErasure.finish(in: path) }
+        }
         try remove(copy)
         return result
       }
@@ -101,10 +104,7 @@ extension LMDBEventLog {
     guard unlink(lockFile) == 0 else { throw failure(path, "its lock file cannot be removed") }
     // Only now that the new file has its name for good: it holds all of it, and the bytes go, as those of free pages do.
     for file in Journal.allNames(in: path) { try remove(file) }
-    try change(path) {
-      try Folder.sync(path)
-      try UnfinishedErasure.finish(in: path)
-    }
+    try change(path) { try Folder.sync(path) }
   }
 
   /// Gives a file the permissions of the one that it takes the place of, and, as root, its owner.

@@ -84,13 +84,16 @@
       valueName: "count")
     static let invitations = Setting(
       "invitations", .whole(1...1_000_000), initially: 100,
-      "How many people one account may bring into conversations a day.", valueName: "count")
+      "How many people one account may bring into conversations a day; counted anew after a restart.",
+      valueName: "count")
     static let signUpsPerAddress = Setting(
       "sign-ups-per-address", .whole(1...1_000_000), initially: 30,
-      "How many accounts may be made from one address (IPv6: one /64) an hour.", valueName: "count")
+      "How many accounts may be made from one address (IPv6: one /64) an hour; counted anew after a restart.",
+      valueName: "count")
     static let signUpsPerHour = Setting(
       "sign-ups-per-hour", .whole(1...1_000_000), initially: 500,
-      "How many accounts may be made an hour in all.", valueName: "count")
+      "How many accounts may be made an hour in all; counted anew after a restart.",
+      valueName: "count")
 
     // MARK: Who comes, and who is called.
 
