@@ -13,7 +13,7 @@ struct DamagedViewsRouteTests {
       let channel = try await RunningServer.with(data: data) { server in
         let ann = try await server.signIn("p12345")
         let made = try await server.call(
-          "POST", "/v1/channels", ["members": ["12345"]], as: ann)
+          "POST", "/v1/channels", ["members": ["P12345"]], as: ann)
         #expect(made.status == 201)
         #expect(try await server.call("GET", "/v1/channels", as: ann).status == 200)
         return try #require(try made["channel"]?.string)

@@ -209,7 +209,7 @@ import Testing
       }
     }
     var settings = HTTPClient.Settings()
-    (settings.answerTime, settings.idleTime) = (.seconds(60), .seconds(1))
+    (settings.answerTime, settings.idleTime) = (.seconds(60), .seconds(4))
     try await HTTPClient(settings).exchange(HTTPRequest(address: server.address)) {
       (_, body) async throws -> Void in
       var size = try await body.next()?.count ?? 0
@@ -217,7 +217,7 @@ import Testing
       var before = -1
       while case let now = sent.value.load(ordering: .relaxed), now != before {
         before = now
-        try await Task.sleep(for: .milliseconds(1200))
+        try await Task.sleep(for: .milliseconds(4500))
       }
       #expect(before < 64 << 20)
       while let more = try await body.next() {
