@@ -3,6 +3,7 @@ import EventLog
 import EventLogLMDB
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// One conversation, taken out with what caused it and what it caused.
@@ -98,8 +99,7 @@ import Testing
 
   @Test func `a test of it passes at once, and says what has changed since`() async throws {
     try await Program.with { program in
-      let knee = URL(fileURLWithPath: sample).deletingLastPathComponent()
-        .appending(path: "knee.ndjson").path
+      let knee = Repository.sample("knee.ndjson").path
       _ = try program.run("import", "--format", "ndjson", knee)
       let channel = "334a916708f54592a89a52e8c1270bb2"
       let data = try program.run("extract", channel, "--test", "jsonl")
@@ -114,9 +114,7 @@ import Testing
         try program.run(["plugin", "test", "healthcare", "--conversation", changed]).code == 1)
       // The test in Swift is one of the plugin's own.
       let swift = try program.run("extract", channel, "--test", "swift")
-      let own = URL(fileURLWithPath: knee).deletingLastPathComponent()
-        .deletingLastPathComponent().appending(
-          path: "HealthcareTests/RecordedConversationTests.swift")
+      let own = Repository.file("Plugins/Healthcare/Tests/RecordedConversationTests.swift")
       #expect(try swift == Run(0, String(contentsOf: own, encoding: .utf8)))
     }
   }
