@@ -281,8 +281,10 @@ enum Outside {
   /// Where the toolchain that reads this manifest keeps its own swift-syntax, built (on Linux); nil if it has none, and the package is built.
   static let syntax: String? = {
     let manifestAPI = "/lib/swift/pm/ManifestAPI/libPackageDescription.so"
-    guard let libraries = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8),
-      let line = libraries.split(separator: "\n").first(where: { $0.hasSuffix(manifestAPI) }),
+    // As a stream: read at once it would end after 4 KB, with this library or before it.
+    let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
+    let libraries = String(decoding: maps, as: UTF8.self)
+    guard let line = libraries.split(separator: "\n").first(where: { $0.hasSuffix(manifestAPI) }),
       let start = line.firstIndex(of: "/")
     else { return nil }
     let folder = line[start...].dropLast(manifestAPI.count) + "/lib/swift/host"

@@ -15,10 +15,13 @@ struct FollowBenchmark {
     let process = Process()
     let output = Pipe()
     process.executableURL = program
-    process.arguments = [
-      "cat", "--follow", "--data", folder, "--from", "\(try log.head().next)", "--format",
-      "{position}",
-    ]
+    // A link to the program is followed: it is called by its own name then, and evtool's commands are those of its `log`.
+    let command = program.lastPathComponent == "evtool" ? ["cat"] : ["log", "cat"]
+    process.arguments =
+      command + [
+        "--follow", "--data", folder, "--from", "\(try log.head().next)", "--format",
+        "{position}",
+      ]
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice
     try process.run()

@@ -13,7 +13,7 @@ enum Encoder {
   /// Weights that cannot be used are said and left aside: everything works without.
   static func installed(for folder: DataFolder) -> (any SentenceEmbedding)? {
     do {
-      if let encoder = try CachedSentenceEncoder.installed(announce: announce) { return encoder }
+      if let encoder = try CachedSentenceEncoder.installed(announce: say) { return encoder }
       offer(for: folder)
     } catch {
       say("Understanding goes by words alone: \(error)")
@@ -44,11 +44,6 @@ enum Encoder {
     say(
       "Understanding goes by words alone. `verbatim model install` installs what goes by meaning (23 MB)."
     )
-  }
-
-  /// At a terminal only: whatever reads the answers of a program wants nothing else.
-  private static func announce(_ line: String) {
-    if isatty(STDERR_FILENO) == 1 { say(line) }
   }
 
   private static func say(_ line: String) {
