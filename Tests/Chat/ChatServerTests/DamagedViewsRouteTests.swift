@@ -41,7 +41,6 @@ struct DamagedViewsRouteTests {
       try await RunningServer.with(data: data) { server in
         let ann = try await server.signIn("p12345")
         #expect(try await server.call("GET", "/v1/channels/\(channel)", as: ann).status == 200)
-        #expect(try await server.call("GET", "/readyz").status == 200)
       }
     }
   }
