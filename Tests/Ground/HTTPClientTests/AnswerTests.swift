@@ -199,7 +199,7 @@ import Testing
 
   @Test func `a reader that stops reading makes the server stop`() async throws {
     let sent = Atomic<Int>.Box(0)
-    let whole = 256 << 20
+    let whole = 64 << 20
     let server = RawServer { peer in
       _ = peer.head()
       peer.write("HTTP/1.1 200 OK\r\nContent-Length: \(whole)\r\n\r\n")
@@ -219,7 +219,7 @@ import Testing
         before = now
         try await Task.sleep(for: .milliseconds(4500))
       }
-      #expect(before < 64 << 20)
+      #expect(before < 32 << 20)
       while let more = try await body.next() {
         #expect(more.count <= 128 << 10)
         size += more.count

@@ -1,25 +1,24 @@
-import JSON
+import EventLog
+import EventLogLMDB
+import Foundation
 import TestSupport
 import Testing
 
-/// `evtool bench`, by what it measures and not by how fast.
+@testable import Benchmarks
+
+/// `evtool bench`, by what it does and not by how fast.
 @Suite struct BenchTests {
-  @Test func `each measurement is made, also that of another process, and none is of nothing`()
+  @Test
+  func `another process shows what is appended, by the program's own name and by that of a link`()
     async throws
   {
-    try await Program.with { program in
-      let run = try program.run([
-        "bench", "--events", "2000", "--scale", "0.01", "--folder", program.folder, "--json",
-      ])
-      #expect(run.code == 0, "\(run)")
-      let results = try #require(try run.json()["results"]?.array)
-      #expect(results.contains { $0["name"] == "follow, other process" })
-      for result in results {
-        guard case .double(let rate)? = result["eventsPerSecond"] ?? result["p50"] else {
-          Issue.record("a measurement without a rate: \(result)")
-          continue
-        }
-        #expect(rate > 0, "\(result)")
+    for name in ["evtool", "verbatim"] {
+      try await withFolder { folder in
+        let log = try LMDBEventLog(
+          path: folder + "/log", mode: .writing, clock: Timestamp.now)
+        let program = Program.executable.deletingLastPathComponent().appending(path: name)
+        let benchmark = FollowBenchmark(folder: folder, log: log, program: program)
+        #expect(try await benchmark.run(events: 2).name == "follow, other process")
       }
     }
   }
