@@ -96,7 +96,7 @@ browser:
 	fi
 
 # What takes processes, kills, browsers, campaigns, a server, or hundreds of played conversations: after the others, which say soon what is wrong.
-SLOW_TESTS := ^(EvtoolTests|VerbatimTests|DurabilityTests|PowerCutTests|FuzzTests|ChatServerTests|EventLogJetStreamTests|ContextPluginsTests|FolderPluginsTests|ChatClientTests|ChatCompletionsTests|HealthcareTests|NutritionTests|CareTeamTests|ECommerceTests|PluginTestingTests|HTTPClientTests)\.|Kill|Program|Airline
+SLOW_TESTS := ^(EvtoolTests|VerbatimTests|DurabilityTests|PowerCutTests|FuzzTests|ChatServerTests|EventLogJetStreamTests|ContextPluginsTests|FolderPluginsTests|ChatClientTests|ChatCompletionsTests|HealthcareTests|NutritionTests|CareTeamTests|ECommerceTests|PluginTestingTests)\.|Kill|Program|Airline
 
 test: deps browser ## build and run all tests
 	swift build --build-tests
