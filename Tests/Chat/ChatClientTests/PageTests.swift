@@ -195,6 +195,16 @@ import Testing
     #expect(isSettled(.failed(reason: "no", kind: .conflict)))
   }
 
+  @Test
+  func `a chat is not settled while what it shows is still being sent, since a turn may follow`() {
+    func isSettled(_ state: PendingAct.State) -> Bool {
+      let pending = PendingAct(key: "k", act: .say(text: "hi"), state: state, after: 5)
+      return chat(view([entry("hi", by: "P1", at: 6)]), pending: [pending]).isSettled
+    }
+    #expect(!isSettled(.sending))
+    #expect(isSettled(.recorded(message: "hi", position: 20)))
+  }
+
   @Test func `every kind of input is known, and one that is not takes words`() {
     func input(_ accepts: JSONValue) -> ChatInput {
       chat(view([], inputs: [["id": "i", "of": "P1", "position": 1, "accepts": accepts]])).input

@@ -7,6 +7,10 @@ extension ChatPage {
     isAwaited: Bool, speech: String?, _ actions: ChatActions
   ) -> Chat {
     let unseen = unseen(of: pending)
+    // Only its answer, which is on its way, tells of the turn that will answer it.
+    let isShownUnanswered = pending.contains { pending in
+      pending.state == .sending && !unseen.contains { $0.key == pending.key }
+    }
     let reader = MessageReader(
       page: self, pending: pending, actions: actions,
       isSpeaking: unseen.contains { !$0.isFailed && $0.act.content != nil })
@@ -15,7 +19,8 @@ extension ChatPage {
       id: id, title: title, me: me, people: people,
       status: Chat.Status(
         connection: connection,
-        activity: activity(isAwaited: isAwaited || unseen.contains(where: \.isAwaited))),
+        activity: activity(
+          isAwaited: isAwaited || isShownUnanswered || unseen.contains(where: \.isAwaited))),
       messages: messages(reader.messages, unseen, actions),
       input: inputs.input, undo: unseen.contains(where: \.isUnsent) ? Self.onItsWay : undo,
       editable: inputs.editable, speech: speech)
