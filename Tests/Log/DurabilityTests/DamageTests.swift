@@ -114,7 +114,8 @@ import TestSupport
   {
     try await withFolder { folder in
       let path = folder + "/log"
-      try fill(path, 20)
+      // Each take-over stores the index of all that it takes: with 20, the last ones may be known from the journal alone.
+      try fill(path, 1)
       let file = URL(fileURLWithPath: path + "/data.mdb")
       let original = Array(try Data(contentsOf: file))
       for stream in try open(path, .reading).withSnapshot({ try $0.streams() }) {
