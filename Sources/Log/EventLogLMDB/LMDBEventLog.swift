@@ -4,6 +4,7 @@ internal import EventLogVerification
 internal import Files
 import Foundation
 internal import LMDB
+internal import Logging
 import Synchronization
 
 /// A log in an LMDB environment, durable and embedded.
@@ -242,4 +243,72 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
       throw LogError.readOnly(path: path, reason: error.description)
     }
   }
+}
+
+extension LMDBEventLog {
+  /// Waits for the writer of this process; beside another process's writer it looks every 10 ms.
+  public func waitForEvents(after position: Position) async throws {
+    guard let writer else { return try await poll(beyond: position) }
+    await writer.signal.wait(beyond: position)
+  }
+
+  /// Looks at what the writer announces and at the shared transaction number, and at the log only when one of them has changed.
+  private func poll(beyond position: Position) async throws {
+    var seen: (Int, Position?)?
+    while !Task.isCancelled {
+      let newest = (try store.environment.lastTransaction(), try source.announced())
+      if seen.map({ $0 != newest }) ?? true, try head() > position { return }
+      seen = newest
+      await Self.pause()
+    }
+  }
+
+  private static func pause() async {
+    do {
+      // Nothing wakes a process when another one writes a file: looking costs two short reads.
+      try await Task.sleep(for: .milliseconds(10))
+    } catch {
+      // Cancelled: whoever waits looks at that next.
+    }
+  }
+}
+
+/// A log in an LMDB environment, which is what a program keeps its log in unless it is given another one.
+public struct LMDBLog: LogProvider {
+  /// What it is kept in.
+  public let name = "LMDB"
+
+  /// The one that there is.
+  public init() {}
+
+  /// Opens the log in a folder.
+  ///
+  /// - Throws: as ``LMDBEventLog/init(path:mode:clock:upcasters:vault:)``.
+  ///
+  /// Whoever opens it for writing removes what a restore that was killed has left beside it, and says so in the log of the program.
+  public func open(_ opening: LogOpening) throws -> any EventLog {
+    let log = try LMDBEventLog(opening)
+    if opening.mode == .writing,
+      let bytes = try LMDBEventLog.removeUnfinishedCopy(of: opening.folder)
+    {
+      Logger(label: "verbatim.log").warning(
+        "removed \(opening.folder).partial, which a restore or backup that was cut off has left",
+        metadata: ["bytes": "\(bytes)"])
+    }
+    return log
+  }
+}
+
+extension LMDBEventLog {
+  /// Opens the log in a folder.
+  package convenience init(_ opening: LogOpening) throws {
+    try self.init(
+      path: opening.folder, mode: opening.mode, clock: opening.clock, reading: opening.reading)
+  }
+}
+
+/// A log that keeps what it has of itself on this machine in LMDB.
+package protocol LMDBBacked {
+  /// That log.
+  var lmdb: LMDBEventLog { get }
 }

@@ -1,4 +1,6 @@
+internal import Basics
 internal import EventLog
+internal import Files
 
 /// Commits that were synced together, in the bytes in which the journal has them.
 ///
@@ -50,5 +52,275 @@ final class CommitGroup: Sendable {
     let bytes = bytes
     let span = bytes.span.extracting(entry.frame)
     return try body(try Frame(span))
+  }
+}
+
+/// A group while it is put together.
+struct GroupDraft {
+  private var bytes: [UInt8] = []
+  private var entries: [CommitGroup.Entry] = []
+
+  /// Makes room, so that adding does not copy what is there.
+  mutating func reserve(bytes count: Int, commits: Int) {
+    bytes.reserveCapacity(GroupHeader.room(for: count))
+    entries.reserveCapacity(commits)
+  }
+
+  /// Adds a commit, which continues a chain.
+  mutating func add(
+    _ commit: CommitEntry, _ body: Span<UInt8>, covering coverage: CommitCoverage,
+    continuing chain: inout Chain
+  ) {
+    let length = FrameFormat.length(ofBody: body.count)
+    let header = FrameHeader(position: commit.position, version: commit.firstVersion)
+    begin()
+    bytes.append(littleEndian: UInt32(length))
+    chain.append(header, body, coverage, to: &bytes)
+    note(commit, length: length)
+  }
+
+  /// Adds a commit whose frame is made already.
+  mutating func add(_ commit: CommitEntry, frame: [UInt8]) {
+    begin()
+    bytes.append(littleEndian: UInt32(frame.count))
+    bytes.append(copying: frame.span)
+    note(commit, length: frame.count)
+  }
+
+  /// Leaves the header's place to ``take()``.
+  private mutating func begin() {
+    guard bytes.isEmpty else { return }
+    bytes.append(contentsOf: repeatElement(0, count: GroupHeader.length))
+  }
+
+  private mutating func note(_ commit: CommitEntry, length: Int) {
+    let frame = (bytes.count - length)..<bytes.count
+    entries.append(.init(commit: commit, frame: frame))
+  }
+
+  /// A copy of the frame of the commit at a position, if it is here.
+  func frame(at position: Position) -> [UInt8]? {
+    entries.first { $0.commit.position == position }.map { Array(bytes[$0.frame]) }
+  }
+
+  /// The group, and an empty draft.
+  mutating func take() -> CommitGroup? {
+    defer { self = GroupDraft() }
+    guard let first = entries.first, let last = entries.last else { return nil }
+    let header = GroupHeader(
+      first: first.commit.position, last: last.commit.lastPosition,
+      bytes.span.extracting(droppingFirst: GroupHeader.length))
+    bytes.replaceSubrange(..<GroupHeader.length, with: header.bytes)
+    bytes.append(contentsOf: repeatElement(0, count: header.room - bytes.count))
+    return CommitGroup(bytes, entries)
+  }
+}
+
+/// What stands before a group's commits in a journal file.
+///
+/// ```
+/// u64  a mark that is no UTF-8, so no text looks like it
+/// u64  first position, u64 last position
+/// u64  how many bytes of commits follow
+/// u64  their checksum
+/// u64  checksum of the header
+/// commits, then zeros up to the end of a sector
+/// ```
+///
+/// A group begins with a sector of 512 bytes and fills its last one: writing it touches no sector that holds another group, and whoever looks for
+/// groups behind damaged bytes knows where they can begin. Positions say in which order groups were written.
+struct GroupHeader: Equatable {
+  static let length = 48
+  static let sector = 512
+  private static let mark: UInt64 = 0xFF47_4A42_5256_0AFE
+
+  let first: Position
+  let last: Position
+  /// How many bytes of commits follow.
+  let count: Int
+  private let checksum: UInt64
+
+  /// The header of a group, by the bytes of its commits.
+  init(first: Position, last: Position, _ commits: Span<UInt8>) {
+    self.first = first
+    self.last = last
+    count = commits.count
+    checksum = Checksum.of(commits)
+  }
+
+  /// Reads a header; nil for any other bytes, and where it is damaged.
+  init?(_ bytes: Span<UInt8>) {
+    guard bytes.count >= Self.length, bytes.number(at: 0, bytes: 8) == Self.mark,
+      bytes.number(at: 40, bytes: 8) == Checksum.of(bytes.extracting(0..<40))
+    else { return nil }
+    let numbers = [8, 16, 24].map { bytes.number(at: $0, bytes: 8) }
+    guard numbers.allSatisfy({ $0 <= FrameFormat.largestNumber }), numbers[0] <= numbers[1] else {
+      return nil
+    }
+    first = Position(numbers[0])
+    last = Position(numbers[1])
+    count = Int(numbers[2])
+    checksum = bytes.number(at: 32, bytes: 8)
+  }
+
+  /// Its 48 bytes.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for number in [Self.mark, first.value, last.value, UInt64(count), checksum] {
+      bytes.append(littleEndian: number)
+    }
+    bytes.append(littleEndian: Checksum.of(bytes.span))
+    return bytes
+  }
+
+  /// How far the next group is away.
+  var room: Int { Self.room(for: count) }
+
+  /// The whole sectors that commits of so many bytes take with their header.
+  static func room(for count: Int) -> Int {
+    (length + count + sector - 1) / sector * sector
+  }
+
+  /// Whether these are the bytes of its commits.
+  func fits(_ commits: Span<UInt8>) -> Bool {
+    commits.count == count && Checksum.of(commits) == checksum
+  }
+}
+
+/// A fast 64-bit checksum that tells accidents from what was written; it is no proof against anybody's intent.
+enum Checksum {
+  private static let first: UInt64 = 0x9E37_79B1_85EB_CA87
+  private static let second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+
+  /// The checksum of some bytes; every single changed word changes it.
+  static func of(_ bytes: Span<UInt8>) -> UInt64 {
+    // Four at a time: a multiplication waits for the one before.
+    var (a, b, c, d) = (first &+ second, second, first, first ^ second)
+    var index = 0
+    while index + 32 <= bytes.count {
+      a = mixed(a, bytes.number(at: index, bytes: 8))
+      b = mixed(b, bytes.number(at: index + 8, bytes: 8))
+      c = mixed(c, bytes.number(at: index + 16, bytes: 8))
+      d = mixed(d, bytes.number(at: index + 24, bytes: 8))
+      index += 32
+    }
+    var sum = mixed(mixed(mixed(mixed(UInt64(bytes.count), a), b), c), d)
+    while index < bytes.count {
+      let count = min(8, bytes.count - index)
+      sum = mixed(sum, bytes.number(at: index, bytes: count))
+      index += count
+    }
+    sum = (sum ^ sum >> 33) &* second
+    return sum ^ sum >> 29
+  }
+
+  @inline(__always)
+  private static func mixed(_ sum: UInt64, _ word: UInt64) -> UInt64 {
+    let product = sum &+ word &* second
+    return (product << 31 | product >> 33) &* first
+  }
+}
+
+/// A sound header somewhere in a journal file; the commits behind it may be torn, or from an earlier turn.
+struct GroupPlace {
+  private static let piece = 1 << 18
+
+  let file: OpenFile
+  let side: Int
+  let offset: Int
+  let header: GroupHeader
+
+  var end: Int { offset + header.room }
+
+  /// The groups of a file: those that follow one another from its beginning and reach beyond a position, or whatever can be found in the whole file.
+  static func all(
+    in file: OpenFile, _ side: Int, after head: Position, isWhole: Bool
+  ) throws -> [GroupPlace] {
+    var found: [GroupPlace] = []
+    var buffer: [UInt8] = []
+    var (start, offset, last) = (0, 0, Position.start)
+    while true {
+      if offset + GroupHeader.length > start + buffer.count {
+        (start, buffer) = (offset, try file.read(piece, at: offset))
+        guard buffer.count >= GroupHeader.length else { return found }
+      }
+      let place = GroupHeader(buffer.span.extracting(droppingFirst: offset - start)).map {
+        GroupPlace(file: file, side: side, offset: offset, header: $0)
+      }
+      if let place, isWhole || place.header.last > head { found.append(place) }
+      if isWhole {
+        offset += GroupHeader.sector
+      } else {
+        // What an earlier turn left has earlier positions.
+        guard let place, place.header.first > last else { return found }
+        (offset, last) = (place.end, place.header.last)
+      }
+    }
+  }
+
+  /// The header and the commits; nil where they are not as they were written.
+  func bytes() throws -> [UInt8]? {
+    // A length that goes beyond the file is not worth the memory.
+    guard offset + GroupHeader.length + header.count <= (try file.size()) else { return nil }
+    let bytes = try file.read(GroupHeader.length + header.count, at: offset)
+    return header.fits(bytes.span.extracting(droppingFirst: GroupHeader.length)) ? bytes : nil
+  }
+
+  /// The group, if all of it is there and continues a link.
+  func group(after link: [UInt8]) throws -> CommitGroup? {
+    guard let bytes = try self.bytes() else { return nil }
+    do {
+      return try Self.group(bytes, at: header.first, after: link)
+    } catch is FrameError {
+      return nil
+    }
+  }
+
+  /// The last commit that begins at or before a position, and its link; nil where the group is not as it was written.
+  func commit(upTo head: Position) throws -> (position: Position, link: [UInt8])? {
+    guard let bytes = try self.bytes() else { return nil }
+    var found: (Position, [UInt8])?
+    var offset = GroupHeader.length
+    do {
+      while offset + 4 <= bytes.count {
+        let start = offset + 4
+        let end = start + Int(bytes.span.number(at: offset, bytes: 4))
+        guard end <= bytes.count else { return nil }
+        let frame = try Frame(bytes.span.extracting(start..<end))
+        guard frame.firstPosition <= head else { break }
+        (offset, found) = (end, (frame.firstPosition, frame.link))
+      }
+    } catch {
+      return nil
+    }
+    return found
+  }
+
+  private static func group(
+    _ bytes: [UInt8], at first: Position, after link: [UInt8]
+  ) throws -> CommitGroup? {
+    var entries: [CommitGroup.Entry] = []
+    var (offset, next, link) = (GroupHeader.length, first, link)
+    while offset + 4 <= bytes.count {
+      let start = offset + 4
+      let end = start + Int(bytes.span.number(at: offset, bytes: 4))
+      guard end <= bytes.count else { return nil }
+      let frame = try Frame(bytes.span.extracting(start..<end))
+      guard frame.firstPosition == next, frame.link == (try frame.expectedLink(after: link)) else {
+        return nil
+      }
+      entries.append(.init(commit: CommitEntry(frame), frame: start..<end))
+      (offset, next, link) = (end, frame.lastPosition.next, frame.link)
+    }
+    return CommitGroup(bytes, entries)
+  }
+}
+
+extension CommitGroup {
+  /// The link of the last commit.
+  var link: [UInt8] {
+    get throws {
+      try entries.last.map { try withFrame($0) { frame in frame.link } } ?? FrameFormat.origin
+    }
   }
 }

@@ -1,6 +1,7 @@
 internal import Basics
 internal import EventLog
 internal import Files
+import Synchronization
 
 /// Where commits become durable: two files beside LMDB's that take turns, each written from its beginning.
 ///
@@ -158,5 +159,24 @@ struct Journal: Sendable {
       sides[active].filled = max(filled, try file.size())
       guard error.isFull, sides[active].filled >= end else { throw error }
     }
+  }
+}
+
+/// The commits that are on the disk in the journal but not in LMDB's tables yet, for everybody in the writing process.
+///
+/// Whoever reads takes the groups first and begins a transaction after: a group leaves only once LMDB has it, so none is missed.
+final class RecentCommits: Sendable {
+  private let groups: Mutex<[CommitGroup]>
+
+  init(_ groups: [CommitGroup]) { self.groups = Mutex(groups) }
+
+  /// The groups in order.
+  var current: [CommitGroup] { groups.withLock { $0 } }
+
+  func add(_ group: CommitGroup) { groups.withLock { $0.append(group) } }
+
+  /// LMDB has everything up to a position.
+  func drop(upTo position: Position) {
+    groups.withLock { groups in groups.removeAll { $0.last <= position } }
   }
 }

@@ -1,8 +1,10 @@
+internal import Basics
 internal import EventLog
 internal import EventLogVerification
 internal import Files
 import Foundation
 import Glibc
+internal import JSON
 internal import LMDB
 
 extension LogStore {
@@ -121,5 +123,153 @@ extension LogStore {
   /// Where a data directory has the keys of its log.
   static func keys(beside path: String) -> String {
     DataFolder(Folder.parent(of: path), environment: [:]).keys
+  }
+
+  /// Makes the tables of a new log, if there is no data file.
+  ///
+  /// They are made in a folder beside, synced, and get their name when they are whole: whatever ends it before leaves no log.
+  ///
+  /// - Throws: ``LogError`` with `incomplete` where other files show that there was a log: nothing is begun in its place. With `isRebinding`
+  ///   keys may be there.
+  static func create(
+    in path: String, at time: Timestamp, _ limits: LogLimits, isRebinding: Bool = false,
+    replica: ReplicaNote? = nil
+  ) throws {
+    guard try !hasDataFile(path) else { return }
+    let strays = strays(of: path).filter {
+      !(isRebinding || replica != nil) || !$0.hasSuffix(".key")
+    }
+    guard strays.isEmpty else { throw LogError.incomplete(path: path, found: strays) }
+    let draft = path + "/create.partial"
+    try LMDBEventLog.makeAnew(draft) {
+      try LMDBEventLog.change(path) { try Folder.create(draft, shared: true) }
+      try translateErrors { try writeTables(draft, at: time, limits, replica) }
+      try LMDBEventLog.sync(draft + "/data.mdb")
+      try LMDBEventLog.change(path) {
+        try Folder.rename(draft + "/data.mdb", to: path + "/data.mdb")
+      }
+      try LMDBEventLog.remove(draft)
+    }
+  }
+
+  private static func writeTables(
+    _ folder: String, at time: Timestamp, _ limits: LogLimits, _ replica: ReplicaNote?
+  ) throws {
+    let environment = try openEnvironment(
+      folder, tables: names, .init(mapSize: limits.mapSize))
+    let header: JSONValue = [
+      "created": .string(time.description), "format": .int(Int64(format)),
+      "id": .string(replica?.log ?? UUID().uuidString.lowercased()),
+    ]
+    try environment.write { transaction in
+      try transaction.put(
+        stored(header.json), at: Array(headerName.utf8), in: environment.table("meta"))
+      guard let replica else { return }
+      try transaction.put(
+        stored(replica.json.json), at: Array(replicaName.utf8), in: environment.table("meta"))
+    }
+  }
+
+  /// Brings the log to where its last writer left it; only for whoever holds the writer's lock.
+  ///
+  /// What the files hold may not be on the disk yet: it is synced first, then what the journal has beyond the tables is taken over.
+  /// Only after that anything may be answered, announced, copied or written.
+  ///
+  /// What a replica's journal has beyond its first gap is dropped: it comes again.
+  ///
+  /// - Throws: ``LogError`` with `corrupted` where the journal is damaged; nothing was changed then.
+  /// - Returns: what is left in the journal alone: nothing, unless the tables have no room for it.
+  func recover(isReplica: Bool = false) throws -> JournalReader.Found {
+    try JournalView.syncFiles(of: path)
+    let end = try environment.read { try self.end($0) }
+    var found = try JournalReader.read(
+      path, after: end.head, end.link, stored: link(ofCommitAt:))
+    if !isReplica { try found.checkSound() }
+    do {
+      try takeOver(found.groups)
+      found.groups = []
+    } catch  where isOutOfRoom(error) {
+      // They are synced where they are.
+    }
+    return found
+  }
+
+  /// The link of the commit in the tables that begins at a position; nil where none does.
+  func link(ofCommitAt position: Position) throws -> [UInt8]? {
+    let stored = try environment.read { transaction in
+      try transaction.value(at: bigEndian(position.value), in: commits)?.copied()
+    }
+    guard let frame = stored else { return nil }
+    return try Frame(frame.span).link
+  }
+
+  /// Puts groups into the tables, as one unit.
+  func takeOver(_ groups: [CommitGroup]) throws {
+    guard !groups.isEmpty else { return }
+    try environment.write { transaction in
+      for group in groups { try put(group, transaction) }
+    }
+  }
+}
+
+/// The note of what erasures left behind: lines in the table `meta`, under `remains`. The log's header has their number, so that one that is
+/// gone is missed.
+extension LogStore {
+  static let remainsName = "remains"
+
+  /// The lines of the note.
+  ///
+  /// - Throws: ``LogError`` with `corrupted` where it is not as it was written, or gone.
+  func remains() throws -> Set<String> {
+    try translateErrors {
+      try environment.read { transaction in
+        try remains(
+          transaction.value(at: Array(Self.headerName.utf8), in: meta)?.copied(),
+          transaction.value(at: Array(Self.remainsName.utf8), in: meta)?.copied()
+        ).lines
+      }
+    }
+  }
+
+  /// Changes the lines of the note as one unit; they are on the disk when this returns.
+  func changeRemains(_ change: (inout Set<String>) -> Void) throws {
+    try translateErrors {
+      try environment.write { transaction in
+        var (header, lines) = try remains(
+          transaction.value(at: Array(Self.headerName.utf8), in: meta)?.copied(),
+          transaction.value(at: Array(Self.remainsName.utf8), in: meta)?.copied())
+        let known = lines
+        change(&lines)
+        guard lines != known else { return }
+        header[Self.remainsName] = .int(Int64(lines.count))
+        try note(JSONValue.object(header).json, as: Self.headerName, transaction)
+        try note(
+          Array(lines.sorted().joined(separator: "\n").utf8), as: Self.remainsName, transaction)
+      }
+    }
+  }
+
+  private func remains(
+    _ header: [UInt8]?, _ note: [UInt8]?
+  ) throws -> (header: JSONObject, lines: Set<String>) {
+    guard
+      case .object(let object)? = try header.flatMap(Self.value).map({ try JSONValue(json: $0) })
+    else { throw Self.lostRemains }
+    guard let note else {
+      guard object[Self.remainsName]?.int ?? 0 == 0 else { throw Self.lostRemains }
+      return (object, [])
+    }
+    guard let text = Self.value(in: note) else { throw Self.lostRemains }
+    let lines = Set(String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init))
+    guard object[Self.remainsName]?.int == Int64(lines.count) else { throw Self.lostRemains }
+    return (object, lines)
+  }
+
+  private static var lostRemains: LogError {
+    .corrupted(
+      .start,
+      reason:
+        "the note in data.mdb of what erasures left is not as it was written, or gone: nobody could tell what they have to be "
+        + "certified without. \(LogError.restoring)")
   }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import EventLog
 import Synchronization
 
@@ -30,6 +31,282 @@ final class AppendQueue: Sendable {
       content.group = AppendGroup(
         reusing: content.isAttended ? memory : [], capacity: group.waiting.count)
       return content.isAttended ? group : nil
+    }
+  }
+}
+
+/// An appender that waits, what it handed over, and what it is told.
+///
+/// A value that moves from the appender to the writer and on to whoever wakes the appender: an object would be made by one thread
+/// and freed by another.
+struct QueuedAppend: Sendable {
+  /// What is to be appended together.
+  enum Batch: Sendable {
+    case commits([Result<EncodedCommit, AppendError>])
+    case frames([[UInt8]])
+  }
+
+  private enum State {
+    /// A commit whose bytes lie among those of its group.
+    case commit(CommitTerms, Range<Int>)
+    /// A commit that keeps its bytes, since they are many.
+    case large(EncodedCommit)
+    case batch(Batch)
+    case decided(AppendOutcome)
+    case allDecided([AppendOutcome])
+  }
+
+  // Unchecked, since every appender is resumed in exactly one place, `resume`, and checking costs an allocation.
+  private enum Appender {
+    case one(UnsafeContinuation<AppendOutcome, Never>)
+    case many(UnsafeContinuation<[AppendOutcome], Never>)
+  }
+
+  /// How many commits it has.
+  let count: Int
+  /// About how many bytes they take in the journal.
+  let bytes: Int
+  private var state: State
+  private let appender: Appender
+
+  init(
+    _ terms: CommitTerms, at place: Range<Int>, _ appender: UnsafeContinuation<AppendOutcome, Never>
+  ) {
+    state = .commit(terms, place)
+    count = 1
+    bytes = 4 + FrameFormat.length(ofBody: place.count)
+    self.appender = .one(appender)
+  }
+
+  init(_ commit: EncodedCommit, _ appender: UnsafeContinuation<AppendOutcome, Never>) {
+    state = .large(commit)
+    count = 1
+    bytes = 4 + FrameFormat.length(ofBody: commit.bytes.count)
+    self.appender = .one(appender)
+  }
+
+  init(_ batch: Batch, _ appender: UnsafeContinuation<[AppendOutcome], Never>) {
+    state = .batch(batch)
+    (count, bytes) =
+      switch batch {
+      case .commits(let commits):
+        (commits.count, commits.reduce(0) { $0 + Self.bytes(of: $1) })
+      case .frames(let frames): (frames.count, frames.reduce(0) { $0 + 4 + $1.count })
+      }
+    self.appender = .many(appender)
+  }
+
+  private static func bytes(of commit: Result<EncodedCommit, AppendError>) -> Int {
+    guard case .success(let commit) = commit else { return 0 }
+    return 4 + FrameFormat.length(ofBody: commit.bytes.count)
+  }
+
+  /// Where the stream of a single commit is kept, if it is a known one; `bodies` are the bytes of its group.
+  func place(in index: borrowing RecentIndex, _ bodies: Span<UInt8>) -> RecentIndex.Place? {
+    guard case .commit(let terms, let place) = state else { return nil }
+    return index.place(of: bodies.extracting(place).extracting(terms.stream), hash: terms.hash)
+  }
+
+  /// Decides what becomes of each commit; `place` is that of its stream, where it is known.
+  mutating func decide(
+    with sequencer: inout Sequencer, _ index: inout RecentIndex, _ bodies: Span<UInt8>,
+    at place: RecentIndex.Place?
+  ) throws {
+    switch state {
+    case .commit(let terms, let range):
+      state = .decided(try sequencer.admit(terms, bodies.extracting(range), at: place, &index))
+    case .large(let commit):
+      state = .decided(try sequencer.admit(commit.terms, commit.bytes.span, &index))
+    case .batch(.commits(let commits)):
+      state = .allDecided(try commits.map { try Self.decide($0, with: &sequencer, &index) })
+    case .batch(.frames(let frames)):
+      state = .allDecided(try frames.map { try sequencer.admit(frame: $0, &index) })
+    case .decided, .allDecided: preconditionFailure("everything is decided once")
+    }
+  }
+
+  private static func decide(
+    _ commit: Result<EncodedCommit, AppendError>, with sequencer: inout Sequencer,
+    _ index: inout RecentIndex
+  ) throws -> AppendOutcome {
+    switch commit {
+    case .success(let commit): try sequencer.admit(commit.terms, commit.bytes.span, &index)
+    case .failure(let refusal): .refused(refusal)
+    }
+  }
+
+  /// Refuses everything.
+  mutating func refuse(_ reason: AppendError) {
+    switch appender {
+    case .one: state = .decided(.refused(reason))
+    case .many: state = .allDecided((0..<count).map { _ in .refused(reason) })
+    }
+  }
+
+  /// Wakes the appender with what was decided; once.
+  func resume() {
+    switch (appender, state) {
+    case (.one(let continuation), .decided(let outcome)): continuation.resume(returning: outcome)
+    case (.many(let continuation), .allDecided(let outcomes)):
+      continuation.resume(returning: outcomes)
+    default: preconditionFailure("an appender is told what it asked for")
+    }
+  }
+}
+
+/// Appenders whose commits are written together.
+struct AppendGroup {
+  private static let memoryKept = 4 << 20
+
+  private(set) var waiting: [QueuedAppend] = []
+  /// The bytes of single commits, one after another: the writer reads them in one sweep, and each appender frees what it made.
+  private var bodies: [UInt8]
+  /// About how many bytes they take in the journal.
+  private(set) var bytes = 0
+  private(set) var commits = 0
+
+  /// Begins a group in the memory of another one that was written, with room for so many appenders.
+  init(reusing memory: [UInt8] = [], capacity: Int = 0) {
+    bodies = memory
+    bodies.removeAll(keepingCapacity: true)
+    waiting.reserveCapacity(capacity)
+  }
+
+  mutating func add(_ commit: EncodedCommit, _ appender: UnsafeContinuation<AppendOutcome, Never>) {
+    let start = bodies.count
+    bodies.append(copying: commit.bytes.span)
+    add(QueuedAppend(commit.terms, at: start..<bodies.count, appender))
+  }
+
+  mutating func add(_ next: QueuedAppend) {
+    bytes += next.bytes
+    commits += next.count
+    waiting.append(next)
+  }
+
+  /// Decides what becomes of each commit, in order.
+  mutating func decide(with sequencer: inout Sequencer, _ index: inout RecentIndex) throws {
+    let bodies = bodies
+    // All at once before anything else: what has to come from memory comes for several at a time.
+    let places = waiting.map { $0.place(in: index, bodies.span) }
+    for number in waiting.indices {
+      try waiting[number].decide(with: &sequencer, &index, bodies.span, at: places[number])
+    }
+  }
+
+  /// Refuses everything.
+  mutating func refuse(_ reason: AppendError) {
+    for index in waiting.indices { waiting[index].refuse(reason) }
+  }
+
+  /// Gives up the memory of the commits' bytes, once these are written; none where it is too much to keep.
+  mutating func takeMemory() -> [UInt8] {
+    let memory = bodies
+    bodies = []
+    return memory.capacity > Self.memoryKept ? [] : memory
+  }
+
+  /// Wakes everybody.
+  func resume() {
+    // Elements of a span are lent, those of an array copied.
+    let waiting = waiting.span
+    for index in waiting.indices { waiting[index].resume() }
+  }
+}
+
+/// A commit that is ready for the writer.
+struct EncodedCommit: Sendable {
+  let bytes: [UInt8]
+  let terms: CommitTerms
+
+  init(_ commit: borrowing Commit, time: Timestamp) throws(AppendError) {
+    let body = try CommitBody(commit, time: time)
+    bytes = body.bytes
+    terms = CommitTerms(commit, body)
+  }
+
+  /// A commit that was decided elsewhere: it is taken where its first version is the next of its stream, and its id is new.
+  init(_ body: CommitBody, from version: Version, id: CommitID?) {
+    bytes = body.bytes
+    terms = CommitTerms(body, from: version, id: id)
+  }
+}
+
+/// What the writer has to know of a commit beside its bytes: numbers, so that they are handed from thread to thread at no cost.
+struct CommitTerms: Sendable {
+  let coverage: CommitCoverage
+  let count: Int
+  /// Where the stream's name lies in the bytes.
+  let stream: Range<Int>
+  /// The hash of that name (``TextHash``).
+  let hash: UInt64
+  let expecting: ExpectedVersion
+  /// The commit itself where it has an id, since it may be one that is in the log already.
+  let repeatable: Repeatable?
+
+  /// A commit with an id.
+  final class Repeatable: Sendable {
+    /// What it is compared with; nil for one that was decided elsewhere and is refused then.
+    let commit: Commit?
+    let id: CommitID
+
+    init(_ id: CommitID) { (commit, self.id) = (nil, id) }
+
+    init?(_ commit: borrowing Commit) {
+      guard let id = commit.id else { return nil }
+      self.commit = copy commit
+      self.id = id
+    }
+  }
+
+  fileprivate init(_ commit: borrowing Commit, _ body: CommitBody) {
+    coverage = body.coverage
+    count = body.count
+    stream = body.stream
+    hash = TextHash.of(body.bytes.span.extracting(body.stream))
+    expecting = commit.expecting
+    repeatable = commit.id == nil ? nil : Repeatable(commit)
+  }
+
+  fileprivate init(_ body: CommitBody, from version: Version, id: CommitID?) {
+    coverage = body.coverage
+    count = body.count
+    stream = body.stream
+    hash = TextHash.of(body.bytes.span.extracting(body.stream))
+    expecting =
+      version == .initial ? .noStream : .exactly(Version(version.value - 1))
+    repeatable = id.map { Repeatable($0) }
+  }
+}
+
+/// What became of a commit.
+///
+/// It passes from thread to thread, so it is only numbers where all is well: the appender knows the rest of its receipt.
+enum AppendOutcome: Sendable {
+  /// It lies in the log, from this version and this position on.
+  case appended(Version, Position)
+  /// It does not.
+  indirect case refused(AppendError)
+
+  /// The answer to the appender of a commit.
+  func answer(to commit: Commit) -> Result<Receipt, AppendError> {
+    switch self {
+    case .appended(let version, let position):
+      .success(
+        Receipt(
+          stream: commit.stream, firstVersion: version, firstPosition: position,
+          count: commit.events.count))
+    case .refused(let reason): .failure(reason)
+    }
+  }
+
+  /// The answer to whoever fed a frame.
+  func answer(toFrame bytes: [UInt8]) -> Result<Receipt, AppendError> {
+    if case .refused(let reason) = self { return .failure(reason) }
+    do {
+      return .success(try Frame(bytes.span).receipt)
+    } catch {
+      preconditionFailure("a frame that was taken can be read: \(error)")
     }
   }
 }

@@ -1,5 +1,5 @@
-internal import EventLogVerification
 public import EventLog
+internal import EventLogVerification
 internal import Files
 import Foundation
 internal import LMDB
