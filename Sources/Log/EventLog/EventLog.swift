@@ -1,3 +1,5 @@
+internal import Cryptography
+
 /// An append-only log of events, the one truth of an installation.
 ///
 /// Anybody can write one: it appends, lends what it has as a ``SnapshotStorage``, and says when there is more; everything else, subscriptions
@@ -57,4 +59,123 @@ extension EventLog {
 
   /// The last event's position.
   public func head() throws -> Position { try withSnapshot { $0.head } }
+}
+
+/// In which streams the events of a type lie: an import puts them nowhere else.
+public enum EventStreams: Sendable, Equatable {
+  /// Nobody has said: wherever no other type has its place.
+  case undeclared
+  /// The streams of one category, called as `named` says; with `first` each of them begins with that type and has it once.
+  case category(String, named: Naming = .freely, first: EventType? = nil)
+  /// What a log says of itself, in streams of that category: true of that log alone.
+  case ownRecords(category: String)
+
+  /// How a stream of a category is called.
+  public enum Naming: Sendable, Equatable {
+    /// In any way.
+    case freely
+    /// Like the person whom its events are about.
+    case afterSubject
+    /// Like the text that this member of the payload is.
+    case after(member: String)
+  }
+}
+
+/// A log that can be fed with the commits of another one, as they are.
+public protocol ReplicaLog: EventLog {
+  /// Puts frames of another log at the end of this one, as they are, in order.
+  ///
+  /// A frame that does not continue this log's positions, its streams' versions or its chain is refused; a log that is fed
+  /// with all frames of another is equal to it byte for byte.
+  func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>]
+}
+
+/// A group of commits that a log has written with one sync.
+public struct WrittenGroup: Sendable {
+  /// How many commits are in it.
+  public let commits: Int
+  /// How many bytes they take.
+  public let bytes: Int
+  /// How long the write and its sync took.
+  public let duration: Duration
+  /// How long the sync alone took; nothing for a log that does not sync.
+  public let sync: Duration
+
+  /// So many commits and bytes, in that time.
+  public init(commits: Int, bytes: Int, duration: Duration, sync: Duration = .zero) {
+    (self.commits, self.bytes) = (commits, bytes)
+    (self.duration, self.sync) = (duration, sync)
+  }
+}
+
+/// A log that several programs write at a time: what must happen once is done by the one of them that acts.
+public protocol SharedEventLog: EventLog {
+  /// Whether this program is the one that acts, now and whenever that changes; each caller gets a sequence of its own, which begins with
+  /// how it is and ends when the log is let go of.
+  func acting() -> AsyncStream<Bool>
+
+  /// Whether it hears what other programs append: otherwise it shows what it had, and appends nothing.
+  var isCurrent: Bool { get }
+
+  /// Whether this program is the one that acts, by the clock: also one that was stopped for a while knows it at once.
+  var isActing: Bool { get }
+
+  /// The number of the partition that a stream is at home in, where that is another than this program's; nil where the stream is this one's to
+  /// read and write. The same for ever, whether there is such a stream or not.
+  func otherPartition(of stream: StreamName) -> Int?
+
+  /// Whether there are other partitions, which share the keys: one that is not there may have been destroyed for somebody who was forgotten there.
+  var isCut: Bool { get }
+}
+
+extension SharedEventLog {
+  /// False: there is one.
+  public var isCut: Bool { false }
+
+  /// Nil: of a log that is not cut every program has all.
+  public func otherPartition(of stream: StreamName) -> Int? { nil }
+}
+
+extension EventLog {
+  /// The partition that somebody has to be sent to for a stream; nil where this program has it, as always where the log is not cut.
+  package func partition(elsewhereFor stream: StreamName) -> Int? {
+    (self as? any SharedEventLog)?.otherPartition(of: stream)
+  }
+}
+
+/// One of several programs that write a log acts from now on: runs turns, fires timers, calls whoever wants to hear of events.
+///
+/// A lease in the log itself: whoever appends the next one of its stream has it, and all see the same. One is taken when nothing is heard of
+/// its holder any more, or when it is handed over.
+@Event("lease.taken")
+public struct LeaseTaken: Sendable {
+  /// Which run of a program holds it: another one each time that it starts.
+  @Plain("a number at random") public var holder: String
+  /// By which name people know the machine.
+  @Plain("a machine's name") public var node: String
+  /// How often it was taken, from 1.
+  public var term: Int
+}
+
+extension LeaseTaken {
+  /// `lease-…`.
+  public static var streams: EventStreams { .ownRecords(category: "lease") }
+}
+
+extension StreamName {
+  /// Where the leases of who acts lie.
+  public static var acting: StreamName { StreamName(category: "lease", identifier: "acting") }
+}
+
+/// Which part of a log that is cut into several a channel belongs to.
+package enum Partitioning {
+  /// The first 4 bytes of the SHA-256 of the stream's name, the highest first, modulo the number of parts: the same on every machine, for ever.
+  ///
+  /// A proxy can compute it: HAProxy with `sha2(256),bytes(0,4),be2dec(,4),mod(8)`.
+  package static func partition(of stream: StreamName, among count: Int) -> Int {
+    let digest = Digest(of: Array(stream.rawValue.utf8).span)
+    var number: UInt32 = 0
+    for index in 0..<4 { number = number << 8 | UInt32(digest.span[index]) }
+    return Int(number) % max(1, count)
+  }
 }

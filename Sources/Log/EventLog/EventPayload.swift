@@ -1,4 +1,5 @@
-public import JSON
+// Whoever declares an event needs the JSON types that `@Event` derives code with.
+@_exported public import JSON
 
 /// The Swift type of one kind of event's payload.
 ///
@@ -51,3 +52,92 @@ extension EventPayload {
   named(personalFields), named(eventMembers), named(subjectRule), named(dataSubject))
 public macro Event(_ type: EventType, version: Int = 1, subject: SubjectRule = .nobody) =
   #externalMacro(module: "Macros", type: "EventMacro")
+
+/// The kinds of events that one decider or projection knows, as one enum.
+///
+/// `@EventUnion` derives it for an enum whose cases each hold one ``EventPayload``.
+public protocol EventUnion: Sendable, Equatable {
+  /// The payloads of the cases, in their order.
+  static var payloadTypes: [any EventPayload.Type] { get }
+  /// The types of the cases, in their order.
+  static var eventTypes: [EventType] { get }
+  /// Reads the payload of one of the types; nil for any other type.
+  init?(type: EventType, json: Span<UInt8>) throws(JSONError)
+  /// The payload of the case.
+  var payload: any EventPayload { get }
+}
+
+extension EventUnion {
+  /// Reads an event of the log; nil if it is of no type known here, of a newer version of one, or redacted.
+  ///
+  /// - Throws: `JSONError` where it has another shape, or is archived and not at hand.
+  public init?(_ event: borrowing EventView) throws(JSONError) {
+    if let record = event.archiveRecord, Self.eventTypes.contains(event.type) {
+      throw .archived(record)
+    }
+    guard event.isReadable, event.schemaVersion == 1 || Self.knows(event) else { return nil }
+    try self.init(type: event.type, json: event.payload)
+  }
+
+  /// Also a log that was opened without any types shows what has another version than the type's as it lies there.
+  private static func knows(_ event: borrowing EventView) -> Bool {
+    let type = event.type
+    let known = payloadTypes.first { $0.eventType == type }
+    return known.map { event.schemaVersion <= $0.schemaVersion } ?? false
+  }
+
+  /// The event as one that can be appended.
+  public func new(
+    actor: String? = nil, correlation: String? = nil, causation: NewEvent.Cause? = nil,
+    subject: String? = nil
+  ) -> NewEvent {
+    NewEvent(
+      payload, actor: actor, correlation: correlation, causation: causation, subject: subject)
+  }
+}
+
+/// Makes an enum whose cases each hold one payload type an ``EventUnion``.
+@attached(
+  extension, conformances: EventUnion,
+  names: named(payloadTypes), named(eventTypes), named(init(type:json:)), named(payload))
+public macro EventUnion() = #externalMacro(module: "Macros", type: "EventUnionMacro")
+
+/// An event whose payload does not have the shape of its type, so that nobody knows what follows from it: whatever needs the state of its
+/// stream stands still until an operator has looked at it.
+public struct UnreadableEvent: Error, Equatable, CustomStringConvertible {
+  public let stream: StreamName
+  /// Where it lies in the log.
+  public let position: Position
+  /// The kind of event.
+  public let type: EventType
+  /// What is wrong with it.
+  public let reason: String
+
+  /// What failed, and what to do.
+  public var description: String {
+    "the event at position \(position) of \(stream) is no \(type) that can be read (\(reason)); "
+      + "nothing can go on there until an operator has looked at it: evtool show \(position)"
+  }
+}
+
+extension EventUnion {
+  /// Reads an event of the log; nil if it is of no type known here, of a newer version of one, or redacted.
+  ///
+  /// - Throws: ``UnreadableEvent``, which names its place.
+  public static func read(_ event: borrowing EventView) throws(UnreadableEvent) -> Self? {
+    do {
+      return try Self(event)
+    } catch {
+      throw UnreadableEvent(
+        stream: event.stream, position: event.position, type: event.type, reason: error.reason)
+    }
+  }
+}
+
+extension UnreadableEvent {
+  /// The error for an event that was copied out of the log.
+  package init(_ event: RecordedEvent, _ reason: String) {
+    self.init(
+      stream: event.stream, position: event.position, type: event.type, reason: reason)
+  }
+}

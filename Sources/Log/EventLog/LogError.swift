@@ -1,3 +1,5 @@
+internal import JSON
+
 /// Why a log cannot be used.
 public enum LogError: Error, Equatable {
   /// There is no log at the path.
@@ -85,4 +87,129 @@ extension LogError {
   package static let mending =
     "evtool repair keeps what can be read, and evtool repair --dry-run says what that is. Or: "
     + restoring
+
+  /// What an error says about damaged bytes of a log; nil where it says something else.
+  public static func damage(in error: any Error) -> String? {
+    if let damage = error as? DamagedEvent { return damage.what }
+    return switch error as? LogError ?? (error as? any StorageError)?.logError {
+    case .corrupted(_, let reason): reason
+    default: nil
+    }
+  }
+}
+
+/// An error of what a log is stored in, which knows what it means for the log.
+///
+/// Whatever a ``SnapshotStorage`` throws of this kind reaches readers as a ``LogError``.
+public protocol StorageError: Error {
+  /// What it means; nil where it is nothing but itself.
+  var logError: LogError? { get }
+}
+
+extension FrameError: StorageError {
+  /// The log is damaged.
+  public var logError: LogError? {
+    .corrupted(.start, reason: "a commit cannot be read: \(reason)")
+  }
+}
+
+/// Says what errors of the storage and bad frames mean for a log.
+package func translateErrors<R: ~Copyable>(_ body: () throws -> R) throws -> R {
+  do {
+    return try body()
+  } catch let error as any StorageError {
+    throw (error.logError as (any Error)?) ?? error
+  }
+}
+
+/// Bytes of a log are not as they were written: a reader met an event that cannot be read.
+public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
+  /// Where it lies in the log; ``Position/start`` where the place is not known.
+  public let position: Position
+  /// The stream it belongs to; nil where that is not known.
+  public let stream: StreamName?
+  /// What kind of event it is; nil where that is not known.
+  public let type: EventType?
+  /// What does not hold.
+  public let what: String
+
+  /// Damage at a place.
+  public init(
+    position: Position, stream: StreamName? = nil, type: EventType? = nil, what: String
+  ) {
+    (self.position, self.stream, self.type, self.what) = (position, stream, type, what)
+  }
+
+  /// The damage of an event whose payload is no JSON, which no append lets in; nil where it is.
+  public init?(_ event: borrowing EventView) {
+    guard event.hasContent else { return nil }
+    do {
+      try JSONValidator.check(event.frame.extracting(event.ranges.content))
+      return nil
+    } catch {
+      self.init(
+        position: event.position, stream: event.stream, type: event.type,
+        what: "the payload is no JSON: \(error.reason) at its byte \(error.offset)")
+    }
+  }
+
+  /// What an error says of damage; nil where it says something else.
+  public init?(_ error: any Error) {
+    if let damage = error as? DamagedEvent {
+      self = damage
+    } else if case .corrupted(let position, let reason)? = error as? LogError {
+      self.init(position: position, what: reason)
+    } else {
+      guard let reason = LogError.damage(in: error) else { return nil }
+      self.init(position: .start, what: reason)
+    }
+  }
+
+  /// What failed, where, and what to do.
+  public var description: String {
+    let place = position == .start ? "" : " at position \(position)"
+    return "the event log is damaged\(place)\(stream.map { " (\($0))" } ?? ""): \(what); "
+      + "stop the server, then run evtool repair --dry-run, and evtool repair"
+  }
+}
+
+/// A log that appends nothing more once one of its readers has met damage.
+public protocol DamageStopping: EventLog {
+  /// What a reader has met first; nil while nobody has met anything.
+  var damage: DamagedEvent? { get }
+  /// Takes notice of what a reader has met and did not throw out of a snapshot.
+  func note(_ damage: DamagedEvent)
+}
+
+extension EventLog {
+  /// What one of the log's readers has met first; nil where none has, and of a log that does not say.
+  package var damage: DamagedEvent? { (self as? any DamageStopping)?.damage }
+}
+
+/// The disk that a log lies on does not do what it is asked, for another reason than that it is full.
+public struct DiskFailure: Error, Equatable, CustomStringConvertible {
+  /// Which call failed, on which path, and what the system said.
+  public let what: String
+
+  /// A call that failed.
+  public init(_ what: String) { self.what = what }
+
+  /// What failed, and what to do.
+  public var description: String {
+    "the disk of the event log failed: \(what). What was acknowledged is on it as far as it can still be read: look at the disk "
+      + "(dmesg, smartctl -a), start again once it works, and run evtool verify"
+  }
+}
+
+/// A log that says when its disk has failed.
+public protocol DiskWatching: EventLog {
+  /// Has a function called once the disk fails, which returns at once.
+  func watchDisk(_ watch: @escaping @Sendable (DiskFailure) -> Void)
+}
+
+extension EventLog {
+  /// Has a function called once the log's disk fails; a log that says nothing of its disk never calls it.
+  package func whenDiskFails(_ hear: @escaping @Sendable (DiskFailure) -> Void) {
+    (self as? any DiskWatching)?.watchDisk(hear)
+  }
 }

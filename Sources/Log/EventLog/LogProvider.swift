@@ -52,3 +52,130 @@ public enum LogMode: Sendable {
   /// For reading and writing; the log is created if there is none.
   case writing
 }
+
+/// Counts over a whole log.
+public struct LogStatistics: Sendable, Equatable {
+  /// How often something occurs, and the bytes of the payloads.
+  public struct Tally: Sendable, Equatable {
+    /// How many events.
+    public var events = 0
+    /// The sum of their payloads' bytes.
+    public var bytes = 0
+
+    /// Counts so many events and bytes.
+    @inlinable
+    public init(events: Int = 0, bytes: Int = 0) {
+      self.events = events
+      self.bytes = bytes
+    }
+
+    @inlinable
+    package static func + (left: Tally, right: Tally) -> Tally {
+      Tally(events: left.events + right.events, bytes: left.bytes + right.bytes)
+    }
+
+    @inlinable
+    package static func += (tally: inout Tally, other: Tally) {
+      tally.events += other.events
+      tally.bytes += other.bytes
+    }
+  }
+
+  /// How many events there are.
+  public var events = 0
+  /// How many streams.
+  public var streams = 0
+  /// How many commits.
+  public var commits = 0
+  /// The last event's position.
+  public var head = Position.start
+  /// The bytes that the log takes on disk.
+  public var bytes = 0
+  /// By type of event.
+  public var types: [EventType: Tally] = [:]
+  /// By category of stream.
+  public var categories: [String: Tally] = [:]
+
+  /// Counts nothing.
+  public init() {}
+
+  package init(
+    events: Int, commits: Int, head: Position, types: [EventType: Tally],
+    categories: [String: Tally]
+  ) {
+    self.events = events
+    self.commits = commits
+    self.head = head
+    self.types = types
+    self.categories = categories
+  }
+
+  /// Adds the counts of commits that follow, but for their streams.
+  package static func += (statistics: inout LogStatistics, later: LogStatistics) {
+    statistics.commits += later.commits
+    statistics.events += later.events
+    statistics.head = max(statistics.head, later.head)
+    statistics.types.merge(later.types, uniquingKeysWith: +)
+    statistics.categories.merge(later.categories, uniquingKeysWith: +)
+  }
+}
+
+/// Counts by a name that seldom changes from one thing to the next.
+package struct RunTally: Sendable {
+  private var counts: [ExactText: LogStatistics.Tally] = [:]
+  private var name: ExactText?
+  private var run = LogStatistics.Tally()
+
+  /// Begins with nothing.
+  package init() {}
+
+  /// Counts something under a name.
+  package mutating func add(_ tally: LogStatistics.Tally, to next: String) {
+    let next = ExactText(next)
+    if name != next {
+      endRun()
+      name = next
+    }
+    run += tally
+  }
+
+  private mutating func endRun() {
+    if let name { counts[name, default: LogStatistics.Tally()] += run }
+    run = LogStatistics.Tally()
+  }
+
+  /// All counts so far, each under what is made of its name.
+  package func all<Name: Hashable>(by make: (String) -> Name) -> [Name: LogStatistics.Tally] {
+    var ended = self
+    ended.endRun()
+    return [Name: LogStatistics.Tally](
+      uniqueKeysWithValues: ended.counts.map { (make($0.key.text), $0.value) })
+  }
+}
+
+/// Where everything of one installation lies.
+package struct DataFolder: Sendable, Hashable {
+  /// The folder.
+  package let path: String
+
+  /// Chooses the folder: what was asked for, else `$VERBATIM_DATA`, else `./verbatim-data`.
+  package init(_ argument: String?, environment: [String: String]) {
+    let chosen = argument ?? environment["VERBATIM_DATA"].flatMap { $0.isEmpty ? nil : $0 }
+    path = chosen ?? "verbatim-data"
+  }
+
+  /// The log's LMDB environment.
+  package var log: String { path + "/log" }
+  /// The views' LMDB environment, disposable at any time.
+  package var views: String { path + "/views" }
+  /// Where in the log what can lie, disposable at any time.
+  package var index: String { path + "/index" }
+  /// The keys of personal data, never in a backup of the log.
+  package var keys: String { path + "/keys" }
+  /// The segments of what was archived; also a link to where they lie.
+  package var archive: String { path + "/archive" }
+  /// Accounts and sessions, beside the log and never in it.
+  package var accounts: String { path + "/accounts" }
+  /// The files that people have uploaded.
+  package var attachments: String { path + "/attachments" }
+}

@@ -153,3 +153,193 @@ public final class KeyVault: Sendable {
     return bytes
   }
 }
+
+/// Keys for many people at once.
+extension KeyVault {
+  /// Makes sure of the keys to seal with for some subjects, with the syncs of one: those that are missing are made, those that were there
+  /// are certain to last.
+  ///
+  /// `mayMake` is asked as by ``sealingKey(of:mayMake:)``. Whoever has no key afterwards gets it there, or hears there why not.
+  ///
+  /// - Throws: ``KeyStoreError`` where the store cannot be read or written; what was made by then is as if one by one.
+  func prepareKeys(
+    of subjects: [String], mayMake: (_ name: String) throws -> Void
+  ) throws {
+    try state.withLock { state in
+      var (found, new): ([Prepared], [Prepared]) = ([], [])
+      defer {
+        for index in found.indices { found[index].bytes.wipe() }
+        for index in new.indices { new[index].bytes.wipe() }
+      }
+      for subject in subjects {
+        guard let name = try name(of: subject, &state, makingSalt: true) else { return }
+        if let bytes = try store.key(name) {
+          found.append(Prepared(subject: subject, name: name, bytes: bytes))
+        } else {
+          // Whose key was lost is told by the append of what is theirs alone.
+          do { try mayMake(name) } catch { continue }
+          new.append(Prepared(subject: subject, name: name, bytes: Self.newBytes(for: subject)))
+        }
+      }
+      found.removeAll { key in state.known[key.name].map { $0.digest == key.digest } ?? false }
+      if !new.isEmpty { try store.add(new.map { NamedKey(name: $0.name, bytes: $0.bytes) }) }
+      // Whoever made them may have been stopped before their names were on the disk.
+      if !found.isEmpty { try store.synchronize() }
+      for prepared in found + new {
+        guard let key = SubjectKey(prepared.bytes),
+          key.subject.map(ExactText.init) == ExactText(prepared.subject)
+        else { continue }
+        if state.known.count >= Self.maximumKnown { state.known = [:] }
+        state.known[prepared.name] = (prepared.digest, key)
+      }
+    }
+  }
+
+  /// A subject's key that is there, or is being made.
+  private struct Prepared {
+    let subject: String
+    let name: String
+    var bytes: [UInt8]
+
+    var digest: Digest { Digest(of: bytes) }
+  }
+
+  /// A key that nobody has yet, with room for all of it: an array that grows would leave the key where it was.
+  static func newBytes(for subject: String) -> [UInt8] {
+    var bytes = randomKey(room: SubjectKey.checkLength + subject.utf8.count)
+    SubjectKey.addName(of: subject, to: &bytes)
+    return bytes
+  }
+}
+
+/// Destroying keys for good.
+extension KeyVault {
+  /// Destroys a subject's key for good and what is remembered of the subject, if its handle is among those that are on record as forgotten, and returns whether it did.
+  ///
+  /// What a destruction left that was cut off goes in any case.
+  func destroyKey(of subject: String, ifAmong handles: Set<String>) throws -> Bool {
+    try state.withLock { state in
+      guard let name = try name(of: subject, &state, makingSalt: false) else { return false }
+      if var bytes = try store.key(name) {
+        defer { bytes.wipe() }
+        let handle = SubjectHandle(subject: name, key: try key(name, bytes).identifier)
+        guard handles.contains(handle.description) else { return false }
+      }
+      (state.known[name], state.names[ExactText(subject)]) = (nil, nil)
+      return try store.destroy(name)
+    }
+  }
+
+  /// Destroys the keys of everybody whom a log's own records say to be forgotten: what a run has left that was cut off behind its record.
+  ///
+  /// The records name the keys that are to go, so that of a life after them is never taken for one.
+  ///
+  /// - Throws: ``KeyStoreError`` where a key cannot be read or destroyed.
+  package func finishErasures(recordedIn log: any EventLog) throws {
+    for (name, records) in try ErasurePlan.records(in: log) {
+      let handles = Set(records.flatMap(\.content.handles))
+      try state.withLock { state in
+        guard var bytes = try store.key(name) else { return }
+        defer { bytes.wipe() }
+        let handle = SubjectHandle(subject: name, key: try key(name, bytes).identifier)
+        guard handles.contains(handle.description) else { return }
+        state.known[name] = nil
+        state.names = state.names.filter { $0.value != name }
+        _ = try store.destroy(name)
+      }
+    }
+  }
+
+  /// Whether the key that a handle names is here and is this subject's, also where another salt gave it its name.
+  func isKept(_ handle: SubjectHandle, for subject: String) throws -> Bool {
+    guard case .found(let key) = try openingKey(handle, nil) else { return false }
+    return key.subject.map(ExactText.init) == ExactText(subject)
+  }
+
+  /// Destroys such a key for good, and returns whether it was there.
+  func destroyKey(_ handle: SubjectHandle, keptFor subject: String) throws -> Bool {
+    try state.withLock { state in
+      guard try isKept(handle, for: subject) else { return false }
+      (state.known[handle.subject], state.names[ExactText(subject)]) = (nil, nil)
+      return try store.destroy(handle.subject)
+    }
+  }
+}
+
+/// What lies in the place of a key and is none: too short, or not as it was written.
+extension KeyVault {
+  /// Whether that is so of a subject's key.
+  ///
+  /// - Throws: ``KeyStoreError`` where nobody can tell.
+  package func isDamaged(keyOf subject: String) throws -> Bool {
+    guard let name = try name(of: subject), var bytes = try store.key(name) else { return false }
+    defer { bytes.wipe() }
+    return SubjectKey(bytes) == nil
+  }
+
+  /// Destroys it for good, and returns whether it did.
+  ///
+  /// Most of it may still be the key. What has become one meanwhile stays.
+  func destroyDamagedKey(of subject: String) throws -> Bool {
+    guard let name = try name(of: subject), try isDamaged(keyOf: subject) else { return false }
+    return try store.destroy(name)
+  }
+
+  /// Why such a key is not used, and the way out.
+  package func damagedKey(of subject: String) throws -> KeyStoreError {
+    KeyStoreError(
+      path: try place(of: subject), action: "use the key",
+      reason:
+        "its bytes are 0, too few, or not those that were written: restore the file; or, if it is lost for good, "
+        + "evtool forget PERSON --key-is-lost --yes removes it, and puts on record that nobody can read what it sealed"
+    )
+  }
+}
+
+/// What a store keeps of somebody besides the key that is used: copies, backups, keys of vaults that were given up.
+extension KeyVault {
+  /// The copies that hold a key of the subject and nothing else: they name the subject, or are the same key.
+  package func copies(of subject: String) throws -> [KeptKey] {
+    var (own, key) = try current(subject)
+    defer { key.wipe() }
+    return try store.kept().filter { kept in
+      guard kept.place != own, let copy = kept.key else { return false }
+      return copy.subject.map(ExactText.init) == ExactText(subject)
+        || (!key.isEmpty && kept.withBytes { $0.starts(with: key) })
+    }
+  }
+
+  /// Where the key that is used now, or another one that names the subject, stands among other things, so that it cannot be destroyed alone.
+  package func containers(of subject: String) throws -> [String] {
+    var (own, key) = try current(subject)
+    defer { key.wipe() }
+    let copies = Set(try copies(of: subject).map(\.place))
+    let places = try store.keys(naming: subject).map(\.place)
+    return try Set(places + (key.isEmpty ? [] : store.places(of: key)))
+      .filter { $0 != own && !copies.contains($0) }.sorted()
+  }
+
+  /// All keys that are kept of a subject, the one that is used among them, also within larger things; without a name those that certain handles
+  /// name, where they stand alone.
+  package func keys(of subject: String, or handles: [SubjectHandle]) throws -> [(
+    place: String, key: SubjectKey
+  )] {
+    let alone = try store.kept().filter { kept in
+      guard let key = kept.key, key.subject == nil else { return false }
+      return handles.contains { $0.key == key.identifier }
+    }
+    return try (alone + store.keys(naming: subject)).compactMap { kept in
+      kept.key.map { (kept.place, $0) }
+    }
+  }
+
+  /// Where the key that is used lies, and its bytes, which whoever asks zeroes; none where what lies there is no key: its beginning might be others'.
+  private func current(_ subject: String) throws -> (place: String?, key: [UInt8]) {
+    guard let name = try name(of: subject) else { return (nil, []) }
+    guard var bytes = try store.key(name), SubjectKey(bytes) != nil else {
+      return (store.place(of: name), [])
+    }
+    defer { bytes.wipe() }
+    return (store.place(of: name), Array(bytes.prefix(SubjectKey.length)))
+  }
+}

@@ -1,5 +1,7 @@
 internal import Basics
 internal import Cryptography
+import Glibc
+import Synchronization
 
 /// One subject's key, and what is derived from it (HKDF-SHA256, RFC 5869).
 package struct SubjectKey: Sendable {
@@ -108,4 +110,45 @@ package struct SubjectKey: Sendable {
       return nil
     }
   }
+}
+
+/// What a store keeps in one place, a key or not; the bytes are zeroed when nobody has it any more.
+public final class KeptKey: Sendable {
+  /// Where it lies, in words for a person.
+  public let place: String
+  private let held: Mutex<[UInt8]>
+
+  /// Takes bytes over: hand on the only copy.
+  public init(place: String, bytes: consuming [UInt8]) {
+    self.place = place
+    held = Mutex(bytes)
+  }
+
+  deinit { held.withLock { $0.wipe() } }
+
+  /// Lends the bytes; what is copied of them is not zeroed.
+  package func withBytes<R>(_ body: ([UInt8]) throws -> R) rethrows -> R {
+    try held.withLock { try body($0) }
+  }
+
+  /// The key that it is; nil where it is none.
+  package var key: SubjectKey? { withBytes { SubjectKey($0) } }
+}
+
+/// What a store has under a handle.
+package enum OpeningKey {
+  /// The key itself.
+  case found(SubjectKey)
+  /// Nothing, or the key of a later life.
+  case gone
+  /// Something that is no key, or the text that should name one does not.
+  case damaged
+}
+
+extension [UInt8] {
+  /// Overwrites secret bytes with zeros where they lie, which the compiler cannot leave out.
+  ///
+  /// It reaches the only copy as long as the array was handed on from one owner to the next: of an array that somebody else has, too, only this
+  /// value is zeroed.
+  package mutating func wipe() { explicit_bzero(&self, count) }
 }

@@ -1,5 +1,6 @@
 internal import Basics
-internal import Cryptography
+package import Cryptography
+import Synchronization
 
 /// A commit's bytes as far as they do not depend on its place in the log, made outside the writer.
 package struct CommitBody: Sendable {
@@ -165,4 +166,184 @@ extension Chain {
     frame.append(copying: body)
     appendLink(to: &frame)
   }
+}
+
+extension CommitBody {
+  /// The body of a frame that came from elsewhere, whatever its place and link are; `form` and `names` are kept from one to the next.
+  ///
+  /// - Throws: ``FrameError`` where the events cannot be read.
+  package init(
+    of frame: borrowing Frame, _ form: inout CoveredForm, names: inout NameTable
+  ) throws {
+    form.begin(frame)
+    _ = try frame.forEachEvent(names: &names) { event in
+      form.add(event)
+      return .proceed
+    }
+    let header = FrameFormat.headerLength
+    self.init(
+      bytes: frame.bytes.extracting(header..<(frame.bytes.count - FrameFormat.linkLength)).copied(),
+      coverage: frame.count == 1
+        ? CommitCoverage(
+          prefix: form.bytes.count - FrameFormat.hashLength, digest: Digest(last: form.bytes.span))
+        : CommitCoverage(prefix: 0, digest: Digest(of: form.bytes.span)),
+      count: frame.count,
+      stream: (frame.streamRange.lowerBound - header)..<(frame.streamRange.upperBound - header))
+  }
+}
+
+/// Recently read names, so that walking through a log does not make the same short string a million times.
+package struct NameTable {
+  private struct Known {
+    var bytes: [UInt8] = []
+    var name = ""
+  }
+
+  private var known = [Known](repeating: Known(), count: 64)
+
+  /// An empty table.
+  package init() {}
+
+  /// The text in some bytes.
+  package mutating func name(_ bytes: Span<UInt8>) -> String {
+    let slot = Self.slot(of: bytes)
+    if bytes.isEqual(to: known[slot].bytes) { return known[slot].name }
+    let name = text(bytes)
+    known[slot] = Known(bytes: bytes.copied(), name: name)
+    return name
+  }
+
+  /// Names of one length mostly differ where they begin or end.
+  private static func slot(of bytes: Span<UInt8>) -> Int {
+    let length = min(8, bytes.count)
+    let first = bytes.number(at: 0, bytes: length)
+    let last = bytes.number(at: bytes.count - length, bytes: length)
+    let mixed = (first &+ last &* 31 &+ UInt64(bytes.count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(mixed >> 58)
+  }
+}
+
+/// What keeps a payload from being guessed from its salted hash: 16 random bytes that nobody has seen, and that no other ones say anything
+/// about.
+enum Salt {
+  /// Appends so many salts.
+  static func append(_ count: Int, to bytes: inout [UInt8]) {
+    if SaltPool.first.withLockIfAvailable({ $0.take(count, into: &bytes) }) != nil { return }
+    SaltPool.second.withLock { $0.take(count, into: &bytes) }
+  }
+}
+
+/// Random bytes that are made many at a time, since asking the system for them is dear.
+private struct SaltPool {
+  // Two, so that appenders on two cores seldom meet.
+  static let first = Mutex(SaltPool())
+  static let second = Mutex(SaltPool())
+
+  private var bytes = [UInt8](repeating: 0, count: 16_384)
+  private var used = 16_384
+
+  mutating func take(_ count: Int, into salts: inout [UInt8]) {
+    var missing = count * FrameFormat.saltLength
+    while missing > 0 {
+      if used == bytes.count { renew() }
+      let length = min(missing, bytes.count - used)
+      salts.append(copying: bytes.span.extracting(used..<(used + length)))
+      used += length
+      missing -= length
+    }
+  }
+
+  /// Takes the key stream under a key of the system's random numbers, which is used this once.
+  private mutating func renew() {
+    var random = SystemRandomNumberGenerator()
+    var key = InlineArray<32, UInt8>(repeating: 0)
+    for start in stride(from: 0, to: key.count, by: 8) {
+      let number: UInt64 = random.next()
+      for index in 0..<8 { key[start + index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }
+    }
+    KeyStream.fill(&bytes, under: key.span)
+    used = 0
+  }
+}
+
+/// The part of a frame that depends on its place in the log.
+package struct FrameHeader {
+  package let position: Position
+  package let version: Version
+
+  /// The place of a commit.
+  package init(position: Position, version: Version) {
+    self.position = position
+    self.version = version
+  }
+
+  /// Appends its bytes.
+  package func append(to bytes: inout [UInt8]) {
+    bytes.append(FrameFormat.current)
+    bytes.append(littleEndian: position.value)
+    bytes.append(littleEndian: version.value)
+  }
+}
+
+/// The chain of links that every commit continues: each is the SHA-256 of the link before, the frame's header and what is covered of
+/// its body.
+package struct Chain: Sendable {
+  /// The link of the last commit; the bytes of the next one are put after it to be hashed.
+  private var bytes: [UInt8]
+
+  /// A chain that goes on after a link.
+  package init(after link: [UInt8] = FrameFormat.origin) { bytes = link }
+
+  /// The link of the last commit; 32 bytes.
+  package var link: [UInt8] { bytes }
+
+  /// Adds a commit.
+  package mutating func add(_ header: FrameHeader, _ body: Span<UInt8>, _ coverage: CommitCoverage)
+  {
+    header.append(to: &bytes)
+    bytes.append(copying: body.extracting(first: coverage.prefix))
+    bytes.append(copying: coverage.digest.span)
+    close()
+  }
+
+  /// Adds a commit of so many events, of which the covered form is given.
+  package mutating func add(_ header: FrameHeader, _ form: borrowing CoveredForm, events count: Int)
+  {
+    header.append(to: &bytes)
+    if count == 1 {
+      bytes.append(copying: form.bytes.span)
+    } else {
+      bytes.append(copying: Digest(of: form.bytes.span).span)
+    }
+    close()
+  }
+
+  private mutating func close() {
+    let link = Digest(of: bytes.span)
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(copying: link.span)
+  }
+
+  /// Takes the link of a frame that was checked.
+  package mutating func take(_ link: [UInt8]) { bytes = link }
+
+  /// Goes on after a link, whatever it is.
+  package mutating func take(copying link: Span<UInt8>) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(copying: link)
+  }
+
+  /// Whether some bytes are the link of the last commit.
+  package func ends(with link: Span<UInt8>) -> Bool { link.isEqual(to: bytes) }
+
+  /// Appends the link of the last commit, without a copy on the way.
+  package func appendLink(to frame: inout [UInt8]) { frame.append(copying: bytes.span) }
+}
+
+/// What the chain covers of a commit that is being made: some bytes from the beginning of its body, and a digest that stands for the rest.
+package struct CommitCoverage: Sendable {
+  /// For a commit of one event all before its content; else nothing.
+  package let prefix: Int
+  /// The salted hash of one event's content; else the SHA-256 of the covered form.
+  package let digest: Digest
 }

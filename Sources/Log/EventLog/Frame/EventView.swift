@@ -1,4 +1,5 @@
 internal import Basics
+internal import Cryptography
 public import JSON
 
 /// An event as it lies in the log, for the length of a snapshot: nothing is copied until it is asked for.
@@ -149,5 +150,175 @@ public struct EventView: ~Escapable {
       schemaVersion: schemaVersion, time: time, actor: actor, correlation: correlation,
       causation: causation, payload: payload.copied(),
       redaction: isRedacted ? saltedHash : nil, archiveRecord: archiveRecord)
+  }
+}
+
+/// Whether a walk goes on.
+public enum Step: Sendable {
+  /// Go on.
+  case proceed
+  /// Stop here.
+  case stop
+}
+
+extension Frame {
+  /// Walks through the events in order.
+  package func forEachEvent(
+    names: inout NameTable, shared: SharedReading? = nil,
+    _ body: (borrowing EventView) throws -> Step
+  ) throws -> Step {
+    var reader = ByteReader(
+      bytes, from: eventsOffset, to: bytes.count - FrameFormat.linkLength)
+    var ranges = EventView.Ranges(stream: streamRange)
+    var hasArchived = false
+    for index in 0..<count {
+      let flags = try reader.byte()
+      let type = EventType(names.name(bytes.extracting(try reader.text())))
+      if flags & FrameFormat.sameAsPrevious == 0 {
+        ranges.actor = try reader.text()
+        ranges.correlation = try reader.text()
+      }
+      let causation = try causation(flags, index, &reader)
+      var time = time
+      if flags & FrameFormat.ownTime != 0 {
+        time = Timestamp(microseconds: time.microseconds &+ (try reader.zigzag()))
+      }
+      var schemaVersion = 1
+      if flags & FrameFormat.ownSchemaVersion != 0 {
+        schemaVersion = Int(clamping: try reader.varint())
+      }
+      let isThere = flags & FrameFormat.redacted == 0
+      ranges.envelopeEnd = reader.offset
+      ranges.record = isArchiving && !isThere ? try record(&reader) : 0
+      if ranges.record != 0 { hasArchived = true }
+      ranges.content = try reader.content(isThere: isThere)
+      let event = EventView(
+        position: firstPosition + index, version: firstVersion + index, type: type,
+        schemaVersion: schemaVersion, time: time, causation: causation, frame: bytes,
+        ranges: ranges, flags: flags, shared: shared)
+      guard try body(event) == .proceed else { return .stop }
+    }
+    guard reader.isAtEnd else { throw FrameError(reason: "something follows the last event") }
+    // The link does not cover the format, so there must be one way only to write a commit.
+    guard isArchiving == hasArchived else {
+      throw FrameError(reason: "its format says that a payload is archived, and none is")
+    }
+    return .proceed
+  }
+
+  /// Where it is on record that a payload was archived; 0 where it was redacted.
+  private func record(_ reader: inout ByteReader) throws(FrameError) -> UInt64 {
+    let start = reader.offset
+    let record = try reader.varint()
+    guard reader.offset - start == record.varintLength, record <= FrameFormat.largestNumber else {
+      throw FrameError(reason: "the place of an archive's record is no position")
+    }
+    return record
+  }
+
+  private func causation(
+    _ flags: UInt8, _ index: Int, _ reader: inout ByteReader
+  ) throws(FrameError) -> Position? {
+    if flags & FrameFormat.causedByPosition != 0 { return Position(try reader.varint()) }
+    guard flags & FrameFormat.causedBySibling != 0 else { return nil }
+    let cause = try reader.varint()
+    guard cause < UInt64(index) else {
+      throw FrameError(reason: "event \(index) claims a later cause")
+    }
+    return firstPosition + Int(cause)
+  }
+
+  /// Whether the frame holds exactly these events, whenever and wherever they were appended.
+  ///
+  /// Of an event whose payload is not there all else is compared: whoever appends it again gets the first answer, and what was taken out
+  /// does not come back.
+  package func holds(_ commit: Commit) -> Bool {
+    guard commit.stream == stream, commit.events.count == count else { return false }
+    var names = NameTable()
+    var index = 0
+    do {
+      let step = try forEachEvent(names: &names) { event in
+        let isEqual = event.matches(commit.events[index], firstPosition: firstPosition)
+        index += 1
+        return isEqual ? .proceed : .stop
+      }
+      return step == .proceed
+    } catch {
+      return false
+    }
+  }
+}
+
+extension EventView {
+  fileprivate func matches(_ event: NewEvent, firstPosition: Position) -> Bool {
+    let cause: Position? =
+      switch event.causation {
+      case .position(let position): position
+      case .sibling(let index): firstPosition + index
+      case nil: nil
+      }
+    return type == event.type && schemaVersion == event.schemaVersion
+      && hasSeals == event.isSealed && isImported == event.isImported
+      && actor.map(ExactText.init) == event.actor.map(ExactText.init)
+      && correlation.map(ExactText.init) == event.correlation.map(ExactText.init)
+      && causation == cause && (!hasContent || payload.isEqual(to: event.payload))
+      && (event.time == nil || event.time == time)
+  }
+}
+
+/// What the chain covers of a commit: its body, with a salted hash for the content of each event.
+///
+/// Kept from commit to commit, so that checking one allocates little.
+package struct CoveredForm: Sendable {
+  private(set) var bytes: [UInt8] = []
+  /// Where in the frame goes on what is not in the form yet.
+  private var next = 0
+
+  /// An empty form, to be begun.
+  package init() {}
+
+  /// Begins with what stands before a frame's events.
+  package mutating func begin(_ frame: borrowing Frame) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(copying: frame.bytes.extracting(FrameFormat.headerLength..<frame.eventsOffset))
+    next = frame.eventsOffset
+  }
+
+  /// Adds the next event of the frame.
+  package mutating func add(_ event: borrowing EventView) {
+    let flags = bytes.count
+    bytes.append(copying: event.frame.extracting(next..<event.envelopeEnd))
+    bytes[flags] &= ~FrameFormat.redacted
+    event.appendSaltedHash(to: &bytes)
+    next = event.ranges.content.upperBound
+  }
+}
+
+extension EventView {
+  /// Where in the frame its envelope ends and its content begins, with salt and length, or the place of the archive's record.
+  package var envelopeEnd: Int { ranges.envelopeEnd }
+
+  /// How many bytes of payload there are in the log.
+  package var payloadBytes: Int { hasContent ? ranges.content.count : 0 }
+
+  /// The random bytes before the payload in its salted hash; nil where both were taken out.
+  package var salt: [UInt8]? {
+    guard hasContent else { return nil }
+    let end = ranges.content.lowerBound
+    return frame.extracting((end - FrameFormat.saltLength)..<end).copied()
+  }
+
+  /// SHA-256 of the salt and the payload, which stays when these are taken out.
+  package var saltedHash: [UInt8] {
+    var bytes: [UInt8] = []
+    appendSaltedHash(to: &bytes)
+    return bytes
+  }
+
+  func appendSaltedHash(to bytes: inout [UInt8]) {
+    let content = ranges.content
+    guard hasContent else { return bytes.append(copying: frame.extracting(content)) }
+    let salted = (content.lowerBound - FrameFormat.saltLength)..<content.upperBound
+    bytes.append(copying: Digest(of: frame.extracting(salted)).span)
   }
 }

@@ -1,4 +1,5 @@
 internal import Basics
+internal import JSON
 
 /// A commit as it lies in the log, for the length of a snapshot.
 public struct Frame: ~Escapable {
@@ -137,4 +138,202 @@ public struct Frame: ~Escapable {
   }
 
   package var header: FrameHeader { FrameHeader(position: firstPosition, version: firstVersion) }
+}
+
+extension Frame {
+  /// Refuses what no append makes, by rules that ask nothing but these bytes: whoever takes frames that were decided elsewhere refuses the same ones.
+  ///
+  /// - Throws: ``FrameError`` with what is wrong.
+  package func checkAppended(names: inout NameTable) throws(FrameError) {
+    guard bytes[0] == FrameFormat.current else {
+      throw FrameError(reason: "it has format \(bytes[0]), expected \(FrameFormat.current)")
+    }
+    guard bytes.count <= FrameFormat.length(ofBody: Commit.maximumBytes) else {
+      throw FrameError(reason: "it has \(bytes.count) bytes")
+    }
+    try checkEvents(names: &names, payloads: true)
+  }
+
+  /// Refuses what no append makes in the envelopes, whatever the payloads are.
+  ///
+  /// - Throws: ``FrameError`` with what is wrong.
+  package func checkEnvelopes(names: inout NameTable) throws(FrameError) {
+    try checkEvents(names: &names, payloads: false)
+  }
+
+  private func checkEvents(names: inout NameTable, payloads: Bool) throws(FrameError) {
+    try check(streamName, "stream")
+    guard StreamName.isRecordable(text(streamName)) else {
+      throw FrameError(reason: "its stream has no name")
+    }
+    try check(bytes.extracting(idRange), "commit id")
+    do {
+      _ = try forEachEvent(names: &names) { event in
+        try event.checkEnvelope()
+        // One without payload was redacted before its log was made a cluster's: its hash stands for it everywhere.
+        if payloads, event.hasContent {
+          try JSONValidator.check(event.frame.extracting(event.ranges.content))
+        }
+        return .proceed
+      }
+    } catch let error as FrameError {
+      throw error
+    } catch {
+      throw FrameError(reason: "\(error)")
+    }
+  }
+}
+
+/// Refuses a text that is no UTF-8: it would be one thing where it is read and another one where its bytes are compared.
+private func check(_ text: Span<UInt8>, _ what: String) throws(FrameError) {
+  do {
+    _ = try UTF8Span(validating: text)
+  } catch {
+    throw FrameError(reason: "its \(what) is no UTF-8")
+  }
+}
+
+extension EventView {
+  private static let longestText = 400
+
+  fileprivate func checkEnvelope() throws {
+    // A name that is no UTF-8 has been read with replacement characters.
+    guard type.isValid, !type.name.unicodeScalars.contains("\u{FFFD}") else {
+      throw FrameError(reason: "an event has no valid type")
+    }
+    for (range, what) in [(ranges.actor, "actor"), (ranges.correlation, "correlation")] {
+      guard range.count <= Self.longestText else {
+        throw FrameError(reason: "an event's \(what) has \(range.count) bytes")
+      }
+      try check(frame.extracting(range), what)
+    }
+    if let causation, causation.value > FrameFormat.largestNumber {
+      throw FrameError(reason: "an event is caused by position \(causation)")
+    }
+  }
+}
+
+/// The bytes of a commit in the log, its *frame*.
+///
+/// All numbers are little-endian or LEB128 varints.
+///
+/// ```
+/// u8   format = 2, or 3 where a payload of the commit is archived; the link covers 2
+/// u64  first position
+/// u64  first version
+/// body:
+///   i64     time in microseconds since 1970 (UTC)
+///   varint  number of events
+///   text    stream            (text: varint length, UTF-8 bytes)
+///   text    commit id         (empty: none)
+///   events, each:
+///     envelope:
+///       u8      flags: 1 actor and correlation as in the event before · 2 causation is a position ·
+///               4 causation is an earlier event of this commit · 8 own time ·
+///               16 own schema version · 32 some members of the payload are sealed · 64 redacted ·
+///               128 imported from outside this log
+///       text    type
+///       text    actor, text correlation      (without flag 1; empty: none)
+///       varint  causation                    (flag 2: position; flag 4: index in the commit)
+///       varint  time, zigzag microseconds after the commit's   (flag 8)
+///       varint  schema version of the type                     (flag 16; otherwise 1)
+///     content:
+///       varint  length of the payload, in as few bytes as it takes   (without flag 64)
+///       16 bytes salt, random
+///       payload, compact JSON
+///     or, with flag 64:
+///       varint  position of the record of the archiving, 0 where the payload was redacted   (in format 3)
+///       32 bytes salted hash = SHA-256(salt ‖ payload)
+/// 32 bytes  link = SHA-256(link of the previous commit ‖ header ‖ covered)
+/// ```
+///
+/// The chain covers a commit as if every event of it were redacted: its *covered form* is the body with each content replaced by
+/// its salted hash, and no flag 64. `covered` is this form where the commit has one event, else the form's SHA-256 (a form is
+/// always longer than 32 bytes). So a payload can go, and its salt with it, and the link stays: a salted hash alone says nothing about
+/// the payload, since the salt cannot be guessed. That a content was taken away, by whom and why is said by an event
+/// (``EventRedacted``) that names the salted hash; a redacted event without one is damage.
+///
+/// A payload that was archived went the same way, with its salt, into a segment (``SegmentFile``), and comes back from there: the frame
+/// is then, byte for byte, what it was. So the record's position, like the format, is not under the link.
+///
+/// A frame says everything about its commit, so a log is its frames in order, and any log fed with the same frames
+/// is equal byte for byte. Versions and positions follow from the order alone; only the header and the link depend on it.
+package enum FrameFormat {
+  package static let current: UInt8 = 2
+  package static let archiving: UInt8 = 3
+  package static let headerLength = 17
+  package static let linkLength = 32
+  package static let saltLength = 16
+  package static let hashLength = 32
+
+  /// The length of the frame of a body that is so long.
+  package static func length(ofBody length: Int) -> Int { headerLength + length + linkLength }
+
+  /// No log grows beyond this position, version or count, so sums of them do not overflow.
+  package static let largestNumber: UInt64 = 1 << 60
+
+  package static let sameAsPrevious: UInt8 = 1
+  package static let causedByPosition: UInt8 = 2
+  package static let causedBySibling: UInt8 = 4
+  package static let ownTime: UInt8 = 8
+  package static let ownSchemaVersion: UInt8 = 16
+  package static let sealed: UInt8 = 32
+  package static let redacted: UInt8 = 64
+  package static let imported: UInt8 = 128
+
+  /// The link before the first commit.
+  package static let origin = [UInt8](repeating: 0, count: linkLength)
+}
+
+/// A frame whose bytes do not hold together.
+public struct FrameError: Error, Equatable {
+  /// What does not hold.
+  public let reason: String
+
+  @usableFromInline package init(reason: String) { self.reason = reason }
+}
+
+/// What a frame from elsewhere has to be like before it is taken as it is.
+package enum FrameFeed {
+  /// Checks a frame's bytes against the end of the log: its place and, where the last one is given, its link in the chain.
+  package static func check(
+    _ bytes: [UInt8], after head: Position, _ link: [UInt8]?
+  ) throws(AppendError) -> Receipt {
+    let limit = FrameFormat.length(ofBody: Commit.maximumBytes)
+    guard bytes.count <= limit else {
+      throw .invalid("the frame has \(bytes.count) bytes, at most \(limit) are allowed")
+    }
+    do {
+      let frame = try Frame(bytes.span)
+      guard let stream = StreamName(rawValue: text(frame.streamName)),
+        stream.rawValue.utf8.elementsEqual(frame.streamName.copied())
+      else {
+        throw AppendError.invalid(
+          "the frame's stream has no valid name of 3 to \(StreamName.maximumLength) bytes")
+      }
+      guard frame.firstPosition == head.next else {
+        throw AppendError.invalid(
+          "the frame begins at position \(frame.firstPosition), expected \(head.next): "
+            + "feed the frames in order and without gaps")
+      }
+      if let link, frame.link != (try frame.expectedLink(after: link)) {
+        throw AppendError.invalid(
+          "the frame at position \(frame.firstPosition) does not continue this log's chain: "
+            + "it comes from another history")
+      }
+      return frame.receipt
+    } catch let error as AppendError {
+      throw error
+    } catch {
+      throw .invalid("the bytes are no frame: \(error)")
+    }
+  }
+
+  package static func check(_ receipt: Receipt, after version: Version?) throws(AppendError) {
+    let expected = version?.next ?? .initial
+    guard receipt.firstVersion == expected else {
+      throw .invalid(
+        "the frame has version \(receipt.firstVersion) of \(receipt.stream), expected \(expected)")
+    }
+  }
 }

@@ -1,0 +1,172 @@
+public import JSON
+import Synchronization
+
+/// The events of a log from a position on: what is there, then what comes, without gap or repeat at the seam.
+///
+/// It ends only when its task is cancelled. It reads in short snapshots, so however slow its reader is, it neither blocks
+/// the writer nor keeps old pages in use; at most ``batch`` events are in memory.
+public struct Subscription: AsyncSequence, Sendable {
+  /// How many events are copied out of the log at a time.
+  public static let batch = 256
+
+  private let log: any EventLog
+  private let start: Position
+  private let filter: EventFilter
+
+  init(_ log: any EventLog, after start: Position, _ filter: EventFilter) {
+    self.log = log
+    self.start = start
+    self.filter = filter
+  }
+
+  /// Starts reading.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(log: log, position: start, filter: filter)
+  }
+
+  /// Reads one event after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let log: any EventLog
+    /// Everything up to here was delivered or passed over.
+    fileprivate var position: Position
+    fileprivate let filter: EventFilter
+    private var buffer: ArraySlice<RecordedEvent> = []
+
+    fileprivate init(log: any EventLog, position: Position, filter: EventFilter) {
+      self.log = log
+      self.position = position
+      self.filter = filter
+    }
+
+    /// The next event; waits until there is one, nil once the task is cancelled.
+    public mutating func next() async throws -> RecordedEvent? {
+      while true {
+        if let event = buffer.popFirst() { return event }
+        guard !Task.isCancelled else { return nil }
+        let before = position
+        try fill()
+        if buffer.isEmpty, position == before { try await log.waitForEvents(after: position) }
+      }
+    }
+
+    /// Copies the next wanted events; a long stretch of unwanted ones is left in pieces too.
+    private mutating func fill() throws {
+      var found: [RecordedEvent] = []
+      var last = position
+      var passed = 0
+      try log.withSnapshot { snapshot in
+        guard snapshot.head > last else { return }
+        try snapshot.forEachEvent(from: last.next) { event in
+          last = event.position
+          passed += 1
+          if filter.accepts(event) { found.append(event.recorded) }
+          return found.count < Subscription.batch && passed < 64 * Subscription.batch
+            ? .proceed : .stop
+        }
+      }
+      position = last
+      buffer = found[...]
+    }
+  }
+}
+
+extension EventLog {
+  /// Follows the log: every event after a position, in order, without end.
+  public func subscribe(
+    after position: Position = .start, matching filter: EventFilter = .all
+  ) -> Subscription {
+    Subscription(self, after: position, filter)
+  }
+}
+
+/// Which events somebody wants to see: of some types, in some streams; everything where nothing is said.
+@JSONShape
+public struct EventFilter: Sendable, Hashable {
+  /// Only these types; all if empty.
+  public var types: [NamePattern] = []
+  /// Only these streams, such as `channel-*` for those of a category; all if empty.
+  public var streams: [NamePattern] = []
+
+  /// Everything.
+  public static let all = EventFilter()
+
+  /// Whether an event is wanted: it has to meet both.
+  public func accepts(_ event: borrowing EventView) -> Bool {
+    (types.isEmpty || Self.any(types, matches: event.type.name))
+      && (streams.isEmpty || Self.any(streams, matches: event.stream.rawValue))
+  }
+
+  /// Whether an event that was copied is wanted.
+  public func accepts(_ event: RecordedEvent) -> Bool {
+    (types.isEmpty || Self.any(types, matches: event.type.name))
+      && (streams.isEmpty || Self.any(streams, matches: event.stream.rawValue))
+  }
+
+  private static func any(_ patterns: [NamePattern], matches name: String) -> Bool {
+    patterns.contains { $0.matches(name) }
+  }
+}
+
+/// Wakes those who wait for the log to grow beyond a position.
+public final class AppendSignal: Sendable {
+  private struct Waiter {
+    let id: Int
+    let position: Position
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var head = Position.start
+    var waiters: [Waiter] = []
+    var newest = 0
+    var cancelled: Set<Int> = []
+  }
+
+  private let state = Mutex(State())
+
+  /// A signal for a log without events.
+  public init() {}
+
+  /// The log has grown: wakes everybody who waits for less.
+  public func announce(_ head: Position) {
+    let woken = state.withLock { state in
+      state.head = max(state.head, head)
+      guard !state.waiters.isEmpty else { return [Waiter]() }
+      let woken = state.waiters.filter { $0.position < state.head }
+      state.waiters.removeAll { $0.position < state.head }
+      return woken
+    }
+    for waiter in woken { waiter.continuation.resume() }
+  }
+
+  /// Returns once the log has grown beyond a position, or when the task is cancelled.
+  public func wait(beyond position: Position) async {
+    let id = state.withLock { state in
+      state.newest += 1
+      return state.newest
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isDone = state.withLock { state in
+          if state.head > position || state.cancelled.remove(id) != nil { return true }
+          state.waiters.append(Waiter(id: id, position: position, continuation: continuation))
+          return false
+        }
+        if isDone { continuation.resume() }
+      }
+    } onCancel: {
+      cancel(id)
+    }
+  }
+
+  private func cancel(_ id: Int) {
+    let waiter = state.withLock { state in
+      guard let index = state.waiters.firstIndex(where: { $0.id == id }) else {
+        state.cancelled.insert(id)
+        return Waiter?.none
+      }
+      return state.waiters.remove(at: index)
+    }
+    waiter?.continuation.resume()
+  }
+}
