@@ -1,6 +1,8 @@
 internal import Basics
+import Dispatch
 internal import EventLog
 internal import JSON
+import Synchronization
 
 /// What can be said of some commits without knowing those before: each by itself, and the links between them.
 struct BatchCheck: Sendable {
@@ -159,5 +161,96 @@ extension StreamName {
       if hyphen == 0, name[index] == UInt8(ascii: "-") { hyphen = index }
     }
     return hyphen > 0 && hyphen + 1 < name.count && name[0] != UInt8(ascii: "-")
+  }
+}
+
+/// Some commits that follow each other, copied out of the log so that any core may check them.
+struct FrameBatch: Sendable {
+  /// A commit's place in the batch.
+  struct Stored: Sendable {
+    /// The position under which it is stored.
+    let key: Position
+    /// Where its bytes are in the batch's.
+    let range: Range<Int>
+  }
+
+  private static let maximumBytes = 1 << 20
+  private static let maximumFrames = 4096
+
+  /// The link of the commit before the first one.
+  let link: [UInt8]
+  private(set) var frames: [Stored] = []
+  /// The bytes of all commits.
+  private(set) var bytes: [UInt8] = []
+
+  init(after link: [UInt8]) { self.link = link }
+
+  var isFull: Bool { bytes.count >= Self.maximumBytes || frames.count >= Self.maximumFrames }
+
+  mutating func add(_ frame: Span<UInt8>, at key: Position) {
+    if bytes.isEmpty { bytes.reserveCapacity(Self.maximumBytes + 2 * frame.count) }
+    let start = bytes.count
+    bytes.append(copying: frame)
+    frames.append(Stored(key: key, range: start..<bytes.count))
+  }
+
+  /// The link that a commit ends with; shorter where the commit is.
+  func link(of frame: Stored) -> Range<Int> {
+    frame.range.suffix(FrameFormat.linkLength)
+  }
+
+  /// The link of the commit before one of these, by the number of that.
+  func link(before number: Int) -> [UInt8] {
+    number == 0 ? link : Array(bytes[link(of: frames[number - 1])])
+  }
+
+  /// The link that the next batch goes on from.
+  var lastLink: [UInt8] { frames.last.map { Array(bytes[link(of: $0)]) } ?? link }
+}
+
+/// A batch that is checked on another core while more are gathered.
+final class PendingCheck: Sendable {
+  private enum State {
+    case waiting(FrameBatch)
+    case running
+    case done(BatchCheck)
+  }
+
+  private let state: Mutex<State>
+  private let finished = DispatchSemaphore(value: 0)
+
+  init(_ batch: FrameBatch) {
+    state = Mutex(.waiting(batch))
+    DispatchQueue.global().async { self.run() }
+  }
+
+  /// Checks the batch here, if nobody has begun: whoever has to wait helps, and never waits for a core that does not come.
+  func run() {
+    guard let batch = claimed() else { return }
+    let check = BatchCheck(batch)
+    state.withLock { $0 = .done(check) }
+    finished.signal()
+  }
+
+  var isDone: Bool {
+    state.withLock { state in if case .done = state { true } else { false } }
+  }
+
+  /// What was found, once; waits for it.
+  func value() -> BatchCheck? {
+    run()
+    finished.wait()
+    return state.withLock { state in
+      guard case .done(let check) = state else { return nil }
+      return check
+    }
+  }
+
+  private func claimed() -> FrameBatch? {
+    state.withLock { state in
+      guard case .waiting(let batch) = state else { return nil }
+      state = .running
+      return batch
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import EventLog
 
 /// The second pass of a verification: the index against what the commits demand.
@@ -87,5 +88,33 @@ struct IndexCheck {
         + "\(found.types.count) types, \(found.categories.count) categories; there are "
         + "\(demanded.events), \(demanded.commits), \(demanded.streams), \(demanded.types.count), "
         + "\(demanded.categories.count), or their sizes differ")
+  }
+}
+
+/// What a stream's commits come to, so that two lists of them can be compared without keeping either.
+struct StreamDigest: Equatable {
+  private(set) var next = Version.initial
+  private(set) var lastCommit = Position.start
+  private(set) var commits = 0
+  private var hash = FNV1a()
+
+  /// Begins with the first commit.
+  init() {}
+
+  /// Begins with a version.
+  init(next: Version) { self.next = next }
+
+  /// Adds the next commit of the stream (the hash finds accidents, the chain finds intent), and returns the
+  /// version that it should begin with.
+  @discardableResult
+  mutating func add(_ entry: CommitEntry) -> Version {
+    let expected = next
+    hash.add(entry.firstVersion.value)
+    hash.add(entry.position.value)
+    hash.add(UInt64(entry.count))
+    next = entry.nextVersion
+    lastCommit = entry.position
+    commits += 1
+    return expected
   }
 }
