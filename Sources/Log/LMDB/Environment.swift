@@ -1,6 +1,8 @@
 import CLMDB
 import CMapFaults
+internal import Files
 import Glibc
+import Synchronization
 
 /// One LMDB environment: a folder with `data.mdb` and `lock.mdb`, mapped into memory.
 ///
@@ -202,4 +204,160 @@ package final class Environment: Sendable {
 package struct Table: Sendable, Equatable {
   let handle: MDB_dbi
   let name: [UInt8]
+}
+
+extension Environment {
+  /// Makes what LMDB would make, before LMDB does: with the right owner, and with all the room that a map of it needs.
+  ///
+  /// LMDB makes `lock.mdb` by giving it a length, and maps it. Where the disk has no page for it, touching the map ends the process.
+  static func prepareFiles(in folder: String, _ options: Options) throws(LMDBError) {
+    let data = folder + "/data.mdb"
+    if options.isReadOnly {
+      guard unsafe access(data, F_OK) == 0 else { return }
+    } else {
+      close(NewFile.open(data))
+    }
+    guard options.hasLockFile else { return }
+    let lock = folder + "/lock.mdb"
+    let descriptor = NewFile.open(lock)
+    guard descriptor >= 0 else {
+      // LMDB meets any other refusal, and says so; it would write behind a link.
+      guard errno == ELOOP || errno == ENXIO else { return }
+      throw LMDBError(code: errno, operation: "open \(lock)")
+    }
+    defer { close(descriptor) }
+    guard allocate(descriptor, lockFileLength(options.maxReaders)) else {
+      throw LMDBError(code: errno, operation: "make room for \(lock)")
+    }
+  }
+
+  /// The length that LMDB 0.9 gives the file: two mutexes with what they guard, and a cache line for each reader.
+  private static func lockFileLength(_ readers: UInt32) -> Int { (Int(readers) + 2) * 64 }
+
+  /// Sees to it that the bytes of a file up to its length, at least so many, have their place on the disk.
+  private static func allocate(_ descriptor: Int32, _ length: Int) -> Bool {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return false }
+    let length = max(length, Int(status.st_size))
+    guard clmdb_allocate(descriptor, off_t(length)) != 0 else { return true }
+    guard errno == EOPNOTSUPP || errno == ENOSYS else { return false }
+    return fill(descriptor, from: Int(status.st_size), to: length)
+  }
+
+  /// Writes zeros where a file system cannot allocate; only into a file that nobody has in use, which the lock says that all users of an
+  /// environment share (`mdb_env_excl_lock`).
+  private static func fill(_ descriptor: Int32, from start: Int, to end: Int) -> Bool {
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_len = 1
+    guard start < end, unsafe fcntl(descriptor, F_SETLK, &lock) == 0 else { return true }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return false }
+    var done = Int(status.st_size)
+    let zeros = [UInt8](repeating: 0, count: max(0, end - done))
+    while done < end {
+      let count = unsafe pwrite(descriptor, zeros, end - done, off_t(done))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      done += count
+    }
+    return true
+  }
+
+  /// The size of the data file in bytes, up to the last page that was ever used.
+  package func usedBytes() throws(LMDBError) -> Int {
+    let (pageSize, pageCount) = try extent()
+    return pageSize * pageCount
+  }
+
+  /// The size of a page, and how many there are up to the last one that was ever used.
+  func extent() throws(LMDBError) -> (pageSize: Int, pageCount: Int) {
+    var information = unsafe MDB_envinfo()
+    try LMDBError.check(unsafe mdb_env_info(handle, &information), "read the state of \(path)")
+    var statistics = MDB_stat()
+    try LMDBError.check(unsafe mdb_env_stat(handle, &statistics), "read the state of \(path)")
+    return (Int(statistics.ms_psize), unsafe information.me_last_pgno + 1)
+  }
+
+  /// The number of the last committed transaction, over all processes; a look at shared memory.
+  package func lastTransaction() throws(LMDBError) -> Int {
+    var information = unsafe MDB_envinfo()
+    try LMDBError.check(unsafe mdb_env_info(handle, &information), "read the state of \(path)")
+    return unsafe information.me_last_txnid
+  }
+
+  /// Writes the entries of one state into a new environment in an existing empty folder, table by table, beside a live writer.
+  ///
+  /// A copy of pages would carry along what removed and moved entries left in their unused parts; this one holds what is stored in that state
+  /// and nothing else. It is on the disk once its file was synced, which is left to the caller.
+  package func rewrite(_ state: borrowing ReadTransaction, to folder: String) throws {
+    var options = Options()
+    options.isSynced = false
+    let copy = try Environment(path: folder, tables: tableNames, options: options)
+    for name in tableNames {
+      try Self.rewrite(table(name), of: state, to: copy.table(name), in: copy)
+    }
+  }
+
+  /// How many bytes of entries are written as one unit: what is not written yet lies in memory.
+  private static let largestUnit = 32 << 20
+
+  private static func rewrite(
+    _ table: Table, of state: borrowing ReadTransaction, to target: Table, in copy: Environment
+  ) throws {
+    var cursor = try Cursor(in: table, of: state)
+    var isMore = try cursor.first()
+    while isMore {
+      let transaction = try WriteTransaction(in: copy)
+      var bytes = 0
+      while isMore, bytes < largestUnit {
+        try transaction.append(cursor.value, at: cursor.key, in: target)
+        bytes += cursor.key.count + cursor.value.count
+        isMore = try cursor.next()
+      }
+      try transaction.commit()
+    }
+  }
+
+  /// Frees the slots of readers whose process has died, and returns how many there were.
+  @discardableResult
+  package func clearStaleReaders() throws(LMDBError) -> Int {
+    var dead: Int32 = 0
+    try LMDBError.check(unsafe mdb_reader_check(handle, &dead), "clear stale readers of \(path)")
+    return Int(dead)
+  }
+}
+
+/// The folders this process has open: closing a second handle of one file would drop the first one's locks
+/// (`lmdb.h`, "Caveats").
+enum OpenPaths {
+  private static let paths = Mutex<Set<String>>([])
+
+  /// For how long a handle that is being dropped is waited for: work that goes on in the background may have the last hold of it.
+  private static let patience = Duration.seconds(5)
+
+  /// Claims a folder, by whatever name, and returns what has to be released; where it is open, waits a moment for whoever drops it.
+  static func claim(_ path: String) throws(LMDBError) -> String {
+    let name = canonical(path)
+    let deadline = ContinuousClock.now + patience
+    while !paths.withLock({ $0.insert(name).inserted }) {
+      guard ContinuousClock.now < deadline else {
+        throw LMDBError(code: EBUSY, operation: "open \(path) a second time in one process")
+      }
+      usleep(2000)
+    }
+    return name
+  }
+
+  static func release(_ name: String) {
+    paths.withLock { _ = $0.remove(name) }
+  }
+
+  private static func canonical(_ path: String) -> String {
+    // A folder that is not there cannot be opened either.
+    guard let name = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(name) }
+    return unsafe String(cString: name)
+  }
 }

@@ -101,3 +101,106 @@ func entryCount(_ table: Table, _ transaction: OpaquePointer) throws(LMDBError) 
     unsafe mdb_stat(transaction, table.handle, &statistics), "count a table's keys")
   return statistics.ms_entries
 }
+
+extension WriteTransaction {
+  /// Stores a value under a key of 1 to 511 bytes, replacing what was there.
+  ///
+  /// - Throws: ``LMDBError``; after `isFull` the transaction can only be given up.
+  package borrowing func put(
+    _ value: Span<UInt8>, at key: Span<UInt8>, in table: Table
+  ) throws(LMDBError) {
+    try store(value, key, table, flags: 0)
+  }
+
+  /// Stores a value under a key that follows every other key of the table; pages are filled completely.
+  ///
+  /// - Throws: ``LMDBError`` with `MDB_KEYEXIST` when the key does not follow.
+  package borrowing func append(
+    _ value: Span<UInt8>, at key: Span<UInt8>, in table: Table
+  ) throws(LMDBError) {
+    try store(value, key, table, flags: UInt32(MDB_APPEND))
+  }
+
+  /// Removes a key and returns whether it was there.
+  @discardableResult
+  package borrowing func remove(
+    _ key: Span<UInt8>, from table: Table
+  ) throws(LMDBError) -> Bool {
+    let code = unsafe withValue(of: key) { key in
+      unsafe mdb_del(handle, table.handle, &key, nil)
+    }
+    guard code != MDB_NOTFOUND else { return false }
+    try LMDBError.check(code, "remove a key")
+    return true
+  }
+
+  /// Removes every key of a table.
+  package borrowing func clear(_ table: Table) throws(LMDBError) {
+    try LMDBError.check(unsafe mdb_drop(handle, table.handle, 0), "clear a table")
+  }
+
+  private borrowing func store(
+    _ value: Span<UInt8>, _ key: Span<UInt8>, _ table: Table, flags: UInt32
+  ) throws(LMDBError) {
+    let code = unsafe withValue(of: key) { key in
+      unsafe withValue(of: value) { value in
+        unsafe mdb_put(handle, table.handle, &key, &value, flags)
+      }
+    }
+    try LMDBError.check(code, "store a value of \(value.count) bytes")
+  }
+}
+
+extension ReadTransaction {
+  /// The value of a key, or nil; the bytes lie in the map and end with the transaction.
+  @_lifetime(borrow self)
+  package borrowing func value(
+    at key: [UInt8], in table: Table
+  ) throws(LMDBError) -> Span<UInt8>? {
+    guard let value = unsafe try lookUp(key.span, table, handle) else { return nil }
+    return unsafe _overrideLifetime(pageBytes(value), borrowing: self)
+  }
+}
+
+extension WriteTransaction {
+  /// The value of a key, this transaction's own writes included.
+  @_lifetime(borrow self)
+  package borrowing func value(
+    at key: [UInt8], in table: Table
+  ) throws(LMDBError) -> Span<UInt8>? {
+    guard let value = unsafe try lookUp(key.span, table, handle) else { return nil }
+    return unsafe _overrideLifetime(pageBytes(value), borrowing: self)
+  }
+
+  /// Stores a value under a key of 1 to 511 bytes, replacing what was there.
+  package borrowing func put(
+    _ value: [UInt8], at key: [UInt8], in table: Table
+  ) throws(LMDBError) {
+    try put(value.span, at: key.span, in: table)
+  }
+
+  /// Stores a value under a key that follows every other key of the table.
+  package borrowing func append(
+    _ value: [UInt8], at key: [UInt8], in table: Table
+  ) throws(LMDBError) {
+    try append(value.span, at: key.span, in: table)
+  }
+}
+
+/// The bytes that a value points at, in the map; whoever calls gives them the lifetime of its transaction.
+@_lifetime(immortal)
+func pageBytes(_ value: MDB_val) -> Span<UInt8> {
+  guard let start = unsafe value.mv_data, unsafe value.mv_size > 0 else { return Span() }
+  let buffer = unsafe UnsafeRawBufferPointer(start: start, count: value.mv_size)
+  let span = unsafe Span<UInt8>(_unsafeBytes: buffer)
+  return unsafe _overrideLifetime(span, copying: ())
+}
+
+/// Lends a span to one call of LMDB, which copies it or only reads it.
+func withValue(of bytes: Span<UInt8>, _ body: (inout MDB_val) -> Int32) -> Int32 {
+  unsafe bytes.withUnsafeBufferPointer { buffer in
+    var value = unsafe MDB_val(
+      mv_size: buffer.count, mv_data: UnsafeMutableRawPointer(mutating: buffer.baseAddress))
+    return unsafe body(&value)
+  }
+}

@@ -128,3 +128,114 @@ extension TreeShape: CustomStringConvertible {
     "\(entries) entries in \(branchPages) + \(leafPages) + \(overflowPages) pages"
   }
 }
+
+/// A branch or leaf page whose nodes all lie within it.
+struct TreePage {
+  static let headerLength = 16
+  private static let nodeHeader = 8
+  private static let bigData = 1
+
+  let number: UInt64
+  let start: Int
+  let isLeaf: Bool
+  let count: Int
+
+  /// One node of a page.
+  struct Node {
+    /// The key's place in the file.
+    let key: Range<Int>
+    /// The page of a branch's child or of a large value; 0 for a value in the page.
+    let page: UInt64
+    let flags: Int
+    /// How many bytes the value has.
+    let length: Int
+  }
+
+  /// Reads and checks a page.
+  init(_ file: Span<UInt8>, number: UInt64, size: Int) throws(PageDamage) {
+    self.number = number
+    start = Int(number) * size
+    let name = "the page \(number)"
+    guard file.number(at: start, bytes: 8) == number else {
+      throw PageDamage("\(name) holds another page's bytes")
+    }
+    let flags = file.short(at: start + 10)
+    guard flags == 1 || flags == 2 else {
+      throw PageDamage("\(name) is neither a branch nor a leaf")
+    }
+    isLeaf = flags == 2
+    let lower = file.short(at: start + 12)
+    let upper = file.short(at: start + 14)
+    guard lower > Self.headerLength, lower % 2 == 0, lower <= upper, upper <= size else {
+      throw PageDamage("\(name) claims free space from \(lower) to \(upper)")
+    }
+    count = (lower - Self.headerLength) / 2
+    for index in 0..<count { try check(index, file, from: upper, to: size) }
+  }
+
+  private func check(
+    _ index: Int, _ file: Span<UInt8>, from upper: Int, to size: Int
+  ) throws(PageDamage) {
+    let offset = pointer(index, file)
+    guard offset >= upper, offset % 2 == 0, offset + Self.nodeHeader <= size else {
+      throw PageDamage("the page \(number) has a node outside of itself")
+    }
+    let node = node(index, file)
+    let inside = isLeaf ? (node.flags & Self.bigData != 0 ? 8 : node.length) : 0
+    guard node.key.count <= 511, node.key.upperBound + inside <= start + size else {
+      throw PageDamage("the page \(number) has a node that is longer than itself")
+    }
+  }
+
+  private func pointer(_ index: Int, _ file: Span<UInt8>) -> Int {
+    file.short(at: start + Self.headerLength + 2 * index)
+  }
+
+  /// The node at an index.
+  func node(_ index: Int, _ file: Span<UInt8>) -> Node {
+    let offset = start + pointer(index, file)
+    let low = file.number(at: offset, bytes: 4)
+    let flags = file.short(at: offset + 4)
+    let key = (offset + Self.nodeHeader)..<(offset + Self.nodeHeader + file.short(at: offset + 6))
+    guard isLeaf else {
+      return Node(key: key, page: low | UInt64(flags) << 32, flags: 0, length: 0)
+    }
+    let isBig = flags & Self.bigData != 0 && key.upperBound + 8 <= file.count
+    let page = isBig ? file.number(at: key.upperBound, bytes: 8) : 0
+    return Node(key: key, page: page, flags: flags, length: Int(low))
+  }
+}
+
+/// What LMDB notes about a B-tree (`MDB_db` in LMDB 0.9's `mdb.c`): its shape and where it begins.
+struct TreeRecord: Equatable {
+  static let length = 48
+  /// The root of an empty tree (`P_INVALID`).
+  static let noRoot = UInt64.max
+
+  let pad: UInt64
+  let flags: UInt64
+  let depth: Int
+  let shape: TreeShape
+  let root: UInt64
+
+  /// Reads a record; the bytes must lie within the span.
+  init(_ bytes: Span<UInt8>, at start: Int) {
+    pad = bytes.number(at: start, bytes: 4)
+    flags = bytes.number(at: start + 4, bytes: 2)
+    depth = bytes.short(at: start + 6)
+    shape = TreeShape(
+      branchPages: bytes.number(at: start + 8, bytes: 8),
+      leafPages: bytes.number(at: start + 16, bytes: 8),
+      overflowPages: bytes.number(at: start + 24, bytes: 8),
+      entries: bytes.number(at: start + 32, bytes: 8))
+    root = bytes.number(at: start + 40, bytes: 8)
+  }
+}
+
+/// How many pages and entries a tree has.
+struct TreeShape: Equatable {
+  var branchPages: UInt64 = 0
+  var leafPages: UInt64 = 0
+  var overflowPages: UInt64 = 0
+  var entries: UInt64 = 0
+}
