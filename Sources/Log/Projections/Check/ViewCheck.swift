@@ -1,5 +1,7 @@
+internal import Basics
 package import EventLog
 package import JSON
+internal import LMDB
 
 /// What the proof of one projection's stored views came to.
 package struct ViewCheck: Sendable, Equatable {
@@ -140,5 +142,168 @@ extension ViewCheck {
       differences: comparison.differences, first: comparison.first,
       isHashRight: comparison.hash == record.hash && comparison.documents == record.documents,
       quarantined: record.quarantined, failure: record.failure, unusable: nil)
+  }
+}
+
+/// A stored document as it is: its key without the generation, and its bytes.
+struct StoredRow: Equatable {
+  let key: [UInt8]
+  let json: [UInt8]
+}
+
+/// The documents of a generation in the order of their keys, read a few hundred at a time.
+struct StoredRows {
+  private static let batch = 500
+
+  private let tables: ViewTables
+  private let prefix: [UInt8]
+  private var rows: ArraySlice<StoredRow> = []
+  private var last: [UInt8] = []
+  private var isAtEnd = false
+
+  init(_ tables: ViewTables, generation: Int) {
+    self.tables = tables
+    prefix = ViewTables.prefix(generation)
+  }
+
+  /// The next one; nil at the end.
+  mutating func first() throws -> StoredRow? {
+    if rows.isEmpty, !isAtEnd { try fill() }
+    return rows.first
+  }
+
+  mutating func removeFirst() -> StoredRow? { rows.popFirst() }
+
+  private mutating func fill() throws {
+    let found = try tables.rows(after: prefix + last, startingWith: prefix, limit: Self.batch)
+    isAtEnd = found.count < Self.batch
+    last = found.last?.key ?? last
+    rows = found[...]
+  }
+
+  /// Which of two rows comes first: -1 the left one, 1 the right one, 0 if their keys are equal; nil without rows.
+  static func order(_ left: StoredRow?, _ right: StoredRow?) -> Int? {
+    guard let left else { return right == nil ? nil : 1 }
+    guard let right else { return -1 }
+    guard left.key != right.key else { return 0 }
+    return left.key.lexicographicallyPrecedes(right.key) ? -1 : 1
+  }
+}
+
+extension ViewTables {
+  /// Rows that follow a key.
+  fileprivate func rows(
+    after key: [UInt8], startingWith prefix: [UInt8], limit: Int
+  ) throws -> [StoredRow] {
+    try read { transaction in
+      var rows: [StoredRow] = []
+      var cursor = try Cursor(in: documents, of: transaction)
+      // The key with a zero byte is the next one that can be.
+      var isThere = try cursor.seek((key.count > prefix.count ? key + [0] : key).span)
+      while isThere, rows.count < limit, cursor.key.starts(with: prefix) {
+        rows.append(
+          StoredRow(
+            key: cursor.key.extracting(droppingFirst: prefix.count).copied(),
+            json: cursor.value.copied()))
+        isThere = try cursor.next()
+      }
+      return rows
+    }
+  }
+}
+
+/// What walking through two sets of documents in the order of their keys came to.
+struct DocumentComparison {
+  private(set) var documents = 0
+  private(set) var differences = 0
+  private(set) var first: ViewCheck.Difference?
+  private(set) var hash = StateHash()
+  /// The views in which something differs, once each.
+  private(set) var views: Set<ExactText> = []
+
+  /// Compares the documents of a generation with those that were folded afresh.
+  init(of stored: ViewTables, _ generation: Int, with fresh: ViewTables) throws {
+    var old = StoredRows(stored, generation: generation)
+    var new = StoredRows(fresh, generation: 1)
+    while let order = StoredRows.order(try old.first(), try new.first()) {
+      note(order <= 0 ? old.removeFirst() : nil, order >= 0 ? new.removeFirst() : nil)
+    }
+  }
+
+  /// Notes one document of one or both sets.
+  private mutating func note(_ stored: StoredRow?, _ fresh: StoredRow?) {
+    if let stored {
+      documents += 1
+      hash += StateHash(of: stored.json, at: stored.key)
+    }
+    guard stored != fresh else { return }
+    differences += 1
+    let difference = Self.difference(stored, fresh)
+    views.insert(ExactText(difference.key))
+    if first == nil { first = difference }
+  }
+
+  /// The first place in which two documents differ that lie under one key.
+  static func difference(_ stored: StoredRow?, _ fresh: StoredRow?) -> ViewCheck.Difference {
+    let key = (stored ?? fresh)?.key ?? []
+    let place = DocumentKey(bytes: key) ?? DocumentKey(view: String(decoding: key, as: UTF8.self))
+    let old = Self.value(stored?.json)
+    let new = Self.value(fresh?.json)
+    guard let old, let new, let change = old.changes(to: new).first else {
+      return .init(
+        key: place.view, part: place.part, pointer: JSONPointer.root, stored: old, folded: new)
+    }
+    switch change {
+    case .add(let pointer, let new):
+      return .init(key: place.view, part: place.part, pointer: pointer, stored: nil, folded: new)
+    case .remove(let pointer, let old):
+      return .init(key: place.view, part: place.part, pointer: pointer, stored: old, folded: nil)
+    case .replace(let pointer, let old, let new):
+      return .init(key: place.view, part: place.part, pointer: pointer, stored: old, folded: new)
+    }
+  }
+
+  private static func value(_ json: [UInt8]?) -> JSONValue? {
+    guard let json else { return nil }
+    do { return try JSONValue(json: json) } catch { return nil }
+  }
+}
+
+/// The documents of one projection, folded from zero into a scratch folder.
+struct FreshFold {
+  /// Where they lie, as generation 1.
+  let tables: ViewTables
+  /// What they came to.
+  let record: ViewRecord
+
+  /// Folds up to a position with some threads; `progress` gets the number of events passed since the last call, from any of them.
+  init(
+    _ projection: some Projection, _ order: FoldOrder, of log: any EventLog, upTo end: Position,
+    scratch: String, cores: Int, progress: @escaping @Sendable (Int) -> Void
+  ) throws {
+    tables = try ViewTables(path: scratch, isReadOnly: false)
+    let version = try FoldedVersion(of: projection, in: log)
+    let build = StoredBuild(
+      projection, ViewRecord(generation: 1, version: version, order: order, born: .start),
+      in: tables.records, of: tables)
+    let workers = Workers(log: log, count: max(1, cores), progress: progress)
+    try BulkFold(tables: tables, workers: workers, limits: ViewLimits()).run([build], upTo: end)
+    record = build.record
+  }
+}
+
+extension ViewTables {
+  /// The stored documents of a projection that can be compared with others of the same events, whatever the rules were; else why there are
+  /// none.
+  func comparable(
+    _ projection: some Projection, _ log: any EventLog
+  ) throws -> Result<ViewRecord, ViewCheck.Unusable> {
+    guard let record = try record(projection.name, in: records) else { return .failure(.missing) }
+    guard try log.isSource(of: record) else { return .failure(.otherLog) }
+    let head = try log.head()
+    guard record.position > .start || head == .start else {
+      return .failure(record.failure.map { .stopped($0) } ?? .empty(head: head))
+    }
+    return .success(record)
   }
 }

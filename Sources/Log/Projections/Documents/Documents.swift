@@ -184,3 +184,155 @@ public struct Documents<Folded: Projection> {
     if isCareful { changes.touched.append(slot) }
   }
 }
+
+/// What memory knows of a document.
+enum KnownDocument {
+  /// Nothing: the store has to be asked.
+  case unknown
+  /// There is none.
+  case absent
+  /// Its JSON.
+  case json([UInt8])
+}
+
+extension Documents {
+  /// A document as it is in memory; keeps nothing that was not there.
+  func known(_ key: DocumentKey) -> KnownDocument {
+    guard let slot = slots[ExactText(key.view)] else { return .unknown }
+    guard let part = key.part else { return Self.known(slot.head) }
+    return Self.known(slot.parts[part])
+  }
+
+  private static func known(_ cell: DocumentCell<some JSONRepresentable>?) -> KnownDocument {
+    guard let cell else { return .unknown }
+    return cell.value.map { .json($0.json) } ?? .absent
+  }
+
+  /// The parts of a view that are in memory.
+  func knownParts(of view: String) -> [PartName] {
+    slots[ExactText(view)].map { Array($0.parts.keys) } ?? []
+  }
+
+  /// A view that is wholly in memory.
+  func view(_ key: String, _ choice: PageChoice) throws -> View? {
+    try ViewReader(documents: self, tables: nil, generation: 0).view(key, choice)
+  }
+
+  /// A part of a view; nil if there is none.
+  @inlinable @inline(__always)
+  public mutating func part(_ name: PartName, of key: String) throws -> Folded.Part? {
+    guard mayRead(key) else { return nil }
+    return try cell(name, of: slot(key)).value
+  }
+
+  /// Changes a part in place; where there is none, the default is changed and kept.
+  @inlinable
+  public mutating func update(
+    _ name: PartName, of key: String, default initial: @autoclosure () -> Folded.Part,
+    _ change: @Sendable (inout Folded.Part) throws -> Void
+  ) throws {
+    guard mayWrite(key) else { return }
+    let slot = slot(key)
+    let cell = try cell(name, of: slot)
+    if isCareful { changes.documents.append(.part(cell, cell.value)) }
+    var part = cell.value.take() ?? initial()
+    try change(&part)
+    cell.value = part
+    note(cell, .part(slot, name, cell))
+    touch(slot)
+  }
+
+  /// Removes a part.
+  @inlinable
+  public mutating func remove(_ name: PartName, of key: String) throws {
+    guard mayWrite(key) else { return }
+    let slot = slot(key)
+    let cell = try cell(name, of: slot)
+    guard cell.value != nil else { return }
+    if isCareful { changes.documents.append(.part(cell, cell.value)) }
+    cell.value = nil
+    note(cell, .part(slot, name, cell))
+    touch(slot)
+  }
+
+  @inlinable
+  mutating func cell(
+    _ name: PartName, of slot: ViewSlot<Folded>
+  ) throws -> DocumentCell<Folded.Part> {
+    if let newestPart, newestPart.slot === slot, newestPart.name == name { return newestPart.cell }
+    let cell = try otherCell(name, of: slot)
+    newestPart = NewestPart(slot: slot, name: name, cell: cell)
+    return cell
+  }
+
+  @inlinable
+  mutating func otherCell(
+    _ name: PartName, of slot: ViewSlot<Folded>
+  ) throws -> DocumentCell<Folded.Part> {
+    if let cell = slot.parts[name] { return cell }
+    let cell: DocumentCell<Folded.Part> = try loaded(slot.key, name)
+    slot.parts[name] = cell
+    return cell
+  }
+}
+
+/// The keys that a view of the past depends on, as far as they are known.
+///
+/// Documents of other keys are neither changed nor read; those that would have been read are noted, and the fold is made again with
+/// them.
+@usableFromInline
+struct Focus {
+  @usableFromInline var keys: Set<ExactText>
+  @usableFromInline var missing: Set<ExactText> = []
+}
+
+extension Documents {
+  @inlinable
+  mutating func mayRead(_ key: String) -> Bool {
+    guard focus != nil, !isInFocus(key) else { return true }
+    focus?.missing.insert(ExactText(key))
+    return false
+  }
+
+  @inlinable
+  func isInFocus(_ key: String) -> Bool { focus?.keys.contains(ExactText(key)) ?? true }
+}
+
+/// How many documents a fold has and their hash.
+struct FoldSummary: Sendable {
+  var documents = 0
+  var hash = StateHash()
+
+  static func += (sum: inout FoldSummary, other: FoldSummary) {
+    sum.documents += other.documents
+    sum.hash += other.hash
+  }
+}
+
+extension Documents {
+  /// Hashes what is in memory, where nothing is stored, and frees each document as soon as it is hashed.
+  mutating func summarise() -> FoldSummary {
+    var summary = FoldSummary()
+    var writer = JSONWriter(capacity: 16_384)
+    let changed = changed
+    self = Documents(of: projection)
+    for index in changed.indices {
+      writer.reset()
+      guard changed[index].give(to: &writer) else { continue }
+      summary.documents += 1
+      summary.hash += StateHash(of: writer.bytes, at: changed[index].key.bytes)
+    }
+    return summary
+  }
+}
+
+extension ChangedDocument {
+  /// Writes the document and lets go of it; false where it was removed.
+  fileprivate func give(to writer: inout JSONWriter) -> Bool {
+    switch self {
+    case .head(_, let cell): cell.value.take()?.write(to: &writer)
+    case .part(_, _, let cell): cell.value.take()?.write(to: &writer)
+    }
+    return !writer.bytes.isEmpty
+  }
+}

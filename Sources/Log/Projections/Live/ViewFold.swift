@@ -137,3 +137,266 @@ final class ViewFold<Folded: Projection>: Sendable {
     }
   }
 }
+
+extension ViewFold {
+  func lend() -> any Building {
+    let record = state.withLock { state in
+      state.isLent = true
+      state.documents = tables.documents(of: projection, state.record)
+      return state.record
+    }
+    return StoredBuild(projection, record, in: tables.records, of: tables)
+  }
+
+  func takeBack(_ build: any Building) {
+    state.withLock { state in
+      state.isLent = false
+      serve(build.record, &state)
+    }
+  }
+
+  private func serve(_ record: ViewRecord, _ state: inout State) {
+    state.record = record
+    state.position = record.position
+    state.failure = record.failure
+    state.documents = tables.liveDocuments(of: projection, record)
+  }
+
+  func buildBeside(_ log: any EventLog) throws -> any Building {
+    var record: ViewRecord
+    let order = state.withLock { $0.order }
+    if let known = try tables.record(name, in: tables.rebuilds), known.failure == nil,
+      known.folded == version, known.order == order, !known.isOutdated, try log.isSource(of: known)
+    {
+      record = known
+    } else {
+      let head = try log.head()
+      record = try tables.write { transaction in
+        let record = ViewRecord(
+          generation: try tables.newGeneration(transaction), version: version, order: order,
+          born: head)
+        try tables.put(record, of: name, in: tables.rebuilds, transaction)
+        return record
+      }
+    }
+    return StoredBuild(projection, record, in: tables.rebuilds, of: tables)
+  }
+
+  func swap(_ build: any Building, _ bulk: BulkFold) throws {
+    try state.withLock { state in
+      try bulk.run([build], upTo: state.position)
+      guard build.record.failure == nil, !build.record.isOutdated else { return }
+      try tables.write { transaction in
+        try tables.put(build.record, of: name, in: tables.records, transaction)
+        try transaction.remove(Array(name.utf8).span, from: tables.rebuilds)
+        if state.record.isOutdated { try tables.noteTraces(transaction) }
+      }
+      state.isTorn = false
+      serve(build.record, &state)
+    }
+  }
+
+  func beginAnew(_ log: any EventLog) throws {
+    let head = try log.head()
+    try state.withLock { state in
+      let record = try tables.write { transaction in
+        let record = ViewRecord(
+          generation: try tables.newGeneration(transaction), version: version, order: state.order,
+          born: head)
+        try tables.put(record, of: name, in: tables.records, transaction)
+        try tables.noteTraces(transaction)
+        return record
+      }
+      state.isTorn = false
+      serve(record, &state)
+    }
+  }
+
+  func view(_ key: String, _ pages: PageChoice) throws -> View? {
+    try state.withLock { try reader($0).view(key, pages) }
+  }
+
+  /// A document as the projection's own type.
+  func document(_ key: String) throws -> Folded.Document? {
+    try bytes(DocumentKey(view: key)).map { json in
+      try tables.decode { try Folded.Document(json: json) }
+    }
+  }
+
+  /// A part as the projection's own type.
+  func part(_ name: PartName, of key: String) throws -> Folded.Part? {
+    try bytes(DocumentKey(view: key, part: name)).map { json in
+      try tables.decode { try Folded.Part(json: json) }
+    }
+  }
+
+  private func bytes(_ key: DocumentKey) throws -> [UInt8]? {
+    try state.withLock { try reader($0).bytes(key) }
+  }
+
+  private func reader(_ state: State) -> ViewReader<Folded> {
+    ViewReader(
+      documents: state.isTorn ? nil : state.documents, tables: tables,
+      generation: state.record.generation, partsMember: projection.partsMember)
+  }
+
+  func view(
+    _ key: String, _ pages: PageChoice, at moment: Moment, _ log: any EventLog
+  ) throws -> View? {
+    let skipped = Set(status.record.skipped)
+    let past = PastFold(projection, log, skipping: skipped) { key, end in
+      try self.positions(of: key, upTo: end)
+    }
+    guard var view = try past.view(key, pages, at: moment) else { return nil }
+    if view.standsStill == nil { view.standsStill = try failure(of: key, pages, at: moment, log) }
+    return view
+  }
+
+  /// Why a view stood still at a moment: what could not be folded changed nothing, and is none of the events that it is folded from.
+  private func failure(
+    of key: String, _ pages: PageChoice, at moment: Moment, _ log: any EventLog
+  ) throws -> ProjectionError? {
+    guard let failure = try view(key, pages)?.standsStill else { return nil }
+    let position = Position(UInt64(clamping: failure.position))
+    let event = try log.withSnapshot { try $0.event(at: position) }
+    return event.map(moment.includes) ?? false ? failure : nil
+  }
+
+  /// The events that changed a view, from the store and from memory.
+  func positions(of key: String, upTo end: UInt64) throws -> [UInt64] {
+    try state.withLock { state in
+      guard state.record.folded == version else {
+        throw ViewIsOutdated(projection: name)
+      }
+      let stored = try tables.positions(of: key, in: state.record.generation, upTo: end)
+      let recent = state.documents.slots[ExactText(key)]?.touches.filter { $0 <= end } ?? []
+      return stored + recent
+    }
+  }
+}
+
+/// A view of another version of its projection, which is served until the new one is built but cannot be looked into.
+public struct ViewIsOutdated: Error, Equatable, CustomStringConvertible {
+  public let projection: String
+
+  /// One line for a person.
+  public var description: String {
+    "the views of \(projection) are of another version: run evtool projections rebuild \(projection)"
+  }
+}
+
+extension ViewFold: ViewFolding {
+  var status: FoldStatus {
+    state.withLock { state in
+      FoldStatus(
+        record: state.record, position: state.position, failure: state.failure,
+        isTorn: state.isTorn, isLent: state.isLent, version: version,
+        changes: state.documents.changed.count, quarantined: state.record.quarantined,
+        order: state.order, isRefused: state.refused == state.order)
+    }
+  }
+
+  func fail(_ failure: ProjectionError) {
+    state.withLock { state in
+      state.failure = failure
+      state.refused = state.order
+    }
+  }
+
+  func take(_ order: FoldOrder) { state.withLock { $0.order = order } }
+
+  /// Copies of what is not stored; nil where everything is.
+  func unwritten() -> FoldWriting? {
+    state.withLock { state in
+      guard !state.isTorn, !state.isLent else { return nil }
+      var record = state.record
+      record.failure = state.failure
+      guard state.position > record.position || record != state.record else { return nil }
+      return FoldWriting(
+        unwritten: state.documents.unwritten(), position: state.position, record: record)
+    }
+  }
+
+  func markStored(_ writing: FoldWriting) {
+    guard let written = writing.written, let next = writing.next else { return }
+    state.withLock { state in
+      var next = next
+      next.isOutdated = next.isOutdated || state.record.isOutdated
+      next.quarantined = state.record.quarantined
+      state.record = next
+      state.documents.markStored(writing.unwritten, written, keeping: Self.kept)
+    }
+  }
+
+  private static var kept: DocumentLimit { DocumentLimit(documents: 20_000, bytes: 128 << 20) }
+}
+
+/// The views of one projection, whatever its type.
+protocol ViewFolding: AnyObject, Sendable {
+  var name: String { get }
+  var status: FoldStatus { get }
+  func advance(_ log: any EventLog, limit: Int) throws -> Bool
+  func mend(_ log: any EventLog) throws
+  /// Stops it, for a reason that is known.
+  func fail(_ failure: ProjectionError)
+  /// What operators have decided: the documents are built anew where they were folded by something else.
+  func take(_ order: FoldOrder)
+  func unwritten() -> FoldWriting?
+  func markStored(_ writing: FoldWriting)
+
+  /// Lends the documents to a build in the store.
+  func lend() -> any Building
+  /// Takes them back, as they are stored now.
+  func takeBack(_ build: any Building)
+  /// A build beside, which goes on with what is there of one, or begins anew.
+  func buildBeside(_ log: any EventLog) throws -> any Building
+  /// Brings a build to where the fold is, and serves its documents from now on.
+  func swap(_ build: any Building, _ bulk: BulkFold) throws
+  /// Lets go of all documents, and folds the log from its beginning; only while nobody builds or writes.
+  func beginAnew(_ log: any EventLog) throws
+
+  /// The events that changed a view, up to a position, where no stream alone makes it.
+  func positions(of key: String, upTo end: UInt64) throws -> [UInt64]
+  func view(_ key: String, _ pages: PageChoice) throws -> View?
+  func view(_ key: String, _ pages: PageChoice, at moment: Moment, _ log: any EventLog) throws
+    -> View?
+}
+
+/// What a fold is doing.
+struct FoldStatus: Sendable {
+  let record: ViewRecord
+  let position: Position
+  let failure: ProjectionError?
+  let isTorn: Bool
+  let isLent: Bool
+  /// What documents are of that the program folds.
+  let version: FoldedVersion
+  let changes: Int
+  let quarantined: [ProjectionError]
+  /// What operators have decided.
+  let order: FoldOrder
+  /// Whether a build by that has failed.
+  let isRefused: Bool
+
+  /// Whether the documents have to be built anew beside.
+  var needsRebuild: Bool { record.folded != version || record.isOutdated || isOtherwiseDecided }
+  /// Whether nobody can go on with them, or should: they are of other rules, or hold what was erased since.
+  var isOutdated: Bool { failure == nil && (record.folded != version || record.isOutdated) }
+  /// Whether they are to be built anew: what has stopped is tried again only once something else is decided.
+  var wantsRebuild: Bool { isOutdated || isOtherwiseDecided && !isRefused }
+
+  private var isOtherwiseDecided: Bool { record.order != order }
+  /// Whether it is as it was stored.
+  var isStored: Bool { position == record.position }
+  /// Whether it goes on by itself.
+  var isRunning: Bool { failure == nil && record.folded == version }
+}
+
+/// What one fold has to write, and what it is once written.
+struct FoldWriting: Sendable {
+  let unwritten: Unwritten
+  let position: Position
+  let record: ViewRecord
+  var written: WrittenChanges?
+  var next: ViewRecord?
+}

@@ -1,5 +1,6 @@
 public import EventLog
 import Foundation
+internal import LMDB
 import Synchronization
 
 extension Views {
@@ -123,5 +124,257 @@ extension Views {
       (continuation: CheckedContinuation<Void, any Error>) in
       Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
     }
+  }
+
+  /// Folds whatever has been appended, and returns how far the views are that have not stopped.
+  ///
+  /// A reader who wants to see its own writes calls this after its append, or ``wait(for:)``. A long way behind, or where a
+  /// version has changed, it builds with all cores first.
+  @discardableResult
+  public func catchUp() throws -> Position {
+    if mode == .writing, !isRunning, try needsBulk { try catchUpInBulk() }
+    for fold in folds { try follow(fold) }
+    return try position
+  }
+
+  /// The same, for who waits for a long way; `progress` is told how many events were passed, and of how many, from any thread.
+  ///
+  /// What it throws ends the work: what was written until then is gone on with the next time.
+  package func catchUp(
+    progress: @escaping @Sendable (_ passed: Int, _ total: Int) throws -> Void
+  ) throws {
+    if mode == .writing, !isRunning, try needsBulk { try catchUpInBulk(progress) }
+    for fold in folds { try follow(fold) }
+  }
+
+  /// Writes back what was folded.
+  public func flush() throws {
+    guard mode == .writing else { return }
+    try writing.withLock { _ in
+      var batch = folds.compactMap { fold in fold.unwritten().map { (fold, $0) } }
+      guard !batch.isEmpty else { return }
+      for index in batch.indices { try batch[index].1.encode(log) }
+      try tables.write { transaction in
+        for (fold, writing) in batch { try writing.put(fold.name, tables, transaction) }
+      }
+      for (fold, writing) in batch { fold.markStored(writing) }
+    }
+  }
+
+  /// How far the views are that have not stopped.
+  public var position: Position {
+    get throws {
+      try folds.map(\.status).filter(\.isRunning).map(\.position).min() ?? log.head()
+    }
+  }
+
+  var isRunning: Bool { runners.withLock { $0 > 0 } }
+
+  func follow(_ fold: any ViewFolding) throws {
+    while true {
+      let isDone = try fold.advance(log, limit: 2_000)
+      let status = fold.status
+      if status.isTorn {
+        try writing.withLock { _ in try fold.mend(log) }
+        // What was folded before is not folded again for the next event that fails.
+        try flush()
+        continue
+      }
+      if mode == .writing, status.changes > limits.changesKept { try flush() }
+      if isDone { return }
+    }
+  }
+
+  /// Whether there is more to do than to fold some events in memory; else nobody waits for what is being built beside.
+  package var needsBulk: Bool {
+    get throws {
+      let head = try log.head()
+      return folds.contains { fold in
+        let status = fold.status
+        return status.isLent || status.isOutdated || isFarBehind(status, head)
+      }
+    }
+  }
+
+  private func isFarBehind(_ status: FoldStatus, _ head: Position) -> Bool {
+    status.isRunning && status.position + limits.bulkDistance < head
+  }
+
+  /// How many events are to be folded in the store.
+  private func eventsBehind() throws -> Int {
+    let head = try log.head()
+    var rebuilt = head
+    var followed = head
+    for fold in folds {
+      let status = fold.status
+      if status.isOutdated {
+        rebuilt = min(rebuilt, try building(fold.name) ?? .start)
+      } else if isFarBehind(status, head) {
+        followed = min(followed, status.position)
+      }
+    }
+    return Int(head.value - rebuilt.value) + Int(head.value - followed.value)
+  }
+
+  /// Brings up in the store what is far behind.
+  func catchUpInBulk(
+    _ progress: @escaping @Sendable (_ passed: Int, _ total: Int) throws -> Void = { _, _ in }
+  ) throws {
+    try building.withLock { _ in
+      let total = try eventsBehind()
+      let sum = Mutex(0)
+      // What is folded once more, since an event of it has to be left out, counts once.
+      let advance: @Sendable (Int) throws -> Void = { count in
+        let passed = sum.withLock { sum in
+          sum += count
+          return sum
+        }
+        try progress(min(passed, total), total)
+      }
+      try progress(0, total)
+      try rebuild(where: \.isOutdated, advance)
+      let head = try log.head()
+      let behind = folds.filter { isFarBehind($0.status, head) }
+      guard !behind.isEmpty else { return }
+      try flush()
+      let builds = behind.map { $0.lend() }
+      let outcome = Result { try bulk(advance).run(builds, upTo: head) }
+      for (fold, build) in zip(behind, builds) { fold.takeBack(build) }
+      try outcome.get()
+    }
+  }
+
+  func bulk(_ progress: @escaping @Sendable (Int) throws -> Void) -> BulkFold {
+    BulkFold(
+      tables: tables, workers: Workers(log: log, count: cores, progress: progress),
+      limits: limits)
+  }
+}
+
+extension FoldWriting {
+  /// Makes the bytes, outside of all locks.
+  mutating func encode(_ log: any EventLog) throws {
+    let written = WrittenChanges(unwritten)
+    self.written = written
+    next = record.advanced(to: position, link: try log.link(at: position), by: written)
+  }
+
+  func put(
+    _ name: String, _ tables: ViewTables, _ transaction: borrowing WriteTransaction
+  ) throws {
+    guard var changes = written, let next else { return }
+    changes.sort()
+    try tables.put(changes, in: next.generation, transaction)
+    try tables.put(next, of: name, in: tables.records, transaction)
+  }
+}
+
+extension Views {
+  /// Builds projections anew beside their old documents, which serve until then, and swaps them at once.
+  ///
+  /// Killed in the middle, it goes on with what it had when it is called again. `progress` gets the number of events passed
+  /// since the last call, from any thread. Blocks the calling thread.
+  ///
+  /// - Throws: ``UnknownProjection``; ``ProjectionError`` where a projection cannot fold too many events: its old documents stay, and the
+  ///   others are built.
+  public func rebuild(
+    _ names: [String], progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) throws {
+    let chosen = try names.map { try fold($0) }
+    try building.withLock { _ in try rebuild(chosen, progress) }
+  }
+
+  /// Builds all views anew that may still hold what somebody has since asked to forget, and writes the files anew: once this returns, no
+  /// part of them says it, used or unused.
+  ///
+  /// What cannot be built anew is begun anew or, if this program does not have the projection, removed. A `subject.forgotten` that is folded
+  /// asks for all this by itself while views run; what was erased before a view was begun never comes into it.
+  package func dropForgotten() throws {
+    // Whoever builds anew for the same reason from here on takes the note away: the files are written anew once.
+    try writing.withLock { _ in try tables.write { try tables.noteTraces($0) } }
+    try catchUp()
+    try building.withLock { _ in
+      try rebuild(where: \.isOutdated) { _ in }
+      try clearWhatStays()
+      try removeTraces()
+    }
+  }
+
+  /// Writes the files anew where something was erased from the documents; only while nobody else builds.
+  func removeTraces() throws { try writing.withLock { _ in try tables.removeTraces() } }
+
+  /// Takes away the documents that nobody can build anew, and may hold what was erased.
+  private func clearWhatStays() throws {
+    for fold in folds where try fold.status.record.isOutdated || isBehindErasure(fold.status) {
+      try writing.withLock { _ in try fold.beginAnew(log) }
+    }
+    let known = Set(folds.map { ExactText($0.name) })
+    try writing.withLock { _ in try tables.removeRecords { !known.contains(ExactText($0)) } }
+    try tables.removeRubbish()
+  }
+
+  /// Whether somebody was forgotten whom a projection has not heard of, since it has stopped before.
+  private func isBehindErasure(_ status: FoldStatus) throws -> Bool {
+    guard !status.isRunning else { return false }
+    return try log.withSnapshot { snapshot in
+      var isBehind = false
+      try snapshot.forEachStoredEvent(from: status.position.next) { event in
+        isBehind = event.type == SubjectForgotten.eventType
+        return isBehind ? .stop : .proceed
+      }
+      return isBehind
+    }
+  }
+
+  /// Takes up what operators have decided since, and builds anew what is concerned, beside the documents that are served.
+  ///
+  /// For whoever keeps views and does not ``run()`` them, now and then. Blocks the calling thread, and nobody else who reads or catches up.
+  package func heedDecisions() throws {
+    guard try takeDecisions() else { return }
+    try building.withLock { _ in try rebuild(where: \.wantsRebuild) { _ in } }
+  }
+
+  /// Builds anew all projections of which something is so.
+  func rebuild(
+    where isWanted: (FoldStatus) -> Bool, _ progress: @escaping @Sendable (Int) throws -> Void
+  ) throws {
+    let outdated = folds.filter { isWanted($0.status) }
+    guard !outdated.isEmpty else { return }
+    do {
+      try rebuild(outdated, progress)
+    } catch let error as ProjectionError {
+      // It stays as it is and says why; the others are built.
+      try fold(error.projection).fail(error)
+      try rebuild(where: isWanted, progress)
+    }
+  }
+
+  /// Builds all that can be built; whatever cannot says why from then on, unless what it serves has passed the event already.
+  private func rebuild(
+    _ chosen: [any ViewFolding], _ progress: @escaping @Sendable (Int) throws -> Void
+  ) throws {
+    let bulk = bulk(progress)
+    var left = chosen
+    var failures: [ProjectionError] = []
+    while !left.isEmpty {
+      let builds = try left.map { try $0.buildBeside(log) }
+      try bulk.run(builds, upTo: try log.head())
+      for (fold, build) in zip(left, builds) {
+        try writing.withLock { _ in try fold.swap(build, bulk) }
+        guard let failure = build.record.failure else { continue }
+        failures.append(failure)
+        if fold.status.position < Position(UInt64(clamping: failure.position)) {
+          fold.fail(failure)
+        }
+      }
+      // What was erased while it was built may be in it.
+      left = zip(left, builds).filter { $0.1.record.isOutdated && $0.1.record.failure == nil }
+        .map(\.0)
+    }
+    try tables.removeRubbish()
+    try removeTraces()
+    guard let first = failures.first else { return }
+    try flush()
+    throw first
   }
 }

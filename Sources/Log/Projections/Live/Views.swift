@@ -1,6 +1,7 @@
 public import EventLog
 internal import Files
 import Foundation
+public import JSON
 internal import LMDB
 import Synchronization
 
@@ -188,4 +189,222 @@ extension Projection {
     }
     return ViewFold(self, version, tables, record, order)
   }
+}
+
+extension Views {
+  /// A view as it is now, as JSON with its newest two pages; nil if there is none.
+  ///
+  /// - Throws: ``UnknownProjection``, naming those that are known.
+  public func document(_ projection: String, _ key: String) throws -> JSONValue? {
+    try view(projection, key)?.json
+  }
+
+  /// A view as it is now, with the pages that are chosen; nil if there is none.
+  ///
+  /// The newest page of a view with any number of pages is read in well under a millisecond.
+  public func view(
+    _ projection: String, _ key: String, pages: PageChoice = .newest(2)
+  ) throws -> View? {
+    try fold(projection).view(key, pages)
+  }
+
+  /// A view as it was at a moment; nil if there was none.
+  ///
+  /// Costs the events that made it, wherever in the log they are.
+  public func view(
+    _ projection: String, _ key: String, at moment: Moment, pages: PageChoice = .newest(2)
+  ) throws -> View? {
+    try fold(projection).view(key, pages, at: moment, log)
+  }
+
+  /// The events that have changed a view, as far as is known; of one that streams alone make the log's index says it, and this nothing.
+  package func positions(of key: String, in projection: String) throws -> [UInt64] {
+    try fold(projection).positions(of: key, upTo: .max)
+  }
+
+  /// The event that a view could not take and stands still before, or that could be any view's; nil where it goes on.
+  public func standsStill(_ projection: String, _ key: String) throws -> ProjectionError? {
+    try fold(projection).status.quarantined.failure(of: key)
+  }
+
+  /// The document of a key as the projection's own type, as it is now.
+  public func document<Known: Projection>(
+    _ projection: Known, _ key: String
+  ) throws -> Known.Document? {
+    try fold(projection).document(key)
+  }
+
+  /// A part of a view as the projection's own type, as it is now.
+  public func part<Known: Projection>(
+    _ projection: Known, _ key: String, _ name: PartName
+  ) throws -> Known.Part? {
+    try fold(projection).part(name, of: key)
+  }
+
+  /// How each projection is getting on, in the order in which they were given.
+  public func statuses() throws -> [ViewStatus] {
+    let head = try log.head()
+    return folds.map { ViewStatus($0.status, of: $0.name, head: head) }
+  }
+
+  /// How far the documents are that are being built beside those of a projection, by the decisions that are known now; nil where none are.
+  package func building(_ projection: String) throws -> Position? {
+    let order = try fold(projection).status.order
+    guard let record = try tables.record(projection, in: tables.rebuilds), record.order == order
+    else { return nil }
+    return record.position
+  }
+
+  /// What is stored of projections that this program does not have, such as another program's plugins.
+  package func unknown() throws -> [ViewStatus] {
+    let head = try log.head()
+    let known = Set(folds.map { ExactText($0.name) })
+    return try tables.stored().filter { !known.contains(ExactText($0.name)) }
+      .map { ViewStatus(unknown: $0.record, of: $0.name, head: head) }
+  }
+}
+
+/// How a projection is getting on.
+public struct ViewStatus: Sendable, Equatable {
+  /// What it is doing.
+  public enum State: String, Sendable, CaseIterable {
+    /// Its documents hold what was folded up to its checkpoint.
+    case ready
+    /// The same, but for events that it could not fold: each view stands still before the first of its own.
+    case incomplete
+    /// It could not fold too many events.
+    case stopped
+    /// Its documents are of another version, or hold what was erased since; they are to be built anew.
+    case outdated
+    /// It has not been folded yet.
+    case missing
+    /// This program does not have the projection: nobody can say whether its documents are right.
+    case unknown
+  }
+
+  /// The projection.
+  public let name: String
+  /// The version of its documents.
+  public let version: Int
+  /// How far it has folded.
+  public let checkpoint: Position
+  /// How many events follow in the log.
+  public let lag: Int
+  /// How many documents were stored when it was written last.
+  public let documents: Int
+  /// The hash of these.
+  public let stateHash: StateHash
+  /// What it is doing.
+  public let state: State
+  /// Why it has stopped.
+  public let failure: ProjectionError?
+  /// The events that it could not fold and left out, each with the view that stands still since.
+  public let quarantined: [ProjectionError]
+  /// The events that its documents pass over, since an operator decided so.
+  package let skipped: [Int64]
+  /// Whether its documents were begun before the newest decision about it.
+  package let isBehindDecisions: Bool
+
+  init(_ status: FoldStatus, of name: String, head: Position) {
+    self.name = name
+    version = status.record.version
+    checkpoint = status.position
+    lag = Int(head.value) - Int(status.position.value)
+    documents = status.record.documents
+    stateHash = status.record.hash
+    quarantined = status.quarantined
+    skipped = status.record.skipped
+    isBehindDecisions = status.record.order != status.order
+    failure = status.failure ?? (status.isStored ? status.record.failure : nil)
+    state =
+      failure != nil
+      ? .stopped
+      : status.needsRebuild
+        ? .outdated
+        : status.record.generation == 0 || status.position == .start && head > .start
+          ? .missing : quarantined.isEmpty ? .ready : .incomplete
+  }
+
+  init(unknown record: ViewRecord, of name: String, head: Position) {
+    self.name = name
+    version = record.version
+    checkpoint = record.position
+    lag = Int(head.value) - Int(record.position.value)
+    documents = record.documents
+    stateHash = record.hash
+    quarantined = record.quarantined
+    skipped = record.skipped
+    isBehindDecisions = false
+    failure = record.failure
+    state = .unknown
+  }
+}
+
+/// A view that holds whatever has been folded: for whoever decides by it.
+public struct CurrentView<Known: Projection>: Sendable {
+  let fold: ViewFold<Known>
+  let key: String
+
+  /// The document, as the projection's own type; nil if there is none.
+  public var document: Known.Document? { get throws { try fold.document(key) } }
+
+  /// The document with its newest two pages, as JSON; nil if there is none.
+  public var json: JSONValue? { get throws { try fold.view(key, .newest(2))?.json } }
+}
+
+extension Views {
+  /// The view of a key of the only projection of a type.
+  ///
+  /// - Throws: ``UnknownProjection`` where there is none of that type or more than one; ``ViewStandsStill`` where the view has stopped, is
+  ///   of another version, or stands before an event that it could not take: what it shows then is no longer true.
+  public func current<Known: Projection>(
+    _ projection: Known.Type, _ key: String
+  ) throws -> CurrentView<Known> {
+    let known = folds.compactMap { $0 as? ViewFold<Known> }
+    guard known.count == 1 else {
+      throw UnknownProjection(name: "of type \(projection)", known: folds.map(\.name))
+    }
+    let fold = known[0]
+    let status = fold.status
+    guard status.record.folded == status.version else {
+      throw ViewStandsStill(
+        projection: fold.name, key: key, reason: "it is of another version and being built anew")
+    }
+    let failure = try status.failure ?? standsStill(fold.name, key)
+    if let failure {
+      throw ViewStandsStill(projection: fold.name, key: key, reason: "\(failure)")
+    }
+    return CurrentView(fold: fold, key: key)
+  }
+}
+
+/// A view was asked for by somebody who has to rely on it, and it does not follow the log.
+public struct ViewStandsStill: Error, Equatable, CustomStringConvertible {
+  public let projection: String
+  /// The view's key.
+  public let key: String
+  /// Why it does not go on.
+  public let reason: String
+
+  /// One line for a person.
+  public var description: String {
+    "the view of \(key) in \(projection) does not follow the log, and nothing can be decided by it: \(reason)"
+  }
+}
+
+/// When the views do what; tests make it happen early.
+package struct ViewLimits: Sendable {
+  /// How many events behind the log views are brought up by all cores in the store, and no longer one by one in memory.
+  package var bulkDistance = 20_000
+  /// How many events are folded by all cores between two writes: what a kill costs.
+  package var stretch = 100_000
+  /// How long the JSON of the documents is that stay in memory between two such writes; what stands for it takes some times that.
+  ///
+  /// A stretch is made shorter where it changes more: then views that many events take turns in are written more often.
+  package var bytesKept = 512 << 20
+  /// How many changed documents are written without waiting any longer.
+  package var changesKept = 10_000
+
+  /// The usual limits.
+  package init() {}
 }

@@ -1,4 +1,6 @@
+import EventLog
 internal import Files
+import Foundation
 import Glibc
 internal import LMDB
 import Synchronization
@@ -95,6 +97,117 @@ final class ViewEnvironment: Sendable {
     ["data.mdb", "lock.mdb"].map { name in
       var status = stat()
       return stat("\(path)/\(name)", &status) == 0 ? UInt64(status.st_ino) : 0
+    }
+  }
+}
+
+/// Another process writes the views.
+public struct ViewsAreLocked: Error, Equatable, CustomStringConvertible {
+  /// The folder.
+  public let path: String
+  /// Who writes, such as `process 4711`.
+  public let owner: String
+
+  public init(path: String, owner: String) {
+    self.path = path
+    self.owner = owner
+  }
+
+  /// What failed and what to do.
+  public var description: String {
+    "the views at \(path) are kept up to date by \(owner): stop it first, or let it rebuild them"
+  }
+}
+
+/// The views' files may not be read by this user.
+public struct ViewsAreClosed: Error, Equatable, CustomStringConvertible {
+  /// The folder.
+  public let path: String
+  /// Why, in the system's words.
+  public let reason: String
+
+  /// What failed and what to do.
+  public var description: String {
+    "the views at \(path) cannot be read: \(reason); ask their owner, or fold the log: evtool replay"
+  }
+}
+
+/// The views' files do not hold together; nothing of the record is in them.
+public struct DamagedViews: Error, Equatable, CustomStringConvertible {
+  /// The folder.
+  public let path: String
+  /// What does not hold.
+  public let reason: String
+
+  /// What failed and what to do.
+  public var description: String {
+    "the views at \(path) are damaged, the log is not concerned: \(reason); "
+      + "evtool projections rebuild makes them anew from the log"
+  }
+}
+
+/// The views' files cannot be written or read, and are not damaged.
+public struct UnusableViews: Error, Equatable, CustomStringConvertible {
+  /// The folder.
+  public let path: String
+  /// Why, in the system's words.
+  public let reason: String
+  /// Whether there is no room left.
+  public let isFull: Bool
+
+  /// What failed.
+  public var description: String { "the views at \(path) cannot be used: \(reason)" }
+}
+
+/// Says what the errors of LMDB and of the file system mean for views.
+func translateErrors<R>(of path: String, _ body: () throws -> R) throws -> R {
+  do {
+    return try body()
+  } catch let error as LMDBError where error.isInvalid {
+    throw DamagedViews(path: path, reason: error.description)
+  } catch let error as LMDBError where !error.isMissing && !error.isDenied {
+    guard Folder.isOutOfRoom(error, path) else {
+      throw UnusableViews(path: path, reason: error.description, isFull: false)
+    }
+    throw UnusableViews(path: path, reason: SystemWords.of(ENOSPC), isFull: true)
+  } catch let error as FileError where !error.isDenied {
+    throw UnusableViews(path: path, reason: error.description, isFull: error.isFull)
+  } catch LockError.locked(_, let owner) {
+    throw ViewsAreLocked(path: path, owner: owner)
+  } catch LockError.readOnly(_, let reason) {
+    throw UnusableViews(path: path, reason: reason, isFull: false)
+  }
+}
+
+/// What a writer's reads have met of damage in its views: those that run say so, and the next writer builds them anew.
+final class ViewDamage: Sendable {
+  /// The note for the next writer, in words.
+  ///
+  /// Not every damage is seen by looking at the pages.
+  static func file(in folder: String) -> String { folder + "/damaged" }
+
+  private let found = Mutex<DamagedViews?>(nil)
+
+  /// What was met first; nil while nothing was.
+  var first: DamagedViews? { found.withLock(\.self) }
+
+  /// Notes it, the first time also for the next writer.
+  func note(_ damage: DamagedViews) {
+    let isFirst = found.withLock { found in
+      defer { found = found ?? damage }
+      return found == nil
+    }
+    // On a disk without room for it the next writer still looks at the pages.
+    if isFirst {
+      _ = FileManager.default.createFile(
+        atPath: Self.file(in: damage.path), contents: Data(damage.reason.utf8))
+    }
+  }
+
+  /// What an earlier writer has left; nil where it left nothing.
+  static func noted(in folder: String) -> DamagedViews? {
+    FileManager.default.contents(atPath: file(in: folder)).map {
+      DamagedViews(path: folder, reason: String(decoding: $0, as: UTF8.self))
     }
   }
 }
