@@ -1,4 +1,5 @@
 #if JetStream
+  import CNATS
   import Foundation
   import Synchronization
 
@@ -116,5 +117,105 @@
     private static func pause() { usleep(50_000) }
 
     func cancel() { isOver.store(true, ordering: .relaxed) }
+  }
+
+  /// A message as it came.
+  package struct NATSMessage: Sendable {
+    /// What it was published to.
+    package let subject: String
+    /// Where an answer goes; nil where none is expected.
+    ///
+    /// JetStream says here which message of its stream it is.
+    package let reply: String?
+    /// The content, copied.
+    package let data: [UInt8]
+    /// The number and words of a message that only says how things stand, as "404 No Messages"; nil for one with content.
+    package let status: Status?
+
+    /// How things stand.
+    package struct Status: Sendable, Equatable {
+      /// As of HTTP.
+      package let code: Int
+      package let text: String
+      /// How many messages of those that were asked for will not come any more; nil where it does not say.
+      package let pending: Int?
+    }
+
+    /// Copies a message of the library's and lets go of it.
+    @safe
+    init(taking message: OpaquePointer) {
+      let length = unsafe Int(natsMsg_GetDataLength(message))
+      unsafe subject = String(cString: natsMsg_GetSubject(message))
+      unsafe reply = natsMsg_GetReply(message).map { unsafe String(cString: $0) }
+      data =
+        length > 0
+        ? unsafe natsMsg_GetData(message).withMemoryRebound(to: UInt8.self, capacity: length) {
+          unsafe Array(UnsafeBufferPointer(start: $0, count: length))
+        } : []
+      unsafe status = length == 0 ? Self.status(of: message) : nil
+      unsafe natsMsg_Destroy(message)
+    }
+
+    private static func status(of message: OpaquePointer) -> Status? {
+      guard let code = unsafe header("Status", of: message).flatMap({ Int($0) }) else { return nil }
+      return unsafe Status(
+        code: code, text: header("Description", of: message) ?? "",
+        pending: header("Nats-Pending-Messages", of: message).flatMap { Int($0) })
+    }
+
+    private static func header(_ name: String, of message: OpaquePointer) -> String? {
+      var value: UnsafePointer<CChar>?
+      guard unsafe natsMsgHeader_Get(message, name, &value) == NATS_OK else { return nil }
+      return unsafe value.map { unsafe String(cString: $0) }
+    }
+  }
+
+  /// Messages of a subject that go to a function, one after another, until this is let go of.
+  @safe
+  package final class NATSSubscription: Sendable {
+    /// Who hears the messages; the library keeps it until the last one was heard.
+    final class Hearer: Sendable {
+      let hear: @Sendable (NATSMessage) -> Void
+
+      init(_ hear: @escaping @Sendable (NATSMessage) -> Void) { self.hear = hear }
+    }
+
+    // The library documents subscriptions as usable by any number of threads at once.
+    nonisolated(unsafe) private let handle: OpaquePointer
+    private let connection: NATSConnection
+
+    /// Subscribes; the function is called on a thread of this subscription's.
+    init(
+      _ connection: NATSConnection, _ subject: String,
+      _ hear: @escaping @Sendable (NATSMessage) -> Void
+    ) throws(NATSError) {
+      let action = "subscribe to \(subject)"
+      let hearer = unsafe Unmanaged.passRetained(Hearer(hear))
+      var made: OpaquePointer?
+      let status = unsafe natsConnection_Subscribe(
+        &made, connection.handle, subject,
+        { _, _, message, hearer in
+          guard let message = unsafe message, let hearer = unsafe hearer else { return }
+          unsafe Unmanaged<Hearer>.fromOpaque(hearer).takeUnretainedValue()
+            .hear(NATSMessage(taking: message))
+        }, hearer.toOpaque())
+      guard status == NATS_OK, let subscription = unsafe made else {
+        unsafe hearer.release()
+        throw NATSError(action, status)
+      }
+      unsafe handle = subscription
+      self.connection = connection
+      unsafe try check(
+        natsSubscription_SetOnCompleteCB(
+          subscription,
+          { hearer in
+            guard let hearer = unsafe hearer else { return }
+            unsafe Unmanaged<Hearer>.fromOpaque(hearer).release()
+          }, hearer.toOpaque()), action)
+      // What limits it is what is asked for.
+      unsafe try check(natsSubscription_SetPendingLimits(subscription, -1, -1), action)
+    }
+
+    deinit { unsafe natsSubscription_Destroy(handle) }
   }
 #endif

@@ -1,4 +1,5 @@
 #if JetStream
+  internal import Foundation
   internal import JSON
   import NATS
 
@@ -180,6 +181,128 @@
       case 10047, 10023: "; the servers have no room left, or the account may use no more"
       default: ""
       }
+    }
+  }
+
+  /// What became of a message that was published.
+  enum Published: Sendable {
+    /// It is in the stream, or one of its id was before it: at this sequence.
+    case stored(sequence: UInt64, isDuplicate: Bool)
+    /// It is not: its subject has another last message than was expected.
+    case outrun
+    /// It is not: another one of the subject is on its way.
+    case contended
+    /// It is not, and may be later.
+    case unavailable(String)
+    /// It is not, and will not be.
+    case refused(JetStreamAPI.Refusal)
+    /// Nobody said.
+    case unknown
+  }
+
+  extension JetStreamAPI {
+    /// Publishes a message where its subject's last one has the expected sequence, 0 for none.
+    func publish(
+      _ data: [UInt8], to subject: String, after sequence: UInt64, id: String, stream: String,
+      within patience: Duration
+    ) async -> Published {
+      let answer = await requests.ask(
+        subject, data,
+        headers: [
+          ("Nats-Expected-Last-Subject-Sequence", String(sequence)), ("Nats-Msg-Id", id),
+          ("Nats-Expected-Stream", stream),
+        ], within: patience)
+      guard let answer else { return .unknown }
+      do {
+        let value = try Self.read(answer)
+        guard let sequence = value["seq"]?.int, sequence > 0, sequence <= 1 << 60 else {
+          return .unknown
+        }
+        return .stored(
+          sequence: UInt64(clamping: sequence), isDuplicate: value["duplicate"]?.bool ?? false)
+      } catch let refusal as Refusal {
+        return Published(refusal)
+      } catch {
+        return .unknown
+      }
+    }
+  }
+
+  extension Published {
+    /// What JetStream's numbers mean (`server/errors.json` of nats-server 2.12).
+    fileprivate init(_ refusal: JetStreamAPI.Refusal) {
+      self =
+        switch refusal.number {
+        case 10071: .outrun
+        case 10164, 10158: .contended
+        // Its leader's disk failed: the others may have it.
+        case 10077, 10118: .unknown
+        case 10008, 10009, 10013, 10023, 10047, 10026, 0: .unavailable("\(refusal)")
+        default:
+          refusal.code == 503 ? .unavailable("\(refusal)") : .refused(refusal)
+        }
+    }
+  }
+
+  /// The requests of JetStream, whose bodies are JSON (docs.nats.io, "NATS JetStream API reference").
+  struct JetStreamAPI: Sendable {
+    /// What JetStream answered instead of a result.
+    struct Refusal: Error, Equatable, CustomStringConvertible {
+      /// As of HTTP.
+      let code: Int
+      /// JetStream's own number.
+      let number: Int
+      let words: String
+
+      var description: String { "\(words) (JetStream \(number))" }
+    }
+
+    let requests: NATSRequests
+
+    /// Asks and reads the answer; nil where none came, which says nothing of what was asked.
+    ///
+    /// - Throws: ``Refusal``; `JSONError` where the answer is none of JetStream's.
+    func ask(
+      _ subject: String, _ body: JSONValue? = nil, within patience: Duration = .seconds(5)
+    ) async throws -> JSONValue? {
+      guard
+        let answer = await requests.ask("$JS.API." + subject, body?.json ?? [], within: patience)
+      else { return nil }
+      return try Self.read(answer)
+    }
+
+    /// A message of a stream; nil where there is none.
+    ///
+    /// - Throws: ``Refusal``, ``ClusterError`` where nobody said.
+    func message(_ sequence: UInt64, of stream: String) async throws -> [UInt8]? {
+      do {
+        let answer = try await ask("STREAM.MSG.GET." + stream, ["seq": .int(Int64(sequence))])
+        guard let message = answer?["message"] else {
+          throw ClusterError("the servers do not answer for message \(sequence) of \(stream)")
+        }
+        let data = message["data"]?.string.flatMap { Data(base64Encoded: $0) }
+        return data.map { Array($0) }
+      } catch let refusal as Refusal where refusal.number == 10037 {
+        return nil
+      }
+    }
+
+    /// Reads an answer.
+    ///
+    /// - Throws: ``Refusal``, also where nobody answers for the subject (503).
+    static func read(_ answer: NATSMessage) throws -> JSONValue {
+      if let status = answer.status {
+        throw Refusal(
+          code: status.code, number: 0,
+          words: status.code == 503 ? "no server of JetStream answers" : status.text)
+      }
+      let value = try JSONValue(json: answer.data)
+      if let error = value["error"], error != .null {
+        throw Refusal(
+          code: Int(error["code"]?.int ?? 0), number: Int(error["err_code"]?.int ?? 0),
+          words: error["description"]?.string ?? "no reason given")
+      }
+      return value
     }
   }
 #endif

@@ -2,8 +2,11 @@
   internal import Basics
   import Dispatch
   import EventLog
+  internal import EventLogLMDB
+  internal import Files
   internal import Foundation
   internal import JSON
+  internal import Logging
   import NATS
   import Synchronization
 
@@ -211,6 +214,147 @@
       // Whoever looks at the time for requests may have no thread left where many wait so.
       _ = semaphore.wait(timeout: .now() + 6)
       return answer.message.withLock { $0 }
+    }
+  }
+
+  /// The copies of a cluster's keys that a machine keeps in a folder, where what reads its log beside it finds them.
+  ///
+  /// They are changed by one thread at a time: a file is made under a draft's name, of which there is one a key.
+  final class KeyCopies: Sendable {
+    private static let logger = Logger(label: "verbatim.cluster")
+
+    let folder: KeyFolder
+    private let changing = Mutex(())
+
+    init(_ path: String) { folder = KeyFolder(path) }
+
+    func key(_ name: String) throws -> [UInt8]? { try folder.key(name) }
+
+    /// The names of all of them, that of the salt among them; none where there is no folder yet.
+    func names() throws -> [String] { try Self.names(in: folder.path) }
+
+    /// The names of the keys in a folder; none where it is not there.
+    static func names(in folder: String) throws -> [String] {
+      do {
+        return try Folder.names(in: folder).filter { $0.hasSuffix(".key") }.map {
+          String($0.dropLast(4))
+        }
+      } catch {
+        // There is no folder yet.
+        return []
+      }
+    }
+
+    /// Whether a key may be called so: whoever may publish could name anything else, such as a place outside of the folder.
+    static func isName(_ name: String) -> Bool {
+      name.utf8.count == 32 && name.utf8.allSatisfy(isHexadecimal)
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+
+    /// Which key is this machine's copy; nil where there is none.
+    func handle(of name: String) throws -> SubjectHandle? {
+      guard var bytes = try folder.key(name) else { return nil }
+      defer { bytes.wipe() }
+      return SubjectKey(bytes).map { SubjectHandle(subject: name, key: $0.identifier) }
+    }
+
+    /// Keeps a copy in the place of another one, and says whether it is kept: where it is not, as on a full disk, an old one may still be there.
+    func keep(_ bytes: [UInt8], as name: String) -> Bool {
+      do {
+        try changing.withLock { _ in
+          if var own = try folder.key(name) {
+            defer { own.wipe() }
+            guard own != bytes else { return }
+            _ = try folder.destroy(name)
+          }
+          try folder.add(bytes, as: name)
+        }
+        return true
+      } catch {
+        Self.logger.warning("a key of the cluster is not copied here: \(error)")
+        return false
+      }
+    }
+
+    func destroy(_ name: String) throws -> Bool {
+      try changing.withLock { _ in try folder.destroy(name) }
+    }
+  }
+
+  /// Ends what a machine that forgot somebody could not: the record is in the log, and the key is still there.
+  ///
+  /// The record names the keys that are to go, so the key of a life after it is never taken for one. Only the machine that acts does it, and only where it
+  /// found the same half a minute before: whoever forgets somebody just now ends it themselves.
+  struct UnfinishedForgetting: Sendable {
+    private static let logger = Logger(label: "verbatim.cluster")
+    private static let interval = Duration.seconds(30)
+
+    let log: LMDBEventLog
+    let keys: ClusterKeys
+    let isActing: @Sendable () -> Bool
+
+    /// Looks every now and then, for as long as its task runs.
+    func run() async {
+      var (open, isFirst) = (Set<SubjectHandle>(), true)
+      while !Task.isCancelled {
+        do { try await Task.sleep(for: Self.interval) } catch { return }
+        guard isActing() else {
+          (open, isFirst) = ([], true)
+          continue
+        }
+        do {
+          let names = isFirst ? try keys.people() : keys.forgotten.union(open.map(\.subject))
+          let before = open
+          (open, isFirst) = (try await look(at: names, endingThose: before), false)
+        } catch {
+          Self.logger.warning("whether everybody is forgotten who should be is not known: \(error)")
+        }
+      }
+    }
+
+    /// Destroys those of the keys that were to go before already, and returns the others that are.
+    func look(
+      at names: Set<String>, endingThose before: Set<SubjectHandle>
+    ) async throws -> Set<SubjectHandle> {
+      try await keys.inLine {
+        var open: Set<SubjectHandle> = []
+        for name in names {
+          guard let handle = try keys.copies.handle(of: name), try log.isForgotten(handle) else {
+            continue
+          }
+          guard before.contains(handle), isActing() else {
+            open.insert(handle)
+            continue
+          }
+          if try keys.destroy(name) {
+            Self.logger.notice(
+              "an erasure that was cut off is ended: the key \(handle) is destroyed")
+          }
+        }
+        return open
+      }
+    }
+  }
+
+  extension LMDBEventLog {
+    /// Whether a record says that a key is gone.
+    func isForgotten(_ handle: SubjectHandle) throws -> Bool {
+      var isForgotten = false
+      try withSnapshot { snapshot in
+        let stream = StreamName(category: "subject", identifier: handle.subject)
+        try snapshot.forEachEvent(in: stream) { event in
+          if event.type == SubjectForgotten.eventType, event.isReadable {
+            let record = try event.decode(SubjectForgotten.self)
+            isForgotten = isForgotten || record.handles.contains(handle.description)
+          }
+          return isForgotten ? .stop : .proceed
+        }
+      }
+      return isForgotten
     }
   }
 #endif

@@ -1,6 +1,9 @@
 #if JetStream
+  internal import Basics
   internal import EventLog
-  internal import JSON
+  internal import EventLogLMDB
+  package import JSON
+  internal import Logging
   import NATS
   import Synchronization
 
@@ -181,6 +184,133 @@
         messages: Int(info["state"]?["messages"]?.int ?? 0),
         bytes: Int(info["state"]?["bytes"]?.int ?? 0),
         lastSequence: Int(info["state"]?["last_seq"]?.int ?? 0))
+    }
+  }
+
+  /// Answers whoever asks a cluster's machines how they are, or one of them to hand over the lease.
+  struct NodeService: Sendable {
+    let log: LMDBEventLog
+    let follower: Follower
+    let lease: Lease
+    let connection: NATSConnection
+    let names: SubjectNames
+
+    /// Answers for as long as its task runs.
+    func run() async {
+      do {
+        // The connection lets go of a hearer a moment after it was left: the log must not wait for that.
+        let subscription = try connection.subscribe(names.nodes) {
+          [weak log, weak follower, weak lease, connection, names] message in
+          guard let reply = message.reply, let log, let follower, let lease else { return }
+          NodeService(
+            log: log, follower: follower, lease: lease, connection: connection, names: names
+          ).answer(message.data, to: reply)
+        }
+        while !Task.isCancelled {
+          do { try await Task.sleep(for: .seconds(3600)) } catch { break }
+        }
+        withExtendedLifetime(subscription) {}
+      } catch {
+        Follower.logger.error("this machine cannot be asked how it is: \(error)")
+      }
+    }
+
+    private func answer(_ data: [UInt8], to reply: String) {
+      do {
+        let question = try data.isEmpty ? JSONValue.object([:]) : JSONValue(json: data)
+        if let holder = question["hand"]?.string, let node = question["node"]?.string {
+          guard lease.isActing, question["partition"]?.int == Int64(names.partition) else { return }
+          Task {
+            let isDone = await lease.hand(to: holder, node: node)
+            let answer: JSONValue = ["handed": .bool(isDone)]
+            try connection.publish(answer.json, to: reply)
+          }
+          return
+        }
+        let position = question["position"]?.int.map { Position(UInt64(clamping: $0)) }
+        try connection.publish(report(at: position).json.json, to: reply)
+      } catch {
+        Follower.logger.warning("a question how this machine is was not answered: \(error)")
+      }
+    }
+
+    /// How this machine is.
+    func report(at position: Position?) throws -> NodeReport {
+      let (head, link) = try log.withSnapshot { snapshot -> (Position, String?) in
+        guard let position, position > .start, position <= snapshot.head else {
+          return (snapshot.head, nil)
+        }
+        return (snapshot.head, try snapshot.link(at: position))
+      }
+      let (sequence, passedOver) = follower.state.withLock { ($0.sequence, $0.passedOver) }
+      let current = lease.current
+      return NodeReport(
+        node: lease.node, holder: lease.holder, partition: names.partition, head: Int(head.value),
+        sequence: Int(sequence), isActing: lease.isActing, term: current?.term ?? 0,
+        actingNode: current?.node, passedOver: passedOver, link: link,
+        failure: follower.failure?.description, hindrance: follower.hindrance)
+    }
+  }
+
+  /// How a machine of a cluster is, as it says itself.
+  package struct NodeReport: Sendable, Equatable {
+    package let node: String
+    /// Which run of its program it is.
+    package let holder: String
+    package let partition: Int
+    /// The last event's position in its log.
+    package let head: Int
+    /// The last message that it has seen.
+    package let sequence: Int
+    /// Whether it acts.
+    package let isActing: Bool
+    /// The number of the last lease that it knows, and whose that is.
+    package let term: Int
+    package let actingNode: String?
+    /// How many messages it passed over since it was started.
+    package let passedOver: Int
+    /// The chain's link at the position that was asked for, in hexadecimal digits; nil where no commit of its log ends there.
+    package let link: String?
+    /// Why it does not follow any more; nil while it does.
+    package let failure: String?
+    /// Why its log takes nothing just now; nil where it does.
+    package let hindrance: String?
+
+    /// The report as JSON.
+    package var json: JSONValue {
+      [
+        "node": .string(node), "holder": .string(holder), "partition": .int(Int64(partition)),
+        "head": .int(Int64(head)), "sequence": .int(Int64(sequence)), "acting": .bool(isActing),
+        "term": .int(Int64(term)), "actingNode": actingNode.map { .string($0) } ?? .null,
+        "passedOver": .int(Int64(passedOver)), "link": link.map { .string($0) } ?? .null,
+        "failure": failure.map { .string($0) } ?? .null,
+        "hindrance": hindrance.map { .string($0) } ?? .null,
+      ]
+    }
+
+    package init(
+      node: String, holder: String, partition: Int, head: Int, sequence: Int, isActing: Bool,
+      term: Int, actingNode: String?, passedOver: Int, link: String?, failure: String?,
+      hindrance: String? = nil
+    ) {
+      (self.node, self.holder, self.partition, self.head) = (node, holder, partition, head)
+      (self.sequence, self.isActing, self.term) = (sequence, isActing, term)
+      (self.actingNode, self.passedOver) = (actingNode, passedOver)
+      (self.link, self.failure, self.hindrance) = (link, failure, hindrance)
+    }
+
+    /// Reads a report; nil where it is none.
+    package init?(_ value: JSONValue) {
+      guard let node = value["node"]?.string, let holder = value["holder"]?.string,
+        let partition = value["partition"]?.int, let head = value["head"]?.int,
+        let sequence = value["sequence"]?.int
+      else { return nil }
+      self.init(
+        node: node, holder: holder, partition: Int(partition), head: Int(head),
+        sequence: Int(sequence), isActing: value["acting"]?.bool ?? false,
+        term: Int(value["term"]?.int ?? 0), actingNode: value["actingNode"]?.string,
+        passedOver: Int(value["passedOver"]?.int ?? 0), link: value["link"]?.string,
+        failure: value["failure"]?.string, hindrance: value["hindrance"]?.string)
     }
   }
 #endif
