@@ -1,6 +1,8 @@
 import Conversation
 public import EventLog
 public import PluginKit
+import Synchronization
+public import Testing
 
 /// Which functions, renderers and flow steps of a plugin conversations have reached.
 public struct Coverage: Sendable, Equatable {
@@ -69,5 +71,70 @@ public struct Coverage: Sendable, Equatable {
     let head =
       "\(plugin): \(parts.count - missing.count) of \(parts.count) functions, renderers and flow steps reached"
     return ([head] + missing.map { "  not reached: \($0)" }).joined(separator: "\n")
+  }
+}
+
+/// Lets a suite's conversations reach everything of a plugin, and says what they do not reach.
+public struct CoverageTrait: SuiteTrait, TestScoping {
+  let plugin: any Plugin
+  let exceptions: Set<String>
+
+  /// Runs the suite and reports what no conversation in it has reached.
+  ///
+  /// A run that was narrowed by `--filter` or `--skip` only warns: what it left out could have reached the rest.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let registry = try PluginRegistry([plugin])
+    let recorder = CoverageRecorder(of: registry.plugins[0])
+    try await CoverageRecorder.$current.withValue(recorder, operation: function)
+    let coverage = recorder.coverage
+    let missing = coverage.unreached.filter { !exceptions.contains("\($0)") }
+    guard !missing.isEmpty else { return }
+    Issue.record(
+      Comment(rawValue: coverage.report), severity: isNarrowed ? .warning : .error,
+      sourceLocation: test.sourceLocation)
+  }
+
+  private var isNarrowed: Bool {
+    !["--filter", "--skip"].allSatisfy { !CommandLine.arguments.contains($0) }
+  }
+}
+
+extension Trait where Self == CoverageTrait {
+  /// The suite's conversations have to reach every function, renderer and flow step of a plugin; what they miss is an error.
+  ///
+  /// `exceptions` are named as in the report: `"function refill"`, `"renderer of refill"`, `"flow intake, step age"`.
+  public static func covers(_ plugin: any Plugin, except exceptions: String...) -> CoverageTrait {
+    CoverageTrait(plugin: plugin, exceptions: Set(exceptions))
+  }
+}
+
+/// Collects what the conversations of one suite have reached.
+final class CoverageRecorder: Sendable {
+  /// The recorder of the suite that the test belongs to.
+  @TaskLocal static var current: CoverageRecorder?
+
+  private let plugin: RegisteredPlugin
+  private let collected: Mutex<Coverage>
+
+  init(of plugin: RegisteredPlugin) {
+    self.plugin = plugin
+    collected = Mutex(Coverage(of: plugin))
+  }
+
+  var coverage: Coverage { collected.withLock { $0 } }
+
+  func add(_ events: [RecordedEvent], of plugin: RegisteredPlugin) throws {
+    guard plugin.manifest.id == self.plugin.manifest.id else { return }
+    try collected.withLock { try $0.add(events, of: plugin) }
+  }
+}
+
+extension Coverage {
+  /// Notes what a conversation has reached, if a suite wants to know.
+  static func record(_ plugin: RegisteredPlugin, _ events: [RecordedEvent]) throws {
+    try CoverageRecorder.current?.add(events, of: plugin)
   }
 }
