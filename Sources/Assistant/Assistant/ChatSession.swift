@@ -210,3 +210,110 @@ private struct Pair: Hashable {
   let plugin: String
   let person: MemberID
 }
+
+extension ChatSession {
+  /// Lets somebody real into a conversation that was given to them, or that an alarm called them to.
+  ///
+  /// They speak in it beside the person until they leave, by the name under which they were called; the assistant is silent as long as the
+  /// conversation is theirs.
+  ///
+  /// - Throws: ``ChannelRefusal`` where there is no such channel, or where they were not called to it.
+  package static func enter(
+    _ channel: String, as guest: Member, assistant: Assistant
+  ) async throws -> ChatSession {
+    try assistant.views.catchUp()
+    guard let view = try ChannelView(of: channel, in: assistant.views) else {
+      throw ChannelRefusal.unknownChannel
+    }
+    let isCalled =
+      view.called.contains(guest.id)
+      && view.members.contains { $0.id == guest.id && $0.role == .provider }
+    guard isCalled || view.handedTo == guest.id else {
+      throw ChannelRefusal.notAMember(guest.id)
+    }
+    let known = view.members.first { $0.id == guest.id } ?? view.guest
+    let name = known?.id == guest.id ? known?.name : nil
+    let member = Member(id: guest.id, name: name ?? guest.name, role: .provider)
+    let session = ChatSession(channel: channel, person: member, assistant: assistant)
+    try await session.execute(.join(member))
+    return session
+  }
+
+  /// Returns to a conversation that somebody is a member of, or lets them into one that they were called to.
+  ///
+  /// - Throws: ``ChannelRefusal``, as ``enter(_:as:assistant:)`` does.
+  package static func retrieve(
+    _ channel: String, as person: Member, assistant: Assistant
+  ) async throws -> ChatSession {
+    try assistant.views.catchUp()
+    let view = try ChannelView(of: channel, in: assistant.views)
+    guard let member = view?.members.first(where: { $0.id == person.id }) else {
+      return try await enter(channel, as: person, assistant: assistant)
+    }
+    return ChatSession(channel: channel, person: member, assistant: assistant)
+  }
+
+  /// Whether this is somebody who was called to another person's conversation.
+  package var isGuest: Bool { person.role == .provider }
+
+  /// Leaves a conversation that one was called to; what was one's own is the assistant's again.
+  package func leave() async throws {
+    if try view().handedTo == person.id { try await returnToAssistant() }
+    try await execute(.leave(person.id))
+  }
+}
+
+/// Something that a person can choose now instead of typing.
+package enum Choice: Sendable, Equatable {
+  /// A card of the newest message that does something.
+  case card(CardState)
+  /// The newest message's button.
+  case button(ButtonState)
+  /// A reply that is offered.
+  case reply(QuickReply)
+  /// Another try of what failed.
+  case retry(InteractionID)
+
+  /// What stands on another try.
+  package static let tryAgain = "Try again"
+
+  /// What stands on it.
+  package var label: String {
+    switch self {
+    case .card(let card): card.card.title
+    case .button(let button): button.button.text
+    case .reply(let reply): reply.text
+    case .retry: Self.tryAgain
+    }
+  }
+}
+
+extension Choice {
+  /// What a member can choose in a channel: the newest message's cards, its button, the offered replies, another try; in this order.
+  package static func all(
+    in view: ChannelView, _ replies: [QuickReply], for member: MemberID
+  ) -> [Choice] {
+    let newest = view.timeline.last { $0.message != nil }
+    let cards = (newest?.cards ?? []).filter { $0.card.action != nil }.map { Choice.card($0) }
+    let button = newest?.button.map { [Choice.button($0)] } ?? []
+    let failed = view.inputs.filter { $0.of == member && $0.accepts == .retry }
+    return cards + button + replies.map { .reply($0) } + failed.map { .retry($0.id) }
+  }
+}
+
+extension ChatSession {
+  /// What can be chosen now.
+  package func choices() throws -> [Choice] {
+    Choice.all(in: try view(), try offeredReplies(), for: person.id)
+  }
+
+  /// Does what choosing it does; a card or a button that was chosen before changes nothing.
+  package func choose(_ choice: Choice) async throws {
+    switch choice {
+    case .card(let card): try await select(card)
+    case .button(let button): try await click(button)
+    case .reply(let reply): try await choose(reply)
+    case .retry(let input): try await retry(input)
+    }
+  }
+}

@@ -171,9 +171,7 @@ extension Proposal {
       .first { $0.flow == qualified }
     return running.map(plugin.definition) ?? plugin.flow(name)
   }
-}
 
-extension Proposal {
   /// What a value is as the answer to a flow's question that the person was asked last.
   func answeredFlow(_ input: InteractionID, with value: JSONValue) -> TurnStep? {
     guard let running = dialogue.flow, running.asked == input, let name = plugin.local(running.flow)

@@ -1,3 +1,6 @@
+import Basics
+import JSON
+
 /// Takes quick replies out of a model's text: `JSON^{"options": ["Yes", "No"]}^NSOJ`.
 ///
 /// A language model that was told to offer replies *in band* writes them into its answer. Feed the answer in chunks, cut
@@ -120,5 +123,100 @@ package struct InBandFilter: Sendable {
   private mutating func takeShown() -> String {
     defer { shown = [] }
     return String(decoding: shown, as: UTF8.self)
+  }
+}
+
+/// How much of a marker has been read so far.
+///
+/// The markers' first character occurs in them only once, so after a wrong character nothing but that character itself
+/// can begin the marker anew.
+struct InBandMarker: Sendable {
+  static let opening = InBandMarker("JSON^")
+  static let closing = InBandMarker("^NSOJ")
+
+  let bytes: [UInt8]
+  private var count = 0
+
+  private init(_ text: String) { bytes = Array(text.utf8) }
+
+  var size: Int { bytes.count }
+  var isComplete: Bool { count == bytes.count }
+  var seen: ArraySlice<UInt8> { bytes.prefix(count) }
+
+  /// Reads one byte; returns those that are no part of the marker, in order.
+  mutating func read(_ byte: UInt8) -> [UInt8] {
+    if isComplete { reset() }
+    if byte == bytes[count] {
+      count += 1
+      return []
+    }
+    let released = Array(seen)
+    count = byte == bytes[0] ? 1 : 0
+    return count == 1 ? released : released + [byte]
+  }
+
+  mutating func reset() { count = 0 }
+}
+
+/// What stands behind a `JSON^` whose `^NSOJ` never came.
+enum UnclosedBlock: Equatable {
+  /// Talk about the marker.
+  case text
+  /// The beginning of a block.
+  case broken
+  /// A block that lacks only its end, and the text that follows it.
+  case whole(json: [UInt8], rest: [UInt8])
+
+  init(_ bytes: [UInt8]) {
+    let first = bytes.first { !Self.whiteSpace.contains($0) }
+    guard first == nil || first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+      self = .text
+      return
+    }
+    do {
+      let end = try Self.endOfValue(in: bytes)
+      let rest = bytes.dropFirst(end)
+      self = .whole(json: Array(bytes.prefix(end)), rest: Array(Self.withoutMarker(rest)))
+    } catch {
+      self = .broken
+    }
+  }
+
+  private static let whiteSpace = Array(" \t\r\n".utf8)
+
+  private static func endOfValue(in bytes: [UInt8]) throws(JSONError) -> Int {
+    var reader = JSONReader(bytes.span, limits: .foreign)
+    _ = try JSONValue(from: &reader)
+    return reader.offset
+  }
+
+  /// A marker that was cut off at the end of the text is no text.
+  private static func withoutMarker(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    InBandMarker.closing.bytes.starts(with: bytes) ? [] : bytes
+  }
+}
+
+/// The replies that a text's blocks offer: the first three that are distinct and not blank.
+struct InBandReplies: Sendable {
+  static let maximum = 3
+
+  private(set) var options: [String] = []
+
+  /// Adds the replies of a block; one that is no object with texts adds none.
+  mutating func add(block: some Sequence<UInt8>) {
+    for text in Self.texts(Array(block)) where options.count < Self.maximum {
+      let option = text.trimmed
+      if !option.isEmpty, !options.contains(option) { options.append(option) }
+    }
+  }
+
+  private static func texts(_ json: [UInt8]) -> [String] {
+    do {
+      let block = try JSONValue(foreign: json)
+      return ((block["options"] ?? block["option"])?.array ?? []).compactMap(\.string)
+    } catch {
+      // A model's slip is not the person's concern: the block is taken out and offers nothing.
+      return []
+    }
   }
 }
