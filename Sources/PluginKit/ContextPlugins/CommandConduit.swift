@@ -192,3 +192,105 @@ extension Array where Element == UInt8 {
     self = buffer.withUnsafeBytes { Array($0) }
   }
 }
+
+/// Requests that wait for their answers; each gets one, or an error.
+final class PendingRequests: Sendable {
+  private struct State {
+    var lastID: Int64 = 0
+    var waiting: [Int64: CheckedContinuation<Reply, any Error>] = [:]
+    var ending: (any Error)?
+  }
+
+  private let state = Mutex(State())
+
+  /// Why nothing is answered any more; nil while something may be.
+  var ending: (any Error)? { state.withLock(\.ending) }
+
+  /// Gives a request an identifier, sends it and waits.
+  ///
+  /// - Throws: why everything ended, or `CancellationError`; then `cancelled` is called.
+  func wait(
+    sending send: (Int64) -> Void, cancelled: @escaping @Sendable (Int64) -> Void
+  ) async throws -> Reply {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let ending: (any Error)? = state.withLock { state in
+          guard state.ending == nil, !Task.isCancelled else {
+            return state.ending ?? CancellationError()
+          }
+          state.waiting[id] = continuation
+          // Under the lock: whoever is cancelled now is told to the server after the request.
+          send(id)
+          return nil
+        }
+        if let ending { continuation.resume(throwing: ending) }
+      }
+    } onCancel: {
+      if give(up: id) { cancelled(id) }
+    }
+  }
+
+  /// Hands an answer to whoever waits for it.
+  func answer(_ id: Int64, _ reply: Reply) {
+    state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(returning: reply)
+  }
+
+  /// Ends everything that waits, and everything that is yet to be asked; the first reason counts.
+  func end(_ error: any Error) {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [:] }
+      if state.ending == nil { state.ending = error }
+      return state.waiting.values
+    }
+    for continuation in waiting { continuation.resume(throwing: error) }
+  }
+
+  private func give(up id: Int64) -> Bool {
+    let continuation = state.withLock { $0.waiting.removeValue(forKey: id) }
+    continuation?.resume(throwing: CancellationError())
+    return continuation != nil
+  }
+}
+
+/// Cuts what comes in into lines of bounded length.
+struct LineReader {
+  private let limit: Int
+  private var line: [UInt8] = []
+
+  /// A line of more bytes than may be.
+  struct TooLong: Error {}
+
+  init(limit: Int) { self.limit = limit }
+
+  /// The lines that are complete with some bytes, without their ends and without empty ones.
+  ///
+  /// - Throws: ``TooLong``.
+  mutating func take(_ bytes: [UInt8]) throws(TooLong) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    for byte in bytes {
+      guard byte == UInt8(ascii: "\n") else {
+        line.append(byte)
+        guard line.count <= limit else { throw TooLong() }
+        continue
+      }
+      if line.last == UInt8(ascii: "\r") { line.removeLast() }
+      if !line.isEmpty { lines.append(line) }
+      line = []
+    }
+    return lines
+  }
+
+  /// The same, where of a line that is too long nothing counts.
+  mutating func takeCutting(_ bytes: [UInt8]) -> [[UInt8]] {
+    do {
+      return try take(bytes)
+    } catch {
+      line = []
+      return []
+    }
+  }
+}
