@@ -1,5 +1,6 @@
+package import Conversation
 import EventLog
-import JSON
+package import JSON
 package import PluginKit
 import Projections
 
@@ -85,5 +86,185 @@ extension PluginEntry {
       projections: plugin.projections.map {
         Folded(name: $0.name, version: $0.version, events: $0.events.map(\.name).sorted())
       })
+  }
+}
+
+/// A function as a value to print: everything but its code.
+@JSONShape
+package struct FunctionEntry: Sendable, Equatable {
+  /// Its name within the plugin.
+  package var name: String
+  /// Its name beyond it: `pharmacy.refill`.
+  package var qualifiedName: String
+  /// What it does, as a model is told it.
+  package var summary: String
+  /// What it does to the world.
+  package var effect: Effect
+  /// The JSON Schema of what it takes.
+  package var parameters: JSONValue
+  /// The JSON Schema of what it gives; nil where nobody has said.
+  package var outputSchema: JSONValue?
+  /// What people say who want it.
+  package var examples: [String]
+  /// What is offered after it.
+  package var quickReplies: [String]
+  /// How parameters are understood: what is looked for, by parameter.
+  package var slots: [String: String]
+  /// How long it may take, in seconds.
+  package var timeLimit: Double
+  /// Whether a renderer shows its answers.
+  package var isRendered: Bool
+  /// Whether the person is asked before it.
+  package var isConfirmed: Bool
+}
+
+extension FunctionEntry {
+  /// Describes a function of a plugin.
+  package init(_ function: Function, of plugin: RegisteredPlugin) {
+    self.init(
+      name: function.name, qualifiedName: plugin.qualified(function.name),
+      summary: function.summary, effect: function.effect, parameters: function.parameters.json,
+      outputSchema: function.result?.json, examples: function.examples,
+      quickReplies: function.quickReplies,
+      slots: function.slots.mapValues(\.kind.name), timeLimit: function.timeLimit / .seconds(1),
+      isRendered: plugin.renderers[function.name] != nil,
+      isConfirmed: function.confirmation != nil)
+  }
+}
+
+extension Slot.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .identity: "identity"
+    case .choice: "choice"
+    case .date: "date"
+    case .identifier: "identifier"
+    case .text: "text"
+    }
+  }
+}
+
+/// A flow as a value to print: everything but what its closures understand.
+@JSONShape
+package struct FlowEntry: Sendable, Equatable {
+  /// Its name within the plugin.
+  package var name: String
+  /// Its name beyond it: `healthcare.triage`.
+  package var qualifiedName: String
+  /// Which state of it this is.
+  package var version: Int
+  /// What people say who need it.
+  package var examples: [String]
+  /// Its steps; the first one begins.
+  package var steps: [Step]
+  /// What comes after a step that leads to no other: `result`, `say`, or `call` and the function.
+  package var end: String
+
+  /// A question of a flow, or a flow inside it.
+  @JSONShape
+  package struct Step: Sendable, Equatable {
+    /// Its name within the flow.
+    package var name: String
+    /// What is asked; empty where another flow runs.
+    package var prompt: String
+    /// What kind of answer it takes.
+    package var accepts: InputKind
+    /// The least and the most of a number that is read; nil where none is.
+    package var atLeast: Int?
+    package var atMost: Int?
+    /// What can be answered with one touch.
+    package var quickReplies: [String]
+    /// What has to be so for it to be asked; nil where it always is.
+    package var condition: String?
+    /// The flow that runs here; nil where something is asked.
+    package var runs: String?
+    /// Whether a closure of the plugin understands the answers; then where each leads is known only as far as it is declared.
+    package var isOpaque: Bool
+    /// Where it can go on, in order.
+    package var next: [FlowEntry.Edge]
+    /// The functions it can end in, besides.
+    package var calls: [String]
+  }
+
+  /// Where a step leads, and when.
+  @JSONShape
+  package struct Edge: Sendable, Equatable {
+    /// The step it leads to; nil where to the end or a call.
+    package var step: String?
+    /// The function that is called; nil where none is.
+    package var call: String?
+    /// On which answers and conditions, in words; nil whenever none of those before holds.
+    package var when: String?
+  }
+}
+
+extension FlowEntry {
+  /// Describes a flow of a plugin.
+  package init(_ flow: Flow, of plugin: RegisteredPlugin) {
+    self.init(
+      name: flow.name, qualifiedName: plugin.qualified(flow.name), version: flow.version,
+      examples: flow.examples, steps: flow.steps.map { Step($0, in: flow) },
+      end: flow.end.name)
+  }
+}
+
+extension FlowEntry.Step {
+  fileprivate init(_ step: FlowStep, in flow: Flow) {
+    self.init(
+      name: step.name, prompt: step.prompt, accepts: step.accepts,
+      atLeast: step.numbers?.lowerBound, atMost: step.numbers?.upperBound,
+      quickReplies: step.quickReplies, condition: step.condition?.description, runs: step.runs,
+      isOpaque: step.isOpaque,
+      next: step.edges(in: flow).map { FlowEntry.Edge($0) }, calls: step.calls)
+  }
+}
+
+extension FlowEntry.Edge {
+  fileprivate init(_ edge: FlowEdge) {
+    switch edge.target {
+    case .step(let step): self.init(step: step, call: nil, when: edge.label)
+    case .call(let function): self.init(step: nil, call: function, when: edge.label)
+    case .end: self.init(step: nil, call: nil, when: edge.label)
+    }
+  }
+}
+
+extension FlowStep {
+  /// Whether a closure of the plugin understands the answers.
+  package var isOpaque: Bool {
+    if case .understands = work { true } else { false }
+  }
+
+  /// The bounds of a number that is read.
+  fileprivate var numbers: ClosedRange<Int>? {
+    if case .keeps(.number(let bounds, _), _) = work { bounds } else { nil }
+  }
+
+  /// Where it leads, as it is declared: with the step below, or the end, where an answer may lead to none of its edges.
+  package func edges(in flow: Flow) -> [FlowEdge] {
+    guard !isOpaque, !next.contains(where: \.isAlways) else { return next }
+    if case .singleOption(let options) = accepts,
+      options.allSatisfy({ option in next.contains { $0.isFor(option) } })
+    {
+      return next
+    }
+    return next + [flow.step(after: name).map { .to($0.name) } ?? .end]
+  }
+}
+
+extension FlowEdge {
+  /// Whether an answer alone leads over it.
+  fileprivate func isFor(_ option: String) -> Bool {
+    condition == nil && answers.contains(.string(option))
+  }
+}
+
+extension FlowEnd {
+  fileprivate var name: String {
+    switch self {
+    case .result: "result"
+    case .say: "say"
+    case .call(let function): "call \(function)"
+    }
   }
 }

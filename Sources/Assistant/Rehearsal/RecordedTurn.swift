@@ -1,6 +1,8 @@
+import Assistant
 import Conversation
 import EventLog
 import JSON
+import Synchronization
 
 /// A turn as it is on the record.
 struct RecordedTurn: Sendable {
@@ -109,5 +111,126 @@ extension RecordedEvent {
   fileprivate var isErased: Bool {
     String(decoding: payload, as: UTF8.self).contains(
       PersonalField.erasedText.jsonText)
+  }
+}
+
+/// A language model that says what is on the record, in order.
+final class RecordedModel: ConversationModel {
+  let name: String
+  let promptTokens = 24_000
+  private let answers: Mutex<ArraySlice<Result<ModelReply, ModelFault>>>
+
+  init(_ turn: RecordedTurn) {
+    var answers: [Result<ModelReply, ModelFault>] = []
+    var name = "recorded"
+    for event in turn.events {
+      switch Self.known(event) {
+      case .modelAnswered(let answered):
+        name = answered.model
+        answers.append(.success(Self.reply(answered, in: turn)))
+      case .modelFailed(let failed):
+        name = failed.model
+        answers.append(
+          .failure(
+            ModelFault(
+              failed.reason, failed.message ?? "", attempts: failed.attempts,
+              microseconds: failed.microseconds, model: failed.model)))
+      default: break
+      }
+    }
+    self.name = name
+    self.answers = Mutex(answers[...])
+  }
+
+  func reply(
+    to prompt: ModelPrompt, hear: @escaping @Sendable (String) -> Void
+  ) async throws(ModelFault) -> ModelReply {
+    guard let answer = answers.withLock({ $0.popFirst() }) else {
+      throw ModelFault(.unreadable, "nothing more is recorded", attempts: 0)
+    }
+    return try answer.get()
+  }
+
+  private static func reply(_ answered: ModelAnswered, in turn: RecordedTurn) -> ModelReply {
+    var reply = ModelReply()
+    reply.text = answered.text ?? words(of: answered.message, in: turn) ?? ""
+    reply.calls = answered.calls.map { .init(function: $0.function, arguments: $0.arguments) }
+    reply.model = answered.model
+    reply.isBrokenOff = answered.ending == ModelReply.brokenOff
+    reply.isCut = answered.isCut == true
+    reply.ending = answered.ending
+    (reply.promptTokens, reply.answerTokens) = (answered.promptTokens, answered.answerTokens)
+    (reply.attempts, reply.microseconds) = (answered.attempts, answered.microseconds)
+    return reply
+  }
+
+  private static func words(of message: MessageID?, in turn: RecordedTurn) -> String? {
+    turn.events.lazy.compactMap { event -> String? in
+      guard case .messageSent(let sent) = known(event), sent.message == message,
+        case .text(let text) = sent.content
+      else { return nil }
+      return text
+    }.first
+  }
+
+  /// What an event is; one of another shape was refused before it came here.
+  static func known(_ event: RecordedEvent) -> ChannelEvent? {
+    do {
+      return try ChannelEvent(type: event.type, json: event.payload.span)
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// What the calls of a turn came to, in order; each of them is given once.
+final class RecordedOutcomes: Sendable {
+  private struct Known {
+    let called: FunctionCalled
+    var outcome: ChannelState.Outcome?
+  }
+
+  private let calls: Mutex<[Known]>
+
+  init(_ turn: RecordedTurn) {
+    var calls: [Known] = []
+    func note(_ call: CallID, _ outcome: ChannelState.Outcome) {
+      guard let place = calls.firstIndex(where: { $0.called.call == call }) else { return }
+      calls[place].outcome = outcome
+    }
+    for event in turn.events {
+      switch RecordedModel.known(event) {
+      case .functionCalled(let called): calls.append(Known(called: called))
+      case .functionReturned(let returned): note(returned.call, .returned(returned))
+      case .functionFailed(let failed): note(failed.call, .failed(failed))
+      default: break
+      }
+    }
+    self.calls = Mutex(calls)
+  }
+
+  /// What a call came to, under its present identifier.
+  func outcome(of called: FunctionCalled) -> ChannelState.Outcome {
+    let known = calls.withLock { calls -> ChannelState.Outcome? in
+      guard
+        let place = calls.firstIndex(where: {
+          $0.called.function == called.function && $0.called.arguments == called.arguments
+        })
+      else { return nil }
+      return calls.remove(at: place).outcome
+    }
+    switch known {
+    case .returned(var returned):
+      returned.call = called.call
+      return .returned(returned)
+    case .failed(var failed):
+      failed.call = called.call
+      return .failed(failed)
+    case nil:
+      return .failed(
+        FunctionFailed(
+          call: called.call, function: called.function, reason: .refused,
+          message: "nothing is recorded for this call"))
+    }
   }
 }

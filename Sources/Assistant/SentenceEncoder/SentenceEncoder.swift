@@ -92,3 +92,128 @@ extension [Float] {
     return length > 0 ? map { $0 / length } : self
   }
 }
+
+extension SentenceEncoder {
+  /// Where `verbatim model install` puts the model: `$XDG_DATA_HOME/verbatim/models`, else below
+  /// `~/.local/share`.
+  public static func installationFile(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> URL {
+    let home = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let base =
+      home.map { URL(filePath: $0) }
+      ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share")
+    return base.appending(path: "verbatim/models/all-minilm-l6-v2.model")
+  }
+
+  /// The model that `verbatim model install` installed, or nil where there is none.
+  public static func installed() throws(ModelError) -> SentenceEncoder? {
+    let file = installationFile()
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    return try SentenceEncoder(model: file)
+  }
+}
+
+/// What lies beside a model: files that can be worked out again, each named after the model and its fingerprint.
+struct ModelFolder {
+  private let model: URL
+  private var folder: URL { model.deletingLastPathComponent() }
+
+  init(of model: URL) { self.model = model }
+
+  /// Removes what belongs to other weights, and of what was learnt all but `count` of the newest; `kept` always stays.
+  ///
+  /// All files of the model's own weights begin with `prefix`. What cannot be removed stays.
+  func tidy(keeping kept: [URL], prefix: String, newest count: Int) {
+    let names = kept.map(\.lastPathComponent)
+    let derived = derived.filter { !names.contains($0) }
+    let lessons = derived.filter { $0.hasPrefix(prefix) }.sorted { age(of: $0) < age(of: $1) }
+    remove(derived.filter { !$0.hasPrefix(prefix) } + lessons.dropFirst(count))
+  }
+
+  private func remove(_ names: [String]) {
+    for name in names {
+      do {
+        try FileManager.default.removeItem(at: folder.appending(path: name))
+      } catch {
+        // It takes room and is never read; another program may have removed it meanwhile.
+      }
+    }
+  }
+
+  /// The names that begin with the model's own, and with what looks like a fingerprint.
+  private var derived: [String] {
+    do {
+      let prefix = model.lastPathComponent + "."
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { name in
+        let parts = name.dropFirst(prefix.count).split(separator: ".")
+        return name.hasPrefix(prefix) && parts.count == 2 && parts[0].count == 12
+          && parts[0].allSatisfy(\.isHexDigit)
+      }
+    } catch {
+      // A folder that cannot be listed cannot be tidied either.
+      return []
+    }
+  }
+
+  /// Seconds since it was written; one that cannot be asked is the oldest.
+  private func age(of name: String) -> Double {
+    do {
+      let file = folder.appending(path: name)
+      let written = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate]
+      return (written as? Date).map { -$0.timeIntervalSinceReferenceDate } ?? .infinity
+    } catch {
+      return .infinity
+    }
+  }
+}
+
+/// Why weights cannot be used, or not be converted.
+public enum ModelError: Error, Equatable, CustomStringConvertible {
+  /// The file cannot be read or written.
+  case unusable(file: String, reason: String)
+  /// The file does not begin as a converted model does.
+  case notAModel(file: String)
+  /// The file states sizes that no model of this kind has.
+  case badShape(String)
+  /// The file is shorter or longer than its own header says.
+  case wrongSize(file: String, expected: Int, found: Int)
+  /// The vocabulary has no `[CLS]`, `[SEP]` or `[UNK]`.
+  case vocabularyWithoutMarkers
+  /// The downloaded weights are not the ones that were asked for.
+  case wrongHash(file: String, expected: String, found: String)
+  /// The downloaded weights are not in the safetensors format.
+  case notSafetensors(file: String, reason: String)
+  /// A tensor is missing or has another shape or type.
+  case badTensor(name: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .unusable(let file, let reason): "Cannot use \(file): \(reason)."
+    case .notAModel(let file):
+      "\(file) is not a converted model. Delete it and run `verbatim model install`."
+    case .badShape(let reason):
+      "The model's sizes are impossible: \(reason). Run `verbatim model install`."
+    case .wrongSize(let file, let expected, let found):
+      "\(file) has \(found) bytes, expected \(expected). Delete it and run `verbatim model install`."
+    case .vocabularyWithoutMarkers:
+      "The vocabulary lacks [CLS], [SEP] or [UNK]; expected a BERT vocabulary, one piece a line."
+    case .wrongHash(let file, let expected, let found):
+      "\(file) has SHA-256 \(found), expected \(expected). Download it again."
+    case .notSafetensors(let file, let reason): "\(file) is not a safetensors file: \(reason)."
+    case .badTensor(let name, let reason): "The weights \(name) cannot be used: \(reason)."
+    }
+  }
+}
+
+extension ModelError {
+  /// Why the system refused something, in its own words.
+  static func words(of error: any Error) -> String {
+    let error = error as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    guard cause.domain == NSPOSIXErrorDomain,
+      let text = unsafe strerror(Int32(truncatingIfNeeded: cause.code))
+    else { return error.localizedDescription }
+    return unsafe String(cString: text)
+  }
+}

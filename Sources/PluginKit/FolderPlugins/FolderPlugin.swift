@@ -1,4 +1,7 @@
 package import Conversation
+internal import EventLog
+import JSON
+package import Outbound
 package import PluginKit
 
 /// A plugin that needs no compiler: a folder with a `plugin.json`, card templates and texts.
@@ -60,4 +63,205 @@ package struct FolderPlugin: Plugin {
     for talk in talk { try registry.add(talk) }
     for language in languages { try registry.speak(language) }
   }
+}
+
+/// Makes of a plugin's settings the functions that it registers.
+struct FunctionBuilder {
+  let settings: PluginSettings
+  let surroundings: CallSurroundings
+
+  /// A function of the demos' settings with what `plugin.json` adds.
+  func function(_ demo: DemoFunction) throws(FolderError) -> Function {
+    let added = settings.additions[demo.name] ?? FunctionSettings()
+    let effect = added.effect ?? Self.suggestedEffect(demo)
+    try added.check(effect)
+    let call = try call(demo, added, effect)
+    return Function(
+      demo.name, summary: demo.description, parameters: demo.parameters, effect: effect,
+      consent: added.consent ?? .asked, slots: try slots(demo, added),
+      examples: added.examples ?? Self.suggestedExamples(demo),
+      quickReplies: added.quickReplies ?? demo.quickReplies,
+      timeLimit: .seconds(added.timeLimit ?? settings.http.timeLimit),
+      confirmation: effect != .read ? Self.confirmation(demo, added) : nil,
+      compensation: added.compensation
+    ) { arguments, context in
+      try await call.run(arguments.object ?? JSONObject(), key: context.call.rawValue)
+    }
+  }
+
+  private func call(
+    _ demo: DemoFunction, _ added: FunctionSettings, _ effect: Effect
+  ) throws(FolderError) -> EndpointCall {
+    let endpoint = endpoint(of: demo)
+    let request = try demo.node.required("request")
+    try check(endpoint, at: request)
+    let permissions = surroundings.permissions
+    return EndpointCall(
+      endpoint: endpoint, effect: effect,
+      secrets: try Secrets(of: endpoint.headers, from: permissions.environment, at: request),
+      transport: Transport(
+        resolver: surroundings.resolver, permissions: permissions.calls,
+        limit: settings.http.responseLimit),
+      retries: added.retries ?? settings.http.retries, pause: surroundings.pause)
+  }
+
+  /// What a function calls, with the headers that go to all of them.
+  private func endpoint(of demo: DemoFunction) -> Endpoint {
+    var endpoint = demo.endpoint
+    let own = Set(endpoint.headers.map { $0.name.lowercased() })
+    endpoint.headers += settings.http.headers.filter { !own.contains($0.name.lowercased()) }
+    return endpoint
+  }
+
+  /// Why the folder may not run, where its functions call or send what nobody has allowed; nil where nothing will be called.
+  var refusal: String? {
+    guard surroundings.permissions.environment != nil else { return nil }
+    return FolderDemands(settings.functions.map(endpoint), surroundings.permissions).refusal
+  }
+
+  private func check(_ endpoint: Endpoint, at request: SettingsNode) throws(FolderError) {
+    let address = endpoint.address
+    let url = try request.required("url")
+    if let allowed = settings.http.allowedHosts, !allowed.contains(address.host) {
+      throw url.failure("the host \(address.host) is not among the allowed_hosts \(allowed)")
+    }
+    let hasSecrets = endpoint.headers.contains { !$0.secrets.isEmpty }
+    let permissions = surroundings.permissions
+    guard
+      address.isSecure || !hasSecrets || permissions.environment == nil
+        || permissions.calls.allowsPrivateCalls(of: address.host, address.port)
+    else {
+      throw url.failure(
+        "a secret would be sent without encryption: use https, or name the host with "
+          + "--allow-private if it is your own")
+    }
+  }
+
+  private func slots(
+    _ demo: DemoFunction, _ added: FunctionSettings
+  ) throws(FolderError) -> [String: Slot] {
+    try added.check(against: demo.parameters.properties.map(\.name))
+    var slots = added.slots
+    for property in demo.parameters.properties where slots[property.name] == nil {
+      slots[property.name] = ParameterSettings.suggested(property, identity: settings.identity)
+    }
+    return slots
+  }
+
+  /// GET reads and DELETE destroys, and so does what is called so; anything else writes.
+  static func suggestedEffect(_ demo: DemoFunction) -> Effect {
+    let verbs = ["cancel", "delete", "destroy", "remove", "revoke", "terminate"]
+    let verb = ParameterSettings.words(of: demo.name).first ?? ""
+    if demo.endpoint.method == .delete || verbs.contains(verb) { return .destructive }
+    return demo.endpoint.method == .get ? .read : .write
+  }
+
+  /// A function without examples is understood from its description and its name.
+  private static func suggestedExamples(_ demo: DemoFunction) -> [String] {
+    let name = ParameterSettings.words(of: demo.name).joined(separator: " ")
+    return [demo.description, name]
+  }
+
+  private static func confirmation(
+    _ demo: DemoFunction, _ added: FunctionSettings
+  ) -> @Sendable (JSONValue) -> Confirmation {
+    let settings = added.confirmation
+    let description = demo.description
+    return { arguments in
+      guard let settings, let question = settings.question.text(arguments) else {
+        return usualConfirmation(description, arguments)
+      }
+      return Confirmation(
+        question, quickReplies: settings.replies,
+        declined: settings.declined?.text(arguments) ?? ConfirmationSettings.usuallyDeclined)
+    }
+  }
+
+  private static func usualConfirmation(
+    _ description: String, _ arguments: JSONValue
+  ) -> Confirmation {
+    let values = (arguments.object?.members ?? []).compactMap { member in
+      QueryItem.plain(member.value).map { "\(member.name): \($0)" }
+    }
+    let about = values.isEmpty ? "" : " (\(values.joined(separator: ", ")))"
+    return Confirmation(
+      "Shall I do this: \(description)\(about)?", quickReplies: ConfirmationSettings.usualReplies,
+      declined: ConfirmationSettings.usuallyDeclined)
+  }
+}
+
+/// What a folder's functions would call and send, as far as nobody has allowed it.
+struct FolderDemands {
+  private var hosts: [String] = []
+  private var privateHosts: [String] = []
+  private var variables: [String] = []
+
+  /// Collects it from all functions, in order and each once.
+  init(_ endpoints: [Endpoint], _ permissions: FolderPermissions) {
+    for endpoint in endpoints {
+      let (host, port) = (endpoint.address.host, endpoint.address.port)
+      if NetworkAddress(host)?.isPublic == false {
+        if !permissions.calls.allowsPrivateCalls(of: host, port) {
+          Self.add(HostRule.text(host, port), to: &privateHosts)
+        }
+      } else if !permissions.calls.allowsCalls(of: host, port) {
+        Self.add(HostRule.text(host, port), to: &hosts)
+      }
+      for name in endpoint.headers.flatMap(\.secrets)
+      where !permissions.variables.contains(name) {
+        Self.add(name, to: &variables)
+      }
+    }
+  }
+
+  /// What has to be said to whoever starts the program; nil where everything is allowed.
+  var refusal: String? {
+    let options =
+      hosts.map { "--allow-host \($0)" } + privateHosts.map { "--allow-private \($0)" }
+      + variables.map { "--allow-variable \($0)" }
+    guard !options.isEmpty else { return nil }
+    let wants = [
+      (hosts + privateHosts).isEmpty
+        ? nil : "calls " + (hosts + privateHosts).joined(separator: ", "),
+      variables.isEmpty
+        ? nil : "sends what stands in the environment as " + variables.joined(separator: ", "),
+    ].compactMap(\.self).joined(separator: " and ")
+    return "the plugin \(wants), which nobody has allowed; if it may, start with "
+      + options.joined(separator: " ")
+  }
+
+  private static func add(_ name: String, to names: inout [String]) {
+    if !names.contains(name) { names.append(name) }
+  }
+}
+
+/// What the operator of a program allows plugins from folders; a folder cannot give itself any of it.
+package struct FolderPermissions: Sendable {
+  /// The hosts that may be called.
+  package var calls: HostPermissions
+  /// The variables of the environment that may be sent in headers.
+  package var variables: Set<String>
+  /// Where their values come from; nil where nothing will be called and none is looked up.
+  package var environment: [String: String]?
+
+  /// Nothing by default.
+  package init(
+    hosts: [HostRule] = [], privateHosts: [HostRule] = [], variables: Set<String> = [],
+    environment: [String: String]?
+  ) {
+    calls = HostPermissions(hosts: hosts, privateHosts: privateHosts)
+    self.variables = variables
+    self.environment = environment
+  }
+}
+
+/// What calls take from outside the folder, so that a test can say what it is.
+package struct CallSurroundings: Sendable {
+  package var permissions: FolderPermissions
+  package var resolver = HostResolver.system
+  /// Waits before a repetition; the service is to have that time, so there is nothing else to wait for.
+  package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+  /// Surroundings as they are in a program.
+  package init(permissions: FolderPermissions) { self.permissions = permissions }
 }

@@ -172,3 +172,108 @@ extension Proposal {
     values.map { "\($0.name): \($0.value.showingInvisible(keeping: []))" }.joined(separator: ", ")
   }
 }
+
+/// What a message says to a question that shows a call.
+enum ConsentAnswer {
+  /// Yes, to just that.
+  case given
+  /// No.
+  case declined
+  /// Something else, or more than that.
+  case unclear
+
+  /// Reads a message; `question` is what was asked, in all its words, `isOneOfSeveral` whether others wait to be asked: then "both" is no
+  /// more than a yes to the first.
+  ///
+  /// A yes that says something the question does not ("yes, at eleven", "yes, but for Ann") is none: it would be consent to
+  /// something else. So would one that denies, supposes, asks or corrects.
+  init(_ text: String, to question: String, isOneOfSeveral: Bool = false) {
+    let form = SentenceForm(text)
+    let mention = AnswerRecognizer().firstMention(in: text)
+    // Whoever says "why not" may as well want to know.
+    let answer = mention?.text.lowercased() == "why not" ? nil : mention?.value
+    let all = isOneOfSeveral ? " both two beide ambos ambas" : ""
+    let saysNoMore = Self.says(text, nothingBut: question + all)
+    switch answer {
+    case _ where form.makes(.correct) || text.contains("?"): self = .unclear
+    case .no: self = .declined
+    case .yes:
+      self = saysNoMore && form.clauses.allSatisfy(\.isUnreserved) ? .given : .unclear
+    // "Cancel it" may be just what the question is about.
+    case nil: self = form.isDenied || form.makes(.cancel) && !saysNoMore ? .declined : .unclear
+    }
+  }
+
+  /// Whether whatever a text says beside its yes stands in the question as well.
+  private static func says(_ text: String, nothingBut question: String) -> Bool {
+    let asked = Set(ContentWords.words(question)).union(courtesies)
+    guard Set(numbers(in: text)).isSubset(of: numbers(in: question)) else { return false }
+    return text.split(whereSeparator: { ",.;:!–—".contains($0) }).allSatisfy { part in
+      var rest = String(part)
+      while let yes = AnswerRecognizer().firstMention(in: rest), yes.value == .yes {
+        rest.removeSubrange(yes.range)
+      }
+      return Set(ContentWords.words(rest)).isSubset(of: asked)
+    }
+  }
+
+  private static func numbers(in text: String) -> [Substring] {
+    text.split { !$0.isNumber }
+  }
+
+  private static let courtesies: Set = ["thanks", "thank", "very", "much", "kindly"]
+}
+
+extension SentenceForm.Clause {
+  /// Whether it is said without a denial, a condition, a doubt or in somebody else's name.
+  var isUnreserved: Bool {
+    let isAffirmed = polarity == .affirmed || polarity == .ended
+    return isAffirmed && mood != .question && !isHypothetical && !isConditional && !isReported
+  }
+}
+
+extension String {
+  /// Whether a value stands in it as it is, in whole words, at most inflected: the 2 of "2026" is not said, the day of "saturdays" is.
+  func says(_ value: String) -> Bool {
+    ranges(of: value).contains { range in
+      let isInside = self[..<range.lowerBound].last?.isWordPart == true
+      let rest = self[range.upperBound...].prefix { $0.isWordPart }
+      let isInflection =
+        value.count > 2 && rest.count <= 2 && rest.allSatisfy(\.isLetter)
+      return !(isInside && value.first?.isWordPart == true)
+        && (rest.isEmpty || value.last?.isWordPart == false || isInflection)
+    }
+  }
+
+  /// The text with everything that cannot be seen as its number, `\u{200B}`, but for what is kept and what joins emoji.
+  func showingInvisible(keeping kept: Set<Unicode.Scalar>) -> String {
+    reduce(into: "") { shown, character in
+      let kept = character.isEmoji ? kept.union(["\u{FE0F}", "\u{200D}"]) : kept
+      for scalar in character.unicodeScalars {
+        if scalar.isInvisible, !kept.contains(scalar) {
+          shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        } else {
+          shown.unicodeScalars.append(scalar)
+        }
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isInvisible: Bool {
+    let invisible: Set<Unicode.GeneralCategory> = [
+      .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse,
+    ]
+    return properties.isDefaultIgnorableCodePoint || invisible.contains(properties.generalCategory)
+  }
+}
+
+extension Character {
+  /// Whether it is a picture, which may be joined of several.
+  fileprivate var isEmoji: Bool {
+    unicodeScalars.first.map { $0.properties.isEmojiPresentation } ?? false
+  }
+
+  fileprivate var isWordPart: Bool { isLetter || isNumber }
+}

@@ -1,5 +1,10 @@
+internal import Basics
 package import Conversation
+import EventLog
+import Foundation
 package import JSON
+import PluginKit
+internal import Understanding
 
 /// A language model that reads a conversation and speaks in it: what a function gives goes back to it until it does.
 ///
@@ -102,5 +107,110 @@ package struct ModelFault: Error, Sendable, Equatable, CustomStringConvertible {
     self.attempts = attempts
     self.microseconds = microseconds
     self.model = model
+  }
+}
+
+/// The system message: the plugin's persona, and what only the platform knows.
+struct Briefing {
+  let plugin: RegisteredPlugin
+  let person: Member?
+  let request: ModelRequest
+
+  var text: String {
+    let name = person.map { ["You speak with \($0.name), who is signed in."] } ?? []
+    let days = mentions.map { "\"\($0.text)\" is \($0.day)" }
+    let named =
+      days.isEmpty ? [] : ["What was said last, as dates: \(days.joined(separator: "; "))."]
+    let rules =
+      name + [
+        "It is \(moment).",
+        "Who the person is, the functions know by themselves: never ask for it, and act for nobody else.",
+        "The person is asked before anything is changed, with just the arguments that you give: call the function, and do not ask first.",
+        "Where a day is wanted, the person's own words (\"next Friday\") will do.",
+        "Say only what a function's result says.", "Answer in the language \"\(plugin.language)\".",
+      ] + named
+    return [plugin.manifest.persona, rules.joined(separator: "\n")].filter { !$0.isEmpty }
+      .joined(separator: "\n\n")
+  }
+
+  private var now: Date {
+    Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
+  }
+
+  private var mentions: [(text: String, day: CalendarDay)] {
+    DateRecognizer(now: now, zone: request.zone).mentions(in: request.text).compactMap { mention in
+      mention.value.day.map { (mention.text, $0) }
+    }
+  }
+
+  private var moment: String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = request.zone
+    let parts = calendar.dateComponents([.hour, .minute, .weekday], from: now)
+    let weekday = Self.weekdays[((parts.weekday ?? 1) - 1) % 7]
+    let time = [parts.hour, parts.minute].map { part in
+      let text = "\(part ?? 0)"
+      return text.count < 2 ? "0\(text)" : text
+    }.joined(separator: ":")
+    return "\(weekday), \(CalendarDay(now, in: request.zone)), \(time) (\(request.zone.identifier))"
+  }
+
+  private static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+}
+
+/// The days among a model's arguments, as the platform understands the person.
+///
+/// A model that counts days itself miscounts: what it gives in words is resolved here, and a date that is not the one day which the person
+/// spoke of in words ("next Friday") goes back to it.
+struct NamedDays {
+  /// What is wrong with a date.
+  struct Complaint: Error {
+    let text: String
+  }
+
+  private let recognizer: DateRecognizer
+  private let said: [Mention<DateReference>]
+
+  init(_ request: ModelRequest) {
+    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
+    recognizer = DateRecognizer(now: now, zone: request.zone)
+    said = recognizer.mentions(in: request.text)
+  }
+
+  /// The arguments with each day as a date; one that the model insists on is left to what is checked later.
+  func resolved(
+    _ arguments: JSONObject, of function: Function, insists: Bool
+  ) throws(Complaint) -> JSONObject {
+    var resolved = arguments
+    for (name, slot) in function.slots where slot.kind == .date {
+      guard let text = arguments[name]?.string else { continue }
+      guard let day = CalendarDay(String(text.prefix(10))) else {
+        resolved[name] = date(in: text).map { .string($0) } ?? arguments[name]
+        continue
+      }
+      guard !insists, let spoken, let meant = spoken.value.day, meant != day else { continue }
+      throw Complaint(
+        text: "\(name) is \(day), but the person says \"\(spoken.text)\", which is \(meant)")
+    }
+    return resolved
+  }
+
+  private func date(in text: String) -> String? {
+    let mentions = recognizer.mentions(in: text)
+    guard let day = mentions.compactMap(\.value.day).first else { return nil }
+    let time = mentions.compactMap(\.value.time).first
+    return time.map { "\(day) \($0)" } ?? "\(day)"
+  }
+
+  /// The one day that the message speaks of, if it is in words.
+  private var spoken: Mention<DateReference>? {
+    let days = said.filter { $0.value.day != nil }
+    guard days.count == 1, let only = days.first, only.value.bound == .on,
+      only.value.lastDay ?? only.value.day == only.value.day,
+      !only.text.contains(where: \.isNumber)
+    else { return nil }
+    return only
   }
 }

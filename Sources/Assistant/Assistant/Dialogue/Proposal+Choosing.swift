@@ -177,4 +177,180 @@ extension Proposal {
       function.parameters.properties.contains { card.values[$0.name] != nil }
     }.compactMap(\.examples.first)
   }
+
+  /// What follows from words that leave the choice to the assistant, such as "any" or "you pick": the first of what is shown, once the
+  /// person says yes to it.
+  ///
+  /// Where nothing is shown, what can be chosen from is looked up. Nil where there is nothing to choose.
+  func leftToChoose(_ text: String) -> TurnStep? {
+    guard dialogue.flow == nil, !asksForText, !turn.isModelsWords, plugin.isExample(text) == nil,
+      Indifference.isAll(of: text)
+    else { return nil }
+    switch dialogue.question?.purpose {
+    case .parameter(let name, let parameter, let arguments, _):
+      return plugin.local(name).flatMap(plugin.function).flatMap { function in
+        chosen(for: parameter, of: function, arguments)
+      }
+    case .confirmation, .flow: return nil
+    case .retry, nil:
+      guard let first = dialogue.shown.first, dialogue.shownAge <= Self.freshness else {
+        return dialogue.offered.count > 1 ? say(phrases.whichOfThese, dialogue.offered) : nil
+      }
+      return act(on: first, isPlain: false)
+    }
+  }
+
+  /// What follows from "both" and nothing else: each of two things that were offered is done.
+  func both(_ text: String) -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
+      Set(ContentWords.words(text)).subtracting(["yes", "bitte", "favor"]).count == 1,
+      ContentWords.words(text).contains(where: Self.bothWords.contains)
+    else { return nil }
+    let offered = dialogue.offered
+    if offered.count == 2, offered.allSatisfy({ plugin.isExample($0) == .function }) {
+      return several(offered)
+    }
+    return offered.isEmpty ? nil : say(phrases.whichOfThese, offered)
+  }
+
+  private static let bothWords: Set = ["both", "beide", "beides", "ambos", "ambas"]
+
+  private func chosen(
+    for parameter: String, of function: Function, _ arguments: JSONValue
+  ) -> TurnStep? {
+    let known = arguments.object ?? JSONObject()
+    if let first = dialogue.shown.first(where: { $0.values[parameter] != nil }),
+      dialogue.shownAge <= Self.freshness,
+      known.names.allSatisfy({ [nil, "", known[$0]].contains(first.values[$0]) })
+    {
+      return answered(by: first, for: parameter, of: function, arguments)
+    }
+    guard let search = search(knowing: known, besides: function) else { return nil }
+    return check(search.name, known) { _, call in .call(call, after: leaving) }
+  }
+
+  /// The one function that only looks up, and can be asked with what is known so far.
+  private func search(knowing known: JSONObject, besides asked: Function) -> Function? {
+    let given = known.names.filter { name in
+      asked.slots[name].map { $0.kind != .identity && !$0.isFilledIn } ?? true
+    }
+    let fitting = plugin.functions.filter { function in
+      let own = function.parameters.properties
+      return function.effect == .read && function.name != asked.name && !given.isEmpty
+        && given.allSatisfy { name in own.contains { $0.name == name } }
+        && own.allSatisfy { property in
+          !property.isRequired || known[property.name] != nil
+            || function.slots[property.name]?.kind == .identity
+        }
+    }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// How many turns a list counts as what is chosen from.
+  private static let freshness = 2
+}
+
+/// What is wanted in words that also say what is not: "1004" of "not 1001, 1004".
+enum WantedPart {
+  /// The parts of a text that say no "not"; the whole text where nothing is left.
+  static func of(_ text: String) -> String {
+    guard mayHaveParts(text) else { return text }
+    let parts = text.split(separator: /[,;!]|\.(?=\s|$)|\b(?:but|sondern|sino)\b/.ignoresCase())
+    let wanted = parts.filter { part in
+      let words = String(part).folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      return !words.isEmpty && !negations.contains(words[0])
+        && !words.allSatisfy(interjections.contains)
+    }
+    guard wanted.count < parts.count, !wanted.isEmpty else { return text }
+    return wanted.joined(separator: ",")
+  }
+
+  private static func mayHaveParts(_ text: String) -> Bool {
+    text.utf8.contains(where: marks.contains)
+      || text.folded.split { !$0.isLetter }.contains(where: joints.contains)
+  }
+
+  /// Whether a text only says what is not wanted.
+  static func isNegated(_ text: String) -> Bool {
+    let words = text.folded.split { !$0.isLetter }.map(String.init)
+    return of(text) == text
+      && words.contains(where: negations.union(["except", "ausser"]).contains)
+  }
+
+  private static let marks: Set<UInt8> = Set(",;!.".utf8)
+  private static let joints: Set<Substring> = ["but", "sondern", "sino"]
+  private static let negations: Set = ["not", "no", "nicht", "nein", "dont"]
+  private static let interjections: Set = [
+    "sorry", "oh", "oops", "well", "wait", "actually", "hm", "hmm", "entschuldigung", "perdon",
+  ]
+}
+
+extension Proposal {
+  /// What was called last, with other values: words that name nothing but values may mean that, and are asked about.
+  func again() -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil, let last = dialogue.lastCall,
+      last.age <= 3, let function = plugin.local(last.call.function).flatMap(plugin.function),
+      function.effect == .write
+    else { return nil }
+    let said = SaidValues(request.text, request, function)
+    let base = asItIsNow(last.call.arguments.object ?? JSONObject(), after: function)
+    guard said.areAll, !said.changes(to: base).isEmpty else { return nil }
+    return check(function.name, said.amended(base)) { function, call in
+      askBefore(function, call.arguments, after: leaving)
+    }
+  }
+
+  /// The arguments of a change that was made, as another one would be asked for: what it moved is where it moved it to.
+  private func asItIsNow(_ done: JSONObject, after change: Function) -> JSONObject {
+    guard dialogue.lastCall?.status == 200,
+      let carrying = plugin.functions.first(where: { $0.amendment?.change == change.name })?
+        .amendment?.carrying
+    else { return done }
+    var base = done
+    for (name, of) in carrying where done[of] != nil { base[name] = done[of] }
+    return base
+  }
+
+  /// The same once more with other values, where the words say so: "same doctor again on Friday?".
+  func onceMore(_ text: String) -> TurnStep? {
+    let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+    guard !words.isDisjoint(with: ["again", "another", "same", "nochmal", "wieder", "otra"]) else {
+      return nil
+    }
+    return again()
+  }
+
+  /// What can be done with the values that are named, where nothing says what is wanted with them.
+  func candidates() -> TurnStep? {
+    let named = plugin.functions.map { function in
+      (function, SaidValues(request.text, request, function).changes(to: JSONObject()).names.count)
+    }.filter { $0.1 > 0 }
+    let fitting = named.enumerated().sorted { one, other in
+      (-one.element.1, one.offset) < (-other.element.1, other.offset)
+    }.compactMap { $0.element.0.examples.first }
+    guard !fitting.isEmpty else { return nil }
+    return say(
+      phrases.ambiguous, Array(fitting.prefix(3)), after: leaving + [repaired(.cannotHandle)])
+  }
+
+  /// A number that is none of anything that was shown, asked for or named.
+  func loneNumber(_ text: String) -> TurnStep? {
+    let digits = text.filter { !$0.isWhitespace && !$0.isPunctuation }
+    guard dialogue.question == nil, dialogue.flow == nil, !digits.isEmpty, digits.count <= 12,
+      digits.allSatisfy(\.isNumber)
+    else { return nil }
+    // Nothing is done about a number of which nothing is said.
+    if isIdentifier(digits), dialogue.lastCall == nil, let candidates = candidates() {
+      return candidates
+    }
+    guard !isIdentifier(digits) else { return nil }
+    return say(phrases.repair.nothingNumbered(digits), offers, after: [repaired(.cannotHandle)])
+  }
+
+  private func isIdentifier(_ digits: String) -> Bool {
+    plugin.functions.flatMap(\.slots.values).contains { slot in
+      guard case .identifier(_, let lengths) = slot.kind else { return false }
+      return lengths.lowerBound >= 3 && lengths.contains(digits.count)
+    }
+  }
 }

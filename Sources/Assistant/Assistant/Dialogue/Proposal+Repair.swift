@@ -216,3 +216,155 @@ extension RepairPhrases {
     }
   }
 }
+
+extension Proposal {
+  /// What follows from a question about what the person's consent is asked to: "which one are you cancelling?", "with whom?".
+  ///
+  /// It shows the call again. Nil where something else is asked: in words of something else, or about a thing, as in "what's in it?",
+  /// which is looked up.
+  func askedBack(_ text: String) -> TurnStep? {
+    guard !turn.isModelsWords,
+      case .confirmation(let name, let arguments) = dialogue.question?.purpose,
+      let function = plugin.local(name).flatMap(plugin.function),
+      let asked = confirmation(of: function, arguments), isQuestionToAssistant(text),
+      SaidValues(text, request, function).changes(to: arguments.object ?? JSONObject()).names
+        .isEmpty
+    else { return nil }
+    let descriptions = function.parameters.properties.map { $0.schema.description ?? "" }
+    let own = ContentWords(
+      of: [plugin.said(asked.text), function.summary] + function.examples + descriptions)
+    guard
+      ContentWords.words(text).allSatisfy({ Self.askingWords.contains($0) || own.mayKnow($0) })
+    else { return nil }
+    return questionAgain(phrases.repair.consenting).map { .ask($0, after: [repaired(.clarify)]) }
+  }
+
+  /// Whether a text only asks, and asks the assistant what it is about to do, or in so few words that nothing else can be meant.
+  private func isQuestionToAssistant(_ text: String) -> Bool {
+    let form = SentenceForm(text)
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    guard !form.clauses.isEmpty, form.moves.allSatisfy({ $0.kind == .correct }),
+      words.contains(where: Self.asking.contains),
+      form.clauses.allSatisfy({ $0.mood == .question || $0.mood == .fragment })
+    else { return false }
+    return words.contains("you")
+      || words.count <= 4 && words.allSatisfy { !Self.things.contains($0) }
+  }
+
+  private static let asking: Set = [
+    "which", "what", "who", "whom", "when", "where", "are", "do", "did", "will", "welche",
+    "welchen",
+    "welcher", "was", "wen", "wer", "wann", "cuál", "cual", "qué", "que", "quién", "cuándo",
+  ]
+  /// What stands for a thing that was spoken of.
+  private static let things: Set = [
+    "it", "its", "that", "they", "them", "this", "es", "das", "eso", "i", "he", "she",
+  ]
+  private static let askingWords: Set = [
+    "exactly", "sure", "one", "ones", "day", "date", "time", "again", "mean", "doing", "going",
+    "talking", "genau", "sicher", "exactamente",
+  ]
+}
+
+extension Repair {
+  /// The repair that a move of the person asks for.
+  init?(_ move: DialogueMove.Kind) {
+    switch move {
+    case .correct: self = .correct
+    case .cancel: self = .cancel
+    case .repeatLast: self = .repeat
+    case .clarify: self = .clarify
+    case .skip: self = .skip
+    case .help: self = .help
+    case .goBack: self = .goBack
+    case .startOver: self = .startOver
+    case .resume: self = .resume
+    case .human: self = .human
+    case .greet: self = .greet
+    case .thank: self = .thank
+    case .leave: self = .leave
+    }
+  }
+
+  fileprivate var move: DialogueMove.Kind? {
+    DialogueMove.Kind.allCases.first { Repair($0) == self }
+  }
+}
+
+extension SentenceForm {
+  /// The move that the message makes where it does nothing else; of a greeting and another move, the other.
+  var onlyMove: DialogueMove.Kind? {
+    guard clauses.isEmpty else { return nil }
+    let kinds = moves.map(\.kind)
+    let courtesies: [DialogueMove.Kind] = [.greet, .thank]
+    return kinds.first { !courtesies.contains($0) } ?? kinds.first { $0 == .thank } ?? kinds.first
+  }
+
+  /// Whether a message makes this move first and then says something else.
+  func begins(with move: DialogueMove.Kind, in text: String) -> Bool {
+    guard let first = clauses.first, first.range.lowerBound > text.startIndex else { return false }
+    return SentenceForm(String(text[..<first.range.lowerBound])).onlyMove == move
+  }
+}
+
+extension RegisteredPlugin {
+  /// The examples of functions and flows that make a move: "I'd rather talk to a human".
+  func examples(making move: DialogueMove.Kind) -> [String] {
+    (functions.map(\.examples) + flows.map(\.examples)).flatMap(\.self)
+      .filter { SentenceForm($0).onlyMove == move }
+  }
+
+  /// What the plugin answers by its examples: its small talk, and for somebody real its function.
+  func answer(by repair: Repair) -> RepairAnswer? {
+    guard let move = repair.move else { return nil }
+    if repair == .human {
+      return functions.first { function in
+        function.examples.contains { SentenceForm($0).onlyMove == move }
+      }.map { .call($0.name) }
+    }
+    return smallTalk.first { talk in
+      talk.examples.contains { SentenceForm($0).onlyMove == move }
+    }.map { .say($0.answer, quickReplies: $0.quickReplies) }
+  }
+}
+
+extension Function {
+  /// What it is for, as the beginning of nothing longer: without the full stop.
+  var purpose: String { summary.hasSuffix(".") ? String(summary.dropLast()) : summary }
+
+  /// The last parameter that the person has given, in the order in which they are asked for.
+  func lastGiven(in arguments: JSONObject, before parameter: String?) -> String? {
+    let names = parameters.properties.map(\.name).filter { slots[$0]?.kind != .identity }
+    let asked = parameter.flatMap(names.firstIndex(of:)) ?? names.endIndex
+    return names[..<asked].last { arguments[$0] != nil }
+  }
+}
+
+extension Card {
+  /// The card as it may be shown again: calls that it offers by the plugin's own names.
+  func rendered(by plugin: RegisteredPlugin) -> Rendering.Card {
+    var action = action
+    if case .send(let text, .call(let name, let arguments)) = action {
+      action = .send(
+        text: text, offer: .call(function: plugin.local(name) ?? name, arguments: arguments))
+    }
+    return Rendering.Card(
+      title: title, subtitle: subtitle, details: details, imageURL: imageURL, link: link,
+      action: action, about: about)
+  }
+}
+
+/// What people say to be heard before they say something else: "wait, …", "hang on: …", "sorry, …".
+enum Interjection {
+  /// What comes after it; nil where a text begins with none, or holds nothing else.
+  ///
+  /// It ends at a pause: "wait for my call" begins with none.
+  static func rest(of text: String) -> String? {
+    let opening =
+      /^\s*(?:(?:oh|ah|hm+|no|ok|okay|um|uh|hey|but|please|just)[\s,.]+)*(?:wait(?:\s+a\s+(?:minute|moment|second|sec))?|hang\s+on|hold\s+on|(?:one|just\s+a|a)\s+(?:moment|minute|second|sec)|moment|stop|sorry|actually|excuse\s+me|by\s+the\s+way|btw|before\s+that|first|what|hm+|oh|warte|moment\s+mal|espera|perdon)\s*[,.;:!?…–—-]+\s*(?<rest>.+)$/
+      .ignoresCase().dotMatchesNewlines()
+    guard let match = text.firstMatch(of: opening) else { return nil }
+    let rest = String(match.rest)
+    return rest.contains(where: \.isLetter) ? rest : nil
+  }
+}

@@ -203,3 +203,86 @@ extension ShownOption {
       time: mentions.lazy.compactMap(\.time).first, cents: cents)
   }
 }
+
+/// Words that only agree, or take note, and name nothing: "yes", "ok", "sure thing", "👍".
+package enum BareAnswer {
+  /// Whether a text says nothing else.
+  package static func isAll(of text: String) -> Bool {
+    guard text.count <= 60, !text.contains("?") else { return false }
+    var rest = text
+    var isAnswer = false
+    while let yes = AnswerRecognizer().firstMention(in: rest), yes.value == .yes {
+      rest.removeSubrange(yes.range)
+      isAnswer = true
+    }
+    let words = rest.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    guard words.allSatisfy({ taking.contains($0) || courtesies.contains($0) }) else { return false }
+    isAnswer = isAnswer || words.contains(where: taking.contains)
+    return isAnswer || words.isEmpty && rest.contains(where: signs.contains)
+  }
+
+  private static let taking: Set = [
+    "yes", "yeah", "yep", "yup", "ya", "y", "ok", "okay", "okey", "k", "kk", "sure", "fine",
+    "cool", "nice", "super", "great", "good", "perfect", "alright", "understood", "noted", "aha",
+    "mhm", "lovely", "wonderful", "excellent", "awesome", "brilliant", "right", "true", "ja",
+    "klar", "gut", "sí", "si", "vale", "claro", "bueno", "oui", "da",
+  ]
+  private static let courtesies: Set = [
+    "please", "you", "then", "well", "oh", "ah", "so", "and", "that", "s", "is",
+    "it", "i", "see", "got", "very", "all", "thing", "of", "course", "do", "for", "me", "bitte",
+    "por", "favor",
+  ]
+  private static let signs: Set<Character> = ["👍", "👌", "✅", "🆗", "🙂", "😊", "🙏", "💯"]
+}
+
+/// Whether what is said where a text is asked for is that text, or is meant for the assistant.
+struct TextAnswer {
+  private let request: ModelRequest
+  private let intents: PluginIntents
+
+  init(_ request: ModelRequest, _ intents: PluginIntents) {
+    self.request = request
+    self.intents = intents
+  }
+
+  /// Whether it asks for another function: it is one of its examples, or asks for it in no other words than theirs.
+  ///
+  /// Whatever tells something is the text.
+  func isAboutSomethingElse(than function: String, asked parameter: String? = nil) -> Bool {
+    if tellsSomethingElse(than: function, asked: parameter) { return true }
+    if let rest = Interjection.rest(of: request.text) {
+      return asks(rest, otherThan: function, inKnownWords: false)
+    }
+    return asks(request.text, otherThan: function, inKnownWords: true)
+  }
+
+  /// Whether it is a whole sentence that tells another parameter its value: "I ate pesto pasta" is no other word for a food.
+  private func tellsSomethingElse(than function: String, asked parameter: String?) -> Bool {
+    guard let told = ToldValue(request),
+      told.function.name != function || told.parameter != parameter
+    else { return false }
+    return request.text.contains("?")
+      || SentenceForm(request.text).clauses.contains { $0.mood != .fragment }
+  }
+
+  /// Whoever says "wait, …" speaks to the assistant: then other words than those of the examples count, too.
+  private func asks(_ text: String, otherThan function: String, inKnownWords: Bool) -> Bool {
+    guard let intent = intents.understood(text), intent != .function(function) else {
+      return false
+    }
+    // A greeting may be passed on as well as anything.
+    if case .smallTalk = intent { return false }
+    if intents.isExample(text) { return true }
+    guard case .function(let name) = intent, let other = request.plugin.function(name),
+      other.effect == .read
+    else { return false }
+    let form = SentenceForm(text)
+    guard !form.clauses.isEmpty, form.clauses.allSatisfy({ $0.mood != .statement }) else {
+      return false
+    }
+    guard inKnownWords else { return true }
+    let known = Set(other.examples.flatMap(ContentWords.words))
+    let words = ContentWords.words(text)
+    return !words.isEmpty && words.allSatisfy(known.contains)
+  }
+}

@@ -1,3 +1,4 @@
+import PluginKit
 import Understanding
 
 /// The words of a text that say what it is about.
@@ -105,5 +106,142 @@ struct ContentWords: Sendable {
     "el", "la", "los", "las", "una", "unos", "mi", "mis", "que", "qué", "de", "del", "al", "con",
     "por", "para", "favor", "yo", "su", "es", "está", "quiero", "puedo", "puede", "tengo", "cuál",
     "cuándo", "cómo", "dónde", "y", "o",
+  ]
+}
+
+/// What people look for is looked up, however much they talk of what they want it for.
+///
+/// "I'll be travelling. Can you help me find a hotel?" is like what people say who book one; that is for when it is found. It counts
+/// which verb comes last: "find a table and book it" does book.
+struct SoughtThing {
+  /// How likely the search has to be, as a share of the likeliest; however likely where its name names the same thing.
+  private static let rivalry = 0.02
+
+  private let request: ModelRequest
+  private let intents: PluginIntents
+
+  init(_ request: ModelRequest, _ intents: PluginIntents) {
+    (self.request, self.intents) = (request, intents)
+  }
+
+  /// What a message means once it is counted that it says "find".
+  func meaning(_ meaning: PluginIntents.Meaning) -> PluginIntents.Meaning {
+    guard case .understood(.function(let name)) = meaning, !intents.isExample(request.text),
+      let function = request.plugin.function(name), !Self.isSearch(function)
+    else { return meaning }
+    let searches = searches(rather: function)
+    guard searches.count == 1, isSeeking(searches[0], rather: function) else { return meaning }
+    return .understood(.function(searches[0].name))
+  }
+
+  /// What may be searched instead.
+  private func searches(rather function: Function) -> [Function] {
+    guard request.plugin.functions.contains(where: Self.isSearch) else { return [] }
+    let near = Set(intents.rivals(request.text, share: Self.rivalry))
+    return intents.rivals(request.text, share: 0).compactMap { rival in
+      guard case .function(let name) = rival, let other = request.plugin.function(name),
+        other.effect == .read, Self.isSearch(other)
+      else { return nil }
+      return near.contains(rival) || Self.areOfSameThing(other, function) ? other : nil
+    }
+  }
+
+  /// Whether two functions are called by the same thing: `SearchHotel` and `ReserveHotel`.
+  static func areOfSameThing(_ one: Function, _ other: Function) -> Bool {
+    !stems(of: one).isDisjoint(with: stems(of: other))
+  }
+
+  /// Whether the last verb that counts is one of seeking, and none of the function's own: what both are called by is the thing, and
+  /// no verb, as "hotel" in `SearchHotel` and `ReserveHotel`.
+  private func isSeeking(_ search: Function, rather function: Function) -> Bool {
+    let acts = Set(Self.words(of: function).prefix(2).map { WordStem.stem(of: $0) })
+      .subtracting(Self.stems(of: search))
+    let words = request.text.lowercased().split { !$0.isLetter }.map(String.init)
+    guard let sought = words.indices.last(where: { isSeeking(words, at: $0) }) else { return false }
+    return !words[sought...].contains { acts.contains(WordStem.stem(of: $0)) || $0 == "book" }
+  }
+
+  private func isSeeking(_ words: [String], at place: Int) -> Bool {
+    let next = words.dropFirst(place + 1).first
+    return Self.seeking.contains(words[place])
+      || ["look", "looking"].contains(words[place]) && next == "for"
+  }
+
+  private static func stems(of function: Function) -> Set<String> {
+    Set(words(of: function).map { WordStem.stem(of: $0) })
+  }
+
+  /// Whether a function is called, or says of itself first, that it searches.
+  static func isSearch(_ function: Function) -> Bool {
+    words(of: function).prefix(1).contains { searching.contains($0) }
+      || function.summary.lowercased().split { !$0.isLetter }.first.map {
+        searching.contains(String($0))
+      } == true
+  }
+
+  /// The words of a name such as `ReserveHotel` or `book_visit`.
+  private static func words(of function: Function) -> [String] {
+    var words: [String] = []
+    for letter in function.name {
+      if letter.isUppercase || !letter.isLetter || words.isEmpty { words.append("") }
+      if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  private static let seeking: Set = [
+    "find", "finding", "search", "searching", "seek", "seeking", "suche", "suchen", "finden",
+    "busco",
+    "buscar",
+  ]
+  private static let searching: Set = [
+    "find", "finds", "search", "searches", "look", "looks", "discover", "discovers", "seek",
+    "seeks",
+    "browse", "browses",
+  ]
+}
+
+/// "Show me what I have" names nothing, and asks for what the plugin lists of the person's own.
+struct OwnThings {
+  private let request: ModelRequest
+  private let intents: PluginIntents
+
+  init(_ request: ModelRequest, _ intents: PluginIntents) {
+    (self.request, self.intents) = (request, intents)
+  }
+
+  /// The function that is meant: of those that look something up and take nothing but the person the likeliest; nil where the words ask
+  /// for nothing of one's own, or say more.
+  var function: Function? {
+    let form = SentenceForm(request.text)
+    let words = request.text.lowercased().split { !$0.isLetter }.map(String.init)
+    guard form.clauses.count == 1, form.clauses.allSatisfy({ $0.polarity == .affirmed }),
+      form.isPlainRequest || form.clauses.contains(where: { $0.mood == .question }),
+      words.contains("i"), words.contains(where: ["have", "got"].contains),
+      words.contains(where: ["what", "everything", "all"].contains),
+      ContentWords.words(request.text).allSatisfy(Self.empty.contains)
+    else { return nil }
+    let lookups = intents.ranked(request.text).compactMap(lookup)
+    return lookups.first { $0.examples.contains(where: Self.asksWhat) } ?? lookups.first
+  }
+
+  /// Whether an example asks which things one has, as in "which visits do I have".
+  private static func asksWhat(_ example: String) -> Bool {
+    let words = example.lowercased().split { !$0.isLetter }.map(String.init)
+    return ["what", "which"].contains(words.first) && words.contains("i")
+      && words.contains(where: ["have", "got"].contains)
+  }
+
+  private func lookup(_ intent: Intent) -> Function? {
+    guard case .function(let name) = intent, let function = request.plugin.function(name),
+      function.effect == .read,
+      function.parameters.properties.allSatisfy({ function.slots[$0.name]?.kind == .identity })
+    else { return nil }
+    return function
+  }
+
+  private static let empty: Set = [
+    "got", "now", "left", "everything", "currently", "so", "far", "moment", "again", "still",
+    "here",
   ]
 }

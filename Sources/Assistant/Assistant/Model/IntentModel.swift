@@ -91,3 +91,233 @@ package final class IntentModel: LanguageModel {
     return Array((offers.isEmpty ? intents.wordings : offers).prefix(4))
   }
 }
+
+/// What a message means as the answer to what is open.
+extension IntentModel {
+  /// What the message means where an input is open; nil if it is about something else.
+  static func answerToInput(
+    _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision? {
+    guard let input = request.dialogue.question else { return nil }
+    switch input.purpose {
+    case .confirmation:
+      // A plain yes or no has been understood by then; this one is neither, or says more.
+      guard intents.understood(request.text) == nil else { return nil }
+      let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
+      if !isNo, ToldValue(request) != nil { return nil }
+      return isNo ? .answer(isConfirmed: false) : .repeatQuestion
+    case .parameter(let function, let parameter, let arguments, _):
+      guard let function = request.plugin.local(function).flatMap(request.plugin.function) else {
+        return nil
+      }
+      let filling = SlotFilling(request, function, asked: parameter)
+      let known = arguments.object ?? JSONObject()
+      if [.text, nil].contains(function.slots[parameter]?.kind) {
+        guard
+          !TextAnswer(request, intents).isAboutSomethingElse(
+            than: function.name, asked: parameter)
+        else {
+          return nil
+        }
+      } else if SentenceForm(request.text).isDenied {
+        return .say(text: request.phrases.leftAlone, quickReplies: [])
+      }
+      if intents.commandsOther(than: function, request) { return nil }
+      if let value = filling.value(of: parameter) {
+        var arguments = known
+        arguments[parameter] = value
+        return filling.complete(arguments)
+      }
+      if let refusal = filling.refusal(of: parameter, known) { return refusal }
+      if let call = filling.completed(without: parameter, known) { return call }
+      guard intents.understood(request.text) == nil else { return nil }
+      let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
+      return isNo && function.effect != .read
+        ? .say(text: request.phrases.leftAlone, quickReplies: []) : .repeatQuestion
+    case .flow, .retry: return nil
+    }
+  }
+
+  /// What the message means where a flow is under way; nil if it is about something else.
+  static func answerToFlow(
+    _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision? {
+    guard let running = request.dialogue.flow, let name = request.plugin.local(running.flow) else {
+      return nil
+    }
+    lazy var other = intents.understood(request.text)
+    let outermost = request.plugin.local(running.outermost.flow) ?? name
+    // "Many" is no "many thanks" where a number is asked for.
+    lazy var isCourtesy =
+      if case .smallTalk = other { !intents.isExample(request.text) } else { false }
+    lazy var isMeant =
+      other == nil || other == .flow(name) || other == .flow(outermost) || isCourtesy
+    guard running.isKnown(to: request.plugin),
+      let step = request.plugin.definition(of: running)?.step(running.step)
+    else { return isMeant ? .outdated : nil }
+    if case .flow(_, let asked) = request.dialogue.question?.purpose, asked != step.name {
+      return isMeant ? .askAnew(flow: name) : nil
+    }
+    if step.takesAnyText, TextAnswer(request, intents).isAboutSomethingElse(than: name) {
+      return nil
+    }
+    switch FlowReader(request).read(request.text, at: step, knowing: running.values) {
+    case .move(let move, let value): return .advance(flow: name, move, value: value)
+    case .none(let expected):
+      return isMeant ? .retry(flow: name, step: step.name, expected: expected) : nil
+    }
+  }
+
+  /// A yes where nothing was asked starts nothing, unless what it was said to was offered with just that as its first reply.
+  static func answerToNothing(
+    _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision? {
+    let dialogue = request.dialogue
+    guard dialogue.question == nil, dialogue.flow == nil, BareAnswer.isAll(of: request.text) else {
+      return nil
+    }
+    if let yes = intents.meaningOfYes, let first = dialogue.offered.first,
+      intents.understood(first) == yes
+    {
+      return act(on: yes, request)
+    }
+    let replies = dialogue.offered
+    // Of one thing that may be asked for there is nothing to choose.
+    if let only = replies.first, replies.count == 1, only != request.text,
+      case .function? = intents.understood(only)
+    {
+      return .several([only])
+    }
+    return replies.isEmpty
+      ? .say(text: request.phrases.nothingAsked, quickReplies: offers(request, intents))
+      : .say(text: request.phrases.whichOfThese, quickReplies: replies)
+  }
+}
+
+extension FlowStep {
+  /// Whether whatever is said may be its answer, so that what is plainly meant for something else is not.
+  fileprivate var takesAnyText: Bool {
+    guard case .keeps(.options, _) = work else { return false }
+    switch accepts {
+    case .text, .textAndImages: return true
+    default: return false
+    }
+  }
+}
+
+/// What a message means as something new.
+extension IntentModel {
+  static func something(
+    new request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    if let language = intents.foreignLanguage(of: request.text) {
+      return apology(language, request, intents)
+    }
+    let form = request.form
+    let isExample = intents.isExample(request.text)
+    guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
+      if let asked = askedBeside(form, request, intents) { return something(new: asked, intents) }
+      // "Should I stop taking my tablets?" asks, and wants nothing left.
+      if form.clauses.contains(where: { $0.mood == .question }),
+        case .understood(.smallTalk(let name)) = intents.meaning(of: request.text, form)
+      {
+        return act(on: .smallTalk(name), request)
+      }
+      return intents.deniesAct(request.text)
+        ? .say(text: request.phrases.leftAlone, quickReplies: []) : unknown(request, intents)
+    }
+    if !isExample, !form.isOnlySpokenOf, let telling = request.telling(intents) {
+      return act(on: .function(telling.name), request)
+    }
+    let meaning = SoughtThing(request, intents).meaning(
+      UnfamiliarCommand(request, intents, form).meaning(
+        NamedFunction(request, intents).meaning(intents.meaning(of: request.text, form))))
+    switch meaning {
+    case .understood(.function(let name))
+    where !isExample && form.isOnlySpokenOf && request.plugin.function(name)?.effect != .read:
+      if form.asksForFact {
+        return lookup(request).map { act(on: .function($0.name), request) }
+          ?? look(request.text, request, intents)
+      }
+      let example = intents.wording(of: .function(name), as: request) ?? request.text
+      return .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example])
+    case .understood(let intent): return act(on: intent, request)
+    case .ambiguous(let candidates):
+      if let own = OwnThings(request, intents).function {
+        return act(on: .function(own.name), request)
+      }
+      if let flow = recognising(request, candidates, form) { return act(on: flow, request) }
+      let questions = candidates.prefix(3).compactMap { intents.wording(of: $0, as: request) }
+      return .say(text: request.phrases.ambiguous, quickReplies: questions)
+    case .outOfScope:
+      if let own = OwnThings(request, intents).function {
+        return act(on: .function(own.name), request)
+      }
+      let language = intents.languageOf(request.text)
+      // What is not understood in a language that is spoken here is said in it.
+      return language.flatMap {
+        $0.rawValue == request.plugin.language ? nil : apology($0, request, intents)
+      } ?? unknown(request, intents)
+    }
+  }
+
+  /// The only flow among candidates that recognises what is said as the answer to its first question: who names a complaint tells of it.
+  private static func recognising(
+    _ request: ModelRequest, _ candidates: [Intent], _ form: SentenceForm
+  ) -> Intent? {
+    guard !form.isOnlySpokenOf else { return nil }
+    let fitting = candidates.filter { candidate in
+      guard case .flow(let name) = candidate else { return false }
+      return request.plugin.flow(name).flatMap { FlowReader(request).opening($0, request.text) }
+        != nil
+    }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// What is asked beside what is not wanted, where it only looks something up, as in "I don't want to book, who works here?".
+  private static func askedBeside(
+    _ form: SentenceForm, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelRequest? {
+    guard !form.isRetracted,
+      let asked = form.clauses.last(where: { clause in
+        (clause.mood == .question || clause.isPlainRequest) && clause.polarity == .affirmed
+          && !clause.isHypothetical && !clause.isReported
+      }), asked.text != request.text
+    else { return nil }
+    guard case .function(let name) = intents.understood(asked.text),
+      request.plugin.function(name)?.effect == .read
+    else { return nil }
+    return request.saying(asked.text)
+  }
+
+  private static func apology(
+    _ language: Language, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    .say(text: language.apology + request.phrases.english, quickReplies: offers(request, intents))
+  }
+
+  /// The one function that only looks up what the message names by its number: "did I cancel 1001?".
+  private static func lookup(_ request: ModelRequest) -> Function? {
+    let fitting = request.plugin.functions.filter { function in
+      guard function.effect == .read else { return false }
+      let said = SlotReading(request, function, asked: nil).values
+      return function.slots.contains { name, slot in
+        if case .identifier = slot.kind { said[name] != nil } else { false }
+      }
+    }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// What was done, or is, can be looked up: what reads and resembles the question most is offered.
+  private static func look(
+    _ text: String, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    let reading = intents.ranked(text).filter { intent in
+      guard case .function(let name) = intent else { return false }
+      return request.plugin.function(name)?.effect == .read
+    }
+    return .say(
+      text: request.phrases.ambiguous,
+      quickReplies: reading.prefix(3).compactMap { intents.wording(of: $0) })
+  }
+}

@@ -1,4 +1,5 @@
 import Conversation
+import JSONSchema
 import PluginKit
 internal import Understanding
 
@@ -239,5 +240,123 @@ struct PluginIntents: Sendable {
   private static func plain(_ text: String) -> String {
     text.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " }
       .split(separator: " ").joined(separator: " ")
+  }
+}
+
+extension PluginIntents {
+  /// Whether a message plainly asks for another function, in a word with which only that one's examples begin: "cancel 1004" where a
+  /// number is asked for to look at.
+  func commandsOther(than asked: Function, _ request: ModelRequest) -> Bool {
+    guard SentenceForm(request.text).isPlainRequest,
+      case .function(let name) = understood(request.text), name != asked.name,
+      let other = request.plugin.function(name)
+    else { return false }
+    let acts = Set(other.examples.compactMap { ContentWords.words($0).first })
+      .subtracting(asked.examples.flatMap(ContentWords.words))
+    return ContentWords.words(request.text).first.map(acts.contains) == true
+  }
+
+  /// What a message means whose form is known: of several sentences the one that asks decides between functions.
+  ///
+  /// "I'll be travelling. Can you find me a hotel?" is like what people say who book; what it asks for is not. Where several
+  /// sentences ask for different things, the whole message counts, and so it does where it needs a flow, or is small talk.
+  func meaning(of text: String, _ form: SentenceForm) -> Meaning {
+    let whole = meaning(of: text)
+    guard form.clauses.count > 1, !isExample(text), whole.isAboutFunctions else { return whole }
+    let asked = Set(form.clauses.filter(\.isPlainRequest).compactMap { understood($0.text) })
+    guard asked.count == 1, case .function? = asked.first, let intent = asked.first else {
+      return whole
+    }
+    return .understood(intent)
+  }
+}
+
+extension PluginIntents.Meaning {
+  /// Whether it is a function, or one of several.
+  var isAboutFunctions: Bool {
+    switch self {
+    case .understood(.function), .outOfScope: true
+    case .understood: false
+    case .ambiguous(let intents):
+      intents.allSatisfy { if case .function = $0 { true } else { false } }
+    }
+  }
+}
+
+/// What is known of how people ask for one thing that a plugin offers.
+struct IntentLesson: Sendable {
+  let intent: Intent
+  /// What people say, as its author wrote it; the name in words where nothing was written.
+  let examples: [String]
+  /// What its name and description say of it, learnt beside the examples.
+  let descriptions: [String]
+
+  /// All of them that say something: a bare yes or no does not say of what.
+  var sentences: [String] { (examples + descriptions).filter { !BareAnswer.isAll(of: $0) } }
+
+  /// Everything that a plugin offers; in another language than English, in which names and descriptions are, all that has examples.
+  static func all(of plugin: RegisteredPlugin) -> [IntentLesson] {
+    let functions =
+      plugin.language == "en"
+      ? plugin.functions.map { IntentLesson($0) }
+      : plugin.functions.filter { !$0.examples.isEmpty }.map {
+        IntentLesson(intent: .function($0.name), examples: $0.examples, descriptions: [])
+      }
+    return functions
+      + plugin.flows.filter { !$0.examples.isEmpty }.map {
+        IntentLesson(intent: .flow($0.name), examples: $0.examples, descriptions: [])
+      }
+      + plugin.smallTalk.filter { !$0.examples.isEmpty }.map {
+        IntentLesson(intent: .smallTalk($0.name), examples: $0.examples, descriptions: [])
+      }
+  }
+
+  private init(intent: Intent, examples: [String], descriptions: [String]) {
+    (self.intent, self.examples, self.descriptions) = (intent, examples, descriptions)
+  }
+
+  /// A function's name, description, parameters and options say how it may be asked for; where it has few examples, all of it counts.
+  private init(_ function: Function) {
+    let name = Self.words(of: function.name)
+    let title = Self.sentence(function.summary)
+    var descriptions = [name, title]
+    if function.examples.count < Self.fewExamples {
+      let parameters = function.parameters.properties.filter {
+        function.slots[$0.name]?.kind != .identity
+      }
+      descriptions += parameters.map { "\(name) \(Self.words(of: $0.name))" }
+      descriptions += parameters.flatMap { Self.options($0, function).prefix(Self.mostOptions) }
+        .map { "\(name) \($0)" }
+    }
+    self.init(
+      intent: .function(function.name),
+      examples: function.examples.isEmpty
+        ? [name.prefix(1).uppercased() + name.dropFirst()] : function.examples,
+      descriptions: descriptions.filter { !$0.isEmpty })
+  }
+
+  private static let fewExamples = 5
+  private static let mostOptions = 20
+  private static let longestTitle = 15
+
+  private static func options(_ property: JSONSchema.Property, _ function: Function) -> [String] {
+    if case .choice(let options)? = function.slots[property.name]?.kind {
+      return options.map(\.name)
+    }
+    return property.schema.target.choices?.compactMap(\.string) ?? []
+  }
+
+  /// `check_availability` and `checkAvailability` as words.
+  private static func words(of name: String) -> String {
+    let spaced = name.reduce(into: "") { words, character in
+      words += character.isUppercase ? " \(character.lowercased())" : "\(character)"
+    }
+    return spaced.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+  }
+
+  /// The first sentence of a description, if it is a short one.
+  private static func sentence(_ text: String) -> String {
+    let first = text.split(separator: ".").first.map(String.init) ?? ""
+    return first.split(separator: " ").count <= longestTitle ? first : ""
   }
 }

@@ -1,3 +1,4 @@
+import Conversation
 import Foundation
 import JSON
 import JSONSchema
@@ -208,4 +209,154 @@ struct SlotReading {
     taken.append(free.range)
     return value(free.value)
   }
+}
+
+/// Finds a function's arguments in what a person says and in what is known already.
+struct SlotFilling {
+  private let request: ModelRequest
+  private let function: Function
+  private let said: [String: JSONValue]
+  private let refusals: [String: String]
+
+  /// Reads a message; where a parameter was asked for, looser wordings count for it.
+  init(_ request: ModelRequest, _ function: Function, asked: String? = nil) {
+    self.request = request
+    self.function = function
+    let reading = SlotReading(request, function, asked: asked)
+    (said, refusals) = (reading.values, reading.refusals)
+  }
+
+  /// Reads nothing in the message: what was chosen says one value and no other.
+  init(unsaid request: ModelRequest, _ function: Function) {
+    self.request = request
+    self.function = function
+    (said, refusals) = ([:], [:])
+  }
+
+  /// The call with everything that can be found, or the question for the first thing that is missing.
+  ///
+  /// What is said counts before what is known; a value from earlier fills only slots that remember.
+  func complete(_ known: JSONObject) -> ModelDecision {
+    var arguments = known
+    for property in function.parameters.properties where arguments[property.name] == nil {
+      arguments[property.name] =
+        said[property.name] ?? (refusals[property.name] == nil ? remembered(property.name) : nil)
+    }
+    let missing = function.parameters.properties.first { property in
+      (property.isRequired || refusals[property.name] != nil) && arguments[property.name] == nil
+        && !isIdentity(property.name)
+    }
+    guard let missing else { return .call(function: function.name, arguments: arguments) }
+    return .ask(
+      function: function.name, parameter: missing.name, arguments: arguments,
+      because: refusals[missing.name])
+  }
+
+  /// The question for a parameter once more, with what is wrong with the answer; nil where nothing was understood of it.
+  func refusal(of parameter: String, _ known: JSONObject) -> ModelDecision? {
+    refusals[parameter].map {
+      .ask(function: function.name, parameter: parameter, arguments: known, because: $0)
+    }
+  }
+
+  /// The call with something else that was said of it where the parameter that was asked for may stay open.
+  ///
+  /// "The one with Dr. Kim" says which appointment is meant as well as its day does.
+  func completed(without parameter: String, _ known: JSONObject) -> ModelDecision? {
+    let properties = function.parameters.properties
+    guard properties.contains(where: { $0.name == parameter && !$0.isRequired }),
+      properties.contains(where: { known[$0.name] == nil && said[$0.name] != nil })
+    else { return nil }
+    return complete(known)
+  }
+
+  /// A parameter's value in what was said.
+  func value(of parameter: String) -> JSONValue? { said[parameter] }
+
+  private func remembered(_ parameter: String) -> JSONValue? {
+    Memory(request, function).value(of: parameter)
+  }
+
+  private func isIdentity(_ parameter: String) -> Bool {
+    function.slots[parameter]?.kind == .identity
+  }
+}
+
+/// Of two places of one kind, which a parameter's name speaks of: where something begins or where it ends.
+enum SlotDirection {
+  case from
+  case to
+
+  /// Reads a parameter's name; nil where it says neither.
+  init?(of parameter: String) {
+    let words = Set(
+      parameter.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
+        .split { !$0.isLetter }.map(String.init))
+    if !words.isDisjoint(with: ["from", "origin", "source", "departure", "start", "pickup"]) {
+      self = .from
+    } else if !words.isDisjoint(with: ["to", "destination", "arrival", "end", "dropoff", "target"])
+    {
+      self = .to
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether the word before a place says that it is the other one.
+  func isOther(_ range: Range<String.Index>, in text: String) -> Bool {
+    let before = text[..<range.lowerBound].split { !$0.isLetter }.last?.lowercased() ?? ""
+    switch self {
+    case .from: return ["to", "into", "towards", "nach", "hacia"].contains(before)
+    case .to: return ["from", "leaving", "von", "aus", "desde"].contains(before)
+    }
+  }
+}
+
+/// What a parameter without a slot is, as its schema says.
+enum ParameterKind: Equatable {
+  case choice([String])
+  case count
+  case amount
+  case date
+  case email
+  case flag
+
+  /// Reads a schema; nil for a text of any kind.
+  init?(_ schema: JSONSchema) {
+    if let choices = schema.choices {
+      self = .choice(choices.compactMap(\.string))
+    } else if schema.types?.contains(.integer) == true {
+      self = .count
+    } else if schema.types?.contains(.number) == true {
+      self = .amount
+    } else if schema.types?.contains(.boolean) == true {
+      self = .flag
+    } else if schema.format == .email {
+      self = .email
+    } else if schema.format == .date {
+      self = .date
+    } else {
+      return nil
+    }
+  }
+
+  /// What a whole number may count, in the words of a parameter's name and description: `party_size`, "how many guests".
+  static func units(of property: JSONSchema.Property) -> [String] {
+    let texts = [words(of: property.name), property.schema.target.description ?? ""]
+    return texts.flatMap { $0.split { !$0.isLetter }.map { $0.lowercased() } }
+      .filter { !unitless.contains($0) }
+  }
+
+  /// `partySize` and `party_size` as words.
+  static func words(of name: String) -> String {
+    let spaced = name.reduce(into: "") { name, character in
+      name += character.isUppercase ? " \(character)" : "\(character)"
+    }
+    return spaced.split { !$0.isLetter }.joined(separator: " ")
+  }
+
+  private static let unitless: Set = [
+    "number", "of", "the", "a", "an", "for", "in", "on", "at", "to", "how", "many", "count", "size",
+    "and", "or", "whole", "that", "which", "is", "are", "be", "total",
+  ]
 }

@@ -1,6 +1,7 @@
-internal import EventLog
 import Conversation
-import PluginKit
+internal import EventLog
+package import PluginKit
+internal import Synchronization
 import Understanding
 
 /// The events that say, show, offer and ask, each part under a new identifier.
@@ -127,5 +128,80 @@ struct MessageEvents: Sendable {
     guard !replies.isEmpty else { return [] }
     let options = replies.map { $0.shown(as: InteractionID(newID())) }
     return [.quickRepliesSuggested(QuickRepliesSuggested(message: message, options: options))]
+  }
+}
+
+/// A function answered, and how the plugin shows that failed: the answer is on the log, only how it looks is lost.
+package struct RenderingFault: Error, Equatable, CustomStringConvertible {
+  /// The function, with its plugin's id.
+  package let function: String
+  /// Why.
+  package let reason: String
+
+  /// One line for whoever keeps the plugin.
+  package var description: String {
+    "what \(function) answered is not shown as the plugin wants it: \(reason)"
+  }
+
+  init(_ function: String, _ reason: String) {
+    self.function = function
+    self.reason = reason
+  }
+
+  /// For what a timer was to say.
+  package init(timer failure: String) { self.init("a timer", failure) }
+
+  /// For what a renderer in a bulkhead was refused with.
+  init(_ function: String, _ error: any Error, within time: Duration) {
+    switch error {
+    case is TimeLimitExceeded: self.init(function, "its renderer took more than \(time)")
+    case is PluginIsBusy:
+      self.init(function, "too many of the plugin's renderers were given up and still run")
+    default: self.init(function, "\(error)")
+    }
+  }
+}
+
+/// What plugins could not show as they wanted to, until somebody is told.
+package final class RenderingFaults: Sendable {
+  private let found = Mutex<[RenderingFault]>([])
+
+  package init() {}
+
+  /// Keeps one; the same once.
+  package func add(_ fault: RenderingFault) {
+    found.withLock { if !$0.contains(fault) { $0.append(fault) } }
+  }
+
+  /// All that nobody was told of yet.
+  package func take() -> [RenderingFault] {
+    found.withLock { found in
+      defer { found = [] }
+      return found
+    }
+  }
+}
+
+extension RegisteredPlugin {
+  /// The language in which a text is, if that is clear and the plugin speaks it; nil leaves it what it is `now`.
+  package func language(of text: String, now: String) -> String? {
+    guard languages.count > 1 else { return nil }
+    if let language = LanguageRecognizer().language(of: text)?.rawValue {
+      return languages.contains(language) ? language : nil
+    }
+    // A few words that could be of several languages are what somebody would say who wants something in one.
+    guard speaking(now).isExample(text) == nil else { return nil }
+    let others = languages.filter { $0 != "en" && speaking($0).isExample(text) != nil }
+    return others.count == 1 ? others.first : nil
+  }
+}
+
+extension ChannelState.WaitingMessage {
+  /// The language in which a person says it, if that is clear and the plugin speaks it; nil leaves it what it is `now`.
+  ///
+  /// What was chosen by touch is in the language in which it was offered.
+  func language(among plugin: RegisteredPlugin, now: String) -> String? {
+    guard tap == nil, case .text(let text) = content else { return nil }
+    return plugin.language(of: text, now: now)
   }
 }

@@ -2,8 +2,8 @@ import Conversation
 import EventLog
 import JSON
 import Logging
-import Tracing
 import PluginKit
+import Tracing
 
 /// Does what the turn machine says in one channel, one step after the other, and records each before the next.
 struct TurnRunner {
@@ -231,5 +231,97 @@ extension ChannelEvent {
   /// Whether the turn goes on with another request after it.
   fileprivate var takesUpRequest: Bool {
     if case .requestTakenUp = self { true } else { false }
+  }
+}
+
+extension TurnRunner {
+  /// What an alarm comes to: the record of it, what has to be said, and whoever is let in.
+  func answer(_ raised: RaisedAlarm, in turn: ChannelState.TurnState) async -> [ChannelEvent] {
+    let (member, failure) = await told(of: raised, turn.person)
+    let record = AlarmRaised(
+      turn: turn.id, message: turn.message, by: turn.person, alarm: raised.name,
+      evidence: raised.evidence, example: raised.example, model: raised.model, told: member?.id,
+      untold: failure)
+    let speaker = raised.plugin.speaking(language)
+    // What can be said on belongs to the plugin that raised it: a shop has no doctor to talk to.
+    let isOwn = raised.plugin.manifest.id == plugin?.manifest.id
+    let said = Rendering(
+      text: raised.alarm.answer, quickReplies: isOwn ? raised.alarm.quickReplies : []
+    ).said(by: speaker)
+    let events = [.alarmRaised(record)] + messages.showing(said)
+    guard let member, state.members[member.id] == nil else { return events }
+    return events + [.memberJoined(MemberJoined(member))]
+  }
+
+  /// Whom the alarm is told to, or why nobody could be found; neither may keep the answer back.
+  private func told(
+    of raised: RaisedAlarm, _ person: MemberID
+  ) async -> (member: Member?, failure: String?) {
+    let log = assistant.registry.log(
+      assistant.log, of: raised.plugin, for: person.rawValue)
+    // Nothing is written in the turn of an alarm: it may be read only.
+    log.close()
+    let context = AlarmContext(
+      person: person, now: assistant.environment.now(), zone: assistant.environment.zone, log: log)
+    do {
+      let member = try await assistant.bulkhead.run(
+        raised.plugin.manifest.id, within: assistant.environment.renderingTime
+      ) { try raised.alarm.told(context) }
+      // What the roster says is as new as the log: nobody could check it when the program started.
+      try member?.id.checkPerson(plugins: assistant.registry.plugins.map(\.manifest.id))
+      return (member, nil)
+    } catch {
+      return (nil, String("\(error)".prefix(Self.errorLength)))
+    }
+  }
+
+  /// What the plugin says of something that was not said to the assistant; nothing where it has nothing to say, or fails.
+  func overheard(_ text: String) async -> [ChannelEvent] {
+    guard let plugin, let listener = plugin.overhears, let turn = state.turn else { return [] }
+    let heard = Overheard(
+      text, by: turn.person, called: state.members[turn.person]?.name ?? turn.person.rawValue,
+      in: channel, now: assistant.environment.now(), views: CurrentViews(assistant.views))
+    let name = plugin.qualified("overhear")
+    do {
+      let rendering = try await assistant.bulkhead.run(
+        plugin.manifest.id, within: assistant.environment.renderingTime
+      ) { try listener(heard) }
+      guard let rendering else { return [] }
+      guard rendering.isWithinLimits else {
+        assistant.environment.report(RenderingFault(name, Rendering.limits))
+        return []
+      }
+      return messages.showing(await filtered(rendering))
+    } catch {
+      assistant.environment.report(
+        RenderingFault(name, error, within: assistant.environment.renderingTime))
+      return []
+    }
+  }
+
+  /// Ends a turn that failed, with an apology and perhaps the offer to try again.
+  mutating func giveUp(_ reason: TurnFailure, _ message: String) async throws {
+    guard let turn = state.turn else { return }
+    let failed = TurnFailed(turn: turn.id, reason: reason, message: message)
+    let apology = Rendering(text: phrases.cannotAnswer, quickReplies: [])
+    let said = MessageID(assistant.environment.newID())
+    try await record(
+      .failTurn(failed, messages.showing(apology, as: said) + anotherTry(of: turn, with: said)))
+  }
+
+  /// Whoever has said nothing else meanwhile can have the same tried again, unless something was done already: that would be done twice.
+  private func anotherTry(
+    of turn: ChannelState.TurnState, with message: MessageID
+  ) -> [ChannelEvent] {
+    guard !turn.hasWritten, turn.alarm == nil, state.handedTo == nil,
+      !state.waiting.contains(where: { $0.person == turn.person })
+    else { return [] }
+    let input = InteractionID(assistant.environment.newID())
+    return [
+      .inputRequested(
+        InputRequested(
+          input: input, message: message, of: turn.person, accepts: .retry,
+          purpose: .retry(turn: turn.id)))
+    ]
   }
 }

@@ -117,3 +117,134 @@ package struct Question: Sendable, Equatable {
       text: text, accepts: accepts, purpose: purpose, quickReplies: quickReplies, call: call)
   }
 }
+
+extension TurnStep {
+  /// What it is called where somebody follows a turn; nothing of what was said.
+  var name: String {
+    switch self {
+    case .wait: "wait"
+    case .begin: "begin"
+    case .resume: "resume"
+    case .askModel: "ask the model"
+    case .converse: "converse with the model"
+    case .call(let call, _): "call \(call.function)"
+    case .resolve(let intended): "resolve \(intended.call.function)"
+    case .withhold(let withheld, _): "withhold \(withheld.function)"
+    case .perform(let called): "perform \(called.function)"
+    case .close(let called, let reason, _): "close \(called.function): \(reason.rawValue)"
+    case .ask(let question, _): question.purpose.name
+    case .reply(let called, _): "reply to \(called.function)"
+    case .finish: "finish"
+    case .alarm(let raised): "alarm \(raised.name)"
+    case .takeBack(let call): "take back by \(call.function)"
+    case .finishUndo: "undo"
+    case .failUndo(let failed): "fail to take back \(failed.function)"
+    case .overhear: "overhear"
+    case .goOn: "go on"
+    case .end: "end"
+    case .fail(let reason, _): "fail: \(reason.rawValue)"
+    }
+  }
+}
+
+extension InputPurpose {
+  fileprivate var name: String {
+    switch self {
+    case .parameter(let function, let parameter, _, _): "ask for \(parameter) of \(function)"
+    case .confirmation(let function, _): "ask for consent to \(function)"
+    case .flow(let flow, let step): "ask in \(flow), step \(step)"
+    case .retry: "ask whether to try again"
+    }
+  }
+}
+
+/// A call that a program asks for in a person's name: a message of theirs that holds a call, and no words of their own.
+///
+/// What only reads is done; anything else is asked about, whatever the function lets count as consent.
+package struct RequestedCall: Sendable, Equatable {
+  /// The content kind of such a message; no plugin can have it, since `assistant` is no plugin's identifier.
+  package static let kind = "assistant.requestedCall"
+
+  /// The function, qualified by its plugin.
+  package let function: String
+  package let arguments: JSONObject
+
+  package init(function: String, arguments: JSONObject) {
+    (self.function, self.arguments) = (function, arguments)
+  }
+
+  /// Reads a message; nil where it holds no call.
+  init?(_ content: MessageContent?) {
+    guard case .own(Self.kind, _, let data)? = content, let function = data["function"]?.string,
+      let arguments = data["arguments"]?.object
+    else { return nil }
+    self.init(function: function, arguments: arguments)
+  }
+
+  /// The message; `client` is what the program calls itself.
+  package func content(by client: String) -> MessageContent {
+    let arguments = JSONValue.object(arguments)
+    return .own(
+      name: Self.kind, text: "\(client) asks for \(function) \(arguments.jsonText)",
+      data: [
+        "function": .string(function), "arguments": arguments, "client": .string(client),
+      ])
+  }
+}
+
+extension Proposal {
+  /// What follows from a call that a program asks for; nil where the message holds none.
+  func requested() -> TurnStep? {
+    guard let request = RequestedCall(turn.content) else { return nil }
+    guard let name = plugin.local(request.function) else { return say(phrases.gone) }
+    if let given = plugin.function(name)?.filledIn(in: request.arguments).first {
+      return say(phrases.unusable(Self.notToGive(given)))
+    }
+    return check(name, request.arguments) { function, call in
+      function.effect == .read
+        ? .call(call, after: leaving) : askBefore(function, call.arguments, after: leaving)
+    }
+  }
+}
+
+/// What a model said: the text that is shown, and the replies it offered in band.
+struct Speech: Sendable, Equatable {
+  /// The longest text of a model, in UTF-8 bytes; what follows is left out.
+  static let maximumSize = 64 << 10
+
+  var text = ""
+  var options: [String] = []
+
+  /// A whole text.
+  static func said(_ text: String) -> Speech {
+    let (shown, options) = InBandFilter.split(text)
+    return Speech(text: shown, options: options)
+  }
+
+  /// Listens to a model until it ends; `hear` is told what is shown of it at once.
+  ///
+  /// What was said before the model failed counts, if it said anything.
+  static func heard(
+    _ chunks: AsyncThrowingStream<String, any Error>, hear: (String) -> Void
+  ) async -> Result<Speech, any Error> {
+    var filter = InBandFilter()
+    var speech = Speech()
+    var failure: (any Error)?
+    do {
+      for try await chunk in chunks {
+        let shown = filter.feed(chunk)
+        speech.text += shown
+        if !shown.isEmpty { hear(shown) }
+        if speech.text.utf8.count > maximumSize { break }
+      }
+    } catch {
+      failure = error
+    }
+    let (rest, options) = filter.finish()
+    speech.text += rest
+    if !rest.isEmpty { hear(rest) }
+    speech.options = options
+    if let failure, speech == Speech() { return .failure(failure) }
+    return .success(speech)
+  }
+}

@@ -1,7 +1,47 @@
 import Assistant
 public import Conversation
 public import EventLog
+public import Foundation
+public import JSON
+public import PluginKit
 import Synchronization
+public import Testing
+
+/// Plays a conversation with a plugin, line by line.
+///
+/// ```swift
+/// @Test func `a refill is asked for by name`() async throws {
+///   try await conversation(with: PharmacyPlugin()) { chat in
+///     try await chat.say("I need a refill of ibuprofen")
+///     chat.expect(.functionCalled("refill", ["medicine": "Ibuprofen"]), .said("Your refill is ready."))
+///     try await chat.choose("Thank you")
+///   }
+/// }
+/// ```
+///
+/// The log is in memory, the clock stands at `start` until the test moves it, identifiers are counted: the same lines
+/// always give the same events. Whatever is not as expected, or is thrown by `lines`, is recorded as an issue together
+/// with the whole transcript.
+public func conversation(
+  with plugin: any Plugin, as person: Member = .visitor, at start: Timestamp = .opening,
+  zone: TimeZone = .gmt,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ lines: (PlayedConversation) async throws -> Void
+) async throws {
+  let stage = try Stage(plugin, at: start, zone: zone)
+  defer { stage.strike() }
+  try await stage.setUp()
+  let chat = try await PlayedConversation(on: stage, as: person)
+  do {
+    try await lines(chat)
+  } catch is ExpectationFailedError {
+    // What was required has said so itself.
+    Issue.record(chat.comment("The conversation ended there."), sourceLocation: sourceLocation)
+  } catch {
+    Issue.record(error, chat.comment("This was thrown."), sourceLocation: sourceLocation)
+  }
+  try Coverage.record(stage.plugin, try stage.events())
+}
 
 /// One person's conversation that a test plays: what the person does, and what comes of it.
 ///
@@ -151,4 +191,173 @@ public struct NotOffered: Error, Equatable, CustomStringConvertible {
     let offers = offered.map { "\"\($0)\"" }.joined(separator: ", ")
     return "\"\(label)\" cannot be chosen: there is \(offers.isEmpty ? "nothing" : offers)"
   }
+}
+
+extension PlayedConversation {
+  /// Expects some events of the last line, in this order, whatever came between them.
+  public func expect(
+    _ expected: ExpectedEvent..., sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    check(sourceLocation) {
+      var rest = try events()[...]
+      for event in expected {
+        guard let index = rest.firstIndex(where: { event.matches($0, stage.plugin) }) else {
+          return
+            "Expected \(event), which did not happen\(expected.count > 1 ? " in this order" : "")."
+        }
+        rest = rest[(index + 1)...]
+      }
+      return nil
+    }
+  }
+
+  /// Expects that the last line did not lead to an event.
+  public func expectNo(
+    _ unexpected: ExpectedEvent, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    check(sourceLocation) {
+      try events().contains { unexpected.matches($0, stage.plugin) }
+        ? "Expected no \(unexpected), but it happened." : nil
+    }
+  }
+
+  /// Expects a view as it is now; nil expects that there is none.
+  public func expectView(
+    _ projection: String, _ key: String, _ expected: JSONValue?,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    check(sourceLocation) {
+      let view = try stage.view(projection, key)
+      return view == expected
+        ? nil
+        : """
+        Expected the view \(projection) of \(key) to be
+          \(expected?.jsonText ?? "none")
+        but it is
+          \(view?.jsonText ?? "none")
+        """
+    }
+  }
+
+  /// Expects what can be chosen now: cards, button, replies, in the order in which they are shown.
+  public func expectChoices(
+    _ expected: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    check(sourceLocation) {
+      let choices = try choices()
+      return choices == expected
+        ? nil : "Expected the choices \(expected), but there are \(choices)."
+    }
+  }
+
+  private func check(_ place: SourceLocation, _ problem: () throws -> String?) {
+    do {
+      guard let problem = try problem() else { return }
+      Issue.record(comment(problem), sourceLocation: place)
+    } catch {
+      Issue.record(error, comment("This was thrown."), sourceLocation: place)
+    }
+  }
+
+  /// A sentence with the whole transcript below it.
+  func comment(_ sentence: String) -> Comment {
+    do {
+      return Comment(rawValue: "\(sentence)\n\n\(try transcript())")
+    } catch {
+      return Comment(rawValue: "\(sentence)\n\nThere is no transcript: \(error)")
+    }
+  }
+}
+
+/// A played conversation in words: who said what, what was shown, called and recorded.
+///
+/// What the plugin laid as its foundations is only counted; a value of more than 300 characters is cut.
+struct Transcript {
+  private let plugin: RegisteredPlugin
+  private let events: [RecordedEvent]
+
+  init(of plugin: RegisteredPlugin, _ events: [RecordedEvent]) {
+    self.plugin = plugin
+    self.events = events
+  }
+
+  var text: String {
+    let start = events.firstIndex { $0.type == ChannelCreated.eventType } ?? events.endIndex
+    let head = start > 0 ? ["(set up with \(start) events)"] : []
+    var names: [MemberID: String] = [:]
+    return (head + events[start...].flatMap { lines($0, &names) }).joined(separator: "\n")
+  }
+
+  private func lines(_ event: RecordedEvent, _ names: inout [MemberID: String]) -> [String] {
+    do {
+      return try described(event, &names)
+    } catch {
+      return ["    · \(event.type) in another shape: \(error)"]
+    }
+  }
+
+  private func described(
+    _ event: RecordedEvent, _ names: inout [MemberID: String]
+  ) throws -> [String] {
+    guard let known = try ChannelEvent(type: event.type, json: event.payload.span) else {
+      return ["    · \(event.type) \(Self.short(event.payloadText)) in \(event.stream)"]
+    }
+    switch known {
+    case .memberJoined(let joined): names[joined.member] = joined.name
+    case .messageSent(let sent):
+      return ["\(names[sent.sender] ?? sent.sender.rawValue): \(sent.content.summary)"]
+    case .functionCalled(let called):
+      return ["    → \(called.function) \(Self.short(called.arguments.jsonText))"]
+    case .functionReturned(let returned):
+      return ["    ← \(returned.status) \(Self.short(returned.response.jsonText))"]
+    case .functionFailed(let failed):
+      return ["    ← failed, \(Self.why(failed.reason.rawValue, failed.message))"]
+    case .functionWithheld(let withheld):
+      let said = withheld.response.map { Self.short($0.jsonText) }
+      return ["    ↛ \(withheld.function), \(said ?? Self.why("failed", withheld.message))"]
+    case .functionRejected(let rejected):
+      return ["    ↛ rejected, \(Self.why(rejected.reason.rawValue, rejected.message))"]
+    case .modelFailed(let failed):
+      return ["    · the model failed, \(Self.why(failed.reason.rawValue, failed.message))"]
+    case .cardRendered(let rendered): return [Self.line(rendered.card)]
+    case .buttonRendered(let rendered): return ["    [ \(rendered.button.text) ]"]
+    case .quickRepliesSuggested(let suggested):
+      return ["    " + suggested.options.map { "( \($0.text) )" }.joined(separator: " ")]
+    case .turnFailed(let failed):
+      return ["    · the turn failed, \(Self.why(failed.reason.rawValue, failed.message))"]
+    case .flowStarted(let started): return ["    · \(started.flow) begins at \(started.step)"]
+    case .flowAdvanced(let advanced): return ["    · \(advanced.flow) goes on to \(advanced.step)"]
+    case .flowCompleted(let completed):
+      return ["    · \(completed.flow) ends with \(Self.short(completed.result.jsonText))"]
+    case .flowResumed(let resumed): return ["    · \(resumed.flow) goes on at \(resumed.step)"]
+    case .flowAbandoned(let abandoned): return ["    · \(abandoned.flow) is left"]
+    case .dialogueRepaired(let repaired): return ["    · repair: \(repaired.repair.rawValue)"]
+    case .requestDeferred(let deferred): return ["    · later: \(Self.short(deferred.text))"]
+    case .requestTakenUp(let taken): return ["    · now: \(Self.short(taken.text))"]
+    case .turnUndone: return ["    · the turn is undone"]
+    case .turnUndoFailed(let failed):
+      return ["    · the turn is not undone, \(Self.why(failed.function, failed.reason))"]
+    case .handedOff(let handed):
+      return ["    · handed to \(handed.to?.rawValue ?? "the assistant")"]
+    default: break
+    }
+    return []
+  }
+
+  private static func line(_ card: Card) -> String {
+    let texts = [card.title, card.subtitle, card.details].compactMap(\.self)
+    return "    ▢ " + short(texts.joined(separator: " | ").replacing("\n", with: " | "))
+  }
+
+  private static func why(_ reason: String, _ message: String?) -> String {
+    "\(reason): \(message ?? "no reason given")"
+  }
+
+  private static func short(_ text: String) -> String {
+    text.count > 300 ? text.prefix(299) + "…" : text
+  }
+}
+
+extension RecordedEvent {
+  fileprivate var payloadText: String { String(decoding: payload, as: UTF8.self) }
 }

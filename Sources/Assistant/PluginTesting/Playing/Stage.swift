@@ -4,7 +4,7 @@ public import EventLog
 public import Foundation
 public import JSON
 public import PluginKit
-import Projections
+package import Projections
 import Synchronization
 
 /// Everything that one plugin is tried on, in calls and in played conversations: a log in memory, views, a clock and counted ids.
@@ -133,4 +133,69 @@ struct NoSuchFunction: Error, CustomStringConvertible {
 extension Member {
   /// Who talks in played conversations unless a test says otherwise.
   public static let visitor = Member(id: "visitor", name: "Visitor", role: .person)
+}
+
+/// Views that are folded from the beginning for each look, for tests that call a function without a program around it.
+package struct FoldedViews: PluginViews {
+  private let log: any EventLog
+  private let projections: [any Projection]
+
+  /// Folds the events of a log.
+  package init(_ log: any EventLog, _ projections: [any Projection]) {
+    self.log = log
+    self.projections = projections
+  }
+
+  /// The document of a key; nil if there is none.
+  package func document<Known: Projection>(
+    _ projection: Known.Type, _ key: String
+  ) throws -> Known.Document? {
+    try view(projection, key).map { try Known.Document(json: $0.json) }
+  }
+
+  /// The view of a key as JSON; nil if there is none.
+  package func view<Known: Projection>(
+    _ projection: Known.Type, _ key: String
+  ) throws -> JSONValue? {
+    guard let known = projections.lazy.compactMap({ $0 as? Known }).first else {
+      throw UnknownProjection(name: "\(projection)", known: projections.map(\.name))
+    }
+    return try Replay.view(known, key: key, of: log, at: log.head())
+  }
+}
+
+/// A clock that moves only when a test says so.
+public final class TestClock: Sendable {
+  private let moment: Mutex<Timestamp>
+
+  /// A clock that shows a moment.
+  public init(_ moment: Timestamp) { self.moment = Mutex(moment) }
+
+  /// The moment it shows.
+  public var now: Timestamp { moment.withLock { $0 } }
+
+  /// Shows another moment, which may be an earlier one.
+  public func show(_ moment: Timestamp) { self.moment.withLock { $0 = moment } }
+
+  /// Lets time pass.
+  public func advance(by duration: Duration) {
+    moment.withLock { $0 = $0.adding(duration) }
+  }
+}
+
+extension Timestamp {
+  /// When played conversations begin unless a test says otherwise: Tuesday, 2026-11-24T10:00:00Z.
+  public static let opening = Timestamp(microseconds: 1_795_514_400_000_000)
+}
+
+/// Identifiers that are counted: the same conversation always gets the same ones.
+final class CountedIDs: Sendable {
+  private let count = Mutex(0)
+
+  func next() -> String {
+    count.withLock { count in
+      count += 1
+      return "id-\(count)"
+    }
+  }
 }

@@ -83,3 +83,305 @@ struct AlarmSentence: Sendable {
 
   func text(_ range: Range<Int>) -> [String] { words[range].map(\.text) }
 }
+
+/// The words that say whether a danger is here and now.
+extension AlarmSentence {
+  static let tellers: Set = [
+    "i", "im", "ive", "my", "me", "he", "hes", "his", "she", "shes", "her", "they", "we", "our",
+    "is", "am", "are", "has", "have", "having", "think", "help", "got", "just",
+  ]
+  static let failings: Set = [
+    "cannot", "pointless", "heavy", "weak", "garbled", "lose", "droop", "unconscious", "wake",
+    "unfeeling",
+  ]
+  static let negators: Set = [
+    "not", "no", "never", "dont", "isnt", "arent", "wasnt", "doesnt", "didnt", "havent", "hasnt",
+    "wont", "without", "neither", "nor", "nicht", "kein", "keine", "keinen", "nie", "sin", "nunca",
+    "wouldnt", "aint", "denies",
+  ]
+  static let subjects: Set = ["i", "ill", "im", "ive", "id"]
+  static let opinions: Set = [
+    "think", "thinking", "believe", "say", "said", "saying", "mean", "mind", "claim", "suppose",
+    "worried",
+    "worry", "like", "know", "sure",
+  ]
+  static let unawareness: Set = [
+    "noticing", "realizing", "realising", "knowing", "thinking", "looking", "meaning", "darme",
+    "darse", "querer",
+    "merken", "nachzudenken",
+  ]
+  static let doubleNegations = [
+    "why not", "not only", "not sure if", "dont know if", "not just", "cant stop", "can not stop",
+    "dont know what", "help no", "god no",
+  ]
+  static let strongDenials: Set = [
+    "denies", "pretend", "pretending", "joking", "kidding", "dreamt", "dreamed",
+    "afraid of", "fear of", "scared of", "prevent", "preventing", "avoid", "worried about",
+    "ruled out", "out not to be", "nobody here is having", "nobody is having",
+  ]
+  static let affirmations = [
+    "not kidding", "not joking", "not pretending", "am not okay", "not ok", "im not okay",
+    "not okay", "not well", "not fine", "not good", "never felt such", "never had such",
+  ]
+  static let connectors: Set = [
+    "and", "but", "now", "because", "so", "while", "then", "und", "aber", "jetzt", "y", "pero",
+    "ahora",
+  ]
+  static let presents: Set = ["now", "again", "currently", "jetzt", "ahora", "same"]
+  static let longAgo = [
+    "years ago", "year ago", "months ago", "month ago", "weeks ago", "week ago", "last year",
+    "last month",
+    "last summer", "last winter",
+    "as a child", "as a kid", "as a teenager", "as a teen", "when i was a", "when i was young",
+    "when i was little",
+    "when i was in", "when i was at", "when he was", "when she was", "when i were",
+    "history of",
+    "in the past", "used to", "survived", "recovered", "in my childhood", "back then", "once had",
+    "decades ago",
+    "in my twenties", "long ago", "a long time ago", "vor jahren", "vor einem jahr", "fruher",
+    "hace anos", "hace un ano",
+    "el ano pasado", "letztes jahr", "last decade", "previous", "previously", "als kind", "de nino",
+  ]
+  static let spans: Set = ["jahren", "monaten", "wochen", "anos", "meses", "semanas"]
+  static let troubles: Set = [
+    "trouble", "problem", "problems", "difficulty", "difficulties", "shortness", "issue", "issues",
+  ]
+  static let definitions = [
+    "what is a", "whats a", "que es un", "que es una", "was ist ein", "is a stroke", "are strokes",
+  ]
+  static let enquiries = [
+    "what are the signs", "what are the symptoms", "what causes", "what does it mean when",
+    "symptoms of",
+    "signs of a", "how do i prevent", "how to prevent", "how can i prevent", "risk of",
+    "book about", "movie about",
+    "film about", "song about", "article about", "tell me about", "information about",
+    "information on", "learn about", "hereditary",
+    "read about", "definition of", "difference between", "can you die from",
+    "is it possible to die", "how many people",
+    "how often", "test for", "tested for", "checked for", "screening", "research",
+    "was sind die symptome",
+    "cuales son los sintomas", "how likely", "what kind of", "who sings", "song called",
+    "movie called", "first aid", "learn how",
+  ]
+
+  /// Whether what stands at `place` is said to be so, here and now.
+  func isPresent(_ signature: Signature, at place: Range<Int>) -> Bool {
+    !isDenied(signature, at: place) && !isPast(place) && !isAskedAbout(place)
+      && !isAboutThing(signature, at: place) && !isCaredFor(signature, at: place)
+      && !isExplained(signature, at: place) && !isOnHarmlessThing(signature, at: place)
+      && !isFigure(signature, at: place)
+  }
+
+  func isDenied(_ signature: Signature, at place: Range<Int>) -> Bool {
+    // A danger that consists in something failing is not denied by the word that says so.
+    let needsFailure = signature.things.contains { thing in
+      if case .concept(let concepts) = thing {
+        !concepts.isDisjoint(with: Self.failings)
+      } else {
+        false
+      }
+    }
+    let clause = clause(around: place)
+    let before = text(max(clause.lowerBound, place.lowerBound - 5)..<place.lowerBound)
+    let said = " " + before.joined(separator: " ") + " "
+    if Self.affirmations.contains(where: { said.contains(" \($0) ") }) { return false }
+    if Self.strongDenials.contains(where: { said.contains(" \($0) ") }) { return true }
+    guard !needsFailure else { return isFailureDenied(before: place.upperBound) }
+    if Self.doubleNegations.contains(where: { before.joined(separator: " ").contains($0) }) {
+      return false
+    }
+    let near = max(clause.lowerBound, place.lowerBound - 3)..<place.lowerBound
+    return near[subject(in: near)...].contains(where: negates)
+      || place.contains { negates(at: $0) && !proves($0, signature) }
+  }
+
+  /// Where somebody begins of whom the rest is said: in "it doesn't come I'll kill myself" nothing is denied of me, in "I don't
+  /// think I will" it is.
+  private func subject(in place: Range<Int>) -> Int {
+    guard let last = place.last(where: { Self.subjects.contains(words[$0].text) }),
+      !text(place.lowerBound..<last).contains(where: Self.opinions.contains)
+    else { return place.lowerBound }
+    return last
+  }
+
+  /// Whether the word at `index` says that something is not so; "without noticing" says that it is.
+  private func negates(at index: Int) -> Bool {
+    Self.negators.contains(words[index].text)
+      && text(index + 1..<min(words.count, index + 3)).allSatisfy { !Self.unawareness.contains($0) }
+  }
+
+  /// "I don't have any trouble breathing": a failing that is a thing one may have or not.
+  private func isFailureDenied(before end: Int) -> Bool {
+    guard let failing = (0..<end).last(where: { Self.troubles.contains(words[$0].text) }) else {
+      return false
+    }
+    return text(max(0, failing - 4)..<failing).contains(where: Self.negators.contains)
+  }
+
+  /// Whether the word at `index` is one of those that the signature asks for.
+  private func proves(_ index: Int, _ signature: Signature) -> Bool {
+    signature.things.contains { places(of: $0).contains { $0.contains(index) } }
+  }
+
+  /// Whether its clause tells of long ago, and of nothing that comes again.
+  func isPast(_ place: Range<Int>) -> Bool {
+    let clause = clause(around: place)
+    let texts = text(clause)
+    guard !texts.contains(where: Self.presents.contains) else { return false }
+    let joined = " " + texts.joined(separator: " ") + " "
+    let isYear = texts.indices.dropFirst().contains { index in
+      ["in", "since", "of", "from", "back", "en", "im"].contains(texts[index - 1])
+        && texts[index].count == 4 && Int(texts[index]).map((1900...2099).contains) == true
+    }
+    // "vor zwei Jahren", "hace dos años"
+    let isSpan = texts.indices.dropFirst(2).contains { index in
+      ["vor", "hace"].contains(texts[index - 2]) && Self.spans.contains(texts[index])
+    }
+    let isLastWeek = joined.contains(" last week ") && !joined.contains(" since ")
+    return isYear || isSpan || isLastWeek || Self.longAgo.contains { joined.contains(" \($0) ") }
+  }
+
+  /// Whether what stands before it in its clause asks about such things.
+  func isAskedAbout(_ place: Range<Int>) -> Bool {
+    let joined = text(clause(around: place).lowerBound..<words.count).joined(separator: " ") + " "
+    let before = text(clause(around: place).lowerBound..<place.upperBound).joined(separator: " ")
+    if isListedInEnquiry(place) { return true }
+    return Self.definitions.contains { joined.hasPrefix($0 + " ") }
+      || Self.enquiries.contains { (" " + before + " ").contains(" " + $0 + " ") }
+      || breaks.isEmpty && Self.enquiries.contains { (" " + joined).contains(" " + $0 + " ") }
+  }
+
+  /// Whether an enquiry before its clause asks for it, too: the "heart attack" of "what are the signs of a stroke and heart attack".
+  private func isListedInEnquiry(_ place: Range<Int>) -> Bool {
+    let start = clause(around: place).lowerBound
+    guard start > 0 else { return false }
+    let before = " " + text(0..<start).joined(separator: " ") + " "
+    let own = text(start..<clause(around: place).upperBound)
+    return Self.enquiries.contains { before.contains(" \($0) ") }
+      && !own.contains { Self.tellers.contains($0) || Self.presents.contains($0) }
+  }
+
+  private func isAboutThing(_ signature: Signature, at place: Range<Int>) -> Bool {
+    let clause = clause(around: place)
+    let things = found.filter { $0.concept == "device" && clause.contains($0.place.lowerBound) }
+    guard !things.isEmpty else { return false }
+    return !found.contains { $0.concept == "person" } && !found.contains { $0.concept == "suicide" }
+      && !signature.things.contains { thing in
+        if case .concept(let concepts) = thing {
+          !concepts.isDisjoint(with: [
+            "self", "poison", "swallow", "chest", "breathe", "overdose", "limbs",
+          ])
+        } else {
+          false
+        }
+      }
+  }
+
+  /// Whether a named condition is spoken of as something to be treated, learnt or insured: "stroke rehab", "do you treat epilepsy".
+  func isCaredFor(_ signature: Signature, at place: Range<Int>) -> Bool {
+    guard signature.names(only: Self.conditions) else { return false }
+    let texts = words(around: place)
+    guard !texts.contains(where: Self.happening.contains) else { return false }
+    // Nobody has several at once: "is Dr. Kim good with heart attacks?"
+    let isKind = words(at: place).contains(where: Self.kinds.contains)
+    return texts.contains(where: Self.care.contains)
+      || isKind && texts.first.map(Self.questions.contains) == true
+  }
+
+  /// Whether what is numb or aches has a cause that passes: "my face is numb from the dentist".
+  func isExplained(_ signature: Signature, at place: Range<Int>) -> Bool {
+    let texts = words(around: place)
+    return signature.names(any: Self.passing) && texts.contains(where: Self.causes.contains)
+      || signature.names(any: ["breathe"]) && texts.contains(where: Self.efforts.contains)
+  }
+
+  /// Whether it is too much of something that harms nobody: "I overdosed on chocolate".
+  func isOnHarmlessThing(_ signature: Signature, at place: Range<Int>) -> Bool {
+    guard signature.names(only: ["overdose"]) else { return false }
+    let rest = words(after: place, count: 4)
+    guard rest.first == "on", rest.count > 1 else { return false }
+    let isHarmful =
+      rest.contains(where: Self.substances.contains)
+      || names(["medicine", "poison"], after: place, count: 4)
+    return !isHarmful
+  }
+
+  private static let kinds: Set = ["attacks", "strokes", "overdoses", "suicides"]
+  private static let questions: Set = [
+    "is", "are", "do", "does", "can", "could", "who", "which", "what", "how", "should", "would",
+    "where",
+  ]
+  private static let conditions: Set = [
+    "stroke", "heartattack", "heart", "attack", "seizure", "anaphylaxis", "overdose", "suicide",
+    "wind", "have",
+  ]
+  private static let passing: Set = ["droop", "weak", "arm", "side"]
+  private static let substances: Set = ["purpose", "something", "his", "her", "my", "them", "it"]
+  private static let care: Set = [
+    "rehab", "rehabilitation", "follow", "followup", "checkup", "specialist", "department",
+    "clinic", "treat", "treats", "treated", "treating", "treatment", "prescription", "prescribe",
+    "renew", "refill", "insurance", "cover", "covers", "coverage", "course", "class", "training",
+    "awareness", "hotline", "prevention", "appointment", "results", "therapy", "recovery",
+    "recovering", "survivor", "survivors", "patients", "unit", "center", "centre", "book", "movie",
+    "nearly", "almost", "bill", "billing", "rezept", "kontrolle", "behandlung", "receta",
+    "revision",
+    "tratan", "behandeln",
+  ]
+  private static let happening: Set = [
+    "having", "has", "happening", "now", "help", "emergency", "ambulance", "just", "think",
+    "suddenly", "currently", "dying", "quick", "quickly", "hurry", "urgent", "hat", "tiene",
+    "jetzt",
+    "ahora",
+  ]
+  private static let efforts: Set = [
+    "stairs", "running", "jogging", "hill", "treppen", "escaleras",
+  ]
+  private static let causes: Set = [
+    "dentist", "dental", "filling", "anesthetic", "anaesthetic", "anesthesia", "novocaine", "botox",
+    "vaccination", "vaccine", "vaccinated", "jab", "workout", "gym", "exercise", "physio",
+    "massage",
+    "zahnarzt", "dentista", "impfung", "vacuna",
+  ]
+
+  /// Whether the words at a place are a set phrase for being unwell, tell of a blocked nose, or only say how little somebody likes a thing: "like
+  /// death warmed up", "I can't breathe through my nose", "I'd rather die than eat that".
+  ///
+  /// Nothing else counts as a mere way of speaking: who laughed and chokes, who is in a hot room and dizzy, and who would rather die than wake up
+  /// tomorrow may be in danger, and who only jokes is answered once too often.
+  func isFigure(_ signature: Signature, at place: Range<Int>) -> Bool {
+    isSetPhrase(at: place) || signature.names(any: ["breathe"]) && isThroughNose(after: place)
+      || isDislike(at: place)
+  }
+
+  private func isSetPhrase(at place: Range<Int>) -> Bool {
+    words(at: place).suffix(2) == ["like", "death"]
+      && ["warmed", "warm"].contains(words(after: place, count: 1).first)
+  }
+
+  private func isThroughNose(after place: Range<Int>) -> Bool {
+    let after = words(after: place, count: 5)
+    return after.first == "through" && after.contains(where: Self.noses.contains)
+      && !after.contains("mouth")
+  }
+
+  /// "Rather die than …": a danger where what is named instead is to go on living, or somebody whom they fear.
+  private func isDislike(at place: Range<Int>) -> Bool {
+    let said = words(at: place)
+    guard let rather = said.firstIndex(of: "rather"), said[rather...].contains("die") else {
+      return false
+    }
+    let rest = Array(said[rather...]) + words(after: place, count: 6)
+    guard let than = rest.firstIndex(of: "than") else { return false }
+    let instead = " " + rest[(than + 1)...].joined(separator: " ") + " "
+    return !Self.goingOn.contains { instead.contains(" \($0) ") }
+  }
+
+  private static let noses: Set = ["nose", "nostril", "nostrils"]
+  private static let goingOn = [
+    "wake", "waking", "live", "living", "exist", "existing", "face", "suffer", "suffering",
+    "continue", "endure", "alive", "tomorrow", "go on", "going on", "carry on", "keep on",
+    "keep going", "keep doing this", "be here", "stay here", "another day", "another night",
+    "see him",
+    "see her", "see my", "see them", "feel like this", "feel this", "go home", "go back",
+  ]
+}

@@ -1,4 +1,6 @@
 import Foundation
+import JSON
+public import PluginKit
 
 /// The files of a plugin's folder, read at one moment; equal contents make equal plugins.
 ///
@@ -115,6 +117,138 @@ struct FolderContents: Sendable, Equatable {
       throw error
     } catch {
       throw FolderError(place, "cannot be read: \(error)")
+    }
+  }
+}
+
+/// Why a folder is no plugin that can be used.
+public struct FolderError: Error, Equatable, CustomStringConvertible {
+  /// The file or folder at fault, as a path.
+  public let file: String
+  /// The line, counted from 1, where it is known.
+  public let line: Int?
+  /// The value inside a JSON file.
+  public let pointer: JSONPointer
+  /// What was expected, what was found, and what to do.
+  public let reason: String
+
+  init(_ file: String, line: Int? = nil, at pointer: JSONPointer = .root, _ reason: String) {
+    self.file = file
+    self.line = line
+    self.pointer = pointer
+    self.reason = reason
+  }
+
+  /// One line for a person: `shop/plugin.json:12 /functions/x/effect: expected …, found …`.
+  public var description: String {
+    let place = file + (line.map { ":\($0)" } ?? "")
+    let text = pointer.tokens.isEmpty ? "\(place): \(reason)" : "\(place) \(pointer): \(reason)"
+    // What a folder is called and says in it may hold line ends: they make no line of ours.
+    return text.replacing("\r\n", with: "␍␊").replacing("\n", with: "␊")
+  }
+}
+
+/// Finds the line on which a value of a JSON text stands.
+struct JSONLines {
+  let bytes: [UInt8]
+
+  /// The line of a byte, counted from 1.
+  func line(of offset: Int) -> Int {
+    1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// The line of the value at a pointer, or of the nearest value around it that there is.
+  func line(of pointer: JSONPointer) -> Int {
+    var reader = JSONReader(bytes.span)
+    var nearest = 0
+    do {
+      _ = try reader.peek()
+      nearest = reader.offset
+      for token in pointer.tokens {
+        guard try Self.enter(token, &reader) else { break }
+        _ = try reader.peek()
+        nearest = reader.offset
+      }
+    } catch {
+      // The text was read before, so only a pointer into a string within it ends here.
+      return line(of: nearest)
+    }
+    return line(of: nearest)
+  }
+
+  /// Moves to the member or element that a token names; false if there is none.
+  private static func enter(
+    _ token: String, _ reader: inout JSONReader
+  ) throws(JSONError) -> Bool {
+    switch try reader.peek() {
+    case UInt8(ascii: "{"):
+      var object = try reader.beginObject()
+      while let key = try reader.nextKey(&object) {
+        if reader.isKey(key, named: token) { return true }
+        try reader.skipValue()
+      }
+    case UInt8(ascii: "["):
+      var array = try reader.beginArray()
+      var index = 0
+      while try reader.nextElement(&array) {
+        if String(index) == token { return true }
+        try reader.skipValue()
+        index += 1
+      }
+    default: break
+    }
+    return false
+  }
+}
+
+/// How many tokens settings take in a language model.
+///
+/// No model's own vocabulary is at hand, so this counts like a byte-pair tokenizer with a plain vocabulary: a run of letters
+/// takes one token for each 6 bytes begun, a run of digits one for each 3, a run of white space one unless it is a
+/// single space, and any other character one for each 2 bytes begun. English counts a little more than the models
+/// of the demos' time would count.
+package enum SettingsSize {
+  /// The most that the demos' server takes.
+  package static let maximum = 4027
+
+  /// The tokens of the compact JSON of a value.
+  static func tokens(in value: JSONValue) -> Int { tokens(in: value.jsonText) }
+
+  package static func tokens(in text: String) -> Int {
+    var count = 0
+    var rest = text[...]
+    while let first = rest.first {
+      let kind = Kind(first)
+      let run = kind == .other ? rest.prefix(1) : rest.prefix { Kind($0) == kind }
+      count += kind.tokens(of: run)
+      rest = rest[run.endIndex...]
+    }
+    return count
+  }
+
+  private enum Kind {
+    case letters
+    case digits
+    case space
+    case other
+
+    init(_ character: Character) {
+      if character.isLetter {
+        self = .letters
+      } else if character.isNumber {
+        self = .digits
+      } else {
+        self = character.isWhitespace ? .space : .other
+      }
+    }
+
+    func tokens(of run: Substring) -> Int {
+      switch self {
+      case .letters: (run.utf8.count + 5) / 6
+      case .digits: (run.utf8.count + 2) / 3
+      case .space: run == " " ? 0 : 1
+      case .other: (run.utf8.count + 1) / 2
+      }
     }
   }
 }

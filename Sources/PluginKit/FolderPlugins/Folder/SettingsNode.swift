@@ -98,3 +98,114 @@ extension JSONValue {
     }
   }
 }
+
+extension SettingsNode {
+  /// A text that is not blank.
+  func text() throws(FolderError) -> String {
+    guard let text = value.string, text.contains(where: { !$0.isWhitespace }) else {
+      throw expected("a text")
+    }
+    return text
+  }
+
+  /// A text, or the content of the file that it names: `texts/persona.txt`.
+  func text(in contents: FolderContents) throws(FolderError) -> String {
+    let text = try text()
+    guard text.hasPrefix("texts/"), !text.contains(where: \.isWhitespace) else { return text }
+    var content = try Result { () throws(FolderError) in try contents.text(text) }
+      .mapError { failure("\($0.reason)") }.get()
+    while content.last?.isWhitespace == true { content.removeLast() }
+    guard !content.isEmpty else { throw failure("the file \(text) is empty: write the text there") }
+    return content
+  }
+
+  /// Texts that are not blank; no array is no texts.
+  func texts() throws(FolderError) -> [String] {
+    var texts: [String] = []
+    for element in try elements() { texts.append(try element.text()) }
+    return texts
+  }
+
+  func bool() throws(FolderError) -> Bool {
+    guard let bool = value.bool else { throw expected("true or false") }
+    return bool
+  }
+
+  /// A whole number within bounds.
+  func int(_ bounds: ClosedRange<Int64>) throws(FolderError) -> Int {
+    guard let number = value.int, bounds.contains(number) else {
+      throw expected("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")
+    }
+    return Int(number)
+  }
+
+  /// A number within bounds.
+  func number(_ bounds: ClosedRange<Double>) throws(FolderError) -> Double {
+    let number: Double? =
+      switch value {
+      case .int(let whole): Double(whole)
+      case .double(let number): number
+      default: nil
+      }
+    guard let number, bounds.contains(number) else {
+      throw expected("a number from \(bounds.lowerBound) to \(bounds.upperBound)")
+    }
+    return number
+  }
+
+  /// One of some words.
+  func choice<Word: RawRepresentable & CaseIterable>(
+    _ words: Word.Type
+  ) throws(FolderError) -> Word where Word.RawValue == String {
+    guard let word = value.string.flatMap(Word.init(rawValue:)) else {
+      throw expected(Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
+    }
+    return word
+  }
+
+  /// The object that this is, holds, or names.
+  ///
+  /// The chatbot demos send their settings as a JSON text within the `data` of a message, in an object with the member `ai_attrs`. So the
+  /// value may be the settings themselves, such an object, a text that holds either, to any depth of the three, or the
+  /// name of a file of the folder with one of them: `demo-ai-attrs.json`.
+  /// What has one of `own` among its members is no wrapping.
+  func unwrapped(
+    _ member: String, own: [String] = [], in contents: FolderContents
+  ) throws(FolderError) -> SettingsNode {
+    var node = self
+    for _ in 0..<Self.maximumWrappings {
+      if own.contains(where: { node[$0] != nil }) {
+        return node
+      } else if let inner = node[member] ?? node["data"] {
+        node = inner
+      } else if let text = node.value.string {
+        node = try node.read(text, in: contents)
+      } else {
+        return node
+      }
+    }
+    throw failure("is wrapped more than \(Self.maximumWrappings) times")
+  }
+
+  private static let maximumWrappings = 8
+
+  private func read(
+    _ text: String, in contents: FolderContents
+  ) throws(FolderError) -> SettingsNode {
+    let isFile = text.hasSuffix(".json") && !text.contains(where: \.isNewline)
+    guard !isFile else { return try file(named: text, in: contents) }
+    do {
+      return replaced(by: try JSONValue(foreign: text))
+    } catch {
+      throw failure(
+        "expected JSON in a text, or the name of a file such as \"ai-attrs.json\": \(error)")
+    }
+  }
+
+  private func file(
+    named name: String, in contents: FolderContents
+  ) throws(FolderError) -> SettingsNode {
+    guard contents.bytes(name) != nil else { throw failure(contents.missing(name).reason) }
+    return try SettingsNode(name, in: contents)
+  }
+}

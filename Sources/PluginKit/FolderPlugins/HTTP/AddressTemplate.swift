@@ -1,3 +1,4 @@
+internal import Basics
 import Foundation
 import JSON
 
@@ -107,6 +108,123 @@ struct AddressTemplate: Sendable {
       rest = rest[rest.index(after: close)...]
     }
     if !rest.isEmpty { parts.append(.text(String(rest))) }
+    return parts
+  }
+}
+
+/// An argument as it stands in a query.
+struct QueryItem {
+  let name: String
+  let value: String
+
+  /// `name=value`, escaped.
+  var text: String { "\(Self.escaped(name))=\(Self.escaped(value))" }
+
+  /// An argument's items: one, none for null, and one for each element of an array.
+  static func items(_ name: String, _ value: JSONValue) -> [QueryItem] {
+    if value == .null { return [] }
+    if let values = value.array { return values.flatMap { items(name, $0) } }
+    return [QueryItem(name: name, value: plain(value) ?? value.jsonText)]
+  }
+
+  /// A text, number or truth value as it is written; nil for anything else.
+  static func plain(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .int, .digits, .double, .bool: value.jsonText
+    default: nil
+    }
+  }
+
+  /// Everything but unreserved characters as `%XX` (RFC 3986, 2.1).
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for byte in text.utf8 {
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || "-._~".utf8.contains(byte)
+      escaped += isPlain ? String(UnicodeScalar(byte)) : "%" + byte.hexadecimal.uppercased()
+    }
+    return escaped
+  }
+}
+
+/// A header whose value may hold secrets: `Authorization: Bearer ${SHOP_TOKEN}`.
+struct HeaderTemplate: Sendable {
+  let name: String
+  private let parts: [Part]
+
+  private enum Part: Sendable {
+    case text(String)
+    case secret(String)
+  }
+
+  /// Headers that belong to the call itself.
+  private static let reserved = [
+    "connection", "content-length", "expect", "host", "idempotency-key", "te", "trailer",
+    "transfer-encoding", "upgrade",
+  ]
+
+  /// Reads an object of headers.
+  static func all(_ node: SettingsNode) throws(FolderError) -> [HeaderTemplate] {
+    var headers: [HeaderTemplate] = []
+    for member in try node.members() {
+      headers.append(try HeaderTemplate(member.name, member.node))
+    }
+    return headers
+  }
+
+  init(_ name: String, _ node: SettingsNode) throws(FolderError) {
+    guard name.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}/) != nil else {
+      throw node.failure("\"\(name.prefix(60))\" is no name of a header")
+    }
+    guard !Self.reserved.contains(name.lowercased()) else {
+      throw node.failure("this header is set by the call itself: remove it")
+    }
+    self.name = name
+    let text = try node.text()
+    guard Self.isValue(text) else {
+      throw node.failure("a header's value has one line of printable ASCII characters")
+    }
+    parts = try Self.parts(of: text, node)
+  }
+
+  /// The names of the secrets in it.
+  var secrets: [String] {
+    parts.compactMap { if case .secret(let name) = $0 { name } else { nil } }
+  }
+
+  /// The value with its secrets; nil where one is missing or cannot stand in a header.
+  func value(_ secret: (String) -> String?) -> String? {
+    var value = ""
+    for part in parts {
+      switch part {
+      case .text(let text): value += text
+      case .secret(let name):
+        guard let text = secret(name) else { return nil }
+        value += text
+      }
+    }
+    return Self.isValue(value) ? value : nil
+  }
+
+  private static func isValue(_ text: String) -> Bool {
+    text.utf8.count <= 4096 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
+  private static func parts(
+    of text: String, _ node: SettingsNode
+  ) throws(FolderError) -> [Part] {
+    var parts: [Part] = []
+    var rest = text[...]
+    while let start = rest.firstRange(of: "${") {
+      guard let match = rest[start.lowerBound...].prefixMatch(of: /\${([A-Za-z_][A-Za-z0-9_]*)}/)
+      else { throw node.failure("expected ${NAME} with the name of an environment variable") }
+      parts.append(.text(String(rest[..<start.lowerBound])))
+      parts.append(.secret(String(match.1)))
+      rest = rest[match.range.upperBound...]
+    }
+    parts.append(.text(String(rest)))
     return parts
   }
 }

@@ -84,3 +84,128 @@ struct EndpointCall: Sendable {
     }
   }
 }
+
+extension EndpointCall {
+  /// What a response says: its own JSON, or what it holds in one of the demos' two shapes.
+  static func answer(
+    _ response: IncomingResponse, hiding secrets: Secrets
+  ) throws -> FunctionResponse {
+    guard (200...299).contains(response.status) else {
+      return FunctionResponse(
+        secrets.hidden(in: explanation(in: response.body)), status: response.status)
+    }
+    let body = response.body.isEmpty ? JSONValue.null : try json(response)
+    guard let demo = try DemoResponse(data: body) else {
+      return FunctionResponse(secrets.hidden(in: body))
+    }
+    return FunctionResponse(secrets.hidden(in: demo.response), status: demo.status)
+  }
+
+  private static func json(_ response: IncomingResponse) throws -> JSONValue {
+    do {
+      return try JSONValue(foreign: response.body)
+    } catch {
+      throw CallError.noJSON(status: response.status, reason: error.description)
+    }
+  }
+
+  /// What an unsuccessful response says about itself.
+  private static func explanation(in body: [UInt8]) -> JSONValue {
+    do {
+      return try JSONValue(foreign: body)
+    } catch {
+      // A page for people, such as a proxy's: the status says what there is to say.
+      return .null
+    }
+  }
+}
+
+/// The HTTP request behind a function: method, address and headers.
+struct Endpoint: Sendable {
+  enum Method: String, CaseIterable, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+
+    /// Whether arguments go into the query, and not into a JSON body.
+    var usesQuery: Bool { self == .get || self == .delete }
+  }
+
+  let method: Method
+  let address: AddressTemplate
+  var headers: [HeaderTemplate]
+
+  /// Reads `{method, url, headers}`.
+  init(_ node: SettingsNode) throws(FolderError) {
+    try node.object(["method", "url", "headers"])
+    method = try node["method"]?.choice(Method.self) ?? .get
+    let url = try node.required("url")
+    let text = try url.text()
+    do {
+      address = try AddressTemplate(text)
+    } catch {
+      throw url.failure(error.reason)
+    }
+    headers = try node["headers"].map(HeaderTemplate.all) ?? []
+  }
+
+  /// Checks that what stands in the address is always there.
+  func check(against schema: JSONSchema, at url: SettingsNode) throws(FolderError) {
+    for name in address.placeholders {
+      guard let property = schema.properties.first(where: { $0.name == name }) else {
+        throw url.failure(
+          "{\(name)} names no parameter of the function; it has \(schema.properties.map(\.name))")
+      }
+      guard property.isRequired else {
+        throw url.failure("the parameter {\(name)} stands in the URL, so it has to be required")
+      }
+    }
+  }
+}
+
+/// Follows redirects that stay with the same host and do not give up encryption.
+struct Redirects: Sendable {
+  static let maximum = 3
+
+  let transport: Transport
+
+  /// Sends a request, and again where its response leads; every address is judged anew.
+  func follow(_ request: OutgoingRequest) async throws -> IncomingResponse {
+    var request = request
+    for _ in 0..<Self.maximum {
+      let response = try await transport.send(request)
+      guard [301, 302, 303, 307, 308].contains(response.status), let location = response.location
+      else { return response }
+      request.address = try Self.target(location, of: request, response.status)
+    }
+    throw CallError.redirect(status: 310, reason: "on more than \(Self.maximum) times")
+  }
+
+  private static func target(
+    _ location: String, of request: OutgoingRequest, _ status: Int
+  ) throws -> String {
+    func refused(_ reason: String) -> CallError { .redirect(status: status, reason: reason) }
+    guard request.method == Endpoint.Method.get.rawValue || status == 307 || status == 308 else {
+      throw refused("elsewhere, and would be repeated as another request")
+    }
+    guard let old = URL(string: request.address),
+      let new = URL(string: location, relativeTo: old)?.absoluteURL, let host = new.host
+    else { throw refused("to what is no address") }
+    guard host.lowercased() == old.host?.lowercased(), new.user == nil else {
+      throw refused("to another host, which is not followed")
+    }
+    switch (old.scheme?.lowercased(), new.scheme?.lowercased()) {
+    case ("https", "https"), ("http", "http"):
+      guard new.port == old.port else { throw refused("to another port, which is not followed") }
+    // From one usual port to the other: any other is another service.
+    case ("http", "https"):
+      guard old.port ?? 80 == 80, new.port ?? 443 == 443 else {
+        throw refused("to another port, which is not followed")
+      }
+    default: throw refused("from an encrypted address to another, which is not followed")
+    }
+    return new.absoluteString
+  }
+}

@@ -1,6 +1,6 @@
 import Conversation
 import JSON
-import PluginKit
+package import PluginKit
 
 /// What `plugin.json` adds to a function of the demos' settings.
 struct FunctionSettings {
@@ -105,5 +105,171 @@ extension SettingsNode {
       throw expected("\"read\", \"write\" or \"destructive\"")
     }
     return effect
+  }
+}
+
+/// How endpoints are called, for all functions of a plugin.
+struct HTTPSettings {
+  static let timeLimits = 0.1...120.0
+  static let retryCounts: ClosedRange<Int64> = 0...5
+  static let usualTimeLimit = 10.0
+  static let usualRetries = 2
+  static let usualResponseLimit = 256 * 1024
+
+  /// Sent with every call that does not set the same one.
+  var headers: [HeaderTemplate] = []
+  /// The hosts that functions may name; nil for any.
+  var allowedHosts: [String]?
+  var timeLimit = usualTimeLimit
+  var retries = usualRetries
+  /// The most bytes of a response.
+  var responseLimit = usualResponseLimit
+
+  init() {}
+
+  /// Reads the member `http`.
+  init(_ node: SettingsNode) throws(FolderError) {
+    try node.object(["headers", "allowed_hosts", "time_limit", "retries", "response_limit"])
+    if let headers = node["headers"] { self.headers = try HeaderTemplate.all(headers) }
+    allowedHosts = try node["allowed_hosts"]?.texts().map { $0.lowercased() }
+    if let limit = node["time_limit"] { timeLimit = try limit.number(Self.timeLimits) }
+    if let retries = node["retries"] { self.retries = try retries.int(Self.retryCounts) }
+    if let limit = node["response_limit"] { responseLimit = try limit.int(1...1_048_576) }
+  }
+}
+
+/// How a parameter is found in what a person says: as `plugin.json` says it, else as its name and schema suggest.
+package enum ParameterSettings {
+  private enum Kind: String, CaseIterable {
+    case person
+    case choice
+    case date
+    case identifier
+    case text
+  }
+
+  /// Reads `{kind, options, after, digits, ask, remembered}`.
+  static func slot(_ node: SettingsNode) throws(FolderError) -> Slot {
+    try node.object(["kind", "options", "after", "digits", "ask", "remembered"])
+    let kind = try node.required("kind").choice(Kind.self)
+    for (member, owner) in [
+      ("options", Kind.choice), ("after", .identifier), ("digits", .identifier),
+    ]
+    where kind != owner {
+      if let node = node[member] { throw node.failure("belongs to the kind \"\(owner.rawValue)\"") }
+    }
+    return Slot(
+      try slotKind(kind, node),
+      prompt: try node["ask"].map { (node) throws(FolderError) in try node.text() },
+      lifetime: try node["remembered"]?.bool() ?? false ? .conversation : .turn)
+  }
+
+  private static func slotKind(
+    _ kind: Kind, _ node: SettingsNode
+  ) throws(FolderError) -> Slot.Kind {
+    switch kind {
+    case .person: return .identity
+    case .date: return .date
+    case .text: return .text
+    case .choice:
+      var options: [Slot.Option] = []
+      for option in try node.required("options").elements() {
+        options.append(try self.option(option))
+      }
+      guard !options.isEmpty else { throw node.failure("a choice needs options") }
+      return .choice(options)
+    case .identifier:
+      let digits = try node["digits"].map(self.digits) ?? 1...12
+      return .identifier(after: try node["after"]?.texts() ?? ["#", "number"], digits: digits)
+    }
+  }
+
+  /// A name, or a name with other words for it.
+  static func option(_ node: SettingsNode) throws(FolderError) -> Slot.Option {
+    guard node.value.string == nil else { return Slot.Option(try node.text()) }
+    try node.object(["name", "synonyms"])
+    return Slot.Option(
+      try node.required("name").text(), synonyms: try node["synonyms"]?.texts() ?? [])
+  }
+
+  private static func digits(_ node: SettingsNode) throws(FolderError) -> ClosedRange<Int> {
+    var bounds: [Int] = []
+    for element in try node.elements() { bounds.append(try element.int(1...30)) }
+    guard bounds.count == 2, bounds[0] <= bounds[1] else {
+      throw node.failure("expected the fewest and the most digits, such as [3, 8]")
+    }
+    return bounds[0]...bounds[1]
+  }
+
+  /// What a parameter's name and schema suggest; nil for whatever is said when it is asked for.
+  package static func suggested(_ property: JSONSchema.Property, identity: [String]) -> Slot? {
+    let schema = property.schema.target
+    let words = words(of: property.name)
+    if identity.contains(property.name) { return Slot(.identity) }
+    if let choices = schema.choices {
+      return Slot(.choice(choices.compactMap(\.string).map { Slot.Option($0) }))
+    }
+    if schema.format?.rawValue == "date" || words.last == "date" {
+      return Slot(.date, lifetime: .task)
+    }
+    guard words.last == "id", words.count > 1 else { return nil }
+    let thing = words.dropLast().joined(separator: " ")
+    return Slot(
+      .identifier(after: [thing, "\(thing) number", "#", "number"], digits: 1...12),
+      prompt: "Which \(thing)? Please say its number.", lifetime: .conversation)
+  }
+
+  /// `preferredDate` and `preferred_date` as words.
+  package static func words(of name: String) -> [String] {
+    var words = [""]
+    for character in name {
+      if character == "_" || character == "-" {
+        words.append("")
+      } else if character.isUppercase, words.last?.last?.isUppercase == false {
+        words.append(character.lowercased())
+      } else {
+        words[words.count - 1] += character.lowercased()
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+}
+
+extension Compensation {
+  /// Reads `{"call", "arguments"}` or `{"impossible"}`.
+  init(_ node: SettingsNode) throws(FolderError) {
+    try node.object(["call", "arguments", "impossible"])
+    if let reason = node["impossible"] {
+      guard node["call"] == nil, node["arguments"] == nil else {
+        throw node.failure(
+          "what is impossible calls nothing: leave \"call\" out, or \"impossible\"")
+      }
+      self = .impossible(try reason.text())
+      return
+    }
+    var values: [String: Value] = [:]
+    for argument in try node["arguments"]?.members() ?? [] {
+      values[argument.name] = try Value(argument.node)
+    }
+    self = .call(try node.required("call").text(), with: values)
+  }
+}
+
+extension Compensation.Value {
+  /// Reads `$arguments.order_id`, `$result.booking.id` and `$call`; anything else stands for itself.
+  fileprivate init(_ node: SettingsNode) throws(FolderError) {
+    guard let text = node.value.string, text.hasPrefix("$") else {
+      self = .constant(node.value)
+      return
+    }
+    if text == "$call" {
+      self = .call
+    } else if text.hasPrefix("$arguments."), text.count > "$arguments.".count {
+      self = .argument(String(text.dropFirst("$arguments.".count)))
+    } else if text.hasPrefix("$result."), text.count > "$result.".count {
+      self = .result(String(text.dropFirst("$result.".count)))
+    } else {
+      throw node.expected("$arguments.NAME, $result.NAME or $call")
+    }
   }
 }

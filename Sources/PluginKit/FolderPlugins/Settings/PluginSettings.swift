@@ -1,6 +1,7 @@
-internal import EventLog
 import Conversation
+internal import EventLog
 import Foundation
+import JSON
 import PluginKit
 
 /// A plugin's settings: `plugin.json` and the files that it names.
@@ -138,5 +139,64 @@ struct PluginSettings {
       lists[list.name] = words
     }
     return lists
+  }
+}
+
+/// The languages besides English that a folder's plugin understands and answers in.
+enum LanguageSettings {
+  /// Reads `{"de": {examples, words, texts}}`; a language may be the name of a file that holds it.
+  static func languages(
+    _ node: SettingsNode?, in contents: FolderContents
+  ) throws(FolderError) -> [PluginLanguage] {
+    var languages: [PluginLanguage] = []
+    for language in try node?.members() ?? [] {
+      guard language.name.wholeMatch(of: /[a-z]{2}/) != nil else {
+        throw language.node.failure(
+          "\"\(language.name)\" is no ISO 639-1 code: expected two letters, such as \"de\"")
+      }
+      let settings = try language.node.unwrapped(language.name, in: contents)
+        .object(["examples", "words", "texts"])
+      let texts = try settings["texts"].map(Self.texts) ?? []
+      languages.append(
+        PluginLanguage(
+          language.name, texts: TextCatalog(texts), examples: try lists(settings["examples"]),
+          words: try lists(settings["words"])))
+    }
+    return languages
+  }
+
+  private static func texts(_ node: SettingsNode) throws(FolderError) -> [(String, String)] {
+    var texts: [(String, String)] = []
+    for text in try node.members() { texts.append((text.name, try text.node.text())) }
+    return texts
+  }
+
+  private static func lists(_ node: SettingsNode?) throws(FolderError) -> [String: [String]] {
+    var lists: [String: [String]] = [:]
+    for list in try node?.members() ?? [] { lists[list.name] = try list.node.texts() }
+    return lists
+  }
+}
+
+/// The demos' `first_message_data`: what the assistant says when a channel begins.
+enum Welcome {
+  /// Reads a list of messages, or a single one; `data` may be an empty array or an object with `options` (or `option`).
+  static func messages(
+    _ node: SettingsNode, in contents: FolderContents
+  ) throws(FolderError) -> [WelcomeMessage] {
+    guard node.value.object == nil else { return [try message(node, in: contents)] }
+    var messages: [WelcomeMessage] = []
+    for element in try node.elements() { messages.append(try message(element, in: contents)) }
+    return messages
+  }
+
+  private static func message(
+    _ node: SettingsNode, in contents: FolderContents
+  ) throws(FolderError) -> WelcomeMessage {
+    try node.object(["message", "data"])
+    let data = try node["data"]?.object(["options", "option"])
+    let options = data?["options"] ?? data?["option"]
+    return WelcomeMessage(
+      try node.required("message").text(in: contents), quickReplies: try options?.texts() ?? [])
   }
 }

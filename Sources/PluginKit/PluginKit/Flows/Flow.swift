@@ -80,3 +80,94 @@ public enum FlowEnd: Sendable {
   /// so is consent to a write.
   case call(function: String)
 }
+
+/// How the answer to a declared question is found in what a person says.
+public enum FlowReading: Sendable {
+  /// As the input's kind has it: an option, some options, a day, a telephone number, any words. `synonyms` has other words for an option.
+  case options(synonyms: [String: [String]])
+  /// A whole number, in words or figures, within bounds; `wrong` says that it is not, in the plugin's words.
+  case number(ClosedRange<Int>, wrong: String? = nil)
+  /// Yes or no, kept as `true` or `false`.
+  case yesOrNo
+  /// A closure finds it; nil where the text has none. Of options it is given the text as it was said, or those that were chosen, and may keep what is none of them.
+  case with(@Sendable (FlowAnswer) -> JSONValue?)
+
+  /// As the input's kind has it.
+  public static let accepted = FlowReading.options(synonyms: [:])
+}
+
+/// What a person answers to a flow's question, and what is known by then.
+public struct FlowAnswer: Sendable {
+  /// What they said; of an option its name, of a day `2026-11-24`.
+  public let text: String
+  /// The answer as its kind has it, see `InputKind.answer(_:)`: a list of options, a text with pictures; nil where the kind is words.
+  public let value: JSONValue?
+  /// What the steps before have found out, by name.
+  public let values: JSONObject
+  /// Who answers and what can be looked up of them; nil where a text is only tried out.
+  public let context: NamesContext?
+
+  public init(
+    _ text: String, value: JSONValue? = nil, values: JSONObject = JSONObject(),
+    context: NamesContext? = nil
+  ) {
+    (self.text, self.value, self.values, self.context) = (text, value, values, context)
+  }
+}
+
+/// Where a flow goes from a step.
+public enum FlowMove: Sendable, Equatable {
+  /// To another step, which may be an earlier one; `keeping` is carried to all that follow, `saying` is said before the next question.
+  case step(String, keeping: JSONObject = JSONObject(), saying: String? = nil)
+  /// Where the step's edges lead, with what it keeps.
+  case next(keeping: JSONObject = JSONObject(), saying: String? = nil)
+  /// Nowhere: the answer was understood and cannot be. What is wrong with it is said, and the question asked again.
+  case invalid(String)
+  /// To its end in a call, as if the person had asked for it: what is missing is asked, and so is consent to a write.
+  case call(function: String, arguments: JSONObject)
+  /// To its end: what it found out by name, besides what was kept, and what is said.
+  case complete(result: JSONValue, Rendering)
+
+  /// To its end, with what it found out as a value whose members are the names.
+  public static func complete(
+    result: some FunctionResult, _ rendering: Rendering
+  ) -> FlowMove {
+    .complete(result: .object(JSONObject(members: result)), rendering)
+  }
+}
+
+extension RegisteredPlugin {
+  /// The flows that a model can be told of: their names are such as a tool may have, and no function's.
+  package var offeredFlows: [Flow] {
+    flows.filter { flow in
+      function(flow.name) == nil && flow.name.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil
+    }
+  }
+}
+
+extension Flow {
+  /// How many of its examples a model is told.
+  private static let toldExamples = 6
+
+  /// The flow as a tool without parameters: a model begins it, and from then on its questions are asked and answered without one.
+  package var tool: JSONValue {
+    let said = examples.prefix(Self.toldExamples).map { "\"\($0)\"" }.joined(separator: ", ")
+    let words = said.isEmpty ? "" : " For people who say \(said)."
+    return [
+      "type": "function",
+      "function": [
+        "name": .string(name),
+        "description": .string(
+          "Begins a dialogue of \(steps.count) steps that asks the person: \(opening)\(words)"
+        ),
+        "parameters": [
+          "type": "object", "properties": [:], "required": [], "additionalProperties": false,
+        ],
+        "strict": true,
+      ],
+    ]
+  }
+
+  /// What it asks first; empty where another flow does.
+  private var opening: String { steps.first { !$0.prompt.isEmpty }?.prompt ?? "" }
+}

@@ -10,3 +10,318 @@ enum PlatformTexts {
     }
   }
 }
+
+extension PlatformTexts {
+  static let german: TextCatalog = [
+    "If that is how it is right now, please call your emergency number (112 or 911) at once. If not, tell me what I can do for you.":
+      "Wenn es gerade wirklich so ist, rufen Sie bitte sofort den Notruf (112) an. Wenn nicht, sagen Sie mir, was ich für Sie tun kann.",
+    "I can read words only so far. Could you tell me in words?":
+      "Ich kann bisher nur Worte lesen. Können Sie es mir in Worten sagen?",
+    "I cannot do that any more.": "Das kann ich nicht mehr tun.",
+    "I'm sorry, I cannot answer right now. Please try again.":
+      "Leider kann ich gerade nicht antworten. Bitte versuchen Sie es noch einmal.",
+    "(I cannot reach my language model right now; I go on with what I understand by myself.)":
+      "(Ich erreiche mein Sprachmodell gerade nicht; ich mache mit dem weiter, was ich selbst verstehe.)",
+    "(My answer broke off here.)":
+      "(Meine Antwort brach hier ab.)",
+    "I did not get that done in as many steps as I may take. Could you ask for one thing at a time?":
+      "Das habe ich in so vielen Schritten, wie ich machen darf, nicht geschafft. Können Sie um eines nach dem anderen bitten?",
+    "I could not use that: {}. Could you say it in other words?":
+      "Damit konnte ich nichts anfangen: {1}. Können Sie es anders sagen?",
+    "I could not take that back. {}": "Das konnte ich nicht zurücknehmen. {1}",
+    "Shall I do this: {} ({})?": "Soll ich das tun: {1} ({2})?",
+    "Shall I do this: {}?": "Soll ich das tun: {1}?",
+    "Yes": "Ja",
+    "No": "Nein",
+    "I have not done anything. If you want me to, just ask, for example: \"{}\"":
+      "Ich habe nichts getan. Wenn Sie es möchten, sagen Sie zum Beispiel: „{1}“",
+    "All right, I leave it.": "In Ordnung, ich lasse es.",
+    "There is nothing to confirm.": "Es gibt nichts zu bestätigen.",
+    "All right. What would you like to do?": "In Ordnung. Was möchten Sie tun?",
+    "All right. Which of these would you like?": "In Ordnung. Was davon möchten Sie?",
+    "All right.": "In Ordnung.",
+    "Could you say that again?": "Können Sie das noch einmal sagen?",
+    "I have nothing to say to that.": "Dazu kann ich nichts sagen.",
+    "Please choose:": "Bitte wählen Sie:",
+    "Please tell me the {}.": "Bitte nennen Sie mir: {1}.",
+    "\"{}\" does not exist on any calendar or clock.":
+      "„{1}“ gibt es auf keinem Kalender und keiner Uhr.",
+    "You say \"{}\", but {} is a {}.": "Sie sagen „{1}“, aber {2} ist ein {3}.",
+    "\"{}\" is in the past.": "„{1}“ ist schon vorbei.",
+    "\"{}\" is too far ahead.": "„{1}“ ist zu weit in der Zukunft.",
+    "Thank you.": "Danke.",
+    "I answer here when you begin with \"{}, …\" or write @{}.":
+      "Ich antworte hier, wenn Sie mit „{1}, …“ beginnen oder @{1} schreiben.",
+    "I cannot go on with these questions; something is wrong with them on my side.":
+      "Mit diesen Fragen komme ich nicht weiter; auf meiner Seite stimmt etwas nicht.",
+    "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?":
+      "Die Fragen, bei denen wir waren, haben sich inzwischen geändert, und mit den alten kann ich nicht weitermachen. Wollen wir neu beginnen?",
+    "Please say it in words.":
+      "Bitte sagen Sie es in Worten.",
+    "Please choose one of these: {}.":
+      "Bitte wählen Sie eines davon: {1}.",
+    "Please choose one or more of these: {}.":
+      "Bitte wählen Sie eines oder mehreres davon: {1}.",
+    "Please name a day, such as 2026-11-24.":
+      "Bitte nennen Sie einen Tag, etwa 2026-11-24.",
+    "It has to be a day from {} on.":
+      "Es muss ein Tag ab dem {1} sein.",
+    "It has to be a day up to {}.":
+      "Es muss ein Tag bis zum {1} sein.",
+    "Please give a telephone number of 3 to 15 digits.":
+      "Bitte nennen Sie eine Telefonnummer mit 3 bis 15 Ziffern.",
+    "Please say it in words, with pictures if you have some.":
+      "Bitte sagen Sie es in Worten, mit Bildern, wenn Sie welche haben.",
+    "Please send one picture at most.":
+      "Bitte schicken Sie höchstens ein Bild.",
+    "Please send {} pictures at most.":
+      "Bitte schicken Sie höchstens {1} Bilder.",
+    "Please say a number.":
+      "Bitte nennen Sie eine Zahl.",
+    "Please say yes or no.":
+      "Bitte sagen Sie Ja oder Nein.",
+    "It has to be from {} to {}.":
+      "Es muss zwischen {1} und {2} liegen.",
+    "Done.": "Erledigt.",
+    "I'm sorry, that did not work (status {}).": "Leider hat das nicht geklappt (Status {1}).",
+    "I was interrupted and cannot tell whether that was done. Please check before trying again.":
+      "Ich wurde unterbrochen und weiß nicht, ob das geschehen ist. Bitte sehen Sie nach, bevor Sie es noch einmal versuchen.",
+    "I'm sorry, too much is going on there right now. Please try again later.":
+      "Leider ist dort gerade zu viel los. Bitte versuchen Sie es später noch einmal.",
+    "I'm sorry, that took too long. Please try again.":
+      "Leider hat das zu lange gedauert. Bitte versuchen Sie es noch einmal.",
+    "I'm sorry, something went wrong. Please try again.":
+      "Leider ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.",
+    "I am not sure what you would like. Did you mean one of these?":
+      "Ich bin nicht sicher, was Sie möchten. Meinen Sie etwas davon?",
+    "I'm sorry, I did not understand that. Here is what I can help you with:":
+      "Das habe ich leider nicht verstanden. Dabei kann ich Ihnen helfen:",
+    "What should it be instead?": "Was soll es stattdessen sein?",
+    "That is done already, so I did not do it a second time.":
+      "Das ist schon erledigt, deshalb habe ich es nicht noch einmal getan.",
+    "That is done already. {}": "Das ist schon erledigt. {1}",
+    "I cannot go on without it.": "Ohne das kann ich nicht weitermachen.",
+    "To leave it, say \"never mind\".": "Um es zu lassen, sagen Sie „abbrechen“.",
+    "I ask because I need it for this: {}.": "Ich frage, weil ich es dafür brauche: {1}.",
+    "I do nothing before you say yes.": "Ich tue nichts, bevor Sie ja sagen.",
+    "I could not make out an answer in that.": "Darin habe ich keine Antwort erkannt.",
+    "I still could not make out an answer.": "Ich habe noch immer keine Antwort erkannt.",
+    "You can also say \"never mind\".": "Sie können auch „abbrechen“ sagen.",
+    "I do not get any further with this, so I leave it: nothing was done. What would you like to do?":
+      "Ich komme damit nicht weiter, deshalb lasse ich es: es ist nichts geschehen. Was möchten Sie tun?",
+    "There is nothing to go back to. What would you like to do?":
+      "Es gibt nichts, wohin wir zurück könnten. Was möchten Sie tun?",
+    "All right, let's start over. What can I do for you?":
+      "In Ordnung, wir fangen von vorn an. Was kann ich für Sie tun?",
+    "Back to where we were: {}": "Zurück zu unserer Frage: {1}",
+    "I'm sorry, there is no human colleague I could bring in here. This is what I can do:":
+      "Leider gibt es hier keinen Menschen, den ich dazuholen könnte. Das kann ich tun:",
+    "I am back. What can I do for you?": "Ich bin wieder da. Was kann ich für Sie tun?",
+    "This is what I can help you with:": "Dabei kann ich Ihnen helfen:",
+    "Hello! What can I do for you?": "Guten Tag! Was kann ich für Sie tun?",
+    "You're welcome.": "Gern geschehen.",
+    "Goodbye.": "Auf Wiedersehen.",
+    "I'm sorry, I still do not understand. Please choose one of these, or put it in a few plain words:":
+      "Ich verstehe es leider noch immer nicht. Bitte wählen Sie etwas davon, oder sagen Sie es in wenigen einfachen Worten:",
+    "There is no \"{}\": I have shown {} to choose from. Which one would you like?":
+      "„{1}“ gibt es nicht: Ich habe {2} zur Auswahl gezeigt. Was möchten Sie?",
+    "There is nothing with the number {} to choose now. What would you like to do?":
+      "Mit der Nummer {1} gibt es gerade nichts zu wählen. Was möchten Sie tun?",
+    "Which of these do you mean: {}?": "Was davon meinen Sie: {1}?",
+    "What would you like to do about {}?": "Was möchten Sie damit tun: {1}?",
+    "I can only show and change what is your own: I cannot do that for or about somebody else. They can sign in and ask themselves.":
+      "Ich kann nur zeigen und ändern, was Ihnen selbst gehört, nicht für andere oder über andere. Diese können sich anmelden und selbst fragen.",
+    "Is that for you?": "Ist das für Sie selbst?", "{}, for me": "{1}, für mich",
+    "For me": "Für mich",
+    "{} at {}": "{1} um {2}",
+    "Monday": "Montag", "Tuesday": "Dienstag", "Wednesday": "Mittwoch", "Thursday": "Donnerstag",
+    "Friday": "Freitag", "Saturday": "Samstag", "Sunday": "Sonntag",
+  ]
+
+  /// What is said where something cannot be undone.
+  static let germanUndo: TextCatalog = [
+    "There is nothing to undo.": "Es gibt nichts rückgängig zu machen.",
+    "Only what was said last can be undone.":
+      "Nur was zuletzt gesagt wurde, kann rückgängig gemacht werden.",
+    "An answer is still on its way. Undo it once it is there.":
+      "Eine Antwort ist noch unterwegs. Machen Sie es rückgängig, wenn sie da ist.",
+    "This is being undone already.": "Das wird schon rückgängig gemacht.",
+    "What was said last is somebody else's. Only they can undo it.":
+      "Was zuletzt gesagt wurde, hat jemand anders gesagt, und nur der kann es rückgängig machen.",
+    "This cannot be taken back: {}. {}": "Das lässt sich nicht zurücknehmen: {1}. {2}",
+    "It is not known whether this was done, so it cannot be taken back: {}.":
+      "Ob das geschehen ist, ist nicht bekannt, deshalb lässt es sich nicht zurücknehmen: {1}.",
+    "This conversation was imported. What was said elsewhere cannot be undone here.":
+      "Dieses Gespräch wurde eingelesen. Was anderswo gesagt wurde, kann hier nicht rückgängig gemacht werden.",
+    "Somebody was called into this conversation. What was said until then cannot be undone.":
+      "In dieses Gespräch wurde jemand gerufen. Was bis dahin gesagt wurde, kann nicht rückgängig gemacht werden.",
+    "This was about a danger. What was said until then cannot be undone.":
+      "Hier ging es um eine Gefahr. Was bis dahin gesagt wurde, kann nicht rückgängig gemacht werden.",
+    "Some of this conversation was removed from the record, so the rest of it stays as it is.":
+      "Ein Teil dieses Gesprächs wurde aus den Aufzeichnungen entfernt, deshalb bleibt der Rest, wie er ist.",
+    "This could not be taken back. {}": "Das ließ sich nicht zurücknehmen. {1}",
+    "Only the last {} things that were said can be undone.":
+      "Nur die letzten {1} Dinge, die gesagt wurden, können rückgängig gemacht werden.",
+    "There is nothing that takes it back.": "Es gibt nichts, was es zurücknimmt.",
+    "It is not there any more.": "Es ist nicht mehr da.",
+    "Its plugin is not here.": "Sein Plugin ist nicht hier.",
+    "What it gave was removed from the record.":
+      "Was es ergeben hat, wurde aus den Aufzeichnungen entfernt.",
+    "{} does not fit: {}": "{1} passt nicht: {2}",
+  ]
+
+  static let spanish: TextCatalog = [
+    "If that is how it is right now, please call your emergency number (112 or 911) at once. If not, tell me what I can do for you.":
+      "Si es así en este momento, llame enseguida al número de emergencias (112 o 911). Si no, dígame qué puedo hacer por usted.",
+    "I can read words only so far. Could you tell me in words?":
+      "Por ahora solo puedo leer palabras. ¿Me lo puede decir con palabras?",
+    "I cannot do that any more.": "Eso ya no lo puedo hacer.",
+    "I'm sorry, I cannot answer right now. Please try again.":
+      "Lo siento, ahora mismo no puedo responder. Inténtelo de nuevo.",
+    "(I cannot reach my language model right now; I go on with what I understand by myself.)":
+      "(Ahora no puedo contactar con mi modelo de lenguaje; sigo con lo que entiendo por mí mismo.)",
+    "(My answer broke off here.)":
+      "(Mi respuesta se cortó aquí.)",
+    "I did not get that done in as many steps as I may take. Could you ask for one thing at a time?":
+      "No lo he conseguido en los pasos que puedo dar. ¿Puede pedirme una cosa a la vez?",
+    "I could not use that: {}. Could you say it in other words?":
+      "No he podido usar eso: {1}. ¿Puede decirlo de otra manera?",
+    "I could not take that back. {}": "No he podido deshacerlo. {1}",
+    "Shall I do this: {} ({})?": "¿Hago esto: {1} ({2})?",
+    "Shall I do this: {}?": "¿Hago esto: {1}?",
+    "Yes": "Sí",
+    "No": "No",
+    "I have not done anything. If you want me to, just ask, for example: \"{}\"":
+      "No he hecho nada. Si quiere que lo haga, dígalo, por ejemplo: «{1}»",
+    "All right, I leave it.": "De acuerdo, lo dejo.",
+    "There is nothing to confirm.": "No hay nada que confirmar.",
+    "All right. What would you like to do?": "De acuerdo. ¿Qué quiere hacer?",
+    "All right. Which of these would you like?": "De acuerdo. ¿Cuál de estos quiere?",
+    "All right.": "De acuerdo.",
+    "Could you say that again?": "¿Puede repetirlo?",
+    "I have nothing to say to that.": "No tengo nada que decir a eso.",
+    "Please choose:": "Elija, por favor:",
+    "Please tell me the {}.": "Dígame, por favor: {1}.",
+    "\"{}\" does not exist on any calendar or clock.":
+      "«{1}» no existe en ningún calendario ni reloj.",
+    "You say \"{}\", but {} is a {}.": "Dice «{1}», pero el {2} es {3}.",
+    "\"{}\" is in the past.": "«{1}» ya ha pasado.",
+    "\"{}\" is too far ahead.": "«{1}» queda demasiado lejos.",
+    "Thank you.": "Gracias.",
+    "I answer here when you begin with \"{}, …\" or write @{}.":
+      "Aquí respondo cuando empieza con «{1}, …» o escribe @{1}.",
+    "I cannot go on with these questions; something is wrong with them on my side.":
+      "No puedo seguir con estas preguntas; hay un error por mi parte.",
+    "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?":
+      "Las preguntas en las que estábamos han cambiado, y no puedo seguir con las antiguas. ¿Empezamos de nuevo?",
+    "Please say it in words.":
+      "Dígalo con palabras, por favor.",
+    "Please choose one of these: {}.":
+      "Elija una de estas opciones: {1}.",
+    "Please choose one or more of these: {}.":
+      "Elija una o varias de estas opciones: {1}.",
+    "Please name a day, such as 2026-11-24.":
+      "Diga un día, por ejemplo 2026-11-24.",
+    "It has to be a day from {} on.":
+      "Tiene que ser un día a partir del {1}.",
+    "It has to be a day up to {}.":
+      "Tiene que ser un día hasta el {1}.",
+    "Please give a telephone number of 3 to 15 digits.":
+      "Dé un número de teléfono de 3 a 15 cifras.",
+    "Please say it in words, with pictures if you have some.":
+      "Dígalo con palabras, con fotos si las tiene.",
+    "Please send one picture at most.":
+      "Envíe como máximo una foto.",
+    "Please send {} pictures at most.":
+      "Envíe como máximo {1} fotos.",
+    "Please say a number.":
+      "Diga un número, por favor.",
+    "Please say yes or no.":
+      "Diga sí o no, por favor.",
+    "It has to be from {} to {}.":
+      "Tiene que estar entre {1} y {2}.",
+    "Done.": "Hecho.",
+    "I'm sorry, that did not work (status {}).": "Lo siento, no ha funcionado (estado {1}).",
+    "I was interrupted and cannot tell whether that was done. Please check before trying again.":
+      "Me han interrumpido y no sé si se hizo. Compruébelo antes de intentarlo otra vez.",
+    "I'm sorry, too much is going on there right now. Please try again later.":
+      "Lo siento, ahora hay demasiado movimiento allí. Inténtelo más tarde.",
+    "I'm sorry, that took too long. Please try again.":
+      "Lo siento, ha tardado demasiado. Inténtelo de nuevo.",
+    "I'm sorry, something went wrong. Please try again.":
+      "Lo siento, algo ha salido mal. Inténtelo de nuevo.",
+    "I am not sure what you would like. Did you mean one of these?":
+      "No estoy seguro de lo que quiere. ¿Se refiere a algo de esto?",
+    "I'm sorry, I did not understand that. Here is what I can help you with:":
+      "Lo siento, no lo he entendido. Puedo ayudarle con esto:",
+    "What should it be instead?": "¿Qué debe ser en su lugar?",
+    "That is done already, so I did not do it a second time.":
+      "Eso ya está hecho, así que no lo he repetido.",
+    "That is done already. {}": "Eso ya está hecho. {1}",
+    "I cannot go on without it.": "Sin eso no puedo seguir.",
+    "To leave it, say \"never mind\".": "Para dejarlo, diga «olvídelo».",
+    "I ask because I need it for this: {}.": "Lo pregunto porque lo necesito para esto: {1}.",
+    "I do nothing before you say yes.": "No hago nada antes de que diga que sí.",
+    "I could not make out an answer in that.": "No he visto ahí ninguna respuesta.",
+    "I still could not make out an answer.": "Sigo sin ver ninguna respuesta.",
+    "You can also say \"never mind\".": "También puede decir «olvídelo».",
+    "I do not get any further with this, so I leave it: nothing was done. What would you like to do?":
+      "No avanzo con esto, así que lo dejo: no se ha hecho nada. ¿Qué desea hacer?",
+    "There is nothing to go back to. What would you like to do?":
+      "No hay nada a lo que volver. ¿Qué quiere hacer?",
+    "All right, let's start over. What can I do for you?":
+      "De acuerdo, empecemos de nuevo. ¿Qué puedo hacer por usted?",
+    "Back to where we were: {}": "Volvamos a la pregunta: {1}",
+    "I'm sorry, there is no human colleague I could bring in here. This is what I can do:":
+      "Lo siento, aquí no hay ninguna persona a la que pueda llamar. Esto es lo que puedo hacer:",
+    "I am back. What can I do for you?": "He vuelto. ¿Qué puedo hacer por usted?",
+    "This is what I can help you with:": "Puedo ayudarle con esto:",
+    "Hello! What can I do for you?": "¡Hola! ¿Qué puedo hacer por usted?",
+    "You're welcome.": "De nada.",
+    "Goodbye.": "Adiós.",
+    "I'm sorry, I still do not understand. Please choose one of these, or put it in a few plain words:":
+      "Lo siento, sigo sin entenderlo. Elija una de estas opciones o dígalo con pocas palabras sencillas:",
+    "There is no \"{}\": I have shown {} to choose from. Which one would you like?":
+      "No hay «{1}»: he mostrado {2} para elegir. ¿Cuál quiere?",
+    "There is nothing with the number {} to choose now. What would you like to do?":
+      "Ahora no hay nada con el número {1} para elegir. ¿Qué quiere hacer?",
+    "Which of these do you mean: {}?": "¿A cuál de estos se refiere: {1}?",
+    "What would you like to do about {}?": "¿Qué quiere hacer con {1}?",
+    "I can only show and change what is your own: I cannot do that for or about somebody else. They can sign in and ask themselves.":
+      "Solo puedo mostrar y cambiar lo que es suyo, no lo de otra persona ni para otra persona. Ella misma puede entrar y preguntarlo.",
+    "Is that for you?": "¿Es para usted?", "{}, for me": "{1}, para mí", "For me": "Para mí",
+    "{} at {}": "{1} a las {2}",
+    "Monday": "lunes", "Tuesday": "martes", "Wednesday": "miércoles", "Thursday": "jueves",
+    "Friday": "viernes", "Saturday": "sábado", "Sunday": "domingo",
+  ]
+
+  /// What is said where something cannot be undone.
+  static let spanishUndo: TextCatalog = [
+    "There is nothing to undo.": "No hay nada que deshacer.",
+    "Only what was said last can be undone.": "Solo se puede deshacer lo último que se dijo.",
+    "An answer is still on its way. Undo it once it is there.":
+      "Todavía falta una respuesta. Deshágalo cuando haya llegado.",
+    "This is being undone already.": "Esto ya se está deshaciendo.",
+    "What was said last is somebody else's. Only they can undo it.":
+      "Lo último lo dijo otra persona. Solo ella puede deshacerlo.",
+    "This cannot be taken back: {}. {}": "Esto no se puede revertir: {1}. {2}",
+    "It is not known whether this was done, so it cannot be taken back: {}.":
+      "No se sabe si esto se hizo, así que no se puede revertir: {1}.",
+    "This conversation was imported. What was said elsewhere cannot be undone here.":
+      "Esta conversación fue importada. Lo que se dijo en otro lugar no se puede deshacer aquí.",
+    "Somebody was called into this conversation. What was said until then cannot be undone.":
+      "Se llamó a alguien a esta conversación. Lo que se dijo hasta entonces no se puede deshacer.",
+    "This was about a danger. What was said until then cannot be undone.":
+      "Se trataba de un peligro. Lo que se dijo hasta entonces no se puede deshacer.",
+    "Some of this conversation was removed from the record, so the rest of it stays as it is.":
+      "Una parte de esta conversación se borró del registro, así que el resto queda como está.",
+    "This could not be taken back. {}": "Esto no se pudo revertir. {1}",
+    "Only the last {} things that were said can be undone.":
+      "Solo se pueden deshacer las últimas {1} cosas que se dijeron.",
+    "There is nothing that takes it back.": "No hay nada que lo revierta.",
+    "It is not there any more.": "Ya no está.",
+    "Its plugin is not here.": "Su plugin no está aquí.",
+    "What it gave was removed from the record.": "Lo que dio se borró del registro.",
+    "{} does not fit: {}": "{1} no encaja: {2}",
+  ]
+}

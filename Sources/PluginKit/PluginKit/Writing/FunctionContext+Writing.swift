@@ -1,5 +1,7 @@
+internal import Basics
 public import EventLog
-import Scheduling
+package import Scheduling
+internal import Synchronization
 
 extension FunctionContext {
   /// Records events as one commit, once however often the call is repeated.
@@ -103,5 +105,100 @@ extension EventLog {
       }
     }
     return events
+  }
+}
+
+/// The commits of one call, each under an id of its own that is the same when the call is repeated, and the states it has read.
+final class CallSteps: Sendable {
+  private let taken = Mutex<[String: Int]>([:])
+  private let runners = Mutex<[ObjectIdentifier: any Sendable]>([:])
+
+  /// The runner of some rules, which knows the states that it has folded in this call.
+  func runner<Rules: Decider>(of rules: Rules.Type, on log: any EventLog) -> CommandRunner<Rules> {
+    runners.withLock { runners in
+      if let known = runners[ObjectIdentifier(rules)] as? CommandRunner<Rules> { return known }
+      let runner = CommandRunner<Rules>(log: log)
+      runners[ObjectIdentifier(rules)] = runner
+      return runner
+    }
+  }
+
+  /// Does something under the id of the next commit to a stream, or of a step that the function names itself.
+  ///
+  /// What fails has taken no id: the next try has the same one.
+  func next<R>(
+    of call: String, on stream: StreamName, _ step: String?, _ body: (CommitID) async throws -> R
+  ) async throws -> R {
+    let key = step ?? String(FNV1a.hash(stream.rawValue).value, radix: 16)
+    let number = taken.withLock { taken in
+      taken[key, default: 0] += 1
+      return taken[key, default: 0]
+    }
+    do {
+      guard step == nil || number == 1 else { throw StepTakenTwice(step: key) }
+      return try await body(CommitID(number == 1 ? "\(call).\(key)" : "\(call).\(key).\(number)"))
+    } catch {
+      taken.withLock { $0[key, default: 1] -= 1 }
+      throw error
+    }
+  }
+}
+
+/// A function has recorded two things as the same step of a call.
+public struct StepTakenTwice: Error, Equatable, CustomStringConvertible {
+  public let step: String
+
+  /// What failed, and what to do.
+  public var description: String {
+    "the step '\(step)' of this call was recorded already: give the second one another name, or leave the names out"
+  }
+}
+
+/// How many appointments one person may have open at a time: booked or held, and not over, with whomever.
+///
+/// A calendar's rules know one provider alone; every way to book passes here before it asks them. It counts for whom an appointment is, not who makes it.
+package final class BookingBound: Sendable {
+  /// The most of one person.
+  package let most: Int
+  private let people = Lanes<PersonID>()
+
+  package init(most: Int) { self.most = most }
+
+  /// Does what a command asks for, unless its person would have too many then; commands for one person come one after the other.
+  ///
+  /// `reservations` says what somebody has, as it is on the log now.
+  ///
+  /// - Throws: ``SchedulingRefusal/tooManyOpen(most:)``, or what `body` throws.
+  package func within<R: Sendable>(
+    _ command: CalendarCommand, reservations: (PersonID) throws -> Reservations?,
+    _ body: () async throws -> R
+  ) async throws -> R {
+    guard case (let wish, let now)? = command.wish else { return try await body() }
+    return try await people.inLane(of: wish.person) {
+      let all = try reservations(wish.person)?.appointments ?? []
+      let open = all.count { $0.isOpen(at: now) && $0.appointment != wish.appointment }
+      guard open < most else { throw SchedulingRefusal.tooManyOpen(most: most) }
+      return try await body()
+    }
+  }
+}
+
+extension CalendarCommand {
+  /// What somebody would have more because of it, and when it is asked for.
+  fileprivate var wish: (AppointmentRequest, Timestamp)? {
+    switch self {
+    case .hold(let request, _, let now), .book(let request, let now): (request, now)
+    default: nil
+    }
+  }
+}
+
+extension Reservation {
+  fileprivate func isOpen(at now: Timestamp) -> Bool {
+    switch status {
+    case .booked: end > now
+    case .held: end > now && (heldUntil ?? now) > now
+    case .cancelled, .completed, .missed: false
+    }
   }
 }

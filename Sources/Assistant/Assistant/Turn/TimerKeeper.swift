@@ -1,0 +1,345 @@
+import Basics
+import Conversation
+package import EventLog
+import JSON
+import PluginKit
+import Projections
+import Synchronization
+import Timers
+import Understanding
+
+/// Lets the timers of plugins fire when they are due, and says what their plugins say then: each firing once, however often the program starts.
+///
+/// A firing is on the record before it is said, and what became of it afterwards: a start takes up what the last run left in between. It follows no clock
+/// but the assistant's.
+package final class TimerKeeper: Sendable {
+  let assistant: Assistant
+  let rules: CommandRunner<TimerRules>
+  let said: @Sendable (_ channel: String) async -> Void
+  let report: @Sendable (_ failure: String) -> Void
+  private let looks: AsyncStream<Void>
+  private let next: AsyncStream<Void>.Continuation
+  private let isActing: @Sendable () -> Bool
+  /// Whether something that has fired waits for what goes on in its channel.
+  private let hasWaiting = Mutex(false)
+
+  /// Keeps the timers of an assistant's plugins; `said` is told of each channel in which something was said.
+  package convenience init(
+    _ assistant: Assistant, said: @escaping @Sendable (_ channel: String) async -> Void = { _ in },
+    report: @escaping @Sendable (_ failure: String) -> Void
+  ) {
+    self.init(assistant, while: { true }, saying: said, reporting: report)
+  }
+
+  /// Keeps them only while this program `isActing`: of several over one log, one does.
+  package init(
+    _ assistant: Assistant, while isActing: @escaping @Sendable () -> Bool,
+    saying said: @escaping @Sendable (_ channel: String) async -> Void = { _ in },
+    reporting report: @escaping @Sendable (_ failure: String) -> Void
+  ) {
+    self.assistant = assistant
+    rules = CommandRunner(log: assistant.log)
+    (self.said, self.report, self.isActing) = (said, report, isActing)
+    (looks, next) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Looks for what is due; where this program has begun to act, that is news.
+  package func look() { next.yield() }
+
+  /// An event was appended: it may set a timer, or end what one waits for.
+  package func hear(_ event: borrowing EventView) {
+    switch event.type {
+    case TimerSet.eventType, ChannelHandedOff.eventType: look()
+    case TurnCompleted.eventType, TurnFailed.eventType:
+      if hasWaiting.withLock({ $0 }) { look() }
+    default: break
+    }
+  }
+
+  /// Keeps the timers until the task is cancelled.
+  package func run() async {
+    await withDiscardingTaskGroup { waits in
+      look()
+      for await _ in looks {
+        let next = await keep()
+        if let next { waits.addTask { await self.wait(until: next) } }
+      }
+      waits.cancelAll()
+    }
+  }
+
+  /// Hears what is appended to the log, for a program that has nobody else who follows it; until the task is cancelled.
+  package func follow() async throws {
+    var position = try assistant.log.head()
+    while !Task.isCancelled {
+      try await assistant.log.waitForEvents(after: position)
+      try assistant.log.withSnapshot { snapshot in
+        try snapshot.forEachStoredEvent(from: position.next) { event in
+          position = event.position
+          hear(event)
+          return .proceed
+        }
+      }
+    }
+  }
+
+  /// Lets everything fire that is due, says what is still to be said, and returns when there is more to do; nil where there is nothing.
+  package func keep() async -> Timestamp? {
+    guard isActing() else { return nil }
+    do {
+      let moment = assistant.environment.now()
+      for timer in try pending() where timer.due.map({ $0 <= moment }) == true {
+        await attempt(timer) { try await self.fire(timer, moment) }
+      }
+      var next: Timestamp?
+      var isWaiting = false
+      for timer in try pending() {
+        next = [next, timer.due].compactMap(\.self).min()
+        guard let owed = timer.owed else { continue }
+        let until = await attempt(timer) { try await self.tell(timer, owed) }
+        if case .waits(let moment)?? = until {
+          isWaiting = true
+          next = [next, moment].compactMap(\.self).min()
+        }
+      }
+      hasWaiting.withLock { $0 = isWaiting }
+      return next
+    } catch {
+      report("the timers cannot be read: \(error)")
+      return assistant.environment.now().adding(Self.pause)
+    }
+  }
+
+  /// When what failed is tried again.
+  private static let pause = Duration.seconds(60)
+  /// How long is waited at most: the clock may be set meanwhile.
+  private static let longestWait = Duration.seconds(600)
+
+  private func wait(until moment: Timestamp) async {
+    let time = moment.microseconds - assistant.environment.now().microseconds
+    do {
+      try await Task.sleep(for: min(.microseconds(max(0, time)), Self.longestWait))
+      look()
+    } catch {
+      // Cancelled: the next start goes on.
+    }
+  }
+
+  /// What is set or still to be told, of the plugins that this program has.
+  private func pending() throws -> [PendingTimer] {
+    try assistant.views.catchUp()
+    let view = try assistant.views.view(TimersProjection().name, TimersProjection.key)
+    return try (view?.parts ?? []).map { try PendingTimer(json: $0.value.json) }
+      .filter { assistant.registry[$0.plugin] != nil }
+  }
+
+  /// What cannot be done is said, and keeps no other timer back.
+  @discardableResult
+  private func attempt<R>(_ timer: PendingTimer, _ work: () async throws -> R) async -> R? {
+    do {
+      return try await work()
+    } catch {
+      report("the timer \(timer.timer) of \(timer.plugin) cannot be kept: \(error)")
+      return nil
+    }
+  }
+
+  private func fire(_ timer: PendingTimer, _ moment: Timestamp) async throws {
+    try await execute(.fire(timer.timer, now: moment), of: timer, as: id(of: timer, timer.due))
+  }
+}
+
+extension TimerKeeper {
+  /// Says what a firing comes to, and records that; what has to wait for long is asked for again.
+  func tell(
+    _ timer: PendingTimer, _ owed: PendingTimer.Firing
+  ) async throws -> Announcement? {
+    let outcome: Announcement
+    do {
+      outcome = try await announce(timer, owed)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch let failure as SayingFailed {
+      report("the timer \(timer.timer) of \(timer.plugin) says nothing: \(failure.reason)")
+      return try await settle(timer, owed, nil, .failed)
+    }
+    switch outcome {
+    case .waits: return outcome
+    case .notThere: return try await settle(timer, owed, nil, .notThere)
+    case .said(let message):
+      return try await settle(timer, owed, message, message == nil ? .nothingToSay : nil)
+    }
+  }
+
+  private func settle(
+    _ timer: PendingTimer, _ owed: PendingTimer.Firing, _ message: MessageID?,
+    _ silence: TimerSilence?
+  ) async throws -> Announcement? {
+    try await execute(
+      .tell(timer.timer, due: owed.due, message: message, untold: silence), of: timer,
+      as: id(of: timer, owed.due, ".told"))
+    return nil
+  }
+
+  private func announce(
+    _ timer: PendingTimer, _ owed: PendingTimer.Firing
+  ) async throws -> Announcement {
+    guard let channel = try channel(of: timer) else { return .notThere }
+    let outcome = try await assistant.announce(
+      in: channel, to: timer.person, as: id(of: timer, owed.due, ".said"),
+      causedBy: try position(of: id(of: timer, owed.due))
+    ) { plugin in try await self.words(of: timer, owed, by: plugin) }
+    if case .said(_?) = outcome { await said(channel) }
+    return outcome
+  }
+
+  /// What the plugin says, in time and within limits.
+  private func words(
+    of timer: PendingTimer, _ owed: PendingTimer.Firing, by plugin: RegisteredPlugin
+  ) async throws -> Rendering? {
+    guard let say = plugin.timers[timer.kind] else {
+      throw SayingFailed(reason: "the plugin registers nothing for timers of \(timer.kind)")
+    }
+    let due = DueTimer(
+      timer, owed, now: assistant.environment.now(), zone: assistant.environment.zone,
+      views: CurrentViews(assistant.views))
+    let rendering: Rendering?
+    do {
+      rendering = try await assistant.bulkhead.run(
+        plugin.manifest.id, within: assistant.environment.renderingTime
+      ) { try say(due) }
+    } catch {
+      throw SayingFailed(reason: "\(error)")
+    }
+    guard rendering?.isWithinLimits != false else { throw SayingFailed(reason: Rendering.limits) }
+    return rendering
+  }
+
+  private func channel(of timer: PendingTimer) throws -> String? {
+    if let channel = timer.channel { return channel }
+    return try ChannelDirectory.channel(
+      of: timer.person, with: timer.plugin, in: assistant.views)
+  }
+
+  func execute(
+    _ command: TimerRules.Command, of timer: PendingTimer, as id: CommitID
+  ) async throws {
+    _ = try await rules.execute(
+      command, on: .timers(of: timer.person), commitID: id,
+      actor: assistant.actor(for: assistant.registry[timer.plugin]),
+      causation: try position(of: self.id(of: timer, timer.owed?.due)),
+      subject: timer.person.rawValue)
+  }
+
+  /// The same for one firing, whichever start it is done in.
+  func id(of timer: PendingTimer, _ due: Timestamp?, _ part: String = "") -> CommitID {
+    // A timer's identifier may be longer than there is room for in a commit's.
+    let raw = timer.timer.rawValue
+    let name = raw.utf8.count <= 120 ? raw : String(FNV1a.hash(raw).value, radix: 16)
+    return CommitID("timer.\(name).\(due?.microseconds ?? 0)\(part)")
+  }
+
+  private func position(of id: CommitID) throws -> Position? {
+    try assistant.log.withSnapshot { try $0.position(of: id) }
+  }
+}
+
+/// A plugin could not say what its timer is for.
+private struct SayingFailed: Error {
+  let reason: String
+}
+
+/// What becomes of something that the assistant wants to say by itself.
+enum Announcement: Sendable, Equatable {
+  /// It is said; in a message, unless there was nothing to say.
+  case said(MessageID?)
+  /// It has to wait: for what is under way, or until a moment at the latest.
+  case waits(until: Timestamp?)
+  /// Nobody is there to hear it.
+  case notThere
+}
+
+extension Assistant {
+  /// How long an open question keeps the assistant from speaking by itself.
+  static let patience = Duration.seconds(600)
+
+  /// Says something by itself in a channel, once under the id of a commit.
+  ///
+  /// It waits while a turn is under way, while somebody else has the conversation, and a while for an answer that the person owes. What is said
+  /// afterwards is no answer to what was asked before.
+  func announce(
+    in channel: String, to person: MemberID, as id: CommitID, causedBy cause: Position?,
+    _ saying: (RegisteredPlugin) async throws -> Rendering?
+  ) async throws -> Announcement {
+    try await lanes.inLane(of: channel) {
+      try await ReadSentences.reading {
+        if let said = try message(of: id) { return .said(said) }
+        var runner = try TurnRunner(self, in: channel)
+        try await runner.run()
+        let state = try self.state(of: channel)
+        if let obstacle = try obstacle(to: person, in: channel, state) { return obstacle }
+        guard let plugin = state.plugin.flatMap({ registry[$0] }) else { return .waits(until: nil) }
+        let language = state.dialogues[person]?.language ?? environment.language
+        let speaker = plugin.speaking(language)
+        guard let rendering = try await saying(speaker) else { return .said(nil) }
+        return .said(
+          try await say(rendering, to: person, by: speaker, in: channel, as: id, causedBy: cause))
+      }
+    }
+  }
+
+  private func say(
+    _ rendering: Rendering, to person: MemberID, by plugin: RegisteredPlugin, in channel: String,
+    as id: CommitID, causedBy cause: Position?
+  ) async throws -> MessageID {
+    let message = MessageID(environment.newID())
+    let events = MessageEvents(newID: environment.newID, person: person, plugin: plugin)
+      .showing(rendering, as: message)
+    _ = try await channels.execute(
+      .announce(events), on: .channel(channel), commitID: id, actor: actor(for: plugin),
+      causation: cause, subject: person.rawValue)
+    return message
+  }
+
+  /// Why nothing can be said to somebody now; nil where it can.
+  private func obstacle(
+    to person: MemberID, in channel: String, _ state: ChannelState
+  ) throws -> Announcement? {
+    guard state.exists, state.members[person] != nil else { return .notThere }
+    guard state.handedTo == nil, state.turn == nil, state.waiting.isEmpty else {
+      return .waits(until: nil)
+    }
+    guard state.dialogues[person]?.question != nil else { return nil }
+    let spoken = try lastWords(in: channel) ?? environment.now()
+    let patience = spoken.adding(Self.patience)
+    return patience > environment.now() ? .waits(until: patience) : nil
+  }
+
+  /// When something was said last.
+  private func lastWords(in channel: String) throws -> Timestamp? {
+    try log.withSnapshot { snapshot in
+      var time: Timestamp?
+      try snapshot.forEachEvent(in: .channel(channel), .backward) { event in
+        guard event.type == MessageSent.eventType else { return .proceed }
+        time = event.time
+        return .stop
+      }
+      return time
+    }
+  }
+
+  /// The message that the commit with an id has said; nil where there is no such commit.
+  private func message(of id: CommitID) throws -> MessageID?? {
+    try log.withSnapshot { snapshot in
+      guard let position = try snapshot.position(of: id) else { return MessageID??.none }
+      var message: MessageID?
+      try snapshot.forEachEvent(from: position) { event in
+        if event.type == MessageSent.eventType, event.isReadable {
+          message = try event.decode(MessageSent.self).message
+        }
+        return .stop
+      }
+      return .some(message)
+    }
+  }
+}

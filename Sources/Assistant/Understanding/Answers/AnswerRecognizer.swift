@@ -1,0 +1,349 @@
+/// Finds out whether a person says yes or no, as before something that cannot be undone.
+///
+/// It answers only when it is clear: words that agree and refuse at once ("yes, no, wait"), doubts
+/// ("maybe", "I'm not sure") and everything else give no mention, so that the caller asks again. An
+/// answer stands at the beginning ("yes I want cancel it") or, in what is no question, at the end
+/// ("I have thought about it, go ahead"); "is there no other way" is none.
+package struct AnswerRecognizer: Recognizer {
+  /// Makes a recogniser of English answers.
+  package init() {}
+
+  /// The one answer in `text`, at the words that decide it, or none.
+  package func mentions(in text: String) -> [Mention<Answer>] {
+    let tokens = TokenList(text).sayable
+    let signs = signs(in: tokens)
+    let decisive = signs.contains { $0.place != .mild } ? signs.filter { $0.place != .mild } : signs
+    guard Set(decisive.map(\.meaning)).count == 1, let first = decisive.first,
+      let answer = first.meaning.answer
+    else { return [] }
+    return [Mention(answer, at: tokens.textRange(of: first.tokens), in: text)]
+  }
+
+  private struct Sign {
+    let meaning: AnswerPhrases.Meaning
+    let place: AnswerPhrases.Place
+    let tokens: Range<Int>
+  }
+
+  private func signs(in tokens: TokenList) -> [Sign] {
+    var signs: [Sign] = []
+    var index = 0
+    var isOpening = true
+    while index < tokens.count {
+      guard let phrase = phrase(at: index, in: tokens) else {
+        isOpening = isOpening && AnswerPhrases.fillers.contains(tokens[index])
+        index += 1
+        continue
+      }
+      let isLast = phrase.tokens.upperBound == tokens.count && !tokens.isQuestion
+      if phrase.meaning == .nothing {
+        isOpening = false
+      } else if phrase.place.counts(isOpening: isOpening, isLast: isLast) {
+        signs.append(phrase)
+      }
+      index = phrase.tokens.upperBound
+    }
+    return signs
+  }
+
+  private func phrase(at index: Int, in tokens: TokenList) -> Sign? {
+    guard let found = tokens.longest(of: AnswerPhrases.table, at: index) else { return nil }
+    // "No. 1001" is a number.
+    guard !(tokens[index] == "no" && tokens.kind(found.end) == .number) else { return nil }
+    return Sign(
+      meaning: found.value.meaning, place: found.value.place, tokens: index..<found.end)
+  }
+}
+
+extension AnswerPhrases.Place {
+  fileprivate func counts(isOpening: Bool, isLast: Bool) -> Bool {
+    switch self {
+    case .mild, .opening: isOpening
+    case .edge: isOpening || isLast
+    case .anywhere: true
+    }
+  }
+}
+
+extension AnswerPhrases.Meaning {
+  fileprivate var answer: Answer? {
+    switch self {
+    case .agrees: .yes
+    case .refuses: .no
+    case .doubts, .nothing: nil
+    }
+  }
+}
+
+extension TokenList {
+  fileprivate var sayable: TokenList {
+    TokenList(tokens.filter { $0.kind != .symbol || ["👍", "👎"].contains($0.text) })
+  }
+
+  fileprivate var isQuestion: Bool { AnswerPhrases.questions.contains(self[0]) }
+}
+
+/// A person's consent or refusal.
+package enum Answer: String, Hashable, Sendable, Codable {
+  /// Yes, go ahead.
+  case yes
+  /// No, leave it.
+  case no
+}
+
+/// The English phrases that agree, refuse or doubt.
+enum AnswerPhrases {
+  enum Meaning: Hashable, Sendable { case agrees, refuses, doubts, nothing }
+
+  /// Where a phrase must stand to be an answer.
+  enum Place: Hashable, Sendable {
+    /// Among the first words, and only if no other answer follows: "OK, don't".
+    case mild
+    /// Among the first words.
+    case opening
+    /// Among the first words, or the very last.
+    case edge
+    /// Anywhere.
+    case anywhere
+  }
+
+  struct Entry: Hashable, Sendable {
+    let meaning: Meaning
+    let place: Place
+  }
+
+  static let table = PhraseTable(phrases)
+
+  private static let phrases: [([String], Entry)] =
+    entries(
+      .agrees, .mild,
+      """
+      ok, okay, k, alright, all right, right, great, good, perfect, fine, yeah, no problem, \
+      no worries, cool, confirmed
+      """)
+    + entries(
+      .agrees, .opening,
+      """
+      correct, thats right, that is right, thats correct, that is correct, i do, i am, exactly, \
+      indeed, do it, do that, do so, go on, thats fine, that is fine, why not, i would, \
+      i would like that, i agree, agreed, confirm, i confirm, ya, take it, ill take it, i will take it, \
+      lock it in, lets lock it in
+      """)
+    + entries(
+      .agrees, .edge,
+      """
+      yes, yes please, yes i do, yep, yup, sure, sure thing, for sure, absolutely, definitely, \
+      certainly, of course, affirmative, go ahead, please go ahead, go for it, please do, \
+      please do it, please do so, lets do it, lets do that, lets go, sounds good, that works, \
+      ja, ja bitte, ja gern, ja gerne, gerne, klar, naturlich, genau, jawohl, einverstanden, in ordnung, \
+      si, si por favor, adelante, hagalo, hazlo, dale, nur zu, machen sie das, mach das, claro, claro que si, por supuesto, de acuerdo, vale, correcto, \
+      works for me, fine by me, fine with me, by all means, i think so, im sure, i am sure, 👍
+      """)
+    + entries(
+      .refuses, .mild, "stop, leave it, keep it, never, please stop")
+    + entries(
+      .refuses, .opening,
+      """
+      dont, do not, i dont, i do not, i dont want, i do not want, i dont want to, \
+      i do not want to, i wont, i will not, wrong, incorrect, thats wrong, that is wrong, \
+      thats not right, that is not right, thats not correct, that is not correct, not correct, \
+      not right, not now, not today, not yet, not really, not that, i wouldnt
+      """)
+    + entries(
+      .refuses, .edge,
+      """
+      no, nope, nah, no way, no thanks, no thank you, i dont think so, i do not think so, \
+      id rather not, i would rather not, rather not, of course not, definitely not, \
+      absolutely not, certainly not, better not, not at all, negative, 👎, nein, nein danke, \
+      nein bitte nicht, lieber nicht, no gracias, mejor no, para nada
+      """)
+    + entries(
+      .refuses, .anywhere,
+      """
+      never mind, nevermind, please dont, please do not, dont do it, dont do that, do not do it, \
+      do not do that, dont cancel, do not cancel, forget it, forget about it, changed my mind
+      """)
+    + entries(
+      .doubts, .edge,
+      """
+      maybe, perhaps, wait, hold on, dunno, idk, it depends, let me think, let me think about it, \
+      yes and no
+      """)
+    + entries(
+      .doubts, .anywhere,
+      """
+      not sure, i dont know, i do not know, dont know yet, not certain, yeah right, as if, \
+      in your dreams
+      """)
+    + entries(
+      .nothing, .anywhere,
+      """
+      right now, right away, right after, no one, no idea, no longer, no matter, no later, \
+      no earlier, no more, no other, good morning, good afternoon, good evening, good day, \
+      wait time, wait times, sure if, do not disturb, i am having, i do have, i am looking, \
+      i dont have, i dont feel, i do not have, i do not feel, i dont like, i do not like, \
+      i dont see, i do not see, i dont understand, i do not understand, i am not, \
+      i dont remember, i do not remember, why not just, of course i
+      """)
+
+  /// Words that may stand before an answer.
+  static let fillers: Set = [
+    "um", "uh", "hm", "hmm", "well", "oh", "ah", "so", "please", "hi", "hello", "hey", "thanks",
+    "thank", "you", "actually", "and", "but", "then", "i", "think", "guess", "just",
+  ]
+
+  /// Words that begin a question.
+  static let questions: Set = [
+    "can", "could", "would", "will", "is", "are", "was", "were", "am", "does", "did", "do", "what",
+    "when", "where", "who", "which", "how", "why", "may", "should", "shall", "have", "has",
+  ]
+
+  private static func entries(
+    _ meaning: Meaning, _ place: Place, _ phrases: String
+  ) -> [([String], Entry)] {
+    phrases.split(separator: ",").map { phrase in
+      (phrase.split(separator: " ").map(String.init), Entry(meaning: meaning, place: place))
+    }
+  }
+}
+
+/// Phrases of some words each, and what they mean, found by their first words.
+struct PhraseTable<Value: Sendable>: Sendable {
+  private let phrases: [String: [(words: [String], value: Value)]]
+
+  /// Of phrases that are equal the first counts.
+  init(_ phrases: [([String], Value)]) {
+    self.phrases = Dictionary(grouping: phrases.filter { !$0.0.isEmpty }) { $0.0[0] }
+      .mapValues { $0.map { (words: $0.0, value: $0.1) } }
+  }
+
+  /// The phrases that begin with a word.
+  func phrases(from word: String) -> [(words: [String], value: Value)] { phrases[word] ?? [] }
+}
+
+extension TokenList {
+  /// The value and the end of the longest phrase of a table that stands at `index`.
+  ///
+  /// Costs as much as the phrases that begin with the word there, however many there are.
+  func longest<Value>(
+    of table: PhraseTable<Value>, at index: Int
+  ) -> (value: Value, end: Int)? {
+    var best: (value: Value, end: Int)?
+    for (words, value) in table.phrases(from: self[index]) {
+      guard let end = end(of: words, at: index), end > best?.end ?? index else { continue }
+      best = (value, end)
+    }
+    return best
+  }
+}
+
+/// Words that leave a choice to whoever offers it: "any", "you pick", "whichever is fine", "me da lo mismo".
+package enum Indifference {
+  /// Whether a message says nothing else, or says so at its end: "too many choices, you pick".
+  package static func isAll(of text: String) -> Bool {
+    let clauses = ClauseSplitter(text).clauses.map(\.words)
+    guard let last = clauses.last, last.words.count <= longestClause, !last.isAsked,
+      patterns.fits(last)
+    else { return false }
+    return clauses.dropLast().allSatisfy { clause in
+      ClauseReading(clause, isQuoted: false).mood.mood != .request && !clause.isAsked
+    }
+  }
+
+  private static let longestClause = 9
+  private static let patterns = WordPatterns(
+    lines: """
+      ^ any|either|anything|anyone|anytime one|time|day|of? them|those|these|it|two? will|would|is|works? do|fine|ok|okay|good|great? $
+      ^ ~1 whichever|whatever you|is|suits|works|one|comes ~4 $
+      ^ whichever $
+      ^ ~3 you pick|choose|decide|select ~3 $
+      ^ ~2 pick|choose one|any|something for me ~1 $
+      ^ ~2 up to you ~2 $
+      ^ ~2 your choice|call|pick $
+      ^ i do not mind|care ~4 $
+      ^ ~2 no preference|preferences ~2 $
+      ^ ~2 all the same to me ~1 $
+      ^ ~2 such|suchen sie? mir? eins|einen|etwas? aus $
+      ^ ~2 entscheide|entscheiden sie|du $
+      ^ ~1 irgendein|irgendeiner|irgendeine|irgendwann|irgendwer ~2 $
+      ^ ~1 cualquiera ~3 $
+      ^ ~1 el|la que sea|quiera|prefiera ~1 $
+      ^ ~1 elija|elige usted|tu? ~2 $
+      ^ ~1 me da lo mismo ~1 $
+      """)
+}
+
+/// Finds out whether a person wants, or does not want, what a truth value is named after: `has_wifi`, `smoking_allowed`.
+///
+/// Every word of the name that says something has to be said, side by side in any order and number: "seating outdoors",
+/// "an outdoor seat". "No smoking" and "without wifi" say no; whatever else denies ("I don't need wifi") says neither.
+package struct FlagRecognizer: Recognizer {
+  private let stems: Set<String>
+
+  /// Recognises what a name, in words, speaks of; a name of empty words alone ("is_available") is never recognised.
+  package init(name: String) {
+    stems = Set(
+      TokenList(name).tokens.map(\.text).filter { !Self.empty.contains($0) }.map(Self.stem))
+  }
+
+  /// The mentions in `text`, in order: true where it is wanted, false where it is not.
+  package func mentions(in text: String) -> [Mention<Bool>] {
+    guard !stems.isEmpty else { return [] }
+    let tokens = TokenList(text)
+    var isDenied = false
+    return tokens.tokens.indices.compactMap { index in
+      // Whether something denies in the clause before.
+      if index > 0 { isDenied = Self.denies(tokens.tokens[index - 1]) ?? isDenied }
+      let range = index..<min(index + stems.count, tokens.count)
+      guard Set(range.map { Self.stem(tokens[$0]) }) == stems else { return nil }
+      return isWanted(range, in: tokens, isDenied: isDenied).map {
+        Mention($0, at: tokens.textRange(of: range), in: text)
+      }
+    }
+  }
+
+  /// Nil where it is denied in a way that leaves it open.
+  private func isWanted(
+    _ range: Range<Int>, in tokens: TokenList, isDenied: Bool
+  ) -> Bool? {
+    var before = range.lowerBound - 1
+    while Self.small.contains(tokens[before]) { before -= 1 }
+    let isRefused = Self.refusals.contains(tokens[before])
+    let after = (range.upperBound..<range.upperBound + 2).map { tokens[$0] }
+    if isRefused || after.contains(where: Self.denials.contains) { return false }
+    return isDenied ? nil : true
+  }
+
+  /// Whether a clause denies from a token on; nil where the token changes nothing.
+  private static func denies(_ token: Token) -> Bool? {
+    if token.kind == .symbol, token.text != "-" { return false }
+    return refusals.contains(token.text) || isDenial(token.text) ? true : nil
+  }
+
+  private static func isDenial(_ word: String) -> Bool {
+    denials.contains(word) || word.hasSuffix("nt") && auxiliaries.contains(String(word.dropLast(2)))
+  }
+
+  private static func stem(_ word: String) -> String {
+    let endings = word.hasSuffix("ss") ? [] : ["ing", "s", "e"]
+    let ending = endings.first { word.hasSuffix($0) && word.count > $0.count + 2 }
+    return String(word.dropLast(ending?.count ?? 0))
+  }
+
+  private static let auxiliaries: Set = [
+    "do", "does", "did", "is", "are", "was", "were", "wo", "ca", "must", "should", "would", "need",
+  ]
+  private static let refusals: Set = [
+    "no", "non", "not", "without", "kein", "keine", "nicht", "ohne", "sin",
+  ]
+  private static let denials: Set = ["not", "never", "cannot", "nicht", "nunca"]
+  private static let small: Set = ["-", "a", "an", "any", "the"]
+  /// Words of a name that say nothing of what it is about.
+  private static let empty: Set = [
+    "has", "have", "is", "are", "be", "with", "can", "should", "want", "wants", "wanted", "need",
+    "needs", "needed", "allow", "allows", "allowed", "available", "availability", "option",
+    "options", "include", "includes", "included", "offer", "offers", "offered", "flag", "enabled",
+    "enable", "welcome", "the", "a", "an", "of", "for", "in", "to", "and", "or", "active", "valid",
+    "required", "only", "provided",
+  ]
+}

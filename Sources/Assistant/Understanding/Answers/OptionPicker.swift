@@ -1,0 +1,390 @@
+package import Basics
+import Foundation
+
+/// Finds which of some shown options a person means.
+///
+/// By number ("2", "the second one", "the last"), by what stands on them ("with Larsen", "at one o'clock", "on
+/// Tuesday"), by comparison ("the cheapest", "the earliest") or by leaving out ("not that one", "the other one"), in
+/// English, German and Spanish.
+package struct OptionPicker: Sendable {
+  let options: [ShownOption]
+  let dates: DateRecognizer
+  let current: Int?
+
+  /// Picks from `options`, in the order in which they were shown; `current` is the one that was spoken of last.
+  package init(_ options: [ShownOption], dates: DateRecognizer, current: Int? = nil) {
+    self.options = options
+    self.dates = dates
+    self.current = current
+  }
+
+  /// What `text` chooses, or nil where it speaks of no option.
+  package func choice(in text: String) -> OptionChoice? {
+    let tokens = TokenList(text)
+    if fromEnd(in: tokens) > 1, let place = place(in: tokens, text) { return place }
+    if let neighbour = neighbour(in: tokens, text) { return neighbour }
+    if let excluded = exclusion(in: tokens, text) { return excluded }
+    if let best = superlative(in: tokens) { return best }
+    if let better = comparative(in: tokens) { return better }
+    if let place = place(in: tokens, text) { return within(described(in: text), place, tokens) }
+    let found = described(in: text)
+    return found.isEmpty ? nil : .among(found)
+  }
+
+  /// The place among what is described, where it is not the one at that place: "the first one that's in the afternoon".
+  private func within(
+    _ found: [Int], _ place: OptionChoice, _ tokens: TokenList
+  ) -> OptionChoice {
+    guard case .among(let places) = place, places.count == 1, found.count < options.count,
+      !found.isEmpty, !found.contains(places[0]),
+      !tokens.tokens.contains(where: { Self.negators.contains($0.text) })
+    else { return place }
+    let isLast = tokens.tokens.contains { Self.last.contains($0.text) }
+    guard !isLast else { return .among(found.suffix(1)) }
+    return found.indices.contains(places[0]) ? .among([found[places[0]]]) : .among(found)
+  }
+
+  /// Whether a word compares things: "cheapest".
+  package static func compares(_ word: String) -> Bool { superlatives[word] != nil }
+
+  /// The one beside that which was spoken of last: "the one before it", "the previous one", "the next one".
+  ///
+  /// What is said in the same breath comes first: "not the first, the one after".
+  private func neighbour(in tokens: TokenList, _ text: String) -> OptionChoice? {
+    guard let current = beginning(in: tokens, text) ?? current else { return nil }
+    let words = tokens.tokens.filter { $0.kind != .symbol }.map(\.text)
+    let said = " " + words.joined(separator: " ") + " "
+    for (step, wordings) in [(-1, Self.before), (1, Self.after)] {
+      for wording in wordings where said.contains(" \(wording) ") {
+        let place = current + step
+        return options.indices.contains(place) ? .among([place]) : .none(said: wording)
+      }
+    }
+    // "The one before" ends there: "the one before noon" is another.
+    return switch words.suffix(2) {
+    case ["one", "before"]: current > 0 ? .among([current - 1]) : .none(said: "one before")
+    case ["one", "after"]:
+      current + 1 < options.count ? .among([current + 1]) : .none(said: "one after")
+    default: nil
+    }
+  }
+
+  /// The place from which a text counts on, or back.
+  private func beginning(in tokens: TokenList, _ text: String) -> Int? {
+    guard case .among(let places) = place(in: tokens, text), places.count == 1 else { return nil }
+    return places[0]
+  }
+
+  /// What is left after "not that one", "the other one", "not Larsen".
+  private func exclusion(in tokens: TokenList, _ text: String) -> OptionChoice? {
+    if tokens.tokens.contains(where: { Self.others.contains($0.text) }), let current {
+      return .among(options.indices.filter { $0 != current })
+    }
+    // "Yes but tomorrow" leaves nothing out, "any but tomorrow" does.
+    let start = tokens.tokens.indices.first { index in
+      Self.negators.contains(tokens[index])
+        || tokens[index] == "but"
+          && tokens.tokens[..<index].contains { Self.alls.contains($0.text) }
+    }
+    guard let start else { return nil }
+    let rest = String(text[tokens.tokens[start].range.upperBound...])
+    let list = TokenList(rest)
+    if let current, list.tokens.contains(where: { Self.pointers.contains($0.text) }),
+      list.count <= 3
+    {
+      return .among(options.indices.filter { $0 != current })
+    }
+    guard case .among(let left) = choice(named: rest), left.count < options.count else {
+      return nil
+    }
+    return .among(options.indices.filter { !left.contains($0) })
+  }
+
+  private func choice(named text: String) -> OptionChoice? {
+    let tokens = TokenList(text)
+    if let place = place(in: tokens, text) { return place }
+    let found = described(in: text)
+    return found.isEmpty ? nil : .among(found)
+  }
+}
+
+/// What a person chose from what was shown.
+package enum OptionChoice: Hashable, Sendable {
+  /// These remain, by their places from 0: one is a choice, several have to be asked about.
+  case among([Int])
+  /// A number or place that no option has: "the ninth" of three.
+  case none(said: String)
+}
+
+/// Something that a person was shown to choose from: a card, a row of a list.
+package struct ShownOption: Hashable, Sendable {
+  /// What it is called: a title and whatever else stands on it.
+  package let texts: [String]
+  /// When it is, if it is at a time.
+  package let day: CalendarDay?
+  /// The time of day, if it has one.
+  package let time: TimeOfDay?
+  /// What it costs, if it costs something, in hundredths.
+  package let cents: Int?
+
+  /// Describes an option.
+  package init(
+    _ texts: [String], day: CalendarDay? = nil, time: TimeOfDay? = nil, cents: Int? = nil
+  ) {
+    self.texts = texts
+    self.day = day
+    self.time = time
+    self.cents = cents
+  }
+}
+
+/// The words of choosing, in English, German and Spanish.
+extension OptionPicker {
+  enum Wish { case cheapest, dearest, earliest, latest }
+
+  static let superlatives: [String: Wish] = [
+    "cheapest": .cheapest, "gunstigste": .cheapest, "gunstigsten": .cheapest,
+    "billigste": .cheapest,
+    "barato": .cheapest, "barata": .cheapest, "expensive": .dearest, "priciest": .dearest,
+    "teuerste": .dearest, "caro": .dearest, "cara": .dearest, "earliest": .earliest,
+    "soonest": .earliest, "fruheste": .earliest, "fruhesten": .earliest, "temprano": .earliest,
+    "temprana": .earliest, "pronto": .earliest, "latest": .latest, "spateste": .latest,
+    "spatesten": .latest, "tarde": .latest,
+  ]
+  static let comparatives: [String: Wish] = [
+    "cheaper": .cheapest, "gunstigere": .cheapest, "gunstigeren": .cheapest,
+    "billigere": .cheapest, "billigeren": .cheapest, "dearer": .dearest, "pricier": .dearest,
+    "teurere": .dearest, "teureren": .dearest, "earlier": .earliest, "sooner": .earliest,
+    "fruhere": .earliest, "fruheren": .earliest, "later": .latest, "spatere": .latest,
+    "spateren": .latest,
+  ]
+  static let articles: Set = ["the", "der", "die", "das", "den"]
+  static let before = [
+    "one before it", "one before that", "previous one", "den davor", "die davor", "das davor",
+    "el anterior",
+    "la anterior",
+  ]
+  static let after = [
+    "one after it", "one after that", "next one", "den danach", "die danach", "das danach",
+    "el siguiente",
+    "la siguiente",
+  ]
+  static let beforeLast = [
+    ("second to last", 2), ("second from last", 2), ("second last", 2), ("next to last", 2),
+    ("last but one", 2), ("one before the last", 2), ("one before last", 2), ("third to last", 3),
+    ("third last", 3), ("last but two", 3),
+  ]
+  static let last: Set = [
+    "last", "bottom", "letzte", "letzten", "letzter", "letztes", "ultimo", "ultima",
+  ]
+  static let ordinals: [String: Int] = [
+    "top": 1, "erste": 1, "ersten": 1, "erster": 1, "erstes": 1, "zweite": 2, "zweiten": 2,
+    "zweiter": 2, "dritte": 3, "dritten": 3, "vierte": 4, "vierten": 4, "funfte": 5, "funften": 5,
+    "primero": 1, "primera": 1, "primer": 1, "segundo": 2, "segunda": 2, "tercero": 3,
+    "tercera": 3, "cuarto": 4, "cuarta": 4, "quinto": 5, "quinta": 5,
+  ]
+  static let callings: Set = [
+    "number", "option", "choice", "card", "no", "nr", "nummer", "numero", "opcion", "item",
+  ]
+  static let others: Set = ["other", "andere", "anderen", "anderer", "otro", "otra"]
+  static let negators: Set = [
+    "not", "nicht", "no", "except", "excepto", "ausser", "dont",
+  ]
+  /// What "but" leaves something out of.
+  static let alls: Set = [
+    "all", "any", "every", "each", "anything", "anyone", "anybody", "everything", "everyone",
+    "everybody", "none", "nothing", "whichever",
+  ]
+  static let titles: Set = [
+    "dr", "doctor", "nurse", "mr", "mrs", "ms", "prof", "frau", "herr", "herrn", "doktor",
+    "doctora", "senor", "senora",
+  ]
+  static let pointers: Set = [
+    "that", "this", "it", "one", "das", "den", "dieser", "ese", "esa",
+  ]
+  static let courtesy: Set = [
+    "please", "i", "ill", "take", "the", "one", "want", "would", "like", "id", "bitte", "por",
+    "favor", "ok", "okay", "yes", "go", "with", "for", "lets", "ich", "nehme", "quiero", "el", "la",
+    "die", "der", "das",
+  ]
+  static let small: Set = [
+    "the", "one", "with", "at", "on", "in", "and", "of", "for", "to", "a", "an", "please", "i",
+    "take", "want", "dr", "that", "this", "am", "pm", "der", "die", "das", "mit", "el", "la", "con",
+    "de", "is", "it", "my", "me",
+  ]
+}
+
+/// Options by their number or place.
+extension OptionPicker {
+  /// "2", "number two", "the second one", "the last".
+  func place(in tokens: TokenList, _ text: String) -> OptionChoice? {
+    if tokens.tokens.indices.contains(where: {
+      Self.last.contains(tokens[$0]) && !isTitled($0, in: tokens)
+    }),
+      dates.mentions(in: text).isEmpty
+    {
+      let fromEnd = fromEnd(in: tokens)
+      return options.count < fromEnd ? nil : .among([options.count - fromEnd])
+    }
+    // What is said beside signs and courtesy: a number is alone where that is the number itself.
+    let said = tokens.tokens.indices.filter {
+      tokens.kind($0) != .symbol && !Self.courtesy.contains(tokens[$0])
+    }
+    let days = days(in: text)
+    for index in 0..<tokens.count {
+      guard !isTitled(index, in: tokens), let number = number(at: index, in: tokens, where: said),
+        !days.contains(where: { $0.overlaps(tokens.textRange(of: index..<number.end)) })
+      else { continue }
+      guard (1...options.count).contains(number.value) else {
+        let range = tokens.textRange(of: index..<number.end)
+        return .none(said: String(text[range]))
+      }
+      return .among([number.value - 1])
+    }
+    return nil
+  }
+
+  /// Whether a word is what somebody is called: "Doctor Second" is no place.
+  private func isTitled(_ index: Int, in tokens: TokenList) -> Bool {
+    Self.titles.contains(tokens[index - (tokens[index - 1] == "." ? 2 : 1)])
+  }
+
+  /// Where a text names days: beside options that have one, "the 3rd" is a day and no place.
+  ///
+  /// "The 3rd one", "number 3" and "the third" name none.
+  private func days(in text: String) -> [Range<String.Index>] {
+    guard options.contains(where: { $0.day != nil }) else { return [] }
+    return dates.mentions(in: text).filter { $0.value.day != nil }.map(\.range)
+  }
+
+  /// 1 for "the last", 2 for "the second to last", "the last but one", "the one before the last".
+  func fromEnd(in tokens: TokenList) -> Int {
+    let said =
+      " " + tokens.tokens.filter { $0.kind != .symbol }.map(\.text).joined(separator: " ") + " "
+    for (words, place) in Self.beforeLast where said.contains(" \(words) ") { return place }
+    return 1
+  }
+
+  private func number(
+    at index: Int, in tokens: TokenList, where said: [Int]
+  ) -> (value: Int, end: Int)? {
+    if let ordinal = tokens.ordinal(at: index), !isDate(at: ordinal.end, in: tokens) {
+      return ordinal
+    }
+    if let value = Self.ordinals[tokens[index]], !isDate(at: index + 1, in: tokens) {
+      return (value, index + 1)
+    }
+    guard let number = tokens.wholeNumber(at: index) else { return nil }
+    let isCalled = Self.callings.contains(tokens[index - 1]) || tokens[index - 1] == "#"
+    let isAlone =
+      said.count <= number.end - index && said.allSatisfy((index..<number.end).contains)
+    return isCalled || isAlone ? number : nil
+  }
+
+  // "the second of March", "the 24th" of a month: only small words may follow a place.
+  private func isDate(at index: Int, in tokens: TokenList) -> Bool {
+    tokens[index] == "of" && DateWords.months[tokens[index + 1]] != nil
+      || DateWords.months[tokens[index]] != nil
+  }
+}
+
+/// Options by what they are: the best of a kind, or what is said of them.
+extension OptionPicker {
+  /// The best of a kind; where nothing that is shown can be compared so, none is ("the cheapest" without prices).
+  func superlative(in tokens: TokenList) -> OptionChoice? {
+    guard
+      let (word, wish) = tokens.tokens.lazy.compactMap({ token in
+        Self.superlatives[token.text].map { (token.text, $0) }
+      }).first
+    else { return nil }
+    return best { $0.value(by: wish) }.map { .among($0) } ?? .none(said: word)
+  }
+
+  /// The better of two, "the cheaper one"; of more those that are better than the one that was spoken of last.
+  func comparative(in tokens: TokenList) -> OptionChoice? {
+    guard
+      let wish = zip(tokens.tokens, tokens.tokens.dropFirst()).lazy.compactMap({ before, token in
+        Self.articles.contains(before.text) ? Self.comparatives[token.text] : nil
+      }).first
+    else { return nil }
+    let values = options.map { $0.value(by: wish) }
+    let known = values.indices.filter { values[$0] != nil }
+    if known.count == 2 { return best { $0.value(by: wish) }.map { .among($0) } }
+    guard let current, let own = values[current] else { return nil }
+    let better = known.filter { (values[$0] ?? own) > own }
+    return better.isEmpty ? nil : .among(better)
+  }
+
+  private func best(_ value: (ShownOption) -> Int?) -> [Int]? {
+    let values = options.map(value)
+    guard let highest = values.compactMap(\.self).max() else { return nil }
+    return values.indices.filter { values[$0] == highest }
+  }
+
+  /// The options that have everything that is said of them: day, time, names.
+  func described(in text: String) -> [Int] {
+    let mentions = dates.mentions(in: text).map(\.value)
+    let day = mentions.lazy.compactMap(\.day).first
+    let time = mentions.lazy.compactMap(\.time).first
+    let part = mentions.lazy.compactMap(\.part).first
+    var left = Array(options.indices)
+    var isSaid = false
+    func keep(_ fits: (ShownOption) -> Bool) {
+      left = left.filter { fits(options[$0]) }
+      isSaid = true
+    }
+    if let day, options.contains(where: { $0.day != nil }) { keep { $0.day == day } }
+    if let time, options.contains(where: { $0.time != nil }) {
+      keep { option in option.time.map { Self.clocks(time).contains($0) } ?? false }
+    } else if let part, options.contains(where: { $0.time != nil }) {
+      keep { option in option.time.map(part.contains) ?? false }
+    }
+    let named = named(in: text)
+    if !named.isEmpty { keep { option in named.contains { options[$0] == option } } }
+    return isSaid ? left : []
+  }
+
+  // "at one" may be read as afternoon or morning: options decide.
+  private static func clocks(_ time: TimeOfDay) -> [TimeOfDay] {
+    let other = TimeOfDay(hour: (time.hour + 12) % 24, minute: time.minute)
+    return [time] + (other.map { [$0] } ?? [])
+  }
+
+  /// The options on which most of the words stand that not all options share; where none does, their stems: "prepared", "preparing".
+  private func named(in text: String) -> [Int] {
+    let said = Set(WordStem.words(of: text))
+    let words = options.map { Set($0.texts.flatMap { WordStem.words(of: $0) }) }
+    let found = Self.fitting(words, said)
+    return found.isEmpty
+      ? Self.fitting(
+        words.map { Set($0.map { WordStem.stem(of: $0) }) }, Set(said.map { WordStem.stem(of: $0) })
+      ) : found
+  }
+
+  private static func fitting(_ words: [Set<String>], _ said: Set<String>) -> [Int] {
+    guard let first = words.first else { return [] }
+    let shared = words.count > 1 ? words.dropFirst().reduce(first) { $0.intersection($1) } : []
+    let scores = words.map { own in
+      own.subtracting(shared).intersection(said).count { !small.contains($0) && $0.count > 1 }
+    }
+    guard let best = scores.max(), best > 0 else { return [] }
+    return scores.indices.filter { scores[$0] == best }
+  }
+}
+
+extension ShownOption {
+  fileprivate var minutes: Int? {
+    guard day != nil || time != nil else { return nil }
+    return (day?.daysSinceEpoch ?? 0) * 1_440 + (time?.minutesOfDay ?? 0)
+  }
+
+  /// What is the higher the better it is.
+  fileprivate func value(by wish: OptionPicker.Wish) -> Int? {
+    switch wish {
+    case .cheapest: cents.map { -$0 }
+    case .dearest: cents
+    case .earliest: minutes.map { -$0 }
+    case .latest: minutes
+    }
+  }
+}
