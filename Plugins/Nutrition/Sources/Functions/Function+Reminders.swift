@@ -1,4 +1,122 @@
+import PluginKit
 import Scheduling
+import Timers
+
+/// What `set_reminder` takes.
+@Parameters
+struct ReminderParameters {
+  /// the time of day, by the 24-hour clock: 08:00.
+  @Parameter(
+    .length(1...40),
+    slot: Slot(
+      .text, prompt: "At what time of day? For example 20:00.", telling: ReminderTime.told,
+      readsForm: true))
+  var time: String
+}
+
+extension Function {
+  /// `set_reminder`: asks the signed-in person each day what they ate.
+  static func setReminder() throws -> Function {
+    try Function(
+      "set_reminder", summary: "Reminds the person each day at a time to write down what they ate",
+      parameters: ReminderParameters.self, effect: .write, consent: .spoken,
+      examples: Utterances.setReminder, quickReplies: [Replies.reminders],
+      confirmation: { wish in
+        Confirmation(
+          "Shall I remind you each day at \(ReminderTime(wish.time)?.text ?? wish.time)?",
+          quickReplies: ["Yes", "No"], declined: "All right, I set no reminder.")
+      },
+      resolution: { wish, context in
+        let times = ReminderTime.all(in: wish.time).map(\.description)
+        guard times.count < 2 else {
+          return .ambiguous(
+            parameter: "time",
+            question:
+              "I set one reminder at a time. Which one first: \(times.joined(separator: ", or "))?",
+            answers: Array(times.prefix(6)))
+        }
+        guard let time = ReminderTime(wish.time) else {
+          throw FunctionRefusal.invalid(
+            "I found no time in \"\(wish.time)\". Say for example \"remind me at 20:00\".")
+        }
+        guard try !context.isReminding(at: time.time) else {
+          throw FunctionRefusal.conflict("I remind you each day at \(time.text) already.")
+        }
+        return .complete(wish, isAsSaid: true)
+      },
+      amendment: Amendment(undo: "cancel_reminder", carrying: ["time": "time"]),
+      compensation: .call("cancel_reminder", with: ["timers": .result("timers")])
+    ) { wish, context in
+      guard let time = ReminderTime(wish.time) else {
+        throw FunctionRefusal.invalid("I found no time in \"\(wish.time)\".")
+      }
+      let timer = try await context.remind(at: time.time)
+      return FunctionResponse([
+        "message": .string(
+          "I will ask you each day at \(time.text) what you ate, unless this meal is in your diary by then."
+        ),
+        "timers": .array([.string(timer.rawValue)]),
+      ])
+    }
+  }
+
+  /// `list_reminders`: when the signed-in person is reminded.
+  static func listReminders() throws -> Function {
+    try Function(
+      "list_reminders", summary: "Lists when the person is reminded", effect: .read,
+      examples: Utterances.listReminders, quickReplies: [Replies.cancelReminder]
+    ) { context in
+      try context.timers().compactMap { $0.every?.time.description }.sorted()
+    } render: { times in
+      Rendering(
+        text: times.isEmpty
+          ? "I do not remind you. Say for example \"remind me at 20:00\"."
+          : "I remind you each day at \(times.joined(separator: " and ")).")
+    }
+  }
+}
+
+extension FunctionContext {
+  /// Whether Kate asks each day at a time, not because of this call.
+  func isReminding(at time: LocalTime) throws -> Bool {
+    try timers().contains { known in
+      known.every?.time == time && !known.timer.rawValue.hasPrefix("\(call).")
+    }
+  }
+
+  /// Has Kate ask each day at a time; once, however often this call is made.
+  func remind(at time: LocalTime) async throws -> TimerID {
+    do {
+      return try await setTimer(
+        Reminder.kind, every: Recurrence(at: time, in: ZoneID(zone)))
+    } catch let refusal as TimerRefusal {
+      throw FunctionRefusal.conflict("That did not work: \(refusal).")
+    }
+  }
+}
+
+/// What is said when a reminder is due.
+enum Reminder {
+  /// The kind of its timers.
+  static let kind = "reminder"
+
+  /// The question for what was eaten; nothing where something of this meal is written down already.
+  @Sendable static func words(_ due: DueTimer) throws -> Rendering? {
+    let clock = WallClock(due.zone)
+    guard let today = clock.day(of: due.now) else { return nil }
+    let day = try due.document(NutritionProjection.self, DiaryKey.day(today, due.person))
+    let meal = Meal(at: clock.time(of: due.now))
+    guard day?.entries.contains(where: { $0.meal == meal }) != true else { return nil }
+    let late =
+      due.skipped > 0 ? " (I was away and have left out \(due.skipped) reminders.)" : ""
+    let what = meal == .snack ? "today" : "for \(meal.rawValue)"
+    return Rendering(
+      text:
+        "You asked me to remind you: what did you eat \(what)? Tell me as you would tell anybody, such as "
+        + "\"two eggs and a slice of toast\".\(late)",
+      quickReplies: [Replies.today, Replies.cancelReminder])
+  }
+}
 
 /// A time of day as people say it: `20:00`, `8 pm`, `half past seven in the evening`.
 struct ReminderTime: Sendable {
