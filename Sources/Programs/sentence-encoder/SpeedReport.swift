@@ -1,3 +1,4 @@
+import Foundation
 import SentenceEncoder
 import Understanding
 
@@ -54,5 +55,42 @@ extension Duration {
     let microseconds = milliseconds * 1000
     return microseconds < 1000
       ? "\(Int(microseconds.rounded())) µs" : "\((microseconds / 10).rounded() / 100) ms"
+  }
+}
+
+/// The time that this process has had of processors: on a busy machine, too, it says what something costs.
+struct ProcessorClock {
+  func measure(_ work: () -> Void) -> Duration {
+    let start = now
+    work()
+    return now - start
+  }
+
+  private var now: Duration {
+    var time = timespec()
+    let failed = clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    precondition(failed == 0, "every process has a clock of its own")
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}
+
+/// What measures.
+enum Machine {
+  /// The processor, as the system names it, and how it was built.
+  static var description: String {
+    #if DEBUG
+      let build = "debug build"
+    #else
+      let build = "release build"
+    #endif
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return "Measured on \(processor ?? "a processor without a name"), \(cores) cores, \(build)."
+  }
+
+  private static var processor: String? {
+    guard let text = FileManager.default.contents(atPath: "/proc/cpuinfo") else { return nil }
+    return String(decoding: text, as: UTF8.self).split(separator: "\n")
+      .first { $0.hasPrefix("model name") }?.split(separator: ":").last
+      .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 }
