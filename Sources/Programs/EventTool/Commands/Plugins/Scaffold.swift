@@ -1,4 +1,169 @@
+import Foundation
+
+/// A package with a plugin that works, to begin a domain from.
+struct Scaffold {
+  /// A file of the package.
+  struct File: Equatable {
+    let path: String
+    let text: String
+  }
+
+  let name: PluginName
+  let verbatim: VerbatimSource
+
+  /// The files, in the order in which they are best read.
+  var files: [File] {
+    Self.templates.map { path, template in File(path: filled(path), text: filled(template)) }
+  }
+
+  /// Writes the package into a new folder of its name; nothing is left of it if that fails.
+  ///
+  /// - Throws: ``FolderTaken`` where something of that name is there.
+  func write(into parent: String) throws {
+    let folder = parent + "/" + name.swift
+    try checkIsFree(in: parent)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    do {
+      for file in files { try write(file, into: folder) }
+    } catch {
+      try FileManager.default.removeItem(atPath: folder)
+      throw error
+    }
+  }
+
+  /// - Throws: ``FolderTaken`` where something of the package's name is there.
+  func checkIsFree(in parent: String) throws {
+    guard !FileManager.default.fileExists(atPath: parent + "/" + name.swift) else {
+      throw FolderTaken(name: name.swift)
+    }
+  }
+
+  private func write(_ file: File, into folder: String) throws {
+    let url = URL(fileURLWithPath: folder).appendingPathComponent(file.path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
+  }
+
+  private func filled(_ template: String) -> String {
+    [
+      ("<Name>", name.swift), ("<id>", name.id), ("<event>", name.event),
+      ("<dependency>", verbatim.dependency), ("<package>", verbatim.package.literal),
+      ("<about traits>", verbatim.aboutTraits), ("<build>", verbatim.build ?? ".build"),
+    ].reduce(template) { text, part in text.replacing(part.0, with: part.1) }
+  }
+
+  private static let templates: [(path: String, text: String)] = [
+    ("Package.swift", manifest), ("Makefile", makefile), ("README.md", readme),
+    (".gitignore", ignored),
+    ("Sources/<Name>/<Name>Plugin.swift", plugin),
+    ("Sources/<Name>/NoteTaken.swift", event),
+    ("Sources/<Name>/NotesProjection.swift", projection),
+    ("Sources/<Name>/Function+TakeNote.swift", takeNote),
+    ("Sources/<Name>/Function+ListNotes.swift", listNotes),
+    ("Sources/<Name>Program/<Name>Program.swift", program),
+    ("Tests/<Name>Tests/<Name>Tests.swift", tests),
+  ]
+}
+
+/// A place where a package was to be made and something is.
+struct FolderTaken: Error, Equatable, CustomStringConvertible {
+  let name: String
+
+  var description: String {
+    "there is a '\(name)' here already, and nothing is overwritten: choose another name or folder"
+  }
+}
+
 extension Scaffold {
+  static let manifest = """
+    // swift-tools-version: 6.3
+    import PackageDescription
+
+    let package = Package(
+      name: "<Name>",
+      platforms: [.macOS(.v26)],
+      products: [
+        .library(name: "<Name>", targets: ["<Name>"]),
+        .executable(name: "<id>", targets: ["<Name>Program"]),
+      ],
+      dependencies: [
+        // <about traits>
+        <dependency>
+      ],
+      targets: [
+        .target(
+          name: "<Name>", dependencies: [.product(name: "PluginKit", package: <package>)]),
+        .executableTarget(
+          name: "<Name>Program",
+          dependencies: ["<Name>", .product(name: "VerbatimProgram", package: <package>)]),
+        .testTarget(
+          name: "<Name>Tests",
+          dependencies: ["<Name>", .product(name: "PluginTesting", package: <package>)]),
+      ]
+    )
+
+    """
+
+  static let makefile = """
+    # Where Verbatim is built already its build is reused, which takes minutes less.
+    export SWIFTPM_BUILD_DIR ?= <build>
+    # Without this every second build compiles all of Verbatim again (SwiftPM orders the flags of traits by hash).
+    export SWIFT_DETERMINISTIC_HASHING := 1
+
+    chat: # talk to it in the terminal (ARGS="--data demo" and other options of chat)
+    \t@swift run <id> chat $(ARGS)
+
+    log: # look at the record (ARGS="view notes visitor" and all that evtool has)
+    \t@swift run <id> log $(ARGS)
+
+    test: # a played conversation, and what every plugin has to keep
+    \t@swift test
+
+    .PHONY: chat log test
+
+    """
+
+  static let readme = """
+    # <Name>
+
+    A plugin for Verbatim. It takes notes and reads them back; make it yours.
+
+    ```sh
+    make chat                # a chat with it in the terminal
+    make log ARGS=stats      # the record of it: every verb of evtool, with the plugin's views
+    make test                # its tests: a played conversation, and what every plugin has to keep
+    ```
+
+    | file | holds |
+    |---|---|
+    | `Sources/<Name>/<Name>Plugin.swift` | who the plugin is, and all it registers |
+    | `Sources/<Name>/NoteTaken.swift` | its event: what happened, on the record for good |
+    | `Sources/<Name>/NotesProjection.swift` | its view: what follows from the events |
+    | `Sources/<Name>/Function+….swift` | what the assistant may call, and how answers are shown |
+    | `Sources/<Name>Program` | its program: `chat` and `log` |
+
+    What was said and done is in `verbatim-data`: `make log ARGS=cat` shows every event, `make log ARGS="why 12"` what led to one.
+
+    """
+
+  static let ignored = """
+    .build/
+    verbatim-data/
+
+    """
+
+  static let program = """
+    import <Name>
+    import VerbatimProgram
+
+    @main
+    enum <Name>Program {
+      static func main() async { await Program(with: [<Name>Plugin()]).main() }
+    }
+
+    """
+
   static let plugin = """
     import PluginKit
 
