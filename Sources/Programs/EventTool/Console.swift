@@ -89,3 +89,84 @@ extension ConsoleCommand {
     try console.note("\(failure)")
   }
 }
+
+// The commands whose exit code is an answer.
+
+extension VerifyCommand { static var answersByExitCode: Bool { true } }
+extension ProjectionsVerifyCommand { static var answersByExitCode: Bool { true } }
+extension ProjectionsTryCommand { static var answersByExitCode: Bool { true } }
+extension DiffCommand { static var answersByExitCode: Bool { true } }
+extension PluginCheckCommand { static var answersByExitCode: Bool { true } }
+extension KeysCommand { static var answersByExitCode: Bool { true } }
+extension ImportCommand { static var answersByExitCode: Bool { true } }
+extension ForgetCommand { static var answersByExitCode: Bool { true } }
+extension RedactCommand { static var answersByExitCode: Bool { true } }
+
+/// A JSON text whose members stand in the order in which they are given, for people who read it.
+struct JSONText: Equatable {
+  let text: String
+
+  /// An object.
+  init(_ members: KeyValuePairs<String, JSONText>) { self.init(members.map { ($0, $1) }) }
+
+  /// An object of members that are not always there.
+  init(_ members: [(String, JSONText)]) {
+    text = "{" + members.map { "\($0.jsonText):\($1.text)" }.joined(separator: ",") + "}"
+  }
+
+  /// An array.
+  init(_ elements: [JSONText]) {
+    text = "[" + elements.map(\.text).joined(separator: ",") + "]"
+  }
+
+  /// A text that is JSON already.
+  init(raw text: String) { self.text = text }
+
+  /// Any value.
+  init(_ value: some JSONRepresentable) { text = value.jsonText }
+}
+
+extension JSONValue {
+  /// The value over several lines, two spaces deeper for each level; short ones stay on one line.
+  func indented(width: Int = 80, depth: Int = 0) -> String {
+    let flat = jsonText
+    let room = width - 2 * depth
+    guard flat.utf8.count > room else { return spaced }
+    let inner = String(repeating: "  ", count: depth + 1)
+    let outer = String(repeating: "  ", count: depth)
+    switch self {
+    case .array(let values) where !values.isEmpty:
+      let lines = values.map { inner + $0.indented(width: width, depth: depth + 1) }
+      return "[\n\(lines.joined(separator: ",\n"))\n\(outer)]"
+    case .object(let object) where !object.isEmpty:
+      let lines = object.members.map { member in
+        "\(inner)\(member.name.jsonText): \(member.value.indented(width: width, depth: depth + 1))"
+      }
+      return "{\n\(lines.joined(separator: ",\n"))\n\(outer)}"
+    default: return flat
+    }
+  }
+
+  /// The value on one line, with a space after each colon and comma.
+  private var spaced: String {
+    switch self {
+    case .array(let values): "[\(values.map(\.spaced).joined(separator: ", "))]"
+    case .object(let object):
+      "{"
+        + object.members.map { "\($0.name.jsonText): \($0.value.spaced)" }.joined(separator: ", ")
+        + "}"
+    default: jsonText
+    }
+  }
+}
+
+extension ProgressBar {
+  /// Adds to the things done, from work that must not fail because the terminal has gone.
+  func report(_ count: Int) {
+    do {
+      try advance(by: count)
+    } catch {
+      // The bar is only a courtesy: the work's own output tells whether anybody still reads.
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 package import InMemoryTracing
+import JSON
 import Logging
 import Synchronization
 package import Tracing
@@ -98,4 +99,102 @@ package struct CannotTrace: Error, CustomStringConvertible {
   let reason: String
 
   package var description: String { "spans cannot be written to \(path): \(reason)" }
+}
+
+/// A span in the JSON of OTLP: `resourceSpans` with one span.
+struct SpanLine {
+  private let span: FinishedInMemorySpan
+
+  init(_ span: FinishedInMemorySpan) { self.span = span }
+
+  /// The line, without its end.
+  var json: [UInt8] {
+    let resource: JSONValue = [
+      "attributes": [attribute("service.name", ["stringValue": "verbatim"])]
+    ]
+    let scope: JSONValue = ["scope": ["name": "verbatim"], "spans": [spanValue]]
+    let whole: JSONValue = ["resourceSpans": [["resource": resource, "scopeSpans": [scope]]]]
+    return whole.json
+  }
+
+  private var spanValue: JSONValue {
+    var attributes: [JSONValue] = []
+    span.attributes.forEach { name, value in
+      if let value = Self.value(value) { attributes.append(attribute(name, value)) }
+    }
+    // What an error says may be somebody's words; what it is, is not.
+    attributes += span.errors.map {
+      attribute("exception.type", ["stringValue": .string("\(type(of: $0.error))")])
+    }
+    return [
+      "traceId": .string(span.traceID), "spanId": .string(span.spanID),
+      "parentSpanId": .string(span.parentSpanID ?? ""), "name": .string(span.operationName),
+      "kind": .int(kind), "startTimeUnixNano": time(span.startInstant),
+      "endTimeUnixNano": time(span.endInstant), "attributes": .array(attributes),
+      "status": span.errors.isEmpty ? [:] : ["code": 2],
+    ]
+  }
+
+  private var kind: Int64 {
+    switch span.kind {
+    case .server: 2
+    case .client: 3
+    case .producer: 4
+    case .consumer: 5
+    default: 1
+    }
+  }
+
+  /// A number of 64 bits, as protobuf's JSON has it: a text.
+  private func time(_ instant: any TracerInstant) -> JSONValue {
+    .string("\(instant.nanosecondsSinceEpoch)")
+  }
+
+  private func attribute(_ name: String, _ value: JSONValue) -> JSONValue {
+    ["key": .string(name), "value": value]
+  }
+
+  private static func value(_ attribute: SpanAttribute) -> JSONValue? {
+    switch attribute {
+    case .string(let text): ["stringValue": .string(text)]
+    case .int64(let number): ["intValue": .string("\(number)")]
+    case .int32(let number): ["intValue": .string("\(number)")]
+    case .double(let number): ["doubleValue": .string("\(number)")]
+    case .bool(let isTrue): ["boolValue": .bool(isTrue)]
+    default: nil
+    }
+  }
+}
+
+/// The part of a trace that crosses processes: the header `traceparent` (W3C Trace Context, section 3.2).
+struct TraceParent: Equatable {
+  static let header = "traceparent"
+
+  /// The trace, in 32 hexadecimal digits.
+  let trace: String
+  /// The span that asks, in 16.
+  let span: String
+
+  init(trace: String, span: String) { (self.trace, self.span) = (trace, span) }
+
+  /// Nil for what is none: then a trace of its own begins.
+  init?(_ field: String) {
+    let parts = field.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count >= 4, parts[0].isHexadecimal(2), parts[0] != "ff",
+      parts[0] != "00" || parts.count == 4, parts[1].isHexadecimal(32), parts[2].isHexadecimal(16),
+      parts[3].isHexadecimal(2), parts[1].contains(where: { $0 != "0" }),
+      parts[2].contains(where: { $0 != "0" })
+    else { return nil }
+    (trace, span) = (parts[1], parts[2])
+  }
+
+  /// As a header's field; whatever is traced here is kept.
+  var text: String { "00-\(trace)-\(span)-01" }
+}
+
+extension String {
+  fileprivate func isHexadecimal(_ digits: Int) -> Bool {
+    utf8.count == digits
+      && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
 }

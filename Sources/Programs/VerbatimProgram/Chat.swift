@@ -1,12 +1,19 @@
 import ArgumentParser
-#if Server
-  import ChatClientHTTP
-#endif
 import Conversation
 import EventTool
 import PluginKit
 import TerminalChat
 import Understanding
+
+#if Server
+  import Assistant
+  import ChatClient
+  import ChatClientHTTP
+  import EventLog
+  import Foundation
+  import Presentation
+  import Terminal
+#endif
 
 struct Chat: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
@@ -117,3 +124,209 @@ struct Chat: AsyncParsableCommand {
       speaker: try model.speaker(), refreshing: other.refresh)
   }
 }
+
+#if Server
+  /// Talks in a terminal with what a server has.
+  struct ServerChat {
+    let address: ServerAddress
+    let login: String?
+    let plugin: String
+    let channel: String?
+    let isFocused: Bool
+
+    /// Talks until the input ends.
+    ///
+    /// - Throws: `ValidationError` where nobody can be asked for what is missing; `ExitCode` after a failure.
+    func run() async throws {
+      let (login, password) = try SignInPrompt().credentials(login)
+      try await ChatOptions.run { output in
+        if isFocused { return try await focus(login, password, on: output) }
+        let client = try await ServerClient(address, login: login, password: password)
+        let channel = try await channel(client)
+        try await talk(in: channel, on: output)
+        try await client.signOut()
+      }
+    }
+
+    /// One message at a time.
+    private func focus(_ login: String, _ password: String, on output: Output) async throws {
+      let folder = Self.kept(at: address, login: login)
+      // A second terminal of the same person keeps what it sends for as long as it runs.
+      let isFree = try !ServerChatAPI.isInUse(folder)
+      let chats = try await ServerChatAPI.signIn(
+        at: address.description, login: login, password: password, keeping: isFree ? folder : nil)
+      let session =
+        if let channel {
+          try await chats.conversation(ChatClient.Chat.ID(rawValue: channel))
+        } else {
+          try await chats.startConversation(about: plugin)
+        }
+      try await ChatLoop(focusedOn: session, output: output).run()
+      try await chats.signOut()
+    }
+
+    /// Where what somebody says at a server lies until it has arrived there, in the user's state folder (XDG Base Directory).
+    private static func kept(at address: ServerAddress, login: String) -> String {
+      let environment = ProcessInfo.processInfo.environment
+      let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      let home = state ?? "\(FileManager.default.homeDirectoryForCurrentUser.path)/.local/state"
+      return "\(home)/verbatim/chats/\("\(address)".inPath)/user-\(login.inPath)"
+    }
+
+    private func channel(_ client: ServerClient) async throws -> RemoteChannel {
+      if let channel { return try await RemoteChannel.enter(channel, client) }
+      return try await RemoteChannel.open(with: plugin, client)
+    }
+
+    /// What happens while the person types; drawn one after the other, and never by whoever listens: an answer is heard while it is waited for.
+    private enum Notice: Sendable { case change, lost, back }
+
+    private func talk(in channel: RemoteChannel, on output: Output) async throws {
+      let live = LiveText(on: output)
+      let conversing = Conversing(
+        RemoteConversation(remote: channel, outputs: Self.outputs), output: output, live: live)
+      let (notices, notice) = AsyncStream.makeStream(
+        of: Notice.self, bufferingPolicy: .bufferingNewest(16))
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await Self.listen(to: channel, notice, live) }
+        group.addTask { try await Self.draw(notices, conversing) }
+        group.addTask { try await conversing.run() }
+        // Whichever ends first: the input, or the right to listen.
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+    }
+
+    private static func listen(
+      to channel: RemoteChannel, _ notice: AsyncStream<Notice>.Continuation, _ live: LiveText
+    ) async throws {
+      try await channel.listen { isConnected in
+        notice.yield(isConnected ? .back : .lost)
+      } _: { event in
+        switch event.name {
+        case "speaking": live.hear(event.value["text"]?.string ?? "", in: channel.id)
+        case "typing", "presence": break
+        default: notice.yield(.change)
+        }
+      }
+    }
+
+    private static func draw(
+      _ notices: AsyncStream<Notice>, _ conversing: Conversing
+    ) async throws {
+      for await notice in notices {
+        switch notice {
+        case .change:
+          do {
+            try await conversing.othersActed()
+          } catch is ServerFailure {
+            // It is shown with what follows: the stream goes on where it was.
+          } catch let refusal as ServerRefusal where refusal.isPassing {
+            // As when the server's log cannot be written for a while.
+          }
+        case .lost: try await conversing.say("(The connection is lost; trying again.)")
+        case .back: try await conversing.say("(Connected again.)")
+        }
+      }
+    }
+
+    /// Of the plugins that this program knows; what others show is shown as what it says it is.
+    private static var outputs: [String: ContentOutputs] {
+      do {
+        return try PluginRegistry(Program.current.plugins).outputs
+      } catch {
+        // Whoever only talks elsewhere needs no plugins here.
+        return [:]
+      }
+    }
+  }
+
+  /// A server's channel, for a terminal.
+  private struct RemoteConversation: TerminalConversation {
+    let remote: RemoteChannel
+    let outputs: [String: ContentOutputs]
+
+    var channel: String { remote.id }
+    var person: Member { remote.person }
+    var isGuest: Bool { person.role == .provider }
+
+    func look() async throws -> (view: ChannelView, replies: [QuickReply]) {
+      let page = try await remote.page()
+      return (page.view, page.replies)
+    }
+
+    /// What a server cannot show it answers with a problem.
+    func standsStill() -> Int64? { nil }
+
+    func send(_ text: String) async throws { try await remote.send(text) }
+
+    func share(_ shared: Shared) async throws {
+      switch shared {
+      case .place(let name, let latitude, let longitude):
+        try await remote.tell(latitude: latitude, longitude: longitude, name: name)
+      case .file(let path):
+        let file = try SharedFile(path)
+        try await remote.send(file: file.name, file.bytes)
+      }
+    }
+
+    func choose(_ choice: Choice) async throws {
+      switch choice {
+      case .card(let card): try await remote.interact("card", card.card.id)
+      case .button(let button): try await remote.interact("button", button.button.id)
+      case .reply(let reply): try await remote.interact("reply", reply.id)
+      case .retry(let input): try await remote.interact("input", input)
+      }
+    }
+
+    func markRead(_ view: ChannelView) async throws {
+      let newest = view.timeline.last { $0.message != nil && $0.sender != person.id }
+      guard let message = newest?.message else { return }
+      do {
+        try await remote.markRead(upTo: message)
+      } catch let refusal as ServerRefusal where refusal.isPassing {
+        // It is noted with what is read next.
+      }
+    }
+
+    func undo() async throws { try await remote.undo() }
+
+    func returnToAssistant() async throws { try await remote.returnToAssistant() }
+
+    func leave() async throws { try await remote.leave() }
+
+    func rest() {}
+
+    func refusal(_ error: any Error) -> String? {
+      switch error {
+      case let refusal as ServerRefusal where !refusal.isSignedOut:
+        "That is not possible: \(refusal)."
+      case let failure as ServerFailure: "(It may or may not be done: \(failure))"
+      default: nil
+      }
+    }
+  }
+
+  /// Asks who signs in.
+  private struct SignInPrompt {
+    func credentials(_ login: String?) throws -> (login: String, password: String) {
+      let environment = ProcessInfo.processInfo.environment
+      let isAsked = isatty(STDIN_FILENO) == 1
+      guard let login = login ?? (isAsked ? ask("Login: ") : nil), !login.isEmpty else {
+        throw ValidationError("--server needs --user: the login there")
+      }
+      if let password = environment["VERBATIM_PASSWORD"] { return (login, password) }
+      guard isAsked, let typed = getpass("Password of \(login): ") else {
+        throw ValidationError(
+          "--server needs the password of \(login): set VERBATIM_PASSWORD, or start it in a terminal"
+        )
+      }
+      return (login, unsafe String(cString: typed))
+    }
+
+    private func ask(_ question: String) -> String? {
+      FileHandle.standardError.write(Data(question.utf8))
+      return readLine()
+    }
+  }
+#endif

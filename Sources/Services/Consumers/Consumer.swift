@@ -110,3 +110,158 @@ extension Int64 {
   /// A position to store.
   package init(_ position: Position) { self.init(clamping: position.value) }
 }
+
+// How a consumer goes on: pure, so that what it promises can be tested without a disk.
+extension Consumer {
+  /// The most streams that stand still at a time: one more, and the consumer waits as a whole.
+  package static var mostHeld: Int { 1000 }
+  /// How many given-up events are remembered.
+  static var mostSkipped: Int { 100 }
+
+  /// The held streams that somebody still has to take something of.
+  package var waiting: [HeldStream] { held.filter { $0.drained == nil } }
+
+  /// The held streams that are to be tried again by now.
+  ///
+  /// Where the clock was set back since a stream was tried, nobody knows how long that is ago: it does not wait for the clock to come there again.
+  package func asked(at now: Timestamp) -> [HeldStream] {
+    waiting.filter { held in
+      guard let due = held.due else { return false }
+      return due <= now || held.tried.map { $0 > now } ?? false
+    }
+  }
+
+  /// Notes that a batch was taken.
+  ///
+  /// - Throws: ``ConsumerRefusal`` where the place lies before the present one or beyond the log, or where it was set by hand meanwhile.
+  package mutating func acknowledge(
+    _ taken: Acknowledgement, head: Position, now: Timestamp
+  ) throws(ConsumerRefusal) {
+    guard taken.position <= Int64(head) else {
+      throw .beyondHead(taken.position, head: head)
+    }
+    if let stream = taken.stream { return try acknowledge(taken, of: stream, now: now) }
+    guard taken.position >= checkpoint else {
+      throw .behindCheckpoint(taken.position, checkpoint: checkpoint)
+    }
+    if let epoch = taken.epoch, epoch < resetEpoch { throw .outdated }
+    checkpoint = taken.position
+    // What a stream had after it was drained is in the batch only if the batch was read after that.
+    held = held.compactMap { stream in
+      guard let drained = stream.drained else { return stream }
+      guard (taken.epoch ?? 0) <= drained else { return nil }
+      var stream = stream
+      (stream.drained, stream.due) = (nil, now)
+      return stream
+    }
+  }
+
+  private mutating func acknowledge(
+    _ taken: Acknowledgement, of stream: StreamName, now: Timestamp
+  ) throws(ConsumerRefusal) {
+    guard let index = held.firstIndex(where: { $0.stream == stream && $0.drained == nil }) else {
+      throw .notHeld(stream)
+    }
+    guard (taken.epoch ?? .max) >= held[index].epoch else { throw .outdated }
+    guard taken.position >= held[index].next else {
+      throw .behindCheckpoint(taken.position, checkpoint: held[index].next - 1)
+    }
+    held[index].next = taken.position + 1
+    (held[index].attempts, held[index].due) = (0, now)
+    guard taken.position >= checkpoint else { return }
+    held[index].drained = epoch
+    epoch += 1
+  }
+
+  /// Holds a stream before an event that could not be taken; it is tried again when `due`, or parked.
+  ///
+  /// - Throws: ``ConsumerRefusal`` where too many are held.
+  package mutating func hold(
+    _ stream: StreamName, before position: Int64, error: String, due: Timestamp?, now: Timestamp
+  ) throws(ConsumerRefusal) {
+    let error = String(error.prefix(500))
+    if let index = held.firstIndex(where: { $0.stream == stream }) {
+      held[index].next = min(held[index].next, position)
+      held[index].attempts += 1
+      (held[index].error, held[index].due, held[index].drained) = (error, due, nil)
+      held[index].tried = now
+      return
+    }
+    guard waiting.count < Self.mostHeld else { throw .tooManyHeld(most: Self.mostHeld) }
+    held.append(
+      HeldStream(
+        stream: stream, next: position, error: error, attempts: 1, since: now, due: due,
+        tried: now, epoch: epoch))
+  }
+
+  /// What stands for a text that may quote somebody who was forgotten since.
+  package static let removedError = "removed when somebody was forgotten"
+
+  /// Removes why streams are held and events were given up; they stay so.
+  mutating func removeWords() {
+    for index in held.indices { held[index].error = Self.removedError }
+    for index in skipped.indices { skipped[index].reason = Self.removedError }
+  }
+}
+
+// What an operator does.
+extension Consumer {
+  /// Sets the checkpoint.
+  ///
+  /// Streams that are held before it stay held; what is held after it comes again with the others.
+  package mutating func reset(to position: Position, head: Position) throws(ConsumerRefusal) {
+    guard position <= head else { throw .beyondHead(Int64(position), head: head) }
+    checkpoint = Int64(position)
+    held.removeAll { $0.next > checkpoint || $0.drained != nil }
+    epoch += 1
+    resetEpoch = epoch
+  }
+
+  /// Has what is parked tried again: all of it, or a stream; returns how many streams.
+  package mutating func release(_ stream: StreamName?, now: Timestamp) -> Int {
+    var count = 0
+    for index in held.indices where held[index].drained == nil {
+      guard stream == nil || held[index].stream == stream else { continue }
+      (held[index].due, held[index].attempts) = (now, 0)
+      count += 1
+    }
+    return count
+  }
+
+  /// Has a stream given again from a position, beside all others.
+  package mutating func replay(
+    _ stream: StreamName, from position: Position, now: Timestamp
+  ) throws(ConsumerRefusal) {
+    guard Int64(position) <= checkpoint else {
+      throw .beyondHead(Int64(position), head: Position(stored: checkpoint))
+    }
+    epoch += 1
+    if let index = held.firstIndex(where: { $0.stream == stream }) {
+      held[index].next = min(held[index].next, Int64(position))
+      (held[index].due, held[index].attempts, held[index].epoch) = (now, 0, epoch)
+      held[index].drained = nil
+      return
+    }
+    guard waiting.count < Self.mostHeld else { throw .tooManyHeld(most: Self.mostHeld) }
+    held.append(
+      HeldStream(
+        stream: stream, next: Int64(position), error: "replayed", attempts: 0, since: now, due: now,
+        epoch: epoch))
+  }
+
+  /// Gives up the event that a stream waits for; the stream goes on behind it.
+  package mutating func skip(
+    _ position: Position, of stream: StreamName, reason: String, now: Timestamp
+  ) throws(ConsumerRefusal) {
+    guard
+      let index = held.firstIndex(where: { $0.stream == stream && $0.drained == nil }),
+      held[index].next <= Int64(position)
+    else { throw .notFirst(Int64(position)) }
+    epoch += 1
+    held[index].next = Int64(position) + 1
+    (held[index].due, held[index].attempts, held[index].epoch) = (now, 0, epoch)
+    skipped.append(
+      SkippedEvent(position: Int64(position), stream: stream, reason: reason, time: now))
+    skipped.removeFirst(max(0, skipped.count - Self.mostSkipped))
+  }
+}

@@ -216,3 +216,8 @@ extension ConsumerStore {
   /// Under what stands the position of the record up to which that was done; nor is anybody called so.
   private static let done: [UInt8] = [1]
 }
+
+extension DataFolder {
+  /// How far programs outside have followed the log.
+  package var consumers: String { path + "/consumers" }
+}

@@ -1,4 +1,5 @@
 package import EventLog
+import JSON
 
 /// The consumers of a log: what each gets next, and what it says of it.
 package struct Consumers: Sendable {
@@ -92,5 +93,176 @@ package struct Consumers: Sendable {
       try consumer.skip(position, of: held.stream, reason: reason, now: now)
     }
     return held.stream
+  }
+}
+
+/// The next events of a consumer, and what is said once they are taken.
+package struct ConsumerBatch: Sendable {
+  /// In the order of the log.
+  package var events: [RecordedEvent] = []
+  /// What to say once all of them are taken.
+  package var acknowledgement: Acknowledgement
+  /// Whether it goes up to where there is nothing more now.
+  package var isLast = true
+}
+
+/// An event as a consumer gets it.
+package struct ConsumedEvent: JSONRepresentable, Sendable {
+  private let event: RecordedEvent
+  private let payload: PayloadChoice
+
+  package init(_ event: RecordedEvent, _ payload: PayloadChoice) {
+    (self.event, self.payload) = (event, payload)
+  }
+
+  package init(from reader: inout JSONReader) throws(JSONError) {
+    throw reader.error("an event is given and not taken back")
+  }
+
+  /// Writes what ``RecordedEvent`` writes, with or without the payload.
+  package func write(to writer: inout JSONWriter) {
+    guard payload == .none else { return event.write(to: &writer) }
+    writer.beginObject()
+    writer.key("position")
+    writer.int(Int64(event.position))
+    writer.key("stream")
+    writer.string(event.stream.rawValue)
+    writer.key("version")
+    writer.int(Int64(clamping: event.version.value))
+    writer.key("type")
+    writer.string(event.type.name)
+    writer.key("time")
+    writer.string(event.time.fixedLength)
+    writer.endObject()
+  }
+}
+
+extension Consumer {
+  /// How many events are walked through for one batch at most.
+  static var walk: Int { 16_384 }
+  /// About how many bytes of payloads one batch has at most; one event of any length is in it.
+  package static var batchBytes: Int { 1 << 20 }
+
+  /// What follows the checkpoint, without the streams that are held.
+  ///
+  /// An event that was redacted, or whose personal members cannot be read any more, is passed over; one that is archived and not at hand
+  /// is not: nothing comes before its segment is there.
+  package func batch(limit: Int, in log: any EventLog) throws -> ConsumerBatch {
+    let blocked = Dictionary(waiting.map { ($0.stream, $0.next) }) { min($0, $1) }
+    var batch = ConsumerBatch(
+      acknowledgement: Acknowledgement(position: checkpoint, epoch: epoch))
+    var (passed, bytes) = (0, 0)
+    try log.withSnapshot { snapshot in
+      guard checkpoint < Int64(snapshot.head) else { return }
+      let start = Position(stored: checkpoint).next
+      try snapshot.forEachMovableEvent(from: start, isClosed: false) { event, sealing in
+        guard batch.events.count < limit, bytes < Self.batchBytes, passed < Self.walk else {
+          batch.isLast = false
+          return .stop
+        }
+        passed += 1
+        batch.acknowledgement.position = Int64(event.position)
+        guard try gets(event, sealing) else { return .proceed }
+        if !blocked.isEmpty, let next = blocked[event.stream], next <= Int64(event.position) {
+          return .proceed
+        }
+        batch.events.append(event.recorded)
+        if payload == .full { bytes += event.payload.count }
+        return .proceed
+      }
+    }
+    return batch
+  }
+
+  /// What a held stream waits for, up to the checkpoint, which it begins before.
+  package func batch(
+    of held: HeldStream, limit: Int, bytes most: Int = batchBytes, in log: any EventLog
+  ) throws -> ConsumerBatch {
+    var bytes = 0
+    var batch = ConsumerBatch(
+      acknowledgement: Acknowledgement(
+        position: checkpoint, stream: held.stream, epoch: epoch))
+    try log.withSnapshot { snapshot in
+      let places = try snapshot.positions(of: held.stream, upTo: Position(stored: checkpoint))
+      for place in places where place >= UInt64(clamping: held.next) && batch.isLast {
+        try snapshot.forEachMovableEvent(from: Position(place), isClosed: false) { event, sealing in
+          guard try gets(event, sealing) else { return .stop }
+          guard batch.events.count < limit, bytes < most else {
+            batch.isLast = false
+            return .stop
+          }
+          batch.events.append(event.recorded)
+          if payload == .full { bytes += event.payload.count }
+          return .stop
+        }
+      }
+    }
+    if !batch.isLast, let last = batch.events.last {
+      batch.acknowledgement.position = Int64(last.position)
+    }
+    return batch
+  }
+
+  /// How many events wait in a held stream.
+  package func count(of held: HeldStream, in log: any EventLog) throws -> Int {
+    try batch(of: held, limit: .max, bytes: .max, in: log).events.count
+  }
+
+  private func gets(_ event: borrowing EventView, _ sealing: EventSealing) throws -> Bool {
+    guard !event.isRedacted, sealing != .closed, filter.accepts(event) else { return false }
+    if let archived = ArchivedEvent(event) { throw archived }
+    return true
+  }
+}
+
+/// How much of an event a consumer is told.
+@JSONShape
+package enum PayloadChoice: String, Sendable, CaseIterable {
+  /// Everything, personal data opened.
+  case full
+  /// That it happened: the envelope without the payload.
+  case none
+}
+
+/// Why a consumer is not changed.
+package enum ConsumerRefusal: Error, Equatable, CustomStringConvertible {
+  /// Nobody is called so.
+  case unknown(ConsumerName)
+  /// Somebody is called so.
+  case taken(ConsumerName)
+  /// The checkpoint is there already, and does not go back by itself.
+  case behindCheckpoint(Int64, checkpoint: Int64)
+  /// The log does not reach so far.
+  case beyondHead(Int64, head: Position)
+  /// What was read is of a time before somebody set the place by hand.
+  case outdated
+  /// The stream is not held.
+  case notHeld(StreamName)
+  /// The event is not the first that a stream waits for.
+  case notFirst(Int64)
+  /// Too many streams stand still.
+  case tooManyHeld(most: Int)
+  /// It does not want such an event.
+  case notWanted(Int64)
+
+  /// What is wrong, and what to do.
+  package var description: String {
+    switch self {
+    case .unknown(let name): "there is no consumer \(name)"
+    case .taken(let name): "there is a consumer \(name) already: choose another name"
+    case .behindCheckpoint(let position, let checkpoint):
+      "\(position) lies before the checkpoint \(checkpoint), which goes forward only: a replay or a reset goes back"
+    case .beyondHead(let position, let head):
+      "\(position) lies beyond the last event, which is \(head)"
+    case .outdated:
+      "somebody has set the checkpoint meanwhile: ask for the events again"
+    case .notHeld(let stream): "the stream \(stream) is not held: all of it comes with the others"
+    case .notFirst(let position):
+      "no stream waits for the event at \(position): name the first that one waits for"
+    case .tooManyHeld(let most):
+      "\(most) streams are held already, which is the most: replay or skip some of them"
+    case .notWanted(let position):
+      "the consumer does not get the event at \(position), or has acknowledged it already"
+    }
   }
 }

@@ -1,6 +1,11 @@
-import Consumers
-import EventLog
+import Basics
+package import Consumers
+import Cryptography
+package import EventLog
+import Foundation
+import JSON
 import Logging
+import Outbound
 
 /// Sends one consumer its events: the streams side by side, each in order.
 ///
@@ -147,5 +152,142 @@ struct WebhookDelivery: Sendable {
     try consumer.hold(
       result.stream, before: Int64(failure.position), error: words,
       due: pause.map { now.adding($0) }, now: now)
+  }
+}
+
+/// An event on its way to a receiver, in the form of Standard Webhooks 1.0.
+///
+/// Its id is the same at every attempt, so that a receiver knows what it has already.
+package struct WebhookMessage: Sendable, Equatable {
+  /// `evt_POSITION_` and some digits that tell consumers apart.
+  package let id: String
+  /// `{"data": event, "timestamp": when it happened, "type": its type}`.
+  package let body: [UInt8]
+
+  package init(_ event: RecordedEvent, for consumer: Consumer) {
+    let whose = "\(consumer.name)\u{0}\(consumer.created.microseconds)"
+    let digits = Digest(of: whose.utf8).hexadecimal.prefix(12)
+    id = "evt_\(event.position)_\(digits)"
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("type")
+    writer.string(event.type.name)
+    writer.key("timestamp")
+    event.time.write(to: &writer)
+    writer.key("data")
+    ConsumedEvent(event, consumer.payload).write(to: &writer)
+    writer.endObject()
+    body = writer.bytes
+  }
+
+  /// The fields of a request that is made at a moment; each secret signs, while one takes over from another.
+  package func fields(
+    at moment: Timestamp, secrets: [WebhookSecret]
+  ) -> [(name: String, value: String)] {
+    let seconds = moment.microseconds / 1_000_000
+    let signatures = secrets.map { $0.signature(id: id, seconds: seconds, body: body) }
+    return [
+      ("Content-Type", "application/json"), ("User-Agent", "Verbatim"), ("webhook-id", id),
+      ("webhook-timestamp", "\(seconds)"), ("webhook-signature", signatures.joined(separator: " ")),
+    ]
+  }
+}
+
+/// What came of an attempt.
+package enum WebhookOutcome: Sendable, Equatable {
+  /// The receiver has it.
+  case taken
+  /// It does not; `asked` is how long it wants to be left alone.
+  case failed(String, asked: Duration? = nil)
+  /// It wants no more, ever (410).
+  case gone
+}
+
+/// Sends a message to an address; how is a test's business, too.
+package typealias WebhookReceiver =
+  @Sendable (
+    _ address: String, _ fields: [(name: String, value: String)], _ body: [UInt8]
+  ) async -> WebhookOutcome
+
+extension WebhookSettings {
+  /// How long a receiver has for an answer.
+  package static let patience = Duration.seconds(15)
+
+  /// Sends over HTTP: where the host may be called, without following redirects.
+  package func receiver() -> WebhookReceiver {
+    let transport = Transport(resolver: resolver, permissions: permissions, limit: 64 << 10)
+    return { address, fields, body in
+      let request = OutgoingRequest(
+        method: "POST", address: address, headers: fields, body: body)
+      return await Self.limited {
+        do {
+          return WebhookOutcome(try await transport.send(request))
+        } catch {
+          // No address, no payload and no secret is in such an error.
+          return .failed((error as? CallError)?.plainly ?? "nothing was sent")
+        }
+      }
+    }
+  }
+
+  private static func limited(
+    _ send: @escaping @Sendable () async -> WebhookOutcome
+  ) async -> WebhookOutcome {
+    await withTaskGroup(of: WebhookOutcome.self) { group in
+      group.addTask { await send() }
+      group.addTask {
+        do { try await Task.sleep(for: patience) } catch {}
+        return .failed("no answer within \(patience.components.seconds) s")
+      }
+      let first = await group.next() ?? .failed("nothing was sent")
+      group.cancelAll()
+      return first
+    }
+  }
+}
+
+extension WebhookOutcome {
+  fileprivate init(_ response: IncomingResponse) {
+    switch response.status {
+    case 200..<300: self = .taken
+    case 410: self = .gone
+    case let status:
+      self = .failed(
+        "answered \(status)", asked: response.retryAfter.map { .seconds(max(0, $0)) })
+    }
+  }
+}
+
+extension CallError {
+  /// What an operator reads.
+  fileprivate var plainly: String {
+    switch self {
+    case .forbidden(let host): "nothing may be sent to \(host): allow it with --webhook-host"
+    case .privateAddress(let host):
+      "\(host) lies in a private network or on this machine: allow it with --private-webhook-host"
+    default: "\(self)"
+    }
+  }
+}
+
+/// When a message is tried again: what Standard Webhooks proposes, over three days; after that it is parked.
+package enum RetrySchedule {
+  private static let pauses: [Duration] = [
+    .seconds(5), .seconds(5 * 60), .seconds(30 * 60), .seconds(2 * 3600), .seconds(5 * 3600),
+    .seconds(10 * 3600), .seconds(14 * 3600), .seconds(20 * 3600), .seconds(24 * 3600),
+  ]
+
+  /// The longest that a receiver can put it off.
+  private static let longest = Duration.seconds(24 * 3600)
+
+  /// How long to wait after so many failures; nil where it is not tried again.
+  ///
+  /// `chance` from 0 to 1 spreads the attempts of many messages over a fifth of the pause; a receiver that names a time is not asked earlier.
+  package static func pause(
+    after failures: Int, asked: Duration?, chance: Double
+  ) -> Duration? {
+    guard failures >= 1, failures <= pauses.count else { return nil }
+    let usual = pauses[failures - 1] * (1 + 0.2 * chance)
+    return max(usual, min(asked ?? .zero, longest))
   }
 }

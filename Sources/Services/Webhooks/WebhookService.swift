@@ -1,6 +1,10 @@
+import Basics
 package import Consumers
+import Cryptography
 package import EventLog
+import Foundation
 package import Logging
+package import Outbound
 import ServiceLifecycle
 import Synchronization
 
@@ -126,5 +130,77 @@ package final class WebhookService: Service {
       _ = try await group.next()
       group.cancelAll()
     }
+  }
+}
+
+/// To where webhooks may be sent.
+package struct WebhookSettings: Sendable {
+  /// The hosts.
+  package var permissions: HostPermissions
+  /// Who finds their addresses.
+  package var resolver: HostResolver
+
+  package init(permissions: HostPermissions, resolver: HostResolver = .system) {
+    (self.permissions, self.resolver) = (permissions, resolver)
+  }
+
+  /// Checks an address, as far as that can be said before its host is looked up.
+  ///
+  /// - Throws: ``WebhookRefusal``.
+  package func check(_ address: String) throws(WebhookRefusal) {
+    guard let url = URL(string: address), let host = url.host()?.lowercased(), !host.isEmpty,
+      let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme)
+    else { throw WebhookRefusal("the webhook is no address: expected https://HOST/PATH") }
+    guard url.user == nil, url.password == nil, url.fragment == nil else {
+      throw WebhookRefusal("the address has no user, password or fragment: messages are signed")
+    }
+    let port = url.port ?? (scheme == "https" ? 443 : 80)
+    guard permissions.allowsCalls(of: host, port) else {
+      throw WebhookRefusal(
+        "nothing may be sent to \(HostRule.text(host, port)): whoever runs the server allows it with --webhook-host"
+      )
+    }
+    guard scheme == "https" || permissions.allowsPrivateCalls(of: host, port) else {
+      throw WebhookRefusal("webhooks need https, except to a private host that is allowed")
+    }
+  }
+}
+
+/// Why an address gets no webhooks.
+package struct WebhookRefusal: Error, Equatable, CustomStringConvertible {
+  /// What is wrong, and what to do.
+  package let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// What a webhook's messages are signed with, as Standard Webhooks writes it: `whsec_` and base64.
+package struct WebhookSecret: Sendable, Equatable {
+  private static let prefix = "whsec_"
+
+  private let key: SymmetricKey
+
+  /// 32 random bytes.
+  package init() {
+    key = SymmetricKey(randomBytes(32))
+  }
+
+  /// Reads one; nil where it is none.
+  package init?(_ text: String) {
+    guard text.hasPrefix(Self.prefix),
+      let bytes = Data(base64Encoded: String(text.dropFirst(Self.prefix.count))), !bytes.isEmpty
+    else { return nil }
+    key = SymmetricKey(bytes)
+  }
+
+  /// What its receiver keeps.
+  package var text: String {
+    Self.prefix + key.withSpan { Data($0.copied()) }.base64EncodedString()
+  }
+
+  /// The signature of a message: `v1,` and the base64 of an HMAC with SHA-256 over `id.timestamp.body`.
+  package func signature(id: String, seconds: Int64, body: [UInt8]) -> String {
+    let content = Array("\(id).\(seconds).".utf8) + body
+    let code = HMAC.code(of: content, under: key)
+    return "v1," + Data(code.bytes).base64EncodedString()
   }
 }

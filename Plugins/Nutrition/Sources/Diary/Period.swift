@@ -1,3 +1,4 @@
+import Foundation
 import PluginKit
 import Scheduling
 
@@ -90,5 +91,159 @@ enum Period: String, CaseIterable, ParameterValue {
 
   private static let asking: Set = [
     "what", "show", "how", "list", "give", "which", "tell", "sum", "my", "and", "did",
+  ]
+}
+
+/// Where a period's sum is found, and what it is made of.
+struct PeriodDays {
+  /// The period in words.
+  let told: String
+  /// The keys whose sum it is.
+  let sums: [String]
+  /// The keys and labels of the bars that show it; of a day those of the week up to it.
+  let bars: [(key: String, label: String)]
+  /// Its days; none where it is longer than a month.
+  let days: [CalendarDay]
+}
+
+extension Period {
+  /// The days of it, seen from a day; a weekday or a month that is named is the last one that has begun.
+  func span(_ today: CalendarDay, _ person: MemberID) -> PeriodDays {
+    switch self {
+    case .today: day("today", today, person)
+    case .yesterday: day("yesterday", today.adding(days: -1), person)
+    case .beforeYesterday: day("the day before yesterday", today.adding(days: -2), person)
+    case .lastThreeDays: last(3, today, person)
+    case .lastFourteenDays: last(14, today, person)
+    case .lastSevenDays: last(7, today, person)
+    case .lastThirtyDays: last(30, today, person)
+    case .thisWeek: week("this week", today, person)
+    case .lastWeek: week("last week", today.adding(days: -7), person)
+    case .thisMonth: month("this month", today, person)
+    case .lastMonth: month("last month", today.adding(months: -1), person)
+    case .thisYear: year("this year", today.year, person)
+    case .lastYear: year("last year", today.year - 1, person)
+    default: named(today, person)
+    }
+  }
+
+  /// A weekday or a month by its name.
+  private func named(_ today: CalendarDay, _ person: MemberID) -> PeriodDays {
+    let name = rawValue.capitalized
+    if let month {
+      let past = (0..<12).lazy.map { today.adding(days: 1 - today.day).adding(months: -$0) }
+      let first = past.first { $0.month == month } ?? today
+      return self.month("\(name) \(first.year)", first, person)
+    }
+    let past = (0..<7).lazy.map { today.adding(days: -$0) }
+    let found = past.first { $0.weekday == weekday } ?? today
+    return day("\(name), \(found)", found, person)
+  }
+
+  /// One day, with the week up to it.
+  func day(_ told: String, _ day: CalendarDay, _ person: MemberID) -> PeriodDays {
+    PeriodDays(
+      told: told, sums: [DiaryKey.day(day, person)],
+      bars: Self.bars(day.adding(days: -6), 7, person), days: [day])
+  }
+
+  private func last(_ count: Int, _ today: CalendarDay, _ person: MemberID) -> PeriodDays {
+    let days = (0..<count).map { today.adding(days: $0 + 1 - count) }
+    let bars =
+      count > 7
+      ? days.map { (DiaryKey.day($0, person), "\($0)".suffix(5)) }.map { ($0, String($1)) }
+      : Self.bars(days[0], count, person)
+    return PeriodDays(
+      told: "the last \(count) days", sums: days.map { DiaryKey.day($0, person) }, bars: bars,
+      days: days)
+  }
+
+  private func week(_ told: String, _ day: CalendarDay, _ person: MemberID) -> PeriodDays {
+    PeriodDays(
+      told: told, sums: [DiaryKey.week(day, person)], bars: Self.bars(day.monday, 7, person),
+      days: (0..<7).map { day.monday.adding(days: $0) })
+  }
+
+  private func month(_ told: String, _ day: CalendarDay, _ person: MemberID) -> PeriodDays {
+    let first = day.adding(days: 1 - day.day)
+    let days = (0..<31).map { first.adding(days: $0) }.filter { $0.month == first.month }
+    return PeriodDays(
+      told: told, sums: [DiaryKey.month(first, person)],
+      bars: days.map { (DiaryKey.day($0, person), "\($0.day)") }, days: days)
+  }
+
+  private func year(_ told: String, _ year: Int, _ person: MemberID) -> PeriodDays {
+    let names = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let bars = names.enumerated().compactMap { index, name in
+      CalendarDay(year: year, month: index + 1, day: 1).map { (DiaryKey.month($0, person), name) }
+    }
+    return PeriodDays(told: told, sums: [DiaryKey.year(year, person)], bars: bars, days: [])
+  }
+
+  private static func bars(
+    _ first: CalendarDay, _ count: Int, _ person: MemberID
+  ) -> [(key: String, label: String)] {
+    (0..<count).map { first.adding(days: $0) }.map { day in
+      (DiaryKey.day(day, person), String(day.weekday.rawValue.prefix(3)).capitalized)
+    }
+  }
+}
+
+/// A day of the year, or of a month: "22 November", "November 22nd", "the 22nd".
+struct YearDay: Sendable, Equatable {
+  /// The month, 1 to 12; nil where only the day is named.
+  let month: Int?
+  let day: Int
+
+  init(month: Int?, day: Int) { (self.month, self.day) = (month, day) }
+
+  /// Takes a date out of a sentence, with the words that belong to it: "on the 22nd of November".
+  init?(takenFrom words: inout FoodWords) {
+    let all = words.words
+    for (place, word) in all.enumerated() {
+      guard let day = Int(word), (1...31).contains(day) else { continue }
+      var (start, end) = (place, place + 1)
+      let isOrdinal = end < all.count && ["st", "nd", "rd", "th"].contains(all[end])
+      if isOrdinal { end += 1 }
+      var month: Int?
+      let isOf = end < all.count && all[end] == "of"
+      if let named = Self.month(all.dropFirst(end + (isOf ? 1 : 0)).first) {
+        (month, end) = (named, end + (isOf ? 2 : 1))
+      } else if start > 0, let named = Self.month(all[start - 1]) {
+        (month, start) = (named, start - 1)
+      }
+      // "On the 22nd" is a date, "the 22 nuts" are none.
+      let isBare = isOrdinal && start > 1 && all[start - 1] == "the" && all[start - 2] == "on"
+      guard month != nil || isBare else { continue }
+      if start > 0, all[start - 1] == "the" { start -= 1 }
+      if start > 0, all[start - 1] == "on" { start -= 1 }
+      if end < all.count, all[end] == "," { end += 1 }
+      words.words.removeSubrange(start..<end)
+      (self.month, self.day) = (month, day)
+      return
+    }
+    return nil
+  }
+
+  /// The last day of that name that has begun; nil where there is none.
+  func last(upTo today: CalendarDay) -> CalendarDay? {
+    let first = today.adding(days: 1 - today.day)
+    return (0..<60).lazy.map { first.adding(months: -$0) }
+      .filter { month == nil || $0.month == month }
+      .compactMap { CalendarDay(year: $0.year, month: $0.month, day: day) }
+      .first { $0 <= today }
+  }
+
+  private static func month(_ word: String?) -> Int? {
+    guard let word, word.count >= 3, word != "mar" else { return nil }
+    return names.firstIndex { $0 == word || $0.prefix(3) == word || $0.prefix(4) == word }
+      .map { $0 + 1 }
+  }
+
+  private static let names = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
   ]
 }

@@ -1,4 +1,5 @@
 import PluginKit
+import Scheduling
 
 /// What `set_goal` takes.
 @Parameters
@@ -121,4 +122,157 @@ extension ToldProfile {
       + "What you do not tolerate: \(allergies.isEmpty ? "nothing that you have told me" : allergies.joined(separator: ", "))."
       + (age.map { " Age: \($0)." } ?? "")
   }
+}
+
+extension FunctionContext {
+  /// What is known of the signed-in person besides what they eat.
+  func diet() throws -> Diet { try document(DietProjection.self, person.rawValue) ?? Diet() }
+
+  /// What they ate in a period; nothing where nothing is written down.
+  func period(_ key: String) throws -> DiaryPeriod {
+    try document(NutritionProjection.self, key) ?? DiaryPeriod()
+  }
+
+  /// Their diary, with what was taken out of it.
+  var diary: DiaryHistory { DiaryHistory(of: person, in: log) }
+
+  /// Who else, besides the assistant, reads what is said here.
+  private var company: [Member] {
+    get throws {
+      let members = try document(ChannelProjection.self, channel)?.members ?? []
+      return members.filter { $0.id != person && $0.role != .assistant }
+    }
+  }
+
+  /// Whether others read what is said here.
+  var isOverheard: Bool { get throws { try !company.isEmpty } }
+
+  /// A warning as it may be said here: where others read along, an allergy is named only if it was told there.
+  func told(_ warning: AllergenWarning, isEaten: Bool = false) throws -> String {
+    guard try isOverheard else { return warning.text(isEaten: isEaten) }
+    let members = try document(ChannelProjection.self, channel)?.members ?? []
+    let name = members.first { $0.id == person }?.name ?? person.rawValue
+    return warning.text(in: channel, to: name, isEaten: isEaten)
+  }
+
+  /// Whether this call has recorded a step already, in an attempt before this one.
+  func hasTaken(_ step: String) throws -> Bool {
+    try log.withSnapshot { try $0.position(of: CommitID("\(call).\(step)")) != nil }
+  }
+
+  /// The clocks on their wall.
+  var clock: WallClock { WallClock(zone) }
+
+  /// The day it is for them.
+  func today() throws -> CalendarDay {
+    guard let today = clock.day(of: now) else {
+      throw FunctionRefusal("I cannot tell which day it is.", status: 500)
+    }
+    return today
+  }
+
+  /// Records something about them; under its step it is found to be put back.
+  func note(_ event: some EventPayload, as step: DietHistory.Step) async throws {
+    try await append(event, to: .diet(of: person), step: step.rawValue)
+  }
+}
+
+/// The goals that many have; each is a choice of the first talk.
+enum UsualGoal: String, CaseIterable {
+  case protein = "More protein"
+  case sugar = "Less sugar"
+  case fibre = "More fibre"
+  case salt = "Less salt"
+  case none = "Just my diary"
+  case other = "Something else"
+
+  /// The goal; nil where there is none yet.
+  var goal: Goal? {
+    switch self {
+    case .protein: Goal(nutrient: .protein, amount: 75, isMost: false)
+    case .sugar: Goal(nutrient: .sugars, amount: 50, isMost: true)
+    case .fibre: Goal(nutrient: .fibre, amount: 30, isMost: false)
+    case .salt: Goal(nutrient: .salt, amount: 5, isMost: true)
+    case .none, .other: nil
+    }
+  }
+
+  /// Other words for it.
+  var synonyms: [String] {
+    switch self {
+    case .protein: ["protein"]
+    case .sugar: ["sugar"]
+    case .fibre: ["fibre", "fiber"]
+    case .salt: ["salt"]
+    case .none: ["diary", "nothing", "no goal", "none"]
+    case .other: ["else", "calories", "kcal", "fat", "carbs", "carbohydrate", "a number"]
+    }
+  }
+}
+
+extension Goal {
+  /// Why an assistant that only counts does not set it; nil where it does.
+  var doubt: String? {
+    if nutrient == .energy, amount < 1200 {
+      return
+        "I do not set a goal below 1200 kcal a day: so little belongs into a doctor's or dietitian's hands. "
+        + "If eating worries you, talk to somebody you trust, or to your doctor."
+    }
+    guard !nutrient.usual.contains(amount) else { return nil }
+    let (least, most) = (nutrient.usual.lowerBound, nutrient.usual.upperBound)
+    return
+      "I set goals from \(nutrient.told(least)) to \(nutrient.told(most)) of \(nutrient.label) a day. "
+      + "What lies beyond belongs into a doctor's or dietitian's hands."
+  }
+}
+
+extension Nutrient {
+  /// What grown-ups may plausibly aim for in a day, wide enough for athletes.
+  fileprivate var usual: ClosedRange<Double> {
+    switch self {
+    case .energy: 1200...6000
+    case .protein: 20...300
+    case .carbohydrate: 20...900
+    case .sugars: 5...300
+    case .fat: 20...300
+    case .saturated: 5...100
+    case .fibre: 5...100
+    case .salt: 1...20
+    }
+  }
+}
+
+/// A sentence that says how much of something a day is to have: "no more than thirty grams of sugar daily".
+enum GoalSentence {
+  /// The amount as a whole number, where the sentence names one and what is counted, and says that it is a goal; nil in any other.
+  @Sendable static func amount(_ text: String) -> String? {
+    guard !text.contains("?"), text.utf8.count <= 200 else { return nil }
+    let words = FoodWords(text).words
+    let sentence = " \(words.joined(separator: " ")) "
+    guard !words.contains(where: told.contains), names.contains(where: sentence.contains),
+      marks.contains(where: sentence.contains)
+    else { return nil }
+    let amounts = words.compactMap { articles.contains($0) ? nil : AmountWords(word: $0)?.number }
+    guard amounts.count == 1, let amount = amounts.first, (1...9999).contains(amount),
+      amount == amount.rounded()
+    else { return nil }
+    return String(Int(amount))
+  }
+
+  /// What is told of a meal, asked, or denied is no goal.
+  private static let told: Set = [
+    "had", "ate", "eaten", "drank", "much", "many", "don't", "remove", "delete", "drop", "remind",
+    "log", "not", "just",
+  ]
+  private static let articles: Set = ["a", "an", "another", "both", "few", "couple", "half"]
+
+  private static let names = Nutrient.allCases.flatMap { nutrient in
+    ([nutrient.rawValue, nutrient.label] + nutrient.synonyms).map { " \($0) " }
+  }
+
+  private static let marks = [
+    "at most", "at least", "no more than", "less than", "more than", "no less than", "limit",
+    "maximum", "max", "minimum", "under", "below", "goal", "target", "aim", "keep", "stay", "up to",
+    "a day", "per day", "daily", "each day", "every day",
+  ].map { " \($0) " }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PluginKit
 import Scheduling
 
@@ -80,6 +81,187 @@ extension ReportedMeal {
     Meal.allCases.compactMap { meal in
       let items = entries.filter { $0.meal == meal }.flatMap { $0.items.map(\.told) }
       return items.isEmpty ? nil : ReportedMeal(meal: meal, items: items)
+    }
+  }
+}
+
+/// What `show_nutrition` takes.
+@Parameters
+struct ReportParameters {
+  /// the period; today where none is named.
+  @Parameter(slot: Slot(Period.slot))
+  var period: Period?
+  /// a day of the year that is asked for, as month and day, such as "11-24": the last one that has begun.
+  @Parameter(
+    .pattern("^[0-9]{2}-[0-9]{2}$"), .examples("11-24"),
+    slot: Slot(.text, isReadWhenAsked: true, telling: Period.date, readsForm: true))
+  var date: String?
+  /// the meal that is asked for; all where none is named.
+  @Parameter(
+    slot: Slot(.choice(Meal.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) })))
+  var meal: Meal?
+  /// what of it is asked for; all where nothing is named.
+  @Parameter(
+    slot: Slot(.choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) })))
+  var nutrient: Nutrient?
+}
+
+/// One bar of a chart.
+@FunctionResult
+struct ChartBar {
+  /// what it is of.
+  var label: String
+  /// how much.
+  var value: Double
+}
+
+/// What was eaten at one meal of a day.
+@FunctionResult
+struct ReportedMeal {
+  /// the meal.
+  var meal: Meal
+  /// what was counted, with its weight.
+  var items: [String]
+}
+
+/// What `show_nutrition` gives.
+@FunctionResult
+struct NutritionReport {
+  /// the period in words, with the meal where one was asked for.
+  var period: String
+  /// on how many days something is written down.
+  var days: Int
+  /// what was eaten, by meal, where the period is one day.
+  var meals: [ReportedMeal]
+  /// all nutrients, summed, by name, in the order of the label.
+  var totals: [ChartBar]
+  /// the nutrient that is charted.
+  var nutrient: Nutrient
+  /// its amounts by day or month.
+  var bars: [ChartBar]
+  /// the goals that are set for a day, in words.
+  var goals: [String]
+  /// how much of the charted nutrient a day is to have; 0 without a goal.
+  var goal: Double
+}
+
+extension Rendering {
+  /// What was eaten in a period, in words and as a chart.
+  static func report(_ report: NutritionReport) -> Rendering {
+    guard report.days > 0 else {
+      return Rendering(
+        text: "There is nothing in your diary for \(report.period).\(report.wished)")
+    }
+    let words = report.words
+    let chart = Chart(report)
+    var data = chart.data.object ?? JSONObject()
+    data["words"] = .string(words)
+    let text = ([words, ""] + chart.lines(columns: 72)).joined(separator: "\n")
+    return Rendering(text: text, content: OwnContent(Chart.name, .object(data)))
+  }
+}
+
+extension NutritionReport {
+  /// All of it but for the bars.
+  fileprivate var words: String {
+    let sums = totals.compactMap { total in
+      Nutrient(rawValue: total.label).map { "\($0.label) \($0.told(total.value))" }
+    }
+    let name = period.prefix(1).uppercased() + period.dropFirst()
+    return "\(name): \(eaten)\(sums.joined(separator: ", "))\(daily).\(wished)"
+  }
+
+  private var eaten: String {
+    let isWhole = meals.count > 1
+    let parts = meals.map { meal in
+      (isWhole ? "for \(meal.meal.rawValue) " : "") + meal.items.joined(separator: ", ")
+    }
+    return parts.isEmpty ? "" : "\(parts.joined(separator: "; ")). In all "
+  }
+
+  private var daily: String {
+    guard days > 1 else { return "" }
+    let total = totals.first { $0.label == nutrient.rawValue }?.value ?? 0
+    return
+      ", on average \(nutrient.told(total / Double(days))) of \(nutrient.label) on each of the \(days) days with entries"
+  }
+
+  fileprivate var wished: String {
+    goals.isEmpty ? "" : " Your goals: \(goals.joined(separator: ", "))."
+  }
+}
+
+/// A small chart of bars: `{"title", "unit", "goal", "bars": [{"label", "value"}]}`.
+struct Chart: Sendable {
+  /// What it is called among the plugin's kinds of content.
+  static let name = "chart"
+
+  private let title: String
+  private let unit: String
+  private let goal: Double
+  private let bars: [(label: String, value: Double)]
+
+  init(_ report: NutritionReport) {
+    title = "\(report.nutrient.label.capitalized), \(report.period)"
+    unit = report.nutrient.unit
+    goal = report.goal
+    bars = report.bars.map { ($0.label, $0.value) }
+  }
+
+  /// Reads what a message holds; what is not there is nothing.
+  init(_ data: JSONValue) {
+    title = data["title"]?.string ?? ""
+    unit = data["unit"]?.string ?? ""
+    goal = data["goal"]?.number ?? 0
+    bars = (data["bars"]?.array ?? []).prefix(40).map {
+      ($0["label"]?.string ?? "", $0["value"]?.number ?? 0)
+    }
+  }
+
+  /// What a message holds, for whoever draws it.
+  var data: JSONValue {
+    [
+      "title": .string(title), "unit": .string(unit), "goal": .double(goal),
+      "bars": .array(bars.map { ["label": .string($0.label), "value": .double($0.value)] }),
+    ]
+  }
+
+  /// The chart in so many columns, a line for each bar; a goal is a mark in it.
+  ///
+  /// Its spaces are such that no terminal and no page makes one of several.
+  func lines(columns: Int) -> [String] {
+    let most = max(goal, bars.map(\.value).max() ?? 0)
+    guard most > 0 else { return [] }
+    let labels = bars.map(\.label.count).max() ?? 0
+    let width = max(8, min(40, columns - labels - 16))
+    let mark = goal > 0 ? Int((goal / most * Double(width)).rounded()) : nil
+    return ["\(title) (\(unit))"]
+      + bars.map { bar in
+        let length = Int((max(0, bar.value) / most * Double(width)).rounded())
+        var cells = (0..<width).map { $0 < length ? "█" : Self.space }
+        if let mark, mark >= 1, mark <= width, length < mark { cells[mark - 1] = "│" }
+        let label = bar.label + String(repeating: Self.space, count: labels - bar.label.count)
+        return [label, cells.joined(), FoodAmount.text(bar.value, digits: 0)]
+          .joined(separator: Self.space)
+      } + (mark == nil ? [] : ["│ your goal: \(FoodAmount.text(goal, digits: 0)) \(unit) a day"])
+  }
+
+  private static let space = "\u{a0}"
+
+  /// How it is shown in a terminal; on a page its text stands for it.
+  static let outputs = ContentOutputs(terminal: { data, columns in
+    let words = data["words"]?.string ?? ""
+    return (words.isEmpty ? [] : [words, ""]) + Chart(data).lines(columns: columns)
+  })
+}
+
+extension JSONValue {
+  /// The number, or nil for any other kind of value.
+  var number: Double? {
+    switch self {
+    case .int(let value): Double(value)
+    case .double(let value): value
+    default: nil
     }
   }
 }

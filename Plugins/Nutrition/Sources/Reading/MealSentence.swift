@@ -161,4 +161,191 @@ extension MealSentence {
     guard let weekday else { return today.adding(days: -daysAgo) }
     return (0..<7).lazy.map { today.adding(days: -$0 - daysAgo) }.first { $0.weekday == weekday }
   }
+
+  /// The sentences of several meals that one tells, each with the word of eating: "two eggs for breakfast and a soup for lunch"; none where it tells of one.
+  @Sendable static func several(_ text: String) -> [String] {
+    guard !text.contains("?"), text.utf8.count <= 500 else { return [] }
+    var words = FoodWords(text)
+    dropCourtesies(&words)
+    let day = days.first { words.remove($0) }
+    let begin = words.words
+    if MealOpening(&words) == .coming { return [] }
+    let opening = begin.dropLast(words.words.count).joined(separator: " ")
+    let parts = parts(words.words)
+    guard parts.count > 1 else { return [] }
+    return parts.map { part in
+      [opening, part, day].compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " ")
+    }
+  }
+
+  /// The words of each meal, cut where the next one begins: behind the name of a meal, or before it where the first words are one.
+  private static func parts(_ words: [String]) -> [String] {
+    let names = phrases(in: words)
+    guard names.count > 1 else { return [] }
+    let isLeading = names[0].lowerBound == 0
+    let cuts = isLeading ? names.dropFirst().map(\.lowerBound) : names.dropLast().map(\.upperBound)
+    let bounds = [0] + cuts + [words.count]
+    return zip(bounds, bounds.dropFirst()).map { start, end in
+      var part = words[start..<end]
+      while let first = part.first, joints.contains(first) { part.removeFirst() }
+      while let last = part.last, joints.contains(last) { part.removeLast() }
+      return part.joined(separator: " ")
+    }
+  }
+
+  /// Where meals are named.
+  private static func phrases(in words: [String]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for place in words.indices where found.last.map({ $0.upperBound <= place }) ?? true {
+      let length = (2...3).reversed().first { length in
+        guard place + length <= words.count else { return false }
+        return meals.contains(words[place..<place + length].joined(separator: " "))
+      }
+      if let length { found.append(place..<place + length) }
+    }
+    return found
+  }
+
+  private static let meals: Set<String> = Set(
+    Meal.allCases.flatMap { meal in
+      let names = [meal.rawValue, meal.rawValue + "s"] + meal.synonyms
+      let behind = ["for", "for my", "as a", "as my", "at"]
+      return names.flatMap { name in behind.map { "\($0) \(name)" } }
+        + meal.synonyms.filter { $0.contains(" ") }
+    })
+
+  private static let days = ["the day before yesterday", "yesterday", "today"]
+  private static let joints: Set = [
+    ",", ";", ".", "and", "then", "plus", "also", "later", "i", "had",
+  ]
+}
+
+/// How a sentence begins that tells of a meal: "I've just had", "I'm thinking of ordering".
+enum MealOpening: Sendable {
+  case eaten, coming
+
+  /// Takes the beginning away from a sentence; nil, and nothing is taken, where it is none.
+  ///
+  /// Every word of it has to be known, so that what is denied, reported or only supposed is no meal: "I nearly had", "he had", "I would have had".
+  init?(_ words: inout FoodWords) {
+    while let first = words.words.first, Self.joints.contains(first) { words.words.removeFirst() }
+    for (opening, phrases) in [(Self.eaten, Self.told), (.coming, Self.announced)]
+    where words.drop(oneOf: phrases) {
+      self = opening
+      return
+    }
+    let lead = words.words.prefix { Self.intending.contains($0) }
+    guard lead.count < words.words.count else { return nil }
+    let verb = words.words[lead.count]
+    // "I want the pesto", "I'd like a croissant".
+    if let last = lead.last, ["want", "like", "fancy", "take"].contains(last), lead.count >= 2,
+      Self.articles.contains(verb) || AmountWords(word: verb) != nil
+    {
+      words.words.removeFirst(lead.count)
+      self = .coming
+      return
+    }
+    let isMeant = lead.contains { Self.intentions.contains($0) }
+    guard Self.doing.contains(verb) || isMeant && Self.verbs.contains(verb) else { return nil }
+    // "I would have had" is not meant.
+    if words.words.dropFirst(lead.count + 1).first.map({ Self.over.contains($0) }) == true {
+      return nil
+    }
+    words.words.removeFirst(lead.count + 1)
+    while let next = words.words.first, Self.fillers.contains(next) { words.words.removeFirst() }
+    self = .coming
+  }
+
+  private static let articles: Set = ["the", "some", "this", "that", "those", "these", "another"]
+
+  private static let over: Set = ["had", "eaten", "drunk", "been", "liked", "loved"]
+
+  private static let joints: Set = [
+    "also", "then", "and", "so", "well", ",", "oh", "yes", "hmm", "mmh", "mmm", "ah", "actually",
+    "later", "ok", "okay", "great", "sure", "fine", "cool", "yeah", "yep", "tonight", "tomorrow",
+    "soon", "!", ".", "good", "perfect", "alright",
+  ]
+
+  private static let fillers: Set = ["into", "up", "myself", "a", "bite"]
+
+  private static let told: [String] = {
+    let people = [
+      "i", "we", "i've", "i have", "we've", "we have", "i just", "i've just", "i have just",
+      "just", "i only", "i also", "i've already", "i already", "i then", "i've also", "i've only",
+    ]
+    let verbs = [
+      "had", "ate", "eaten", "drank", "drunk", "finished", "finished eating", "snacked on",
+      "been eating", "had eaten",
+    ]
+    let spoken = people.flatMap { person in verbs.map { "\(person) \($0)" } }
+    let asked = ["log", "record", "note", "note down", "write down", "put down", "add", "track"]
+    let meals = ["breakfast", "lunch", "dinner", "supper"]
+    return spoken + [
+      "had", "ate", "i forgot", "there was also", "i forgot there was also",
+      "i forgot , there was also",
+      "i forgot , there was", "i forgot , i also had", "i forgot , i had",
+    ] + asked
+      + asked.map { "please \($0)" }
+      + meals.flatMap { ["my \($0) was", "\($0) was"] }
+  }()
+
+  private static let announced = [
+    "i ordered", "i just ordered", "i've ordered", "i've just ordered", "just ordered",
+    "we ordered", "we've ordered", "we just ordered", "i have ordered", "about to have",
+    "about to eat", "about to try", "let me have", "let me try", "let me eat",
+    "let's have", "let's order", "let's get", "let's try", "let's eat",
+  ]
+
+  /// Words with which somebody says what they mean to do.
+  private static let intending: Set = [
+    "i", "we", "i'm", "im", "am", "we're", "are", "i'll", "ill", "we'll", "i'd", "we'd", "will",
+    "would", "going", "gonna", "imma", "to", "about", "want", "wanna", "like", "love", "might",
+    "may",
+    "think", "thinking", "of", "planning", "plan", "on", "could", "shall", "just", "now",
+    "probably", "maybe", "perhaps", "definitely", "tempted", "feel", "guess", "really", "dying",
+    "hoping", "hope", "considering",
+  ]
+
+  private static let intentions: Set = [
+    "i'll", "ill", "we'll", "i'd", "we'd", "will", "would", "going", "gonna", "imma", "about",
+    "want",
+    "wanna", "might", "may", "thinking", "planning", "plan", "could", "shall", "tempted", "feel",
+    "dying", "hoping", "hope", "considering", "love", "like",
+  ]
+
+  private static let verbs: Set = [
+    "have", "eat", "try", "order", "drink", "grab", "get", "taste", "dig", "share", "cook",
+    "make", "nibble", "take", "buy", "some",
+  ]
+
+  private static let doing: Set = [
+    "having", "eating", "trying", "ordering", "drinking", "grabbing", "getting", "tasting",
+    "cooking", "making", "fancy", "craving", "sharing", "buying",
+  ]
+}
+
+/// When of the day something is eaten.
+@JSONShape
+enum Meal: String, CaseIterable, Hashable, ParameterValue, PlainValue {
+  case breakfast, lunch, dinner, snack
+
+  /// Other words for it.
+  var synonyms: [String] {
+    switch self {
+    case .breakfast: ["this morning", "in the morning", "morning"]
+    case .lunch: ["at noon", "around noon", "noon", "midday", "lunchtime"]
+    case .dinner: ["supper", "tea time", "this evening", "in the evening", "tonight", "evening"]
+    case .snack: ["elevenses", "in between", "this afternoon", "in the afternoon", "afternoon"]
+    }
+  }
+
+  /// The one that is usual at a time of the day.
+  init(at time: LocalTime?) {
+    switch time?.hour ?? 12 {
+    case 4..<11: self = .breakfast
+    case 11..<15: self = .lunch
+    case 17..<23: self = .dinner
+    default: self = .snack
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import JSON
 import Terminal
 
 /// `evtool why`.
@@ -57,5 +58,123 @@ struct WhyCommand: ConsoleCommand {
     } else {
       try console.output.writeLines(TreeDrawing(on: console.canvas).lines(tree))
     }
+  }
+}
+
+/// An event and what it caused, as far as it is shown.
+struct CausalTree {
+  /// How much of a tree is shown.
+  struct Limits {
+    /// How many generations; the way to the event that was asked for is shown beyond.
+    var depth: Int
+    /// How many effects of one event.
+    var width: Int
+  }
+
+  // A generation takes two levels of JSON, and readers take some 200.
+  static let maximumDepth = 90
+
+  let event: RecordedEvent
+  /// Whether it is the event that was asked for.
+  let isAsked: Bool
+  /// How many effects are not shown.
+  let more: Int
+  let children: [CausalTree]
+
+  /// What a tree is made of.
+  private struct Plan {
+    let asked: Position
+    let graph: CausalGraph
+    let limits: Limits
+  }
+
+  /// Reads the events to be shown of all that came of an event's first cause; nil where there is no such event.
+  init?(
+    of asked: Position, within limits: Limits, in snapshot: borrowing Snapshot, by index: ZoneIndex
+  ) throws {
+    let causes = try CausalGraph.causes(of: asked, in: snapshot)
+    guard let root = causes.last else { return nil }
+    let plan = Plan(
+      asked: asked, graph: try CausalGraph(of: root, in: snapshot, where: index.effects),
+      limits: limits)
+    let path = ArraySlice(causes.prefix(Self.maximumDepth).reversed())
+    try self.init(path.first ?? root, plan, path: path.dropFirst(), 1, snapshot)
+  }
+
+  private init?(
+    _ position: Position, _ plan: Plan, path: ArraySlice<Position>, _ generation: Int,
+    _ snapshot: borrowing Snapshot
+  ) throws {
+    guard let event = try snapshot.event(at: position) else { return nil }
+    let effects = plan.graph.effects(of: position)
+    var shown =
+      generation < plan.limits.depth ? Array(effects.prefix(plan.limits.width)) : []
+    if let next = path.first, !shown.contains(next) { shown.append(next) }
+    var children: [CausalTree] = []
+    for effect in shown {
+      let rest = effect == path.first ? path.dropFirst() : []
+      guard let child = try Self(effect, plan, path: rest, generation + 1, snapshot) else {
+        continue
+      }
+      children.append(child)
+    }
+    self.event = event
+    self.children = children
+    isAsked = position == plan.asked
+    more = effects.count - children.count
+  }
+
+  /// The shape that scripts rely on; `more` stands only where something is left out.
+  var json: JSONText {
+    let head = [
+      "\"position\":\(event.position)", "\"type\":\(event.type.name.jsonText)",
+      "\"stream\":\(event.stream.rawValue.jsonText)",
+      "\"children\":\(JSONText(children.map(\.json)).text)",
+    ]
+    let members = more > 0 ? head + ["\"more\":\(more)"] : head
+    return JSONText(raw: "{\(members.joined(separator: ","))}")
+  }
+}
+
+/// A causal tree as lines, no wider than the canvas.
+struct TreeDrawing {
+  private let canvas: Canvas
+  private let marks: (branch: String, last: String, line: String, asked: String)
+
+  init(on canvas: Canvas) {
+    self.canvas = canvas
+    marks =
+      canvas.unicode ? ("├─ ", "└─ ", "│  ", "▶ ") : ("|- ", "`- ", "|  ", "> ")
+  }
+
+  func lines(_ tree: CausalTree) -> [String] {
+    lines(tree, first: "", rest: "", in: nil)
+  }
+
+  private func lines(
+    _ tree: CausalTree, first: String, rest: String, in stream: StreamName?
+  ) -> [String] {
+    var lines = [line(tree, after: first, in: stream)]
+    for (index, child) in tree.children.enumerated() {
+      let isLast = index == tree.children.count - 1 && tree.more == 0
+      lines += self.lines(
+        child, first: rest + (isLast ? marks.last : marks.branch),
+        rest: rest + (isLast ? "   " : marks.line), in: tree.event.stream)
+    }
+    guard tree.more > 0 else { return lines }
+    let more = "\(rest)\(marks.last)\(canvas.ellipsis) and \(Readable.count(tree.more)) more"
+    return lines + [canvas.paint(more.truncated(to: canvas.width), .dim)]
+  }
+
+  /// An event; its stream is named where it is not that of its cause.
+  private func line(_ tree: CausalTree, after prefix: String, in stream: StreamName?) -> String {
+    let event = tree.event
+    let words = [
+      "\(event.position) \(event.type.name)", event.stream == stream ? "" : event.stream.rawValue,
+      event.summary,
+    ].filter { !$0.isEmpty }.joined(separator: "  ")
+    let text = prefix + (tree.isAsked ? marks.asked : "") + words
+    let cut = text.truncated(to: canvas.width, ellipsis: canvas.ellipsis)
+    return canvas.paint(cut, tree.isAsked ? .bold : .plain)
   }
 }

@@ -1,6 +1,11 @@
 package import ArgumentParser
 package import Assistant
 import Foundation
+package import PluginKit
+
+#if LanguageModels
+  import ChatCompletions
+#endif
 
 /// Which language model speaks: `--model-url` and `--model`; the key for it comes from the environment alone.
 package struct ModelOptions: ParsableArguments {
@@ -55,5 +60,78 @@ package struct ModelOptions: ParsableArguments {
     } catch {
       throw ValidationError("\(error)")
     }
+  }
+}
+
+/// A language model behind an endpoint, in programs that are built with the trait `LanguageModels`.
+enum EndpointModel {
+  /// The variable of the environment that holds its key.
+  static var keyVariable: String {
+    #if LanguageModels
+      ModelAddress.keyVariable
+    #else
+      "not used"
+    #endif
+  }
+
+  /// The model of that name at an address.
+  ///
+  /// - Throws: where the address is none, or the program knows no language models; its description is for whoever gave the address.
+  static func make(
+    url: String, model: String, environment: [String: String], promptTokens: Int = 24_000
+  ) throws -> any ConversationModel {
+    #if LanguageModels
+      ChatCompletionsModel(
+        try ModelAddress(url: url, model: model, environment: environment),
+        promptTokens: promptTokens)
+    #else
+      throw ValidationError(
+        "this program was built without language models: build it with Verbatim's trait LanguageModels"
+      )
+    #endif
+  }
+}
+
+/// What the operator lets plugins from folders and servers do: `--allow-host`, `--allow-private`, `--allow-variable`, `--ask-always`.
+package struct AllowanceOptions: ParsableArguments {
+  /// Hosts that may be called.
+  @Option(
+    help: ArgumentHelp(
+      "A host that a folder's plugin may call, HOST, HOST:PORT or HOST:*; may be given several times.",
+      valueName: "host"))
+  package var allowHost: [String] = []
+
+  /// Hosts of a private network that may be called.
+  @Option(
+    help: ArgumentHelp(
+      "The same for a host in a private network or on this machine, that of an MCP server as well.",
+      valueName: "host"))
+  package var allowPrivate: [String] = []
+
+  /// Variables that may be known or sent.
+  @Option(
+    help: ArgumentHelp(
+      "A variable of the environment that a folder's plugin may send in headers, or that an MCP server may know.",
+      valueName: "name"))
+  package var allowVariable: [String] = []
+
+  /// Whether every tool is asked for.
+  @Flag(
+    help: "Ask before every call of an MCP server's tools, also of those that it says only read.")
+  package var askAlways = false
+
+  /// The options for a parser to fill.
+  package init() {}
+
+  /// What is allowed.
+  package var allowed: PluginAllowance {
+    PluginAllowance(
+      hosts: allowHost, privateHosts: allowPrivate, variables: Set(allowVariable),
+      asksAlways: askAlways)
+  }
+
+  /// Whether nothing is allowed.
+  package var isEmpty: Bool {
+    allowHost.isEmpty && allowPrivate.isEmpty && allowVariable.isEmpty && !askAlways
   }
 }

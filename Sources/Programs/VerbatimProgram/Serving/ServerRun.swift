@@ -5,6 +5,7 @@
   import Attachments
   import ChatServer
   import Consumers
+  import Dispatch
   import EventLog
   import EventLogLMDB
   import EventTool
@@ -12,6 +13,7 @@
   import Installation
   import Logging
   import PluginKit
+  import Synchronization
   import Terminal
 
   /// One run of a server: everything is opened, somebody is told where it is, and it serves until it is ended.
@@ -91,6 +93,89 @@
       }
       if isOld { try Greeting.warn(of: accounts, on: output) }
       try await server.run()
+    }
+  }
+
+  /// What is said at the start.
+  struct Greeting {
+    let host: String
+    let port: Int
+
+    static func show(_ signIns: [DemoSignIn], on output: Output) throws {
+      guard !signIns.isEmpty else { return }
+      try output.writeLine("Sign-ins to try it with (the password is the login and \"-demo\"):")
+      let width = signIns.map(\.login.count).max() ?? 0
+      for signIn in signIns {
+        let login = signIn.login.padding(toLength: width + 2, withPad: " ", startingAt: 0)
+        try output.writeLine("  \(login)\(signIn.about)")
+      }
+      try output.flush()
+    }
+
+    /// Says that nobody can sign in to what is on the record, as where the folder of accounts was left behind.
+    static func warn(of accounts: AccountStore, on output: Output) throws {
+      guard accounts.all.isEmpty else { return }
+      try output.writeLine(
+        "There is a record and no account: if the data directory was moved or restored, its folder 'accounts' is missing. "
+          + "Otherwise --administrator LOGIN makes a first one.")
+      try output.flush()
+    }
+
+    func show(on output: Output) {
+      do {
+        let host = host.contains(":") ? "[\(host)]" : host
+        try output.writeLine("Verbatim listens at http://\(host):\(port) (Ctrl-C ends).")
+        try output.flush()
+      } catch {
+        // Nobody reads it: a server goes on.
+      }
+    }
+  }
+
+  /// What a server builds while it serves, drawn on the terminal of whoever has started it.
+  final class BuildingBars: Sendable {
+    private let output: Output
+    private let bars = Mutex<[BuildingProgress.Part: ProgressBar]>([:])
+
+    private init(_ output: Output) { self.output = output }
+
+    /// What draws each step; nil on an output that nobody watches.
+    static func shown(on output: Output) -> (@Sendable (BuildingProgress) -> Void)? {
+      guard output.traits.redraws else { return nil }
+      let bars = BuildingBars(output)
+      return { bars.show($0) }
+    }
+
+    private func show(_ progress: BuildingProgress) {
+      let bar = bars.withLock { bars in
+        if progress.isOver { return bars.removeValue(forKey: progress.part) }
+        let bar =
+          bars[progress.part]
+          ?? ProgressBar(
+            progress.part == .views ? "Building the views" : "Learning what sentences mean",
+            total: progress.total, on: output, clock: ContinuousClock())
+        bars[progress.part] = bar
+        return bar
+      }
+      do {
+        if progress.isOver { try bar?.finish() } else { try bar?.update(to: progress.done) }
+      } catch {
+        // Nobody watches any more: a server goes on.
+      }
+    }
+  }
+
+  /// What SIGHUP means for a server: files that were renamed are opened anew, and it goes on, also where the terminal that it was started from is
+  /// gone.
+  final class HangUp {
+    private let source: any DispatchSourceSignal
+
+    /// Has a function called at each SIGHUP, which ends the process no more.
+    init(_ hear: @escaping @Sendable () -> Void) {
+      signal(SIGHUP, SIG_IGN)
+      source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
+      source.setEventHandler(handler: hear)
+      source.resume()
     }
   }
 #endif

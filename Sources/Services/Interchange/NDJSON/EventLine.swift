@@ -134,3 +134,127 @@ extension JSONObject {
 extension JSONValue {
   fileprivate var isNothing: Bool { [.null, "", [], [:]].contains(self) }
 }
+
+/// What a line of events came to.
+package enum ReadLine: Sendable, Equatable {
+  /// An event that may be appended.
+  case event(EventLine)
+  /// Nothing that may be; what follows in its stream goes in without it.
+  case refused(RefusedLine)
+}
+
+/// A line that is not imported, and what is known of the event that it should have been.
+package struct RefusedLine: Sendable, Equatable {
+  /// What is wrong with it; nil where its event was redacted, which is nothing wrong.
+  package let problem: String?
+  /// Where it lay, if the line says so.
+  package let place: Place?
+
+  /// The place of an event in the log it comes from.
+  package struct Place: Sendable, Equatable {
+    let position: Position
+    let stream: StreamName
+    let version: Version
+    let causation: Position?
+  }
+
+  init(_ error: any Error, _ members: JSONObject? = nil) {
+    switch error {
+    case is RedactedLine: problem = nil
+    case let error as JSONError:
+      problem = "no JSON that can be read: \(error.reason) at byte \(error.offset)"
+    default: problem = "\(error)"
+    }
+    place = members.flatMap(Self.place)
+  }
+
+  private static func place(_ line: JSONObject) -> Place? {
+    guard let position = line["position"]?.int, position > 0,
+      let version = line["version"]?.int, version >= 0,
+      let stream = line["stream"]?.string.flatMap(StreamName.init(rawValue:))
+    else { return nil }
+    let cause = line["causation"]?.int.flatMap { $0 > 0 ? Position(UInt64($0)) : nil }
+    return Place(
+      position: Position(UInt64(position)), stream: stream, version: Version(UInt64(version)),
+      causation: cause)
+  }
+}
+
+extension ReadLine {
+  /// Reads a line's JSON, whose members `members` finds, as an event.
+  init(
+    _ line: Line, rules: ImportRules?, members: ([UInt8]) throws -> JSONObject
+  ) {
+    var found: JSONObject?
+    do {
+      let object = try members(line.bytes)
+      found = object
+      var event = try EventLine(members: object, rules: rules)
+      event.unkept = Unkept(in: line.bytes)
+      if let time = object["time"]?.string { event.unkept.note(time: time) }
+      self = .event(event)
+    } catch {
+      self = .refused(RefusedLine(error, found))
+    }
+  }
+}
+
+/// An event as it leaves a log, with what another log needs to keep it sealed.
+struct MovedEvent: Sendable {
+  let event: RecordedEvent
+  let sealing: EventSealing
+
+  /// The line that ``EventLines`` reads.
+  var json: [UInt8] { Self.adding(members, to: event.json) }
+
+  /// The line that ``CloudEventLines`` reads: what is personal stands there as text, since an attribute has no members.
+  var cloudEvent: [UInt8] {
+    var members = members
+    if let personal = members["personal"] { members["personal"] = .string(personal.jsonText) }
+    return Self.adding(members, to: event.cloudEvent)
+  }
+
+  private var members: JSONObject {
+    switch sealing {
+    case .none: [:]
+    case .closed: ["sealed": true]
+    case .open(let subject, let fields):
+      ["personal": ["erased": .object(Self.erased(fields)), "subject": .string(subject)]]
+    }
+  }
+
+  private static func erased(_ fields: [PersonalField]) -> JSONObject {
+    fields.reduce(into: [:]) { $0[$1.name] = $1.erased }
+  }
+
+  private static func adding(_ members: JSONObject, to object: [UInt8]) -> [UInt8] {
+    let more = members.json.dropFirst()
+    return more.count == 1 ? object : object.dropLast() + [UInt8(ascii: ",")] + more
+  }
+}
+
+extension EventLine {
+  /// An event as its line's `sealed` or `personal` has it.
+  static func sealed(_ event: NewEvent, by line: JSONObject) throws -> NewEvent {
+    let isSealed = line["sealed"] ?? .bool(false)
+    guard case .bool(let isSealed) = isSealed else {
+      throw BadLine("\"sealed\" is neither true nor false")
+    }
+    guard isSealed else { return event }
+    guard let sealed = try event.sealedAlready() else {
+      throw BadLine("\"sealed\" is true, but no member of the payload is sealed")
+    }
+    return sealed
+  }
+
+  /// Whose members the payload has, and which.
+  static func personal(_ value: JSONValue?) throws -> (subject: String, fields: [PersonalField])? {
+    guard let value, value != .null else { return nil }
+    guard let subject = value["subject"]?.string, !subject.isEmpty,
+      let erased = value["erased"]?.object
+    else {
+      throw BadLine("\"personal\" is no object with \"subject\", a text, and \"erased\", an object")
+    }
+    return (subject, erased.members.map { PersonalField($0.name, erased: $0.value) })
+  }
+}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import EventLogLMDB
 import Foundation
 import Projections
 import Terminal
@@ -68,5 +69,173 @@ struct ProjectionsRebuildCommand: ConsoleCommand {
         "projections": JSONText(chosen.map { JSONText($0) }), "events": JSONText(Int(head.value)),
         "dryRun": JSONText(true),
       ]))
+  }
+}
+
+/// Builds views anew: here, or in the process that keeps them, beside those that it serves.
+struct ViewBuilding {
+  /// How long a process that keeps the views may take to begin.
+  private static let patience = Duration.seconds(60)
+  /// How often it is looked at.
+  private static let interval = Duration.milliseconds(200)
+
+  let options: LogOptions
+  let log: any EventLog
+  let console: Console
+
+  /// What was built, and where.
+  struct Outcome {
+    /// How each projection is then.
+    let statuses: [ViewStatus]
+    /// The process that built it, such as `process 4711`; nil for this one.
+    var builder: String?
+  }
+
+  /// Builds projections; `decide` puts on the record what makes a process that keeps the views do so, unless it stands there already.
+  func run(_ names: [String], _ decide: () throws -> Void) async throws -> Outcome {
+    do {
+      return Outcome(statuses: try build(names))
+    } catch let locked as ViewsAreLocked {
+      try decide()
+      try console.note(
+        "\(locked.owner) keeps the views: it builds them beside those that it serves; the decision stays on the record if this is stopped"
+      )
+      do {
+        return try await wait(for: names, locked)
+      } catch let damaged as DamagedViews {
+        // Only whoever opens them anew removes what is damaged.
+        throw BuildNotBegun(owner: locked.owner, damage: damaged.reason)
+      }
+    }
+  }
+
+  private func build(_ names: [String]) throws -> [ViewStatus] {
+    let views = try Views(
+      path: options.folder.views, projections: KnownProjections.all(), log: log,
+      decisions: options.folder.decisions, isReplacing: true)
+    var chosen = names
+    if let damage = views.replaced {
+      // They lie in one file: what was not asked for is gone, too.
+      chosen = try KnownProjections.all().map(\.name)
+      try console.note("\(damage); done: what was damaged is removed")
+    }
+    let bar = console.progress("Building", total: Int(try log.head().value))
+    try views.rebuild(chosen) { bar.report($0) }
+    try bar.finish()
+    return try views.statuses().filter { chosen.contains($0.name) }
+  }
+
+  private func wait(for names: [String], _ locked: ViewsAreLocked) async throws -> Outcome {
+    let before = try stored(names).map(\.failure)
+    let bar = console.progress("Building there", total: Int(try log.head().value))
+    let start = ContinuousClock.now
+    var passed = 0
+    while true {
+      let now = try stored(names)
+      let isDone = zip(now, before).allSatisfy { status, before in
+        !status.isBehindDecisions || status.failure != nil && status.failure != before
+      }
+      if isDone, now.count == names.count {
+        try bar.finish()
+        return Outcome(statuses: now, builder: locked.owner)
+      }
+      let built = try building(names)
+      bar.report(max(0, (built ?? passed) - passed))
+      passed = max(passed, built ?? 0)
+      guard built != nil || passed > 0 || ContinuousClock.now - start < Self.patience else {
+        throw BuildNotBegun(owner: locked.owner)
+      }
+      try await Task.sleep(for: Self.interval)
+      do {
+        // Whoever kept the views may have ended.
+        return Outcome(statuses: try build(names))
+      } catch is ViewsAreLocked {
+        continue
+      }
+    }
+  }
+
+  private func stored(_ names: [String]) throws -> [ViewStatus] {
+    try opened()?.statuses().filter { names.contains($0.name) } ?? []
+  }
+
+  /// How far the build is that is least far; nil where none has begun.
+  private func building(_ names: [String]) throws -> Int? {
+    guard let views = try opened() else { return nil }
+    return try names.compactMap { try views.building($0) }.map { Int($0.value) }.min()
+  }
+
+  private func opened() throws -> Views? {
+    try Views.stored(
+      path: options.folder.views, projections: KnownProjections.all(), log: log,
+      decisions: options.folder.decisions)
+  }
+}
+
+/// A process that keeps the views has not begun to build what it was asked for.
+struct BuildNotBegun: Error, Equatable, CustomStringConvertible {
+  let owner: String
+  /// What is damaged in the views that it keeps; nil if nothing is.
+  var damage: String?
+
+  var description: String {
+    guard let damage else {
+      return
+        "\(owner) keeps the views and has not begun to build them: the decision is on the record, and whoever folds them next does it; "
+        + "a chat in a terminal does with its next message, else stop that process and run evtool projections rebuild"
+    }
+    return
+      "\(owner) keeps the views, and they are damaged: \(damage); restart it, which builds them anew, "
+      + "or end it and run evtool projections rebuild"
+  }
+}
+
+/// What a build after a decision came to.
+struct ViewBuildingAnswer {
+  let outcome: ViewBuilding.Outcome
+  var decision: ProjectionDecision?
+
+  /// Says it; a build that left something out ends with 1.
+  func write(on console: Console, _ log: LogOptions) throws {
+    let statuses = outcome.statuses
+    if log.json {
+      try console.write(
+        JSONText([
+          "decision": JSONText(decision), "builder": JSONText(outcome.builder ?? "evtool"),
+          "projections": StatusRows(statuses).json,
+        ]))
+    } else {
+      try console.output.writeLines(
+        statuses.flatMap { status in
+          [
+            "\(status.name): \(Readable.count(status.documents)) documents at position \(status.checkpoint), \(status.state)"
+          ] + LeftOutLines.of(status.quarantined)
+        })
+    }
+    if statuses.contains(where: { !$0.quarantined.isEmpty || $0.failure != nil }) {
+      throw Failure.difference
+    }
+  }
+}
+
+extension LogOptions {
+  /// Refuses to call different what only reads as erased, since its keys are not here.
+  ///
+  /// - Throws: `KeyStoreError`, which says what cannot be done, such as `judge the views at`.
+  func requireAllKeys(_ open: any EventLog, to action: String) throws {
+    let vault = KeyVault(folder: folder.keys)
+    let closed = ClosedKeys.are(in: folder.keys)
+    let missing =
+      try closed ? 0 : open.withSnapshot { try ErasurePlan.eventsWithoutKey(in: $0, vault).missing }
+    guard closed || missing > 0 else { return }
+    let what =
+      closed
+      ? "this user may not read the keys"
+      : "\(Readable.count(missing, "event")) sealed under keys that are not there"
+    throw KeyStoreError(
+      path: folder.views, action: action,
+      reason:
+        "they differ from what can be read of the log, and \(what): restore the folder \(folder.keys)"
+    )
   }
 }

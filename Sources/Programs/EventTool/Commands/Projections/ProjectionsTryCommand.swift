@@ -1,7 +1,9 @@
 import ArgumentParser
 import EventLog
+import EventLogLMDB
 import Files
 import Foundation
+import JSON
 import Projections
 import Terminal
 
@@ -80,4 +82,139 @@ extension ProjectionTrial {
       self.init(name: projection.name, result: .failure(why))
     }
   }
+}
+
+/// What the trial of one projection came to, or why there was nothing to compare with.
+struct ProjectionTrial {
+  let name: String
+  let result: Result<ViewTrial, ViewCheck.Unusable>
+
+  var outcome: ViewTrial? { if case .success(let trial) = result { trial } else { nil } }
+  private var unusable: ViewCheck.Unusable? {
+    if case .failure(let why) = result { why } else { nil }
+  }
+
+  /// Whether nothing of it is stored.
+  var isMissing: Bool {
+    switch unusable {
+    case .missing, .empty: true
+    default: false
+    }
+  }
+  var isSame: Bool { outcome?.isSame ?? false }
+
+  var json: JSONText {
+    JSONText([
+      "name": JSONText(name), "ok": JSONText(isSame),
+      "stored": JSONText(outcome?.versions.stored), "tried": JSONText(outcome?.versions.tried),
+      "checkpoint": JSONText(outcome.map { Int($0.checkpoint.value) }),
+      "documents": JSONText(outcome?.documents), "differences": JSONText(outcome?.differences),
+      "first": (outcome?.first).map(Self.json) ?? JSONText(JSONValue.null),
+      "leftOut": JSONText((outcome?.leftOut ?? []).map { JSONText($0) }),
+      "stopped": JSONText(outcome?.stopped),
+      "mended": JSONText((outcome?.mended ?? []).map { JSONText($0) }),
+      "unusable": JSONText(unusable?.description),
+    ])
+  }
+
+  private static func json(_ place: ViewTrial.Place) -> JSONText {
+    JSONText([
+      "position": JSONText(Int(place.position.value)), "type": JSONText(place.type),
+      "key": JSONText(place.difference.key),
+      "part": JSONText(place.difference.part?.description),
+      "pointer": JSONText(place.difference.pointer.description),
+      "stored": JSONText(place.difference.stored ?? .null),
+      "folded": JSONText(place.difference.folded ?? .null),
+    ])
+  }
+
+  func lines(on canvas: Canvas) -> [String] {
+    let title = canvas.paint(name, .bold)
+    guard let outcome else { return ["\(title): cannot be tried: \(unusable?.description ?? "")"] }
+    let counted =
+      "\(Readable.count(outcome.documents)) documents at position \(outcome.checkpoint)"
+    let differ = "\(Readable.count(outcome.differences)) of \(counted) differ"
+    let isEqual = outcome.differences == 0 && outcome.leftOut.isEmpty
+    let what = isEqual ? "the same, \(counted)" : differ
+    return ["\(title): \(what)\(versions(outcome))"] + place(outcome.first)
+      + [outcome.stopped].compactMap(\.self).map { "  has stopped, and would here: \($0)" }
+      + outcome.leftOut.prefix(5).map { "  can no longer be folded: \($0)" }
+      + outcome.mended.prefix(5).map { "  can now be folded: position \($0.position)" }
+      + hint(outcome)
+  }
+
+  private func versions(_ outcome: ViewTrial) -> String {
+    let (stored, tried) = outcome.versions
+    return stored == tried ? "" : "; version \(stored) is stored, this program has \(tried)"
+  }
+
+  private func place(_ place: ViewTrial.Place?) -> [String] {
+    guard let place else { return [] }
+    let difference = place.difference
+    let part = difference.part.map { ", \($0)" } ?? ""
+    return [
+      "  first at position \(place.position) (\(place.type)): \(difference.key)\(part), \(ChangeLine.place(difference.pointer))"
+        .sanitized(),
+      "  stored  \(difference.stored.map(ChangeLine.text) ?? "nothing")",
+      "  now     \(difference.folded.map(ChangeLine.text) ?? "nothing")",
+    ]
+  }
+
+  /// What follows for whoever deploys.
+  private func hint(_ outcome: ViewTrial) -> [String] {
+    guard outcome.differences > 0, outcome.versions.stored == outcome.versions.tried,
+      outcome.leftOut.isEmpty, outcome.mended.isEmpty
+    else { return [] }
+    return [
+      "  the version is the same: if the rules have changed, raise it, or nothing is built anew; else evtool projections verify"
+    ]
+  }
+}
+
+extension LogOptions {
+  /// Lends a copy of the log that may be written, empty where there is no log, and removes it: nothing in the data directory changes.
+  ///
+  /// The copy is a consistent one beside a live writer; a key that it needs and that is not there lies in memory only.
+  func withTrial<R>(_ body: (any EventLog) async throws -> R) async throws -> R {
+    try Self.requireFiles(for: "import --dry-run")
+    return try await ScratchFolder.with("trial") { scratch in
+      let copy = DataFolder(scratch + "/data", environment: [:]).log
+      do {
+        try Folder.create(scratch + "/data")
+        try LMDBEventLog.copy(folder.log, to: copy)
+      } catch LogError.missing {
+        // The import would begin one.
+      }
+      return try await body(
+        LMDBEventLog(
+          LogOpening(
+            folder: copy, mode: .writing, clock: Timestamp.now,
+            reading: EventReading(
+              upcasters: try KnownProjections.upcasters(),
+              vault: KeyVault(TrialKeys(KeyFolder(folder.keys))),
+              archive: ArchiveFolder(path: folder.archive)))))
+    }
+  }
+}
+
+/// Somebody's keys, to be used and never changed: what is made beside them lies in memory, and goes with the trial.
+struct TrialKeys: KeyStore {
+  private let kept: any KeyStore
+  private let made = MemoryKeys()
+
+  init(_ kept: any KeyStore) { self.kept = kept }
+
+  func key(_ name: String) throws -> [UInt8]? { try kept.key(name) ?? made.key(name) }
+
+  func add(_ key: [UInt8], as name: String) throws {
+    guard var there = try kept.key(name) else { return try made.add(key, as: name) }
+    defer { there.wipe() }
+    throw KeyStoreError(
+      path: place(of: name), action: "create", reason: "there is such a key already")
+  }
+
+  func place(of name: String) -> String { kept.place(of: name) }
+
+  /// Only what was made here goes: a trial destroys nobody's key.
+  func destroy(_ name: String) throws -> Bool { made.destroy(name) }
 }

@@ -1,0 +1,328 @@
+import Foundation
+
+/// A package with a plugin that works, to begin a domain from.
+struct Scaffold {
+  /// A file of the package.
+  struct File: Equatable {
+    let path: String
+    let text: String
+  }
+
+  let name: PluginName
+  let verbatim: VerbatimSource
+
+  /// The files, in the order in which they are best read.
+  var files: [File] {
+    Self.templates.map { path, template in File(path: filled(path), text: filled(template)) }
+  }
+
+  /// Writes the package into a new folder of its name; nothing is left of it if that fails.
+  ///
+  /// - Throws: ``FolderTaken`` where something of that name is there.
+  func write(into parent: String) throws {
+    let folder = parent + "/" + name.swift
+    try checkIsFree(in: parent)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    do {
+      for file in files { try write(file, into: folder) }
+    } catch {
+      try FileManager.default.removeItem(atPath: folder)
+      throw error
+    }
+  }
+
+  /// - Throws: ``FolderTaken`` where something of the package's name is there.
+  func checkIsFree(in parent: String) throws {
+    guard !FileManager.default.fileExists(atPath: parent + "/" + name.swift) else {
+      throw FolderTaken(name: name.swift)
+    }
+  }
+
+  private func write(_ file: File, into folder: String) throws {
+    let url = URL(fileURLWithPath: folder).appendingPathComponent(file.path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
+  }
+
+  private func filled(_ template: String) -> String {
+    [
+      ("<Name>", name.swift), ("<id>", name.id), ("<event>", name.event),
+      ("<dependency>", verbatim.dependency), ("<package>", verbatim.package.literal),
+      ("<about traits>", verbatim.aboutTraits), ("<build>", verbatim.build ?? ".build"),
+    ].reduce(template) { text, part in text.replacing(part.0, with: part.1) }
+  }
+
+  private static let templates: [(path: String, text: String)] = [
+    ("Package.swift", manifest), ("Makefile", makefile), ("README.md", readme),
+    (".gitignore", ignored),
+    ("Sources/<Name>/<Name>Plugin.swift", plugin),
+    ("Sources/<Name>/NoteTaken.swift", event),
+    ("Sources/<Name>/NotesProjection.swift", projection),
+    ("Sources/<Name>/Function+TakeNote.swift", takeNote),
+    ("Sources/<Name>/Function+ListNotes.swift", listNotes),
+    ("Sources/<Name>Program/<Name>Program.swift", program),
+    ("Tests/<Name>Tests/<Name>Tests.swift", tests),
+  ]
+}
+
+/// A place where a package was to be made and something is.
+struct FolderTaken: Error, Equatable, CustomStringConvertible {
+  let name: String
+
+  var description: String {
+    "there is a '\(name)' here already, and nothing is overwritten: choose another name or folder"
+  }
+}
+
+extension Scaffold {
+  static let manifest = """
+    // swift-tools-version: 6.3
+    import PackageDescription
+
+    let package = Package(
+      name: "<Name>",
+      platforms: [.macOS(.v26)],
+      products: [
+        .library(name: "<Name>", targets: ["<Name>"]),
+        .executable(name: "<id>", targets: ["<Name>Program"]),
+      ],
+      dependencies: [
+        // <about traits>
+        <dependency>
+      ],
+      targets: [
+        .target(
+          name: "<Name>", dependencies: [.product(name: "PluginKit", package: <package>)]),
+        .executableTarget(
+          name: "<Name>Program",
+          dependencies: ["<Name>", .product(name: "VerbatimProgram", package: <package>)]),
+        .testTarget(
+          name: "<Name>Tests",
+          dependencies: ["<Name>", .product(name: "PluginTesting", package: <package>)]),
+      ]
+    )
+
+    """
+
+  static let makefile = """
+    # Where Verbatim is built already its build is reused, which takes minutes less.
+    export SWIFTPM_BUILD_DIR ?= <build>
+    # Without this every second build compiles all of Verbatim again (SwiftPM orders the flags of traits by hash).
+    export SWIFT_DETERMINISTIC_HASHING := 1
+
+    chat: # talk to it in the terminal (ARGS="--data demo" and other options of chat)
+    \t@swift run <id> chat $(ARGS)
+
+    log: # look at the record (ARGS="view notes visitor" and all that evtool has)
+    \t@swift run <id> log $(ARGS)
+
+    test: # a played conversation, and what every plugin has to keep
+    \t@swift test
+
+    .PHONY: chat log test
+
+    """
+
+  static let readme = """
+    # <Name>
+
+    A plugin for Verbatim. It takes notes and reads them back; make it yours.
+
+    ```sh
+    make chat                # a chat with it in the terminal
+    make log ARGS=stats      # the record of it: every verb of evtool, with the plugin's views
+    make test                # its tests: a played conversation, and what every plugin has to keep
+    ```
+
+    | file | holds |
+    |---|---|
+    | `Sources/<Name>/<Name>Plugin.swift` | who the plugin is, and all it registers |
+    | `Sources/<Name>/NoteTaken.swift` | its event: what happened, on the record for good |
+    | `Sources/<Name>/NotesProjection.swift` | its view: what follows from the events |
+    | `Sources/<Name>/Function+….swift` | what the assistant may call, and how answers are shown |
+    | `Sources/<Name>Program` | its program: `chat` and `log` |
+
+    What was said and done is in `verbatim-data`: `make log ARGS=cat` shows every event, `make log ARGS="why 12"` what led to one.
+
+    """
+
+  static let ignored = """
+    .build/
+    verbatim-data/
+
+    """
+
+  static let program = """
+    import <Name>
+    import VerbatimProgram
+
+    @main
+    enum <Name>Program {
+      static func main() async { await Program(with: [<Name>Plugin()]).main() }
+    }
+
+    """
+
+  static let plugin = """
+    import PluginKit
+
+    /// Takes notes and reads them back.
+    public struct <Name>Plugin: Plugin {
+      /// Who the plugin is, and how its assistant greets.
+      public let manifest = PluginManifest(
+        id: "<id>", version: "0.1.0", summary: "Takes notes and reads them back.",
+        assistantName: "<Name>", persona: "You take short notes and read them back.",
+        welcome: [
+          WelcomeMessage(
+            "Hello! I take notes.", quickReplies: ["Take a note", "Show me my notes"])
+        ])
+
+      public init() {}
+
+      /// Registers everything; what is wrong with it is said when the program starts.
+      public func register(in registry: inout PluginRegistry) throws {
+        try registry.add(NoteTaken.self)
+        registry.add(NotesProjection())
+        try registry.add(Function.takeNote())
+        try registry.add(Function.listNotes())
+        try registry.add(
+          SmallTalk(
+            "thanks", examples: ["thank you", "thanks a lot", "cheers"], answer: "You're welcome!"))
+      }
+    }
+
+    """
+
+  static let event = """
+    import PluginKit
+
+    /// A person had something written down.
+    @Event("<event>.noteTaken")
+    public struct NoteTaken: Sendable {
+      /// Whose note it is.
+      @Subject public var person: String
+      /// What was written down; sealed under the person's key, so that it can be forgotten.
+      @Personal public var text: String
+    }
+
+    extension NoteTaken {
+      /// Each person's own stream: where others may not write, and an import puts nothing else.
+      public static var streams: EventStreams { .category("<id>", named: .afterSubject) }
+    }
+
+    """
+
+  static let projection = """
+    import PluginKit
+
+    /// `<id>-notes`: each person's notes, in the order in which they were taken.
+    public struct NotesProjection: KeyedProjection {
+      /// The notes of one person.
+      public typealias Document = [String]
+
+      /// The name under which the view is asked for; its key is the person.
+      public let name = "<id>-notes"
+      /// Raise it whenever `apply` changes: the view is then built anew from the events.
+      public let version = 1
+      /// What is folded.
+      public let events: Set<EventType> = [NoteTaken.eventType]
+
+      /// The person whose note it is.
+      public func key(for event: borrowing EventView) throws -> String? {
+        try NoteTaken(json: event.payload).person
+      }
+
+      /// No notes.
+      public func initial(_ key: String) -> [String] { [] }
+
+      /// Adds a note.
+      public func apply(_ event: borrowing EventView, to notes: inout [String]) throws {
+        notes.append(try NoteTaken(json: event.payload).text)
+      }
+    }
+
+    """
+
+  static let takeNote = """
+    import PluginKit
+
+    /// What `take_note` takes: the comments are what a model is told.
+    @Parameters
+    struct NoteParameters {
+      /// what to write down.
+      @Parameter(slot: Slot(.text, prompt: "What shall I write down?"))
+      var text: String
+    }
+
+    extension Function {
+      /// `take_note`: writes something down; the same call writes it down once.
+      static func takeNote() throws -> Function {
+        try Function(
+          "take_note", summary: "Writes down what the person says",
+          parameters: NoteParameters.self, effect: .write, consent: .spoken,
+          examples: ["Take a note", "please write something down", "make a note for me"],
+          quickReplies: ["Show me my notes"],
+          compensation: .impossible("What is written down stays in the notebook.")
+        ) { parameters, context in
+          let person = context.person.rawValue
+          try await context.append(
+            NoteTaken(person: person, text: parameters.text),
+            to: StreamName(category: "<id>", identifier: person))
+          return "I have written that down."
+        }
+      }
+    }
+
+    """
+
+  static let listNotes = """
+    import PluginKit
+
+    extension Function {
+      /// `list_notes`: what the person had written down.
+      static func listNotes() throws -> Function {
+        try Function(
+          "list_notes", summary: "Reads the person's notes", effect: .read,
+          examples: ["Show me my notes", "what have I written down", "read my notes to me"],
+          quickReplies: ["Take a note"]
+        ) { context in
+          try context.document(NotesProjection.self, context.person.rawValue) ?? []
+        } render: { notes in
+          Rendering(
+            text: notes.isEmpty ? "You have no notes yet." : "Here is what you had me write down.",
+            cards: notes.map { Rendering.Card(title: $0) })
+        }
+      }
+    }
+
+    """
+
+  static let tests = """
+    import <Name>
+    import PluginTesting
+    import Testing
+
+    @Suite(.covers(<Name>Plugin())) struct <Name>Tests {
+      @Test func `a note is taken and read back`() async throws {
+        try await conversation(with: <Name>Plugin()) { chat in
+          try await chat.choose("Take a note")
+          chat.expect(.said("What shall I write down?"))
+          try await chat.say("buy green tea")
+          chat.expect(
+            .functionCalled("take_note", ["text": "buy green tea"]),
+            .recorded(NoteTaken(person: "visitor", text: "buy green tea")),
+            .said("I have written that down."))
+          try await chat.choose("Show me my notes")
+          chat.expect(.card("buy green tea"))
+          chat.expectView("<id>-notes", "visitor", ["buy green tea"])
+        }
+      }
+
+      @Test func `it keeps the rules of every plugin`() async throws {
+        try await expectConformance(of: <Name>Plugin())
+      }
+    }
+
+    """
+}

@@ -1,0 +1,102 @@
+package import EventLog
+import JSON
+
+/// Events as CloudEvents 1.0 in its JSON format, one a line (https://github.com/cloudevents/spec).
+///
+/// The id is `<stream>/<version>`, the source `/verbatim`, the subject the stream, the data the payload. Extension attributes, all strings,
+/// hold the rest: `position`, `version`, `schemaversion` where it is not 1, and `actor`, `correlation`, `causation` where there are any; `personal`, as a text of JSON, and the
+/// truth value `sealed` where something is personal; `redacted`, the salted hash of what was redacted.
+/// What is said of an import in ``EventLines`` holds here too.
+package struct CloudEventLines: ImportFormat {
+  private var lines: EventLines
+
+  /// Without rules events are taken as they are.
+  package init(rules: ImportRules? = .core) { lines = EventLines(rules: rules) }
+
+  /// The event that one line is.
+  package func item(of line: Line) -> ReadLine {
+    ReadLine(line, rules: lines.rules, members: EventLine.members(ofCloudEvent:))
+  }
+
+  /// Appends the events that are new and notes those that do not fit.
+  package mutating func append(
+    _ items: [NumberedItem<ReadLine>], to log: any EventLog, noting result: inout ImportResult
+  ) async throws {
+    try await lines.append(items, to: log, noting: &result)
+  }
+}
+
+extension EventLine {
+  private static let mediaType = "application/json"
+
+  /// What has its place elsewhere in a line, or says what the format is.
+  private static let attributes: Set<String> = [
+    "specversion", "id", "source", "subject", "data", "datacontenttype", "schemaversion",
+    "personal",
+  ]
+
+  /// The members of a line that a CloudEvent stands for.
+  ///
+  /// - Throws: what is wrong with it, or what an event of a log has that it lacks.
+  static func members(ofCloudEvent json: [UInt8]) throws -> JSONObject {
+    guard let event = try JSONValue(foreign: json).object, event["specversion"] == "1.0" else {
+      throw BadLine("a CloudEvent is an object with \"specversion\":\"1.0\"")
+    }
+    let media = event["datacontenttype"] ?? .null
+    guard media == .null || media == .string(Self.mediaType) else {
+      throw BadLine("\"datacontenttype\" is \(media.jsonText), expected is \(Self.mediaType)")
+    }
+    guard let subject = event["subject"]?.string else {
+      throw BadLine("\"subject\" names no stream such as channel-1 (category-identifier)")
+    }
+    guard let data = event["data"] else { throw BadLine("\"data\" is missing") }
+    var line: JSONObject = ["stream": .string(subject), "payload": data]
+    for name in ["type", "time", "actor", "correlation", "sealed", "redacted"] {
+      line[name] = event[name]
+    }
+    for member in event.members where !Self.attributes.contains(member.name) {
+      line[member.name] = line[member.name] ?? member.value
+    }
+    if let personal = event["personal"] {
+      guard let text = personal.string else { throw BadLine("\"personal\" is no text of JSON") }
+      line["personal"] = try JSONValue(foreign: text)
+    }
+    for (attribute, name) in [
+      ("position", "position"), ("version", "version"), ("causation", "causation"),
+      ("schemaversion", "schemaVersion"),
+    ] { line[name] = try Self.number(event[attribute], attribute) }
+    return line
+  }
+
+  /// A number, which stands as a string since a CloudEvent's integers have 32 bits.
+  private static func number(_ value: JSONValue?, _ name: String) throws -> JSONValue? {
+    guard let text = value?.string else { return value }
+    guard let number = Int64(text) else { throw BadLine("\"\(name)\" is no whole number") }
+    return .int(number)
+  }
+}
+
+extension RecordedEvent {
+  /// The event as a CloudEvent.
+  var cloudEvent: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    let attributes: [(String, String?)] = [
+      ("specversion", "1.0"), ("id", "\(stream)/\(version)"), ("source", "/verbatim"),
+      ("type", type.name), ("subject", stream.rawValue), ("time", time.fixedLength),
+      ("datacontenttype", "application/json"), ("position", position.description),
+      ("version", version.description),
+      ("schemaversion", schemaVersion == 1 ? nil : String(schemaVersion)), ("actor", actor),
+      ("correlation", correlation), ("causation", causation?.description),
+      ("redacted", redacted),
+    ]
+    for case (let name, let value?) in attributes {
+      writer.key(name)
+      writer.string(value)
+    }
+    writer.key("data")
+    writer.raw(payload)
+    writer.endObject()
+    return writer.bytes
+  }
+}
