@@ -1,7 +1,9 @@
 import Basics
 package import ChatClient
 import Conversation
+import Foundation
 import Observation
+import Synchronization
 package import Terminal
 
 /// Talks in a conversation of any kind in a terminal, drawn by a strategy, until the input ends.
@@ -192,4 +194,61 @@ package import Terminal
     focused?.below += lines.count
     if isPrompted { try prompt() } else { try output.flush() }
   }
+}
+
+/// The lines of the standard input, each read by a thread of its own: meanwhile others are heard, and a cancelled wait ends.
+struct InputLines: Sendable {
+  private typealias Wait = CheckedContinuation<TypedLine?, Never>
+
+  /// Waits for the next line; nil at the end of the input, or when the task is cancelled.
+  func next(upTo maximum: Int) async -> TypedLine? {
+    let waiting = Mutex<Wait?>(nil)
+    let resume: @Sendable (TypedLine?) -> Void = { line in
+      let wait = waiting.withLock { wait in
+        defer { wait = nil }
+        return wait
+      }
+      wait?.resume(returning: line)
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { wait in
+        waiting.withLock { $0 = wait }
+        if Task.isCancelled { return resume(nil) }
+        Thread.detachNewThread { resume(TypedLine.next(upTo: maximum)) }
+      }
+    } onCancel: {
+      resume(nil)
+    }
+  }
+}
+
+/// A line of the standard input, of which no more is kept than may be said.
+package struct TypedLine: Equatable {
+  /// What it says, without its end; nil where it is too long.
+  package let text: String?
+  /// How many bytes it has.
+  package let size: Int
+
+  /// Reads the next line; nil at the end of the input.
+  ///
+  /// Of a line of more than `maximum` bytes nothing is kept, however long it is.
+  package static func next(
+    upTo maximum: Int, from byte: () -> UInt8? = Self.standardInput
+  ) -> TypedLine? {
+    var bytes: [UInt8] = []
+    var size = 0
+    var isEnded = false
+    while !isEnded, let byte = byte() {
+      isEnded = byte == UInt8(ascii: "\n")
+      guard !isEnded else { break }
+      size += 1
+      if size <= maximum { bytes.append(byte) }
+    }
+    guard size > 0 || isEnded else { return nil }
+    let text = size <= maximum ? String(decoding: bytes, as: UTF8.self) : nil
+    return TypedLine(text: text, size: size)
+  }
+
+  /// The next byte of the standard input; nil at its end.
+  package static func standardInput() -> UInt8? { UInt8(exactly: getchar()) }
 }
