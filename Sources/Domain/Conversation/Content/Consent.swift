@@ -1,5 +1,69 @@
-import EventLog
-import JSON
+internal import Basics
+internal import Cryptography
+public import EventLog
+public import JSON
+
+/// The assistant asked for a person's consent to a call with just these arguments.
+@Event("consent.asked")
+public struct ConsentAsked: Sendable {
+  /// The input that asks.
+  public var input: InteractionID
+  /// Who is asked.
+  @Subject public var of: MemberID
+  /// The function, qualified by its plugin.
+  @Plain("a function's name") public var function: String
+  /// The hash of the call, see ``ConsentHash``.
+  @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
+  /// The call that a language model wants and that waits for it; nil where none does.
+  public var call: CallID?
+  /// What the function does, in words, as the plugin said it then.
+  @Plain("a function's summary") public var title: String?
+  /// What it does to the world.
+  public var effect: Effect?
+}
+
+/// A person consented to a call with just these arguments.
+@Event("consent.given")
+public struct ConsentGiven: Sendable {
+  /// Who.
+  @Subject public var by: MemberID
+  /// The function, qualified by its plugin.
+  @Plain("a function's name") public var function: String
+  /// The hash of the call, see ``ConsentHash``.
+  @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
+  /// How.
+  public var basis: ConsentBasis
+  /// What they answered or acted on; nil where they asked for the call themselves.
+  public var interaction: InteractionID?
+}
+
+/// A person did not consent to a call.
+@Event("consent.declined")
+public struct ConsentDeclined: Sendable {
+  /// The input that asked.
+  public var input: InteractionID
+  /// Who.
+  @Subject public var by: MemberID
+  /// The function, qualified by its plugin.
+  @Plain("a function's name") public var function: String
+  /// The hash of the call, see ``ConsentHash``.
+  @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
+}
+
+/// How a person consented to a call.
+@JSONShape
+public enum ConsentBasis: String, Sendable, Hashable {
+  /// They said yes to a question that showed it.
+  case question
+  /// They chose a card, a button or a reply that showed it.
+  case offer
+  /// They plainly asked for it and gave what it lacked where they were asked for just that.
+  case input
+  /// They asked for it and named everything, where the function lets that count.
+  case spoken
+  /// They undid what it takes back.
+  case undo
+}
 
 /// Whether the person whose turn it is has consented to a call with just its arguments.
 ///
@@ -74,4 +138,22 @@ struct ConsentCheck {
     guard let offer = tap.offer else { return true }
     return offer == .call(function: called.function, arguments: called.arguments)
   }
+}
+
+/// The SHA-256 of a function's name and of the canonical bytes of its arguments: what a person consents to, and nothing else.
+public struct ConsentHash: Sendable, Hashable, RawRepresentable, JSONRepresentable {
+  /// 64 hexadecimal digits.
+  public let rawValue: String
+
+  /// Takes a hash as it was recorded.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The hash of a call of a function, by its qualified name.
+  public init(of function: String, _ arguments: JSONValue) {
+    let bytes = Array(function.utf8) + [0x0A] + arguments.json
+    rawValue = Digest(of: bytes).hexadecimal
+  }
+
+  /// What is left once the person was forgotten: arguments could be guessed from their hash.
+  public static let erased = ConsentHash(rawValue: "[erased]")
 }
