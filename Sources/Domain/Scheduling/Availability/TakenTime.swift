@@ -1,4 +1,5 @@
-import EventLog
+public import EventLog
+public import JSON
 
 /// The time of a calendar that is held or booked, in order.
 struct TakenTime: Sendable, Equatable {
@@ -31,9 +32,7 @@ extension TakenTime {
   mutating func removeAll(before moment: Timestamp) {
     entries.removeAll { $0.interval.end < moment }
   }
-}
 
-extension TakenTime {
   /// What makes a slot unavailable.
   struct Question {
     /// The pause it needs on both sides, in microseconds.
@@ -90,4 +89,34 @@ extension TakenTime.Entry {
     guard let excluded = question.excluded else { return true }
     return excluded != interval
   }
+}
+
+/// The time from `start` up to, but not including, `end`, in UTC.
+///
+/// An interval whose end is not after its start is empty and overlaps nothing.
+@JSONShape
+public struct Interval: Sendable, Hashable {
+  /// The first moment.
+  public var start: Timestamp
+  /// The first moment after it.
+  public var end: Timestamp
+}
+
+extension Interval {
+  /// Whether both contain a common moment; intervals that only touch do not.
+  public func overlaps(_ other: Interval) -> Bool {
+    max(start, other.start) < min(end, other.end)
+  }
+}
+
+extension Interval: Comparable {
+  /// Orders by the start, then by the end.
+  public static func < (left: Interval, right: Interval) -> Bool {
+    (left.start, left.end) < (right.start, right.end)
+  }
+}
+
+extension Interval: CustomStringConvertible {
+  /// Both ends in UTC with a slash between them (ISO 8601).
+  public var description: String { "\(start)/\(end)" }
 }
