@@ -1,3 +1,7 @@
+#if !canImport(Darwin)
+  internal import HTTPClient
+#endif
+
 /// How requests go to a server and answers come back: by the client of HTTP that the system has.
 protocol ServerTransport: Sendable {
   /// Sends a request and hands its answer to a reader while it comes in, following nothing; what the reader leaves is not waited for.
@@ -35,8 +39,6 @@ enum Patience {
 }
 
 #if !canImport(Darwin)
-  internal import HTTPClient
-
   /// By libcurl.
   struct SystemTransport: ServerTransport {
     private let client: HTTPClient
