@@ -1,5 +1,7 @@
 import ChatClient
 import Dispatch
+import Files
+import Foundation
 import JSON
 import Synchronization
 
@@ -61,5 +63,72 @@ final class ChatKeeper: Sendable {
     } catch {
       // The next start without a connection shows what was kept before.
     }
+  }
+}
+
+/// A conversation as it was seen last, for a start without a connection; whoever reads the file can read the conversation.
+@JSONShape
+struct KeptChat: Sendable, Equatable {
+  /// What it was started about; nil where nobody started it so.
+  var topic: String?
+  /// Its page, as the server said it.
+  var page: JSONValue
+
+  private static func path(in folder: String) -> String { folder + "/chat.json" }
+
+  /// What a conversation's folder has; nil where it has none that can be read.
+  init?(in folder: String) throws {
+    guard let file = try OpenFile(reading: Self.path(in: folder)) else { return nil }
+    do {
+      self = try KeptChat(json: try file.read(try file.size(), at: 0))
+    } catch is JSONError {
+      // As after a power cut: the server knows better anyway.
+      return nil
+    }
+  }
+
+  /// Keeps it in a conversation's folder; not before a power cut.
+  func save(in folder: String) throws { try DisposableFile.write(json, to: Self.path(in: folder)) }
+
+  /// Leaves nothing of it in a conversation's folder.
+  static func remove(from folder: String) throws {
+    let path = path(in: folder)
+    guard try OpenFile(reading: path) != nil else { return }
+    try FileManager.default.removeItem(atPath: path)
+  }
+}
+
+/// Who is signed in where, as it is kept between two starts of a program; whoever reads the file is signed in, too.
+@JSONShape
+struct SavedSession: Sendable, Equatable {
+  var server: String
+  var account: String
+  var name: String
+  var access: String
+  var refresh: String
+
+  private static func path(in folder: String) -> String { folder + "/session.json" }
+
+  /// What a folder has; nil where nobody is signed in.
+  init?(in folder: String) throws {
+    // Who has signed out leaves nothing, or an empty file.
+    guard let file = try OpenFile(reading: Self.path(in: folder)), try file.size() > 0 else {
+      return nil
+    }
+    self = try SavedSession(json: try file.read(try file.size(), at: 0))
+  }
+
+  /// Keeps it in a folder, for its owner's eyes only.
+  func save(in folder: String) throws {
+    try DraftFile(of: Self.path(in: folder)).publish(json)
+  }
+
+  /// Makes a folder one in which nobody is signed in.
+  static func remove(from folder: String) throws {
+    let path = path(in: folder)
+    guard try OpenFile(reading: path) != nil else { return }
+    // Emptied first: a name that comes back after a power cut leads to nothing.
+    try DraftFile(of: path).publish([])
+    try FileManager.default.removeItem(atPath: path)
   }
 }

@@ -1,8 +1,12 @@
+import Accounts
 package import Assistant
+import Attachments
+import Consumers
 package import Conversation
 package import EventLog
 import PluginKit
 package import Projections
+import Webhooks
 
 /// What conversations stand on; whoever composes a program makes it.
 package struct Platform: Sendable {
@@ -51,4 +55,83 @@ package struct Platform: Sendable {
 
   /// The plugins that answer.
   var plugins: [RegisteredPlugin] { assistant.registry.plugins }
+}
+
+/// Who does what the routes ask for, made of what a server has.
+struct Desks {
+  let platform: Platform
+  let accounts: AccountStore
+  let attachments: AttachmentStore
+  let consumers: Consumers
+  let webhooks: WebhookSettings
+  let people: any PersonErasing
+  let signIn: SignIn
+  let demoSignIns: DemoSignIns
+  let feed: LiveFeed
+  let reactors: Reactors
+  let meters: Meters
+  let metrics: PrometheusMetrics
+  let building: Building
+  let configuration: ServerConfiguration
+
+  /// All routes; those of the page and of other protocols are not in the description.
+  func endpoints() throws -> [Endpoint] {
+    let page = PageDelivery(files: configuration.page)
+    let described = try conversations() + administration()
+    let all = described + context.table + PageEndpoints.table(page)
+    return all + [
+      DescriptionEndpoints.description(of: described).withoutViews,
+      DescriptionEndpoints.home(all, page),
+    ]
+  }
+
+  private func conversations() throws -> [Endpoint] {
+    let cookie = RefreshCookie(isUnderTLS: configuration.isUnderTLS)
+    let files = ChannelAttachments(
+      platform: platform, store: attachments, configuration: configuration)
+    let alone =
+      try SystemEndpoints.table(
+        platform, Readiness(platform: platform, turns: reactors.turns, building: building), meters,
+        metrics, probedFor: configuration.probeMoment) + AccountEndpoints.table(signIn, demoSignIns)
+      + SessionEndpoints.table(signIn, cookie)
+    return try alone.map(\.withoutViews)
+      + ChannelEndpoints.table(
+        ChannelReading(platform: platform, feed: feed, pages: reactors.pages),
+        ChannelCommands(
+          platform: platform, accounts: accounts, attachments: files, people: signIn.people))
+      + AttachmentEndpoints.table(files, images)
+      + RecordEndpoints.table(RecordReading(platform: platform))
+      + AppointmentEndpoints.table(AppointmentDesk(platform, accounts), signIn, cookie)
+  }
+
+  private func administration() throws -> [Endpoint] {
+    let desk = ConsumerDesk(consumers: consumers, webhooks: webhooks, now: platform.now)
+    return try ConsumerEndpoints.table(desk).map(\.withoutViews)
+      + NotificationEndpoints.table(NotificationDesk(platform: platform))
+      + AdministrationEndpoints.table(erasures, ImportDesk(platform: platform))
+  }
+
+  private var erasures: ErasureDesk {
+    ErasureDesk(
+      erasing: people, accounts: accounts, attachments: attachments, consumers: consumers.store,
+      log: platform.log, calendars: signIn.calendars
+    ) { [reactors, feed] in
+      reactors.pages.clear()
+      feed.reset()
+    }
+  }
+
+  private var context: ContextEndpoint {
+    ContextEndpoint(
+      calls: ContextCalls(platform), sessions: ContextSessions(now: platform.now),
+      origins: configuration.origins, isLocal: configuration.isLocal)
+  }
+
+  private var images: CardImages {
+    CardImages(
+      platform: platform,
+      images: configuration.imageHosts.map {
+        RemoteImages(ImageFetcher($0, patience: configuration.imagePatience), now: platform.now)
+      })
+  }
 }

@@ -1,10 +1,14 @@
 import Accounts
+import Assistant
 import Attachments
 import Consumers
 import Conversation
-import EventLog
+package import EventLog
+import Foundation
+import JSON
 import Logging
 import ServiceLifecycle
+import Synchronization
 
 /// What goes on in a server beside its requests: each hears every event of the log, in order.
 struct Reactors: Sendable {
@@ -48,5 +52,207 @@ struct Reactors: Sendable {
     erasing.hear(event)
     try holds.hear(event)
     timing.hear(event)
+  }
+}
+
+/// Lets the assistant answer whoever speaks: each channel by itself, whoever appended the message.
+///
+/// What was left open by the last run is taken up at the start. A shutdown waits for open turns; what a kill leaves open is taken up at the
+/// next start.
+final class Turns: Service {
+  private let assistant: Assistant
+  private let acting: Acting
+  private let building: Building
+  private let logger: Logger
+  /// Who is to be answered where.
+  private let channels: AsyncStream<(channel: String, speaker: String)>
+  private let continuation: AsyncStream<(channel: String, speaker: String)>.Continuation
+  /// What is answered on: who says much, in however many channels, leaves threads to others.
+  private let threads = WorkThreads.forTurns(ProcessInfo.processInfo.activeProcessorCount)
+  /// That another server acted before, whose open turns are to be taken up.
+  private let begun: AsyncStream<Void>
+  private let beginning: AsyncStream<Void>.Continuation
+  private let hasLooked = Mutex(false)
+  /// Whether all of that was taken up.
+  private let hasRecovered = Mutex(false)
+  /// Whether a shutdown was asked for: what is not taken up by then is by the next start.
+  private let isEnding = Mutex(false)
+  /// How many channels are being answered in.
+  private let open = Mutex(0)
+
+  init(_ assistant: Assistant, _ acting: Acting, _ building: Building, logger: Logger) {
+    (self.assistant, self.acting, self.logger) = (assistant, acting, logger)
+    self.building = building
+    (begun, beginning) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (channels, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
+  }
+
+  /// Whether it is known what the last run left open: that is taken up beside what is new, however long its turns take.
+  var isReady: Bool { hasLooked.withLock { $0 } }
+
+  /// An event was appended: whoever speaks, undoes or tries again waits for an answer, the assistant itself does not.
+  func hear(_ event: borrowing EventView) throws {
+    guard event.isIn(category: "channel"), try isForAssistant(event) else { return }
+    continuation.yield((event.streamIdentifier, event.actor ?? ""))
+  }
+
+  private func isForAssistant(_ event: borrowing EventView) throws -> Bool {
+    switch event.type {
+    case MessageSent.eventType:
+      try !event.isReadable || event.decode(Said.self).sender != Assistant.member
+    case TurnUndoRequested.eventType: true
+    // Within a turn it is the assistant that records what was answered.
+    case InputSubmitted.eventType:
+      try event.isReadable && event.decode(Answered.self).by.rawValue == event.actor
+    default: false
+    }
+  }
+
+  func run() async throws {
+    let beginning = beginning
+    acting.whenBegun { beginning.yield() }
+    await withGracefulShutdownHandler {
+      await withDiscardingTaskGroup { group in
+        await cancelWhenGracefulShutdown { await self.building.waitForViews() }
+        guard building.hasViews else { return }
+        // Thousands of channels may have to be looked at: who asks for something now comes before them.
+        group.addTask(priority: .utility) {
+          await self.recover()
+          for await _ in self.begun { await self.recover() }
+        }
+        for await (channel, speaker) in channels {
+          group.addTask(executorPreference: threads.lane(of: speaker, at: speaker)) {
+            await self.answer(in: channel)
+          }
+        }
+      }
+    } onGracefulShutdown: {
+      self.isEnding.withLock { $0 = true }
+      self.continuation.finish()
+      self.beginning.finish()
+      let open = self.open.withLock { $0 }
+      guard open > 0 else { return }
+      self.logger.notice(
+        "ends once open turns have ended; a second signal ends it at once, and the next start takes them up",
+        metadata: ["turns": "\(open)"])
+    }
+    // Moves the checkpoint on, so that the next start has nothing to look for.
+    if hasRecovered.withLock({ $0 }) { await recover(isLast: true) }
+  }
+
+  private func recover(isLast: Bool = false) async {
+    do {
+      var isWhole = true
+      let failures =
+        acting.isActing
+        ? try await assistant.recover(
+          found: noteOpen, while: { isLast || !self.isEnding.withLock { $0 } }) : []
+      for failure in failures {
+        guard !(failure.error is CancellationError) else {
+          isWhole = false
+          continue
+        }
+        logger.error(
+          "a conversation cannot be taken up",
+          metadata: ["channel": "\(failure.channel)", "error": "\(failure.error)"])
+      }
+      if isWhole { hasRecovered.withLock { $0 = true } }
+    } catch {
+      logger.error("open turns cannot be looked for", metadata: ["error": "\(error)"])
+    }
+    noteOpen(0)
+  }
+
+  @Sendable private func noteOpen(_ channels: Int) { hasLooked.withLock { $0 = true } }
+
+  private func answer(in channel: String) async {
+    // Another server has heard it as well.
+    guard acting.isActing else { return }
+    open.withLock { $0 += 1 }
+    defer { open.withLock { $0 -= 1 } }
+    do {
+      try await assistant.run(channel)
+    } catch {
+      logger.error(
+        "a message is not answered", metadata: ["channel": "\(channel)", "error": "\(error)"])
+    }
+  }
+}
+
+/// Who answered something.
+@JSONShape
+private struct Answered {
+  var by: MemberID
+}
+
+/// Who said something; what they said, is not needed.
+@JSONShape
+private struct Said {
+  var sender: MemberID
+}
+
+/// Lets the plugins' timers fire while the server runs; what was due before is said at the start.
+final class Timing: Service {
+  private let keeper: TimerKeeper
+  private let building: Building
+
+  init(_ assistant: Assistant, _ acting: Acting, _ building: Building, logger: Logger) {
+    let keeper = TimerKeeper(
+      assistant, while: { acting.isActing }, reporting: { logger.error("\($0)") })
+    (self.keeper, self.building) = (keeper, building)
+    acting.whenBegun { [weak keeper] in keeper?.look() }
+  }
+
+  /// An event was appended: it may set a timer.
+  func hear(_ event: borrowing EventView) { keeper.hear(event) }
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      await self.building.waitForViews()
+      await self.keeper.run()
+    }
+  }
+}
+
+/// Whether this server does what must happen once: runs turns, fires timers, calls webhooks.
+///
+/// Of one that keeps its log alone that is so; of several over one log, one has the lease (`SharedEventLog`), and the others show and take what
+/// people say, which the one that acts hears as well.
+package final class Acting: Service {
+  private struct State {
+    var isActing: Bool
+    var hearers: [@Sendable () -> Void] = []
+  }
+
+  private let log: (any SharedEventLog)?
+  private let state: Mutex<State>
+
+  /// Of one log.
+  package init(_ log: any EventLog) {
+    self.log = log as? any SharedEventLog
+    state = Mutex(State(isActing: self.log == nil))
+  }
+
+  /// Whether it acts now.
+  package var isActing: Bool { log?.isActing ?? true }
+
+  /// Has a function called each time that it begins to act after it did not.
+  func whenBegun(_ hear: @escaping @Sendable () -> Void) {
+    state.withLock { $0.hearers.append(hear) }
+  }
+
+  /// Follows who acts until the server shuts down.
+  package func run() async throws {
+    guard let log else { return try await gracefulShutdown() }
+    await cancelWhenGracefulShutdown {
+      for await isActing in log.acting() {
+        let begun = self.state.withLock { state in
+          defer { state.isActing = isActing }
+          return isActing && !state.isActing ? state.hearers : []
+        }
+        for hear in begun { hear() }
+      }
+    }
+    state.withLock { $0.isActing = false }
   }
 }

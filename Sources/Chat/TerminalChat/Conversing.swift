@@ -1,7 +1,8 @@
-import Assistant
+package import Assistant
 import Basics
-import Conversation
+package import Conversation
 import EventLog
+package import Presentation
 package import Terminal
 
 /// Reads lines, does what they say, draws what follows; until the input ends.
@@ -213,5 +214,95 @@ package actor Conversing {
     let known = (view.members + [view.guest].compactMap(\.self)).first { $0.id == guest }
     let name = known?.name ?? "somebody else"
     try screen.say("(\(name) has the conversation now; /assistant gives it back.)")
+  }
+}
+
+/// A conversation that is talked in at a terminal: one of this machine's log, or of a server.
+package protocol TerminalConversation: Sendable {
+  /// The channel's identifier.
+  var channel: String { get }
+  /// Who talks.
+  var person: Member { get }
+  /// How the plugins' own content kinds are shown, by their qualified names.
+  var outputs: [String: ContentOutputs] { get }
+  /// Whether it is somebody who was called to another person's conversation.
+  var isGuest: Bool { get }
+
+  /// What it looks like now, and what can be answered with one touch.
+  func look() async throws -> (view: ChannelView, replies: [QuickReply])
+  /// Where in the log an event lies that cannot be shown, nor anything of the conversation since; nil where all of it can.
+  func standsStill() async throws -> Int64?
+  /// Says something; returns once the assistant waits again, if it answers.
+  func send(_ text: String) async throws
+  /// Sends a place or a file; returns as ``send(_:)`` does.
+  ///
+  /// - Throws: ``SharingFault`` where that cannot be sent here.
+  func share(_ shared: Shared) async throws
+  /// Does what choosing it does; returns as ``send(_:)`` does.
+  func choose(_ choice: Choice) async throws
+  /// Notes that what it looks like was seen.
+  func markRead(_ view: ChannelView) async throws
+  /// Undoes what was said last; returns once that is done, or was found not to be possible.
+  func undo() async throws
+  /// Gives the conversation back to the assistant.
+  func returnToAssistant() async throws
+  /// Leaves a conversation that one was called to.
+  func leave() async throws
+  /// Is about to wait for the person.
+  func rest() async
+  /// What to say of an action that was refused; nil for what ends the chat.
+  func refusal(_ error: any Error) -> String?
+}
+
+extension ChatSession: TerminalConversation {
+  package func look() throws -> (view: ChannelView, replies: [QuickReply]) {
+    (try view(), try offeredReplies())
+  }
+
+  package func markRead(_ view: ChannelView) async throws { try await markRead() }
+
+  package func share(_ shared: Shared) async throws {
+    guard let content = shared.content else { throw SharingFault.needsServer }
+    try await send(content)
+  }
+
+  package func rest() { storeViews() }
+
+  package func refusal(_ error: any Error) -> String? {
+    switch error {
+    // Whole sentences, for the person.
+    case ChannelRefusal.cannotUndo(let refusal, let said): said ?? "\(refusal)"
+    case let refusal as ChannelRefusal: "That is not possible: \(refusal)."
+    case let unreadable as UnreadableEvent: "(Nothing was done: \(unreadable))"
+    default: nil
+    }
+  }
+}
+
+/// How far the newest message of a person is, in a conversation with other people.
+struct DeliveryState: Equatable {
+  private let message: MessageID
+  /// Who has read it.
+  private let readers: [String]
+
+  /// Nil where they have said nothing, or where nobody but the assistant is there to read it.
+  init?(_ view: ChannelView, of person: MemberID) {
+    let others = view.members.filter { $0.id != person && $0.role != .assistant }
+    guard !others.isEmpty,
+      let own = view.timeline.last(where: { $0.sender == person && $0.message != nil }),
+      let message = own.message
+    else { return nil }
+    self.message = message
+    readers = others.filter { other in
+      view.read.contains { $0.member == other.id && $0.position >= own.position }
+    }.map(\.name)
+  }
+
+  /// In words.
+  var text: String {
+    readers.isEmpty
+      ? "Stored"
+      : "Read by \(readers.prefix(3).joined(separator: ", "))"
+        + (readers.count > 3 ? " and \(readers.count - 3) more" : "")
   }
 }

@@ -1,11 +1,15 @@
+internal import ArgumentParser
 import Assistant
 import ChatClient
 import ChatClientInProcess
 import Conversation
 import EventLog
+internal import Files
+import Foundation
 import Installation
 import PluginKit
 import Projections
+import Synchronization
 import Terminal
 import Understanding
 
@@ -159,5 +163,85 @@ struct TerminalChat {
     guard let registered = assistant.registry[plugin] else { return nil }
     return try await ChatSession.open(
       with: registered, person: person, assistant: assistant, goingOn: goingOn)
+  }
+}
+
+/// The conversation that is talked in now, for whoever has something to show in it.
+final class OpenConversation: Sendable {
+  private let open = Mutex<(conversing: Conversing, channel: String)?>(nil)
+
+  init() {}
+
+  func open(_ conversing: Conversing, in channel: String) {
+    open.withLock { $0 = (conversing, channel) }
+  }
+
+  func close() { open.withLock { $0 = nil } }
+
+  /// Draws what was said in a channel, if that is the one.
+  func othersActed(in channel: String) async {
+    guard let known = open.withLock({ $0 }), known.channel == channel else { return }
+    do { try await known.conversing.othersActed() } catch {
+      // What cannot be drawn now is drawn with the next answer.
+    }
+  }
+}
+
+/// What was left open in any conversation, taken up while somebody talks: a language model that does not answer keeps nobody waiting but its own.
+final class Recovery: Sendable {
+  private let assistant: Assistant
+  private let hasEnded = Mutex(false)
+
+  init(_ assistant: Assistant) { self.assistant = assistant }
+
+  /// Whether everything is taken up, or could not be.
+  var isOver: Bool { hasEnded.withLock { $0 } }
+
+  /// Takes everything up.
+  ///
+  /// - Returns: the channels that could not be.
+  func run() async throws -> [RecoveryFailure] {
+    defer { hasEnded.withLock { $0 = true } }
+    return try await assistant.recover()
+  }
+}
+
+/// What an error means to whoever started the program: a sentence and an exit code, the same as evtool's.
+///
+/// 2: the log, its keys or its views cannot be used · 3: it is damaged · 1: anything else.
+struct Failure {
+  let text: String
+  let exitCode: ExitCode
+
+  /// The log is damaged.
+  static let corruption = ExitCode(3)
+
+  init(_ error: any Error) {
+    text = Self.words(of: error)
+    switch error {
+    case let error where LogError.damage(in: error) != nil: exitCode = Self.corruption
+    case is LogError, is KeyStoreError, is AppendError, is ViewsAreLocked, is ViewsAreClosed,
+      is DamagedViews, is UnusableViews, is FileError, is CocoaError:
+      exitCode = ExitCode(2)
+    default: exitCode = ExitCode(1)
+    }
+  }
+
+  /// What an error says; of what Foundation throws the path, and why the system refused it.
+  private static func words(of error: any Error) -> String {
+    switch error {
+    case AppendError.outcomeUnknown(let reason):
+      return "\(reason): what was said last may or may not be on record; start again to see"
+    case AppendError.full(let path):
+      return "no room left for \(path): make room, then start again"
+    #if Server
+      case LogError.locked:
+        return "\(error); where that is a server, talk there: --server http://127.0.0.1:8080"
+    #endif
+    default: break
+    }
+    guard let error = error as? CocoaError else { return "\(error)" }
+    let path = error.userInfo[NSFilePathErrorKey] as? String ?? error.url?.path
+    return (path.map { "\($0): " } ?? "") + SystemWords.of(error)
   }
 }

@@ -1,4 +1,4 @@
-import EventLog
+package import EventLog
 
 /// What the rules of a channel need to know of its past.
 ///
@@ -176,4 +176,89 @@ package struct ChannelState: Sendable, Equatable {
     /// Without one.
     case failed(FunctionFailed)
   }
+}
+
+/// A value that was found out in a conversation.
+package struct KnownValue: Sendable, Equatable {
+  package let value: JSONValue
+  /// The turn in which it was said or found; nil where that was in none.
+  package let turn: TurnID?
+  /// The number of the task that was under way, see ``Dialogue/task``.
+  package let task: Int
+
+  init(value: JSONValue, turn: TurnID?, task: Int) {
+    self.value = value
+    self.turn = turn
+    self.task = task
+  }
+}
+
+/// A request that waits until those before it have ended.
+package struct PostponedRequest: Sendable, Equatable {
+  /// What was asked for.
+  package let text: String
+  /// Whether a language model offered these words, see ``ChannelState/TurnState/isModelsWords``.
+  package let isModelsWords: Bool
+}
+
+/// A call that got an answer.
+package struct EndedCall: Sendable, Equatable {
+  package let call: FunctionCalled
+  /// The answer's status.
+  package let status: Int
+  /// How many turns ago that was; 0 in the turn of the call.
+  package internal(set) var age = 0
+
+  init(call: FunctionCalled, status: Int) {
+    self.call = call
+    self.status = status
+  }
+}
+
+/// What a language model and the platform have between them in a turn: answers, and the calls that these want.
+package struct Deliberation: Sendable, Equatable {
+  /// How often the model has answered.
+  package private(set) var rounds = 0
+  /// How many calls it has wanted.
+  package private(set) var calls = 0
+  /// How many calls were rejected since the last one that was made.
+  package private(set) var rejections = 0
+  /// What it wants and what is neither made, withheld nor rejected, in order.
+  package private(set) var pending: [ModelCall] = []
+  /// Whether the answer that came last was given knowing that a call had been rejected.
+  package private(set) var isSecondTry = false
+  /// Whether it failed: then the embedded model goes on with the turn.
+  package private(set) var hasFailed = false
+  /// The model that answered last.
+  package private(set) var model: String?
+
+  init() {}
+
+  mutating func note(_ answered: ModelAnswered) {
+    rounds += 1
+    isSecondTry = rejections > 0
+    calls += answered.calls.count
+    pending += answered.calls
+    model = answered.model
+  }
+
+  mutating func note(_ failed: ModelFailed) {
+    hasFailed = true
+    model = failed.model
+  }
+
+  mutating func settle(_ call: CallID, isRejected: Bool = false) {
+    guard let place = pending.firstIndex(where: { $0.call == call }) else { return }
+    pending.remove(at: place)
+    rejections = isRejected ? rejections + 1 : 0
+  }
+}
+
+/// A call that a language model wants, and that the person is asked about.
+package struct HeldCall: Sendable, Equatable {
+  package let call: CallID
+  /// The question.
+  package let input: InteractionID
+  /// The model that wants it.
+  package let model: String?
 }

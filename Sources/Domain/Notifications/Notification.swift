@@ -1,4 +1,6 @@
+import Conversation
 package import EventLog
+import Scheduling
 
 /// Something that a person is to be told, without its words: whoever shows it reads those from the record.
 @JSONShape
@@ -66,5 +68,138 @@ package struct NotificationList: Sendable, Equatable {
   mutating func add(_ notification: Notification) {
     notifications.append(notification)
     notifications.removeFirst(max(0, notifications.count - Self.most))
+  }
+}
+
+extension Notification {
+  /// Who is told what by an event that names them itself: an appointment's, an alarm's, or a call; an imported past is nothing new to anybody.
+  ///
+  /// Only the payloads of such events are read.
+  package static func told(
+    by event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isReadable, !event.isImported else { return [] }
+    switch event.type {
+    case AppointmentBooked.eventType: return try booked(event)
+    case AppointmentRescheduled.eventType: return try moved(event)
+    case AppointmentCancelled.eventType: return try cancelled(event)
+    case AlarmRaised.eventType: return try alarm(event)
+    case ChannelHandedOff.eventType: return try called(event)
+    case ClinicianAsked.eventType: return try asked(event)
+    default: return []
+    }
+  }
+
+  private static func booked(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "calendar") else { return [] }
+    let booked = try event.decode(AppointmentBooked.self)
+    let (person, provider) = (booked.person.rawValue, booked.provider.rawValue)
+    // Nobody is named for whom it is, so the person made it.
+    var told = Notification(event, .appointmentBooked, by: whoDid(event) ?? person)
+    (told.appointment, told.start) = (booked.appointment.rawValue, booked.start)
+    return [person, provider].filter { $0 != told.by }.map { ($0, told) }
+  }
+
+  /// Who did it; what a plugin does for somebody, `ann via healthcare@1#2`, is theirs.
+  private static func whoDid(_ event: borrowing EventView) -> String? {
+    event.actor.map { actor in
+      String(actor[..<(actor.firstRange(of: " via ")?.lowerBound ?? actor.endIndex)])
+    }
+  }
+
+  private static func moved(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "calendar") else { return [] }
+    let moved = try event.decode(AppointmentRescheduled.self)
+    var told = Notification(event, .appointmentMoved, by: moved.by.identifier)
+    (told.appointment, told.start) = (moved.appointment.rawValue, moved.start)
+    return [(moved.by.other(moved.person, moved.provider), told)]
+  }
+
+  private static func cancelled(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "calendar") else { return [] }
+    let cancelled = try event.decode(AppointmentCancelled.self)
+    var told = Notification(event, .appointmentCancelled, by: cancelled.by.identifier)
+    told.appointment = cancelled.appointment.rawValue
+    return [(cancelled.by.other(cancelled.person, cancelled.provider), told)]
+  }
+
+  private static func alarm(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "channel") else { return [] }
+    let alarm = try event.decode(AlarmPeople.self)
+    guard let told = alarm.told else { return [] }
+    return [(told, Notification(event, .alarm, by: alarm.by, channel: event.streamIdentifier))]
+  }
+
+  private static func asked(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "channel") else { return [] }
+    let asked = try event.decode(AskedPeople.self)
+    return [
+      (
+        asked.clinician,
+        Notification(event, .asked, by: asked.by, channel: event.streamIdentifier)
+      )
+    ]
+  }
+
+  private static func called(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "channel"),
+      let called = try event.decode(ChannelHandedOff.self).to?.rawValue
+    else { return [] }
+    let by = whoDid(event)
+    guard called != by else { return [] }
+    return [(called, Notification(event, .called, by: by, channel: event.streamIdentifier))]
+  }
+}
+
+/// Whom an alarm concerns; what was said, is not needed.
+@JSONShape
+private struct AlarmPeople {
+  var by: String
+  var told: String?
+}
+
+/// Whom a question concerns; what was asked, is not needed.
+@JSONShape
+private struct AskedPeople {
+  var by: String
+  var clinician: String
+}
+
+extension Party {
+  fileprivate var identifier: String {
+    switch self {
+    case .person(let id): id.rawValue
+    case .provider(let id): id.rawValue
+    }
+  }
+
+  /// The side that did not do it.
+  fileprivate func other(_ person: PersonID, _ provider: ProviderID) -> String {
+    switch self {
+    case .person: provider.rawValue
+    case .provider: person.rawValue
+    }
+  }
+}
+
+extension Notification {
+  init(
+    _ event: borrowing EventView, _ kind: NotificationKind, by: String?, channel: String? = nil
+  ) {
+    self.init(
+      position: Int64(clamping: event.position.value), time: event.time, kind: kind, by: by,
+      channel: channel)
   }
 }

@@ -1,5 +1,5 @@
-internal import EventLog
 internal import Conversation
+internal import EventLog
 package import JSON
 
 /// Shows messages as Adaptive Cards, version 1.5 (https://adaptivecards.io/schemas/1.5.0/adaptive-card.json).
@@ -97,5 +97,114 @@ extension AdaptiveCardOutput {
 
   static func open(_ address: WebAddress, _ title: String) -> JSONValue {
     ["type": "Action.OpenUrl", "title": .string(title), "url": .string(address.text)]
+  }
+}
+
+/// What a message holds, as elements of an Adaptive Card.
+struct AdaptiveCardContent {
+  let elements: [JSONValue]
+
+  init(_ content: MessageContent) {
+    elements = Self.elements(content)
+  }
+
+  private static func elements(_ content: MessageContent) -> [JSONValue] {
+    switch content {
+    case .text(let text), .notice(let text), .own(_, let text, _): [AdaptiveCardOutput.text(text)]
+    case .doctorResponse(let text, let doctor): texts(text, doctor.map { "– \($0)" })
+    case .leaflet(let title, let text, let url): titled(title, text) + link(url, title)
+    case .diagnosis(let title, let text): titled(title, text)
+    case .image(let url, _, _, let caption): image(url, caption)
+    case .video(let url, _, _): media(url, "video/mp4", "Video")
+    case .audio(let url, _, _): media(url, "audio/mpeg", "Audio")
+    case .file(let url, let name, let type, _):
+      [AdaptiveCardOutput.text("\(name) (\(type))")] + link(url, name)
+    case .location(let name, let latitude, let longitude):
+      texts(name ?? "Location", "\(latitude), \(longitude)")
+    }
+  }
+
+  private static func texts(_ first: String, _ second: String?) -> [JSONValue] {
+    [AdaptiveCardOutput.text(first)]
+      + [second.map { AdaptiveCardOutput.text($0, isSubtle: true) }].compactMap(\.self)
+  }
+
+  private static func titled(_ title: String, _ text: String?) -> [JSONValue] {
+    [AdaptiveCardOutput.text(title, isHeading: true)]
+      + [text.map { AdaptiveCardOutput.text($0) }].compactMap(\.self)
+  }
+
+  private static func link(_ url: String?, _ title: String) -> [JSONValue] {
+    guard let address = url.flatMap(WebAddress.init(link:)) else { return [] }
+    return [
+      ["type": "ActionSet", "actions": [AdaptiveCardOutput.open(address, "Open \(title)")]]
+    ]
+  }
+
+  private static func image(_ url: String, _ caption: String?) -> [JSONValue] {
+    guard let address = WebAddress(media: url) else {
+      return [AdaptiveCardOutput.text(caption ?? "Image")]
+    }
+    return [AdaptiveCardOutput.image(address, caption ?? "Image")]
+      + [caption.map { AdaptiveCardOutput.text($0) }].compactMap(\.self)
+  }
+
+  private static func media(_ url: String, _ type: String, _ name: String) -> [JSONValue] {
+    guard let address = WebAddress(media: url) else { return [AdaptiveCardOutput.text(name)] }
+    return [
+      [
+        "type": "Media", "altText": .string(name),
+        "sources": [["mimeType": .string(type), "url": .string(address.text)]],
+      ]
+    ]
+  }
+}
+
+/// What is asked for, as elements of an Adaptive Card; the answer is the input `value`.
+struct AdaptiveCardInput {
+  let elements: [JSONValue]
+
+  init(_ input: InputKind) {
+    switch input {
+    case .none: elements = []
+    case .retry: elements = [Self.send("Try again")]
+    default: elements = [.object(Self.field(input)), Self.send("Send")]
+    }
+  }
+
+  private static func field(_ input: InputKind) -> JSONObject {
+    var field: JSONObject = ["id": "value", "label": "Your answer", "type": "Input.Text"]
+    switch input {
+    case .text(let placeholder): field["placeholder"] = placeholder.map(JSONValue.string)
+    case .date(let earliest, let latest):
+      field["type"] = "Input.Date"
+      field["min"] = earliest.map(JSONValue.string)
+      field["max"] = latest.map(JSONValue.string)
+    case .singleOption(let options): set(&field, options)
+    case .symptom(let suggestions):
+      // A person may have another one than those suggested, so this is no choice.
+      field["placeholder"] = .string("such as " + suggestions.joined(separator: ", "))
+    case .multipleOption(let options):
+      set(&field, options)
+      field["isMultiSelect"] = true
+    case .textAndImages: field["isMultiline"] = true
+    case .phone: field["style"] = "tel"
+    case .sameOptions, .retry, .none: break
+    }
+    return field
+  }
+
+  private static func set(_ field: inout JSONObject, _ options: [String]) {
+    field["type"] = "Input.ChoiceSet"
+    field["style"] = "expanded"
+    field["choices"] = .array(
+      options.map { ["title": .string($0), "value": .string($0)] })
+  }
+
+  private static func send(_ title: String) -> JSONValue {
+    [
+      "type": "ActionSet",
+      "actions": [AdaptiveCardOutput.submit(title, ["input": true])],
+    ]
   }
 }

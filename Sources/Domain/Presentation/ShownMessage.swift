@@ -1,4 +1,5 @@
 package import Conversation
+public import JSON
 
 /// A message as somebody sees it now: the one value that every output draws.
 ///
@@ -87,4 +88,49 @@ package struct ShownButton: Sendable, Hashable {
 
   /// What it says in its state.
   package var text: String { isEnabled ? button.text : button.disabledText }
+}
+
+/// How a plugin shows a content kind of its own; an output that is nil shows the content's words.
+public struct ContentOutputs: Sendable {
+  /// Lines for a terminal of so many columns; control characters are taken out.
+  public var terminal: (@Sendable (_ data: JSONValue, _ columns: Int) -> [String])?
+  /// A fragment for a page.
+  public var html: (@Sendable (_ data: JSONValue) -> HTML)?
+  /// Elements of an Adaptive Card's body, version 1.5.
+  public var adaptiveCard: (@Sendable (_ data: JSONValue) -> [JSONValue])?
+
+  public init(
+    terminal: (@Sendable (_ data: JSONValue, _ columns: Int) -> [String])? = nil,
+    html: (@Sendable (_ data: JSONValue) -> HTML)? = nil,
+    adaptiveCard: (@Sendable (_ data: JSONValue) -> [JSONValue])? = nil
+  ) {
+    self.terminal = terminal
+    self.html = html
+    self.adaptiveCard = adaptiveCard
+  }
+}
+
+/// An address that may stand in a page: an absolute one with a scheme that runs nothing.
+package struct WebAddress: Sendable, Hashable {
+  /// The address.
+  package let text: String
+
+  /// An address to follow: `http`, `https` or `mailto`; nil for any other text.
+  package init?(link text: String) { self.init(text, schemes: ["http", "https", "mailto"]) }
+
+  /// The address of a picture, film or sound: `http` or `https`; nil for any other text.
+  package init?(media text: String) { self.init(text, schemes: ["http", "https"]) }
+
+  private init?(_ text: String, schemes: Set<String>) {
+    // Browsers drop white space and control characters before they look for the scheme.
+    guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F }),
+      let colon = text.firstIndex(of: ":")
+    else { return nil }
+    let scheme = text[..<colon].lowercased()
+    let rest = text[text.index(after: colon)...]
+    guard schemes.contains(scheme), scheme == "mailto" ? !rest.isEmpty : rest.hasPrefix("//"),
+      rest.count > (scheme == "mailto" ? 0 : 2)
+    else { return nil }
+    self.text = text
+  }
 }

@@ -1,6 +1,6 @@
-internal import JSON
 public import Conversation
 public import EventLog
+internal import JSON
 
 /// The rules of a person's timers: each is set once, fires once for each moment it is due at, and is told of once.
 public enum TimerRules: Decider {

@@ -80,3 +80,211 @@ extension CalendarDay {
     return CalendarDay(valid: (year, month, min(day, last)))
   }
 }
+
+/// A day of the week, from Monday on (ISO 8601); in JSON it is its English name.
+public enum Weekday: String, CaseIterable, Hashable, Sendable, Codable {
+  /// The weekdays in the order of ISO 8601.
+  case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+
+  /// The number in ISO 8601: 1 for Monday, 7 for Sunday.
+  public var number: Int {
+    switch self {
+    case .monday: 1
+    case .tuesday: 2
+    case .wednesday: 3
+    case .thursday: 4
+    case .friday: 5
+    case .saturday: 6
+    case .sunday: 7
+    }
+  }
+
+  /// The weekday of a number in ISO 8601, or nil where it is not 1 to 7.
+  public init?(number: Int) {
+    guard (1...7).contains(number) else { return nil }
+    self = Self.allCases[number - 1]
+  }
+
+  /// The number of the weekday of the day that is so many days after 1970-01-01, a Thursday.
+  package static func number(daysSinceEpoch days: Int) -> Int {
+    days + 4 - 7 * floorDivide(days + 3, by: 7)
+  }
+}
+
+extension CalendarDay: LosslessStringConvertible {
+  /// The day in ISO 8601: `2026-11-21`.
+  public var description: String {
+    "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+  }
+
+  /// Reads `2026-11-21`, with four, two and two digits; nil where the text is nothing of the kind.
+  public init?(_ description: String) {
+    var scanner = TimeScanner(description)
+    guard let (year, month, day) = scanner.date(), scanner.isAtEnd else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}
+
+extension CalendarDay: Codable {
+  /// Reads the ISO 8601 text `2026-11-24`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let day = CalendarDay(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\"\(text)\" is no day: write it as 2026-11-24")
+    }
+    self = day
+  }
+
+  /// Writes the ISO 8601 text `2026-11-24`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// The proleptic Gregorian calendar of ISO 8601, in which there is a year 0.
+///
+/// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`
+/// (https://howardhinnant.github.io/date_algorithms.html); every number of days whose year fits into an `Int` is right.
+package enum GregorianCalendar {
+  /// The date of the day that is so many days after 1970-01-01, or before it where the number is negative.
+  package static func date(daysSinceEpoch days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = floorDivide(shifted, by: 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    )
+  }
+
+  /// The days from 1970-01-01 to a date that exists; negative before it.
+  package static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = floorDivide(shiftedYear, by: 400)
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// Whether there is a day of that date.
+  package static func has(year: Int, month: Int, day: Int) -> Bool {
+    (1...12).contains(month) && day >= 1 && day <= lastDay(of: month, year: year)
+  }
+
+  /// The number of days in a month (1 to 12) of a year.
+  package static func lastDay(of month: Int, year: Int) -> Int {
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    return switch month {
+    case 2: isLeap ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+/// The quotient, rounded towards negative infinity.
+@inlinable package func floorDivide<Number: BinaryInteger>(_ value: Number, by divisor: Number)
+  -> Number
+{
+  let quotient = value / divisor
+  return value % divisor < 0 ? quotient - 1 : quotient
+}
+
+/// Reads the parts of an RFC 3339 time from left to right.
+///
+/// A lenient one also reads what else is common: a space for the `T`, no seconds, an offset without its colon.
+package struct TimeScanner {
+  private var rest: Substring.UTF8View
+  private let isLenient: Bool
+
+  /// Begins at the start of a text.
+  package init(_ text: String, isLenient: Bool = false) {
+    rest = text[...].utf8
+    self.isLenient = isLenient
+  }
+
+  /// Whether nothing is left.
+  package var isAtEnd: Bool { rest.isEmpty }
+
+  /// Takes a day that exists (full-date).
+  package mutating func date() -> (year: Int, month: Int, day: Int)? {
+    guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2),
+      GregorianCalendar.has(year: year, month: month, day: day)
+    else { return nil }
+    return (year, month, day)
+  }
+
+  /// Takes a time of day with its offset (full-time); as microseconds since midnight in UTC, less than none where that was the day before.
+  ///
+  /// Digits of the second from the seventh on are cut off.
+  package mutating func time() -> Int64? {
+    guard let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60,
+      let second = second(), let fraction = fraction(), let offset = offset()
+    else { return nil }
+    let minuteInUTC = hour * 60 + minute - offset
+    // A leap second is the last one of a day in UTC (section 5.7).
+    guard second < 60 || (minuteInUTC + 2 * 1440) % 1440 == 1439 else { return nil }
+    return Int64(minuteInUTC * 60 + second) * 1_000_000 + Int64(fraction)
+  }
+
+  /// Takes a moment (date-time); as microseconds since 1970-01-01T00:00:00Z.
+  package mutating func dateTime() -> Int64? {
+    guard let (year, month, day) = date(), take("T") || isLenient && take(" "),
+      let time = time()
+    else { return nil }
+    let days = GregorianCalendar.daysSinceEpoch(year: year, month: month, day: day)
+    return Int64(days) * 86_400_000_000 + time
+  }
+
+  private mutating func second() -> Int? {
+    guard take(":") else { return isLenient ? 0 : nil }
+    return number(2).flatMap { $0 < 61 ? $0 : nil }
+  }
+
+  /// Takes the digits after the point, if there is one; as microseconds.
+  private mutating func fraction() -> Int? {
+    guard take(".") else { return 0 }
+    let digits = rest.prefix { (0x30...0x39).contains($0) }
+    guard !digits.isEmpty else { return nil }
+    rest = rest.dropFirst(digits.count)
+    let kept = digits.prefix(6)
+    return (kept.count..<6).reduce(kept.reduce(0) { $0 * 10 + Int($1 - 0x30) }) { value, _ in
+      value * 10
+    }
+  }
+
+  /// Takes `Z` or an offset from UTC; as minutes.
+  private mutating func offset() -> Int? {
+    if take("Z") { return 0 }
+    let isWest = take("-")
+    guard isWest || take("+"), let hours = number(2), hours < 24, take(":") || isLenient,
+      let minutes = number(2), minutes < 60
+    else { return nil }
+    return (hours * 60 + minutes) * (isWest ? -1 : 1)
+  }
+
+  /// Takes a character, whatever its case, if it comes next.
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard let next = rest.first,
+      next == UInt8(ascii: character) || next == UInt8(ascii: character) | 0x20
+    else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// Takes exactly so many digits.
+  private mutating func number(_ count: Int) -> Int? {
+    let digits = rest.prefix(count)
+    guard digits.count == count, let number = Int(digits: digits) else { return nil }
+    rest = rest.dropFirst(count)
+    return number
+  }
+}

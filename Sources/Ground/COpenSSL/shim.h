@@ -1,4 +1,4 @@
-// SHA256_Init and its like are deprecated, and yet the only ones that need no allocation: see SHA256.swift.
+// SHA256_Init and its like are deprecated, and yet the only ones that need no allocation: see Digest.swift.
 #define OPENSSL_SUPPRESS_DEPRECATED
 
 #if !__has_include(<openssl/opensslv.h>)

@@ -80,3 +80,104 @@ package enum Folder {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }
+
+/// A call of the operating system on a file that failed.
+package struct FileError: Error, Equatable, CustomStringConvertible {
+  package let code: Int32
+  package let path: String
+  package let operation: String
+
+  /// What the calling thread's last call left behind.
+  package init(_ operation: String, _ path: String) {
+    code = errno
+    self.path = path
+    self.operation = operation
+  }
+
+  /// There is no room left.
+  package var isFull: Bool { code == ENOSPC || code == EDQUOT }
+
+  /// There is no such file.
+  package var isMissing: Bool { code == ENOENT }
+
+  /// The user or the file system does not allow it.
+  package var isDenied: Bool { [EACCES, EPERM, EROFS].contains(code) }
+
+  /// One line for a person.
+  package var description: String { "\(path) could not be \(operation): \(words)" }
+
+  /// Why, in the system's words.
+  package var words: String { SystemWords.of(code) }
+}
+
+// The system's functions, for where a type has one of the same name, which hides them.
+
+/// Opens a file, as `open(2)`.
+func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+  unsafe open(path, flags, mode)
+}
+
+/// Gives a file another name, as `rename(2)`.
+func systemRename(_ path: String, _ newPath: String) -> Int32 { unsafe rename(path, newPath) }
+
+/// Writes bytes, as `write(2)`.
+func systemWrite(_ descriptor: Int32, _ bytes: [UInt8]) -> Int {
+  unsafe write(descriptor, bytes, bytes.count)
+}
+
+/// Returns once what was written to a file is on the disk.
+func systemSync(_ descriptor: Int32) -> Int32 {
+  #if canImport(Darwin)
+    // Anything less leaves it in the drive's cache there.
+    fcntl(descriptor, F_FULLFSYNC)
+  #else
+    fdatasync(descriptor)
+  #endif
+}
+
+/// Why the system refused something, in its own words and without names of classes, domains or codes.
+package enum SystemWords {
+  /// The words of a code of `errno.h`.
+  package static func of(_ code: Int32) -> String {
+    switch code {
+    case ELOOP: return "it is a symbolic link, expected is a file"
+    case ENXIO: return "it is a pipe, a device or a folder, expected is a file"
+    default: break
+    }
+    let words = String(cString: strerror(code))
+    switch code {
+    case EFBIG: return words + " for this process or its file system (ulimit -f)"
+    case EMFILE: return words + " for this process (ulimit -n)"
+    default: return words
+    }
+  }
+
+  /// The words of an error that Foundation or this package threw.
+  package static func of(_ error: any Error) -> String {
+    if let error = error as? FileError { return error.words }
+    let error = error as NSError
+    if error.domain == NSPOSIXErrorDomain { return of(Int32(truncatingIfNeeded: error.code)) }
+    if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError { return of(cause) }
+    switch CocoaError.Code(rawValue: error.code) {
+    case _ where error.domain != NSCocoaErrorDomain: return error.localizedDescription
+    case .fileNoSuchFile, .fileReadNoSuchFile: return of(ENOENT)
+    case .fileReadNoPermission, .fileWriteNoPermission: return of(EACCES)
+    case .fileWriteOutOfSpace: return of(ENOSPC)
+    case .fileWriteVolumeReadOnly: return of(EROFS)
+    case .fileWriteFileExists: return of(EEXIST)
+    case .fileReadInapplicableStringEncoding, .fileReadCorruptFile: return "it is no UTF-8 text"
+    case _ where isFolder(error): return "it is a folder, expected is a file"
+    default: return "the system refused it"
+    }
+  }
+
+  private static func isFolder(_ error: NSError) -> Bool {
+    let url = error.userInfo[NSURLErrorKey] as? URL
+    var isFolder: ObjCBool = false
+    guard let path = error.userInfo[NSFilePathErrorKey] as? String ?? url?.path else {
+      return false
+    }
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}

@@ -1,3 +1,6 @@
+internal import CCurl
+import Foundation
+
 /// Sends requests over HTTP/1.1 and follows no redirect, by the system's libcurl.
 ///
 /// It reads nothing of the environment: no proxy, no `.netrc`, no cookies. TLS is 1.2 at least, with certificates that the system trusts.
@@ -73,4 +76,195 @@ package final class HTTPClient: Sendable {
     guard SocketAddress.isNumeric(found) else { throw HTTPError.noSuchHost }
     return found
   }
+}
+
+/// A request as it goes out.
+package struct HTTPRequest: Sendable {
+  /// What is sent.
+  package enum Body: Sendable {
+    case bytes([UInt8])
+    /// A file, which is read while it is sent.
+    case file(path: String)
+  }
+
+  /// The method, such as `POST`.
+  package var method: String
+  /// An address of `http` or `https`; a `#` and what follows it is not sent.
+  package var address: String
+  /// What stands before the body; `Host` and `Content-Length` are said without it.
+  package var headers: [(name: String, value: String)]
+  package var body: Body?
+
+  package init(
+    method: String = "GET", address: String, headers: [(name: String, value: String)] = [],
+    body: Body? = nil
+  ) {
+    (self.method, self.address, self.headers, self.body) = (method, address, headers, body)
+  }
+}
+
+/// What an answer says before its body.
+package struct HTTPHead: Sendable, Equatable {
+  package let status: Int
+  /// Its fields in their order; names are in lower case.
+  package let headers: [Field]
+
+  /// A field.
+  package struct Field: Sendable, Equatable {
+    package let name: String
+    package let value: String
+  }
+
+  /// The first value of a field, by its name in lower case.
+  package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+}
+
+/// An answer's body while it comes in; nothing more is taken from the network than its reader reads.
+package struct HTTPBody: Sendable {
+  let transfer: Transfer
+
+  /// What has come since, at least a byte; nil at the end.
+  ///
+  /// - Throws: ``HTTPError``, `CancellationError`.
+  package func next() async throws -> [UInt8]? { try await transfer.next() }
+
+  /// All that comes.
+  ///
+  /// - Throws: ``HTTPError``, `CancellationError`.
+  package func all() async throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let more = try await next() { bytes += more }
+    return bytes
+  }
+}
+
+/// An address as the client reads it, which may differ from how others do: whoever judges an address judges this.
+package struct HTTPAddress: Sendable, Equatable {
+  /// The whole address.
+  package let text: String
+  package let isSecure: Bool
+  /// The host's name in lower case or its address, without brackets.
+  package let host: String
+  package let port: Int
+}
+
+/// Why there is no answer, or only a part of one; nothing of the request is in it.
+package enum HTTPError: Error, Equatable {
+  /// What was waited for in vain.
+  package enum Wait: Sendable {
+    case connection
+    /// The answer's first byte, after the request was sent.
+    case answer
+    /// The next byte.
+    case more
+    /// The end.
+    case end
+  }
+
+  /// The request itself cannot be sent.
+  case unusable(String)
+  case noSuchHost
+  /// The host has addresses, and none may be connected to.
+  case addressNotAllowed
+  case notConnected(String)
+  /// No connection with TLS 1.2 at least and a certificate that is trusted.
+  case notSecure(String)
+  case timedOut(Wait, Duration)
+  case tooLarge(limit: Int)
+  /// The connection ended before the answer did.
+  case cutOff(String)
+  /// What was answered is no HTTP.
+  case notHTTP(String)
+
+  /// Whether there was no connection to send anything over.
+  package var isBeforeSending: Bool {
+    switch self {
+    case .unusable, .noSuchHost, .addressNotAllowed, .notConnected, .notSecure: true
+    case .timedOut(let wait, _): wait == .connection
+    case .tooLarge, .cutOff, .notHTTP: false
+    }
+  }
+
+  /// Whether it is the end of a wait.
+  package var isTimeout: Bool { if case .timedOut = self { true } else { false } }
+}
+
+extension HTTPError: CustomStringConvertible {
+  /// A few words, which follow "cannot connect to …: ".
+  package var description: String {
+    switch self {
+    case .unusable(let reason): reason
+    case .noSuchHost: "there is no such host"
+    case .addressNotAllowed: "its address may not be connected to"
+    case .notConnected(let reason): reason
+    case .notSecure(let reason): "no secure connection: \(reason)"
+    case .timedOut(.connection, let time): "no connection within \(time)"
+    case .timedOut(.answer, let time): "no answer within \(time)"
+    case .timedOut(.more, let time): "nothing more of the answer within \(time)"
+    case .timedOut(.end, let time): "no end of the answer within \(time)"
+    case .tooLarge(let limit): "the answer has more than \(limit) bytes"
+    case .cutOff(let reason): reason
+    case .notHTTP(let reason): "it answers with what is no HTTP: \(reason)"
+    }
+  }
+}
+
+extension HTTPAddress {
+  /// Reads an address as libcurl does.
+  ///
+  /// - Throws: ``HTTPError/unusable(_:)`` for what is no address of `http` or `https`, and for one that holds a name or a password.
+  package init(_ text: String) throws(HTTPError) {
+    // Letters of other alphabets go as they are written on the wire.
+    let text = text.utf8.allSatisfy { $0 < 0x80 } ? text : URL(string: text)?.absoluteString ?? text
+    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      throw .unusable("an address has no spaces, line ends or other control characters")
+    }
+    unsafe try self.init(Self.parts(of: text))
+  }
+
+  private init(_ parts: OpaquePointer?) throws(HTTPError) {
+    defer { unsafe curl_url_cleanup(parts) }
+    guard let scheme = unsafe Self.part(CURLUPART_SCHEME, of: parts)?.lowercased(),
+      ["http", "https"].contains(scheme),
+      let name = unsafe Self.part(CURLUPART_HOST, of: parts)?.lowercased(), !name.isEmpty,
+      let port = unsafe Self.part(CURLUPART_PORT, of: parts, UInt32(CURLU_DEFAULT_PORT)).flatMap({
+        Int($0)
+      }),
+      let whole = unsafe Self.part(CURLUPART_URL, of: parts)
+    else { throw .unusable("expected an address such as https://host/path") }
+    (text, isSecure, self.port) = (whole, scheme == "https", port)
+    host = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
+  }
+
+  private static func parts(of text: String) throws(HTTPError) -> OpaquePointer? {
+    HTTPLibrary.begin
+    let parts = unsafe curl_url()
+    let flags = UInt32(CURLU_DISALLOW_USER | CURLU_PATH_AS_IS)
+    guard unsafe curl_url_set(parts, CURLUPART_URL, text, flags) == CURLUE_OK,
+      unsafe curl_url_set(parts, CURLUPART_FRAGMENT, nil, 0) == CURLUE_OK
+    else {
+      unsafe curl_url_cleanup(parts)
+      throw .unusable("expected an address such as https://host/path, without a name or a password")
+    }
+    return unsafe parts
+  }
+
+  private static func part(
+    _ part: CURLUPart, of parts: OpaquePointer?, _ flags: UInt32 = 0
+  ) -> String? {
+    var text: UnsafeMutablePointer<CChar>?
+    guard unsafe curl_url_get(parts, part, &text, flags) == CURLUE_OK, let text = unsafe text else {
+      return nil
+    }
+    defer { unsafe curl_free(text) }
+    return unsafe String(cString: text)
+  }
+}
+
+enum HTTPLibrary {
+  /// What has to be done once before anything else of libcurl.
+  static let begin: Void = {
+    let result = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+    precondition(result == CURLE_OK, "libcurl does not start: \(result)")
+  }()
 }

@@ -261,3 +261,103 @@ extension RunningTransfer {
     return unsafe Unmanaged<RunningTransfer>.fromOpaque(context).takeUnretainedValue()
   }
 }
+
+/// A request's body while it is sent.
+final class Upload {
+  private let bytes: [UInt8]
+  private let file: Int32?
+  private var place = 0
+
+  init(_ body: HTTPRequest.Body) throws(HTTPError) {
+    switch body {
+    case .bytes(let bytes): (self.bytes, file) = (bytes, nil)
+    case .file(let path):
+      let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { throw .unusable("the file that is to be sent cannot be read") }
+      (bytes, self.file) = ([], file)
+    }
+  }
+
+  func close() {
+    if let file { Foundation.close(file) }
+  }
+
+  /// Fills a part of the room, none of it at the end; nil if it cannot be read.
+  func read(_ room: UnsafeMutableRawBufferPointer) -> Int? {
+    if let file {
+      let count = unsafe Foundation.read(file, room.baseAddress, room.count)
+      return count < 0 ? nil : count
+    }
+    let piece = bytes[place...].prefix(room.count)
+    unsafe room.copyBytes(from: piece)
+    place += piece.count
+    return piece.count
+  }
+
+  func seek(_ place: Int) -> Bool {
+    if let file { return lseek(file, off_t(place), SEEK_SET) >= 0 }
+    guard (0...bytes.count).contains(place) else { return false }
+    self.place = place
+    return true
+  }
+}
+
+/// Puts an answer's head together from its lines.
+struct HeadReader {
+  private var status: Int?
+  private var fields: [HTTPHead.Field] = []
+
+  /// Takes a line with its end; the head, once it is there: what comes before, as `100 Continue`, is passed over.
+  mutating func take(_ line: UnsafeRawBufferPointer) -> HTTPHead? {
+    let text = unsafe String(decoding: line, as: UTF8.self)
+    let bare = text.prefix { !$0.isNewline }
+    if bare.hasPrefix("HTTP/") {
+      fields = []
+      status = bare.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+      return nil
+    }
+    if let colon = bare.firstIndex(of: ":"), bare.first?.isWhitespace == false {
+      let value = bare[bare.index(after: colon)...]
+      fields.append(.init(name: bare[..<colon].lowercased(), value: value.trimmed))
+      return nil
+    }
+    guard bare.isEmpty, let status, !(100..<200).contains(status) else { return nil }
+    return HTTPHead(status: status, headers: fields)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    var rest = drop(while: isBlank)
+    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+/// Where a socket goes to.
+enum SocketAddress {
+  /// Whether a text is an address, and no name.
+  static func isNumeric(_ text: String) -> Bool {
+    var bytes: (UInt64, UInt64) = (0, 0)
+    return unsafe inet_pton(AF_INET, text, &bytes) == 1 || inet_pton(AF_INET6, text, &bytes) == 1
+  }
+
+  /// The bytes of an IPv4 or IPv6 address, and its port; nil for any other kind.
+  static func parts(of address: UnsafePointer<curl_sockaddr>) -> (bytes: [UInt8], port: Int)? {
+    guard let start = unsafe curl_address(address) else { return nil }
+    switch unsafe address.pointee.family {
+    case AF_INET:
+      let found = unsafe start.loadUnaligned(as: sockaddr_in.self)
+      return unsafe withUnsafeBytes(of: found.sin_addr) {
+        unsafe (Array($0), Int(UInt16(bigEndian: found.sin_port)))
+      }
+    case AF_INET6:
+      let found = unsafe start.loadUnaligned(as: sockaddr_in6.self)
+      return unsafe withUnsafeBytes(of: found.sin6_addr) {
+        unsafe (Array($0), Int(UInt16(bigEndian: found.sin6_port)))
+      }
+    default: return nil
+    }
+  }
+}

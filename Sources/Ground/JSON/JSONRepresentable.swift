@@ -55,3 +55,111 @@ extension JSONRepresentable {
 @attached(
   extension, conformances: JSONRepresentable, names: named(init(from:)), named(write(to:)))
 public macro JSONShape() = #externalMacro(module: "Macros", type: "JSONShapeMacro")
+
+extension String: JSONRepresentable {
+  /// Reads a JSON string.
+  public init(from reader: inout JSONReader) throws(JSONError) { self = try reader.readString() }
+  /// Writes a JSON string.
+  public func write(to writer: inout JSONWriter) { writer.string(self) }
+}
+
+extension Bool: JSONRepresentable {
+  /// Reads `true` or `false`.
+  public init(from reader: inout JSONReader) throws(JSONError) { self = try reader.readBool() }
+  /// Writes `true` or `false`.
+  public func write(to writer: inout JSONWriter) { writer.bool(self) }
+}
+
+extension Int64: JSONRepresentable {
+  /// Reads a whole number.
+  public init(from reader: inout JSONReader) throws(JSONError) { self = try reader.readInt() }
+  /// Writes a whole number.
+  public func write(to writer: inout JSONWriter) { writer.int(self) }
+}
+
+extension Int: JSONRepresentable {
+  /// Reads a whole number.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = Int(try reader.readInt())
+  }
+  /// Writes a whole number.
+  public func write(to writer: inout JSONWriter) { writer.int(Int64(self)) }
+}
+
+extension Double: JSONRepresentable {
+  /// Reads any number.
+  public init(from reader: inout JSONReader) throws(JSONError) { self = try reader.readDouble() }
+  /// Writes a number.
+  public func write(to writer: inout JSONWriter) { writer.double(self) }
+}
+
+extension Array: JSONRepresentable where Element: JSONRepresentable {
+  /// Reads an array of one kind of value.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = []
+    var array = try reader.beginArray()
+    while try reader.nextElement(&array) { append(try Element(from: &reader)) }
+  }
+  /// Writes an array, in order.
+  @inlinable
+  public func write(to writer: inout JSONWriter) {
+    writer.beginArray()
+    // Through a span, so that elements are written where they lie and not copied.
+    let elements = span
+    for index in elements.indices { elements[index].write(to: &writer) }
+    writer.endArray()
+  }
+}
+
+extension Optional: JSONRepresentable where Wrapped: JSONRepresentable {
+  /// Reads `null` as nil.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = try reader.readNull() ? nil : try Wrapped(from: &reader)
+  }
+  /// Writes nil as `null`.
+  @inlinable
+  public func write(to writer: inout JSONWriter) {
+    if let self { self.write(to: &writer) } else { writer.null() }
+  }
+}
+
+extension Dictionary: JSONRepresentable where Key == String, Value: JSONRepresentable {
+  /// Reads an object whose values are of one kind; of a name given twice the last counts.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = [:]
+    var object = try reader.beginObject()
+    while let key = try reader.nextKey(&object) {
+      let name = try reader.name(of: key)
+      self[name] = try Value(from: &reader)
+    }
+  }
+  /// Writes an object, its names in the order of their bytes.
+  @inlinable
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    for name in keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      guard let value = self[name] else { continue }
+      writer.key(name)
+      value.write(to: &writer)
+    }
+    writer.endObject()
+  }
+}
+
+extension JSONRepresentable where Self: RawRepresentable, RawValue == String {
+  /// Reads the raw value; a value that has no case is an error that names it.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    let raw = try reader.readString()
+    guard let value = Self(rawValue: raw) else {
+      throw reader.error("\(String(raw.prefix(80)).debugDescription) is not a \(Self.self)")
+    }
+    self = value
+  }
+  /// Writes the raw value as a string.
+  @inlinable
+  public func write(to writer: inout JSONWriter) { writer.string(rawValue) }
+}

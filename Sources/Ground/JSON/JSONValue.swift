@@ -102,3 +102,75 @@ extension JSONValue {
     return object
   }
 }
+
+extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int64) { self = .int(value) }
+  public init(floatLiteral value: Double) { self = .double(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// Of a name given twice the last counts.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONObject(elements))
+  }
+}
+
+extension JSONValue {
+  /// The value that another kind of value's JSON is.
+  public init(_ value: some JSONRepresentable) throws(JSONError) {
+    try self.init(json: value.json)
+  }
+}
+
+/// A place inside a JSON value (RFC 6901).
+public struct JSONPointer: Sendable, Hashable {
+  /// The names and indices that lead there from the whole value, unescaped; empty for the whole.
+  public let tokens: [String]
+
+  /// The whole value.
+  public static let root = JSONPointer(tokens: [])
+
+  /// A pointer from its unescaped tokens.
+  public init(tokens: [String]) { self.tokens = tokens }
+
+  /// The place of a member, or of an element given as its index, inside this place.
+  public func appending(_ token: String) -> JSONPointer { JSONPointer(tokens: tokens + [token]) }
+
+  /// The place as a person writes it: `address.street`, `symptoms[2]`, or nil for the whole.
+  public var field: String? {
+    guard !tokens.isEmpty else { return nil }
+    return tokens.enumerated().map(Self.step).joined()
+  }
+
+  private static func step(_ index: Int, _ token: String) -> String {
+    if !token.isEmpty, token.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { return "[\(token)]" }
+    return index == 0 ? token : ".\(token)"
+  }
+}
+
+extension JSONPointer: CustomStringConvertible {
+  /// The pointer's text: empty for the whole, else `/` before each token, `~` and `/` in one escaped.
+  public var description: String {
+    tokens.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+  }
+}
+
+/// Why bytes are not the JSON that was asked for.
+public struct JSONError: Error, Equatable, CustomStringConvertible {
+  /// The byte at which reading stopped.
+  public let offset: Int
+  /// What was expected or found there; it never contains a value of the text itself.
+  public let reason: String
+
+  /// An error that points at a byte.
+  public init(offset: Int, reason: String) {
+    self.offset = offset
+    self.reason = reason
+  }
+
+  /// One line for a person: the reason, and where.
+  public var description: String { "JSON: \(reason) at byte \(offset)" }
+}

@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 
 /// One validation: collects violations until there are enough.
 struct SchemaCheck {
@@ -86,6 +86,130 @@ struct SchemaCheck {
     case .format(let format):
       if !format.holds(text) { add(.format, format.noun, found, at: pointer) }
     default: break
+    }
+  }
+}
+
+extension SchemaCheck {
+  mutating func checkArray(_ rule: SchemaRule, _ values: [JSONValue], at pointer: JSONPointer) {
+    switch rule {
+    case .itemCount(let range):
+      guard let breach = range.breach(by: values.count, .minItems, .maxItems, of: "elements")
+      else { return }
+      add(breach.keyword, breach.expected, "\(values.count)", at: pointer)
+    case .uniqueItems: checkUnique(values, at: pointer)
+    case .items(let schema):
+      for (index, value) in values.enumerated() where !isFull {
+        apply(schema, to: value, at: pointer.appending(String(index)))
+      }
+    default: break
+    }
+  }
+
+  mutating func checkObject(_ rule: SchemaRule, _ object: JSONObject, at pointer: JSONPointer) {
+    switch rule {
+    case .propertyCount(let range):
+      let count = object.members.count
+      guard let breach = range.breach(by: count, .minProperties, .maxProperties, of: "members")
+      else { return }
+      add(breach.keyword, breach.expected, "\(count)", at: pointer)
+    case .required(let members):
+      for member in members where object[member.name] == nil {
+        add(.required, member.expected, "nothing", at: pointer.appending(member.name))
+      }
+    case .properties(let properties, let others):
+      for property in properties where !isFull {
+        guard let value = object[property.name] else { continue }
+        apply(property.schema, to: value, at: pointer.appending(property.name))
+      }
+      if let others { checkOthers(object, besides: properties, others, at: pointer) }
+    default: break
+    }
+  }
+
+  private mutating func checkUnique(_ values: [JSONValue], at pointer: JSONPointer) {
+    var seen: Set<ExactValue> = []
+    for (index, value) in values.enumerated() where !seen.insert(ExactValue(value)).inserted {
+      let found = "\(value.summary) again"
+      add(.uniqueItems, "each element once", found, at: pointer.appending(String(index)))
+    }
+  }
+
+  private mutating func checkOthers(
+    _ object: JSONObject, besides properties: [JSONSchema.Property], _ others: JSONSchema,
+    at pointer: JSONPointer
+  ) {
+    let declared = Set(properties.map { ExactValue(.string($0.name)) })
+    for member in object.members where !isFull {
+      guard !declared.contains(ExactValue(.string(member.name))) else { continue }
+      let place = pointer.appending(member.name)
+      guard others.json == .bool(false) else {
+        apply(others, to: member.value, at: place)
+        continue
+      }
+      let known =
+        properties.isEmpty ? "" : ", only " + properties.map(\.name).joined(separator: ", ")
+      add(.additionalProperties, "no such member\(known)", member.value.summary, at: place)
+    }
+  }
+
+  mutating func checkCombination(_ rule: SchemaRule, _ value: JSONValue, at pointer: JSONPointer) {
+    switch rule {
+    case .reference(let schema): apply(schema, to: value, at: pointer)
+    case .all(let schemas):
+      for schema in schemas { apply(schema, to: value, at: pointer) }
+    case .any(let schemas):
+      if schemas.contains(where: { $0.accepts(value) }) { return }
+      addNearest(of: schemas, .anyOf, value, at: pointer)
+    case .one(let schemas):
+      let count = schemas.count { $0.accepts(value) }
+      if count == 0 { addNearest(of: schemas, .oneOf, value, at: pointer) }
+      guard count > 1 else { return }
+      add(.oneOf, "exactly one of \(schemas.count) forms", "\(count) that fit", at: pointer)
+    case .not(let schema):
+      guard schema.accepts(value) else { return }
+      add(.not, "anything but \(schema.noun)", value.summary, at: pointer)
+    default: break
+    }
+  }
+
+  /// Tells the faults inside the only form of the value's own type, or else which forms there are.
+  private mutating func addNearest(
+    of schemas: [JSONSchema], _ keyword: Keyword, _ value: JSONValue, at pointer: JSONPointer
+  ) {
+    let near = schemas.filter { schema in
+      schema.target.types?.contains { $0.holds(value) } ?? true
+    }
+    // A mere probe needs no detail; looking for it would double the work at each level of nesting.
+    guard near.count == 1, limit > 1 else {
+      let forms = schemas.map(\.noun).joined(separator: ", or ")
+      return add(keyword, forms, value.summary, at: pointer)
+    }
+    apply(near[0], to: value, at: pointer)
+  }
+}
+
+extension JSONValue {
+  /// The same value with every double that is a whole number of 64 bits written as one.
+  package var normalized: JSONValue {
+    switch self {
+    case .double(let number): Int64(exactly: number).map(JSONValue.int) ?? self
+    case .array(let values): .array(values.map(\.normalized))
+    case .object(let object):
+      .object(JSONObject(object.members.map { ($0.name, $0.value.normalized) }))
+    default: self
+    }
+  }
+
+  /// The value on one short line, for a sentence to a person.
+  var summary: String {
+    switch self {
+    case .array(let values): "an array of \(values.count)"
+    case .object(let object): "an object with \(object.members.count) members"
+    case .string(let text) where text.unicodeScalars.count > 40:
+      JSONValue.string(String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))) + "…")
+        .jsonText
+    default: jsonText
     }
   }
 }

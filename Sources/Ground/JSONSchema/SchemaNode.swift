@@ -173,3 +173,125 @@ struct SchemaNode {
       names: names, order: order)
   }
 }
+
+/// One checked condition of a schema; a rule says nothing about values of a type it is not for.
+enum SchemaRule: Sendable {
+  case never
+  case types([JSONType])
+  case constant(ExactValue)
+  case choices([ExactValue])
+  case range(NumberRange)
+  case multiple(of: JSONNumber)
+  case length(CountRange)
+  case pattern(SchemaPattern)
+  case format(JSONFormat)
+  case itemCount(CountRange)
+  case uniqueItems
+  case items(JSONSchema)
+  case propertyCount(CountRange)
+  case required([RequiredMember])
+  case properties([JSONSchema.Property], others: JSONSchema?)
+  case reference(JSONSchema)
+  case all([JSONSchema])
+  case any([JSONSchema])
+  case one([JSONSchema])
+  case not(JSONSchema)
+}
+
+/// A value compared the way JSON Schema does: numbers by their value, strings by their code points.
+struct ExactValue: Sendable, Hashable {
+  let value: JSONValue
+  private let bytes: [UInt8]
+
+  init(_ value: JSONValue) {
+    self.value = value
+    bytes = value.normalized.json
+  }
+
+  static func == (left: ExactValue, right: ExactValue) -> Bool { left.bytes == right.bytes }
+  func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+}
+
+/// A member that has to be there, and what it should be in a few words.
+struct RequiredMember: Sendable {
+  let name: String
+  let expected: String
+}
+
+/// A compiled `pattern`: unanchored, by code points, `\d` and `\w` for ASCII only, as in ECMA-262.
+///
+/// A pattern may come from anybody: matching costs at most the text's length times the pattern's, never more.
+struct SchemaPattern: Sendable {
+  /// The longest string in code points that is matched; a longer one breaks the rule.
+  static let maximumLength = 4096
+
+  let text: String
+  private let program: PatternProgram
+
+  init(_ text: String) throws(PatternError) {
+    self.text = text
+    program = try PatternProgram(text)
+  }
+
+  func isFound(in string: String) -> Bool {
+    var match = PatternMatch(program, in: Array(string.unicodeScalars))
+    return match.isFound()
+  }
+}
+
+/// How many characters, elements or members there may be.
+struct CountRange: Sendable {
+  let minimum: Int64?
+  let maximum: Int64?
+
+  /// Which of the two keywords a count breaks, and what it asks for.
+  func breach(
+    by count: Int, _ lower: Keyword, _ upper: Keyword, of noun: String
+  ) -> (keyword: Keyword, expected: String)? {
+    if let minimum, count < minimum { return (lower, "at least \(minimum) \(noun)") }
+    if let maximum, count > maximum { return (upper, "at most \(maximum) \(noun)") }
+    return nil
+  }
+}
+
+/// The types of JSON Schema (validation vocabulary, section 6.1.1).
+package enum JSONType: String, Sendable, Hashable, CaseIterable {
+  /// Values in order.
+  case array
+  /// `true` or `false`.
+  case boolean
+  /// A number without a fractional part, however it is written: `1` and `1.0`.
+  case integer
+  /// `null`.
+  case null
+  /// Any number.
+  case number
+  /// Named members.
+  case object
+  /// Text.
+  case string
+
+  func holds(_ value: JSONValue) -> Bool {
+    switch (self, value) {
+    case (.array, .array), (.boolean, .bool), (.null, .null), (.object, .object),
+      (.string, .string), (.integer, .int), (.integer, .digits), (.number, .int),
+      (.number, .digits),
+      (.number, .double):
+      true
+    case (.integer, .double(let number)): number == number.rounded(.towardZero)
+    default: false
+    }
+  }
+
+  package var noun: String {
+    switch self {
+    case .array: "an array"
+    case .boolean: "true or false"
+    case .integer: "a whole number"
+    case .null: "null"
+    case .number: "a number"
+    case .object: "an object"
+    case .string: "a string"
+    }
+  }
+}

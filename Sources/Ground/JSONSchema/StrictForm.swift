@@ -1,5 +1,22 @@
 import JSON
 
+extension JSONSchema {
+  /// The schema with `additionalProperties: false` in every object schema that does not say otherwise.
+  ///
+  /// An object schema has `properties` or allows the type `object`. One whose members several schemas declare together
+  /// stays open, since `additionalProperties` sees only the `properties` beside it: inside `allOf` and `not`; beside
+  /// `allOf`, `anyOf`, `oneOf` or `$ref`, and in their branches; and an entry of `$defs` that such a place refers to.
+  /// Properties keep their order.
+  ///
+  /// - Throws: ``SchemaError`` when the additions exceed ``maximumSize`` or ``maximumDepth``.
+  public var strict: JSONSchema {
+    get throws(SchemaError) {
+      var reader = SchemaReader(root: StrictForm(of: json).json)
+      return try reader.wholeSchema(inOrder: PropertyOrder(self))
+    }
+  }
+}
+
 /// Closes the object schemas of a checked schema's JSON.
 struct StrictForm {
   private let root: JSONValue
@@ -92,5 +109,53 @@ extension JSONValue {
     guard case .object(var object) = self else { return }
     change(&object)
     self = .object(object)
+  }
+}
+
+/// Writes the allowed values into a sentence.
+enum ChoiceList {
+  static func text(_ choices: [JSONValue]) -> String {
+    let shown = choices.prefix(8).map(\.summary).joined(separator: ", ")
+    if choices.count == 1 { return shown }
+    return "one of \(shown)" + (choices.count > 8 ? " and \(choices.count - 8) more" : "")
+  }
+}
+
+/// Finds the properties that a schema declares together with all that is about the same object.
+struct DeclaredNames {
+  let root: JSONValue
+
+  func names(of schema: JSONValue) -> Set<ExactValue> {
+    var names: Set<ExactValue> = []
+    var seen: Set<ExactValue> = []
+    collect(schema, into: &names, seen: &seen)
+    return names
+  }
+
+  /// The NAME of `#/$defs/NAME`, unescaped (RFC 6901, section 6), or nil for any other reference.
+  static func definition(named reference: String) -> String? {
+    let prefix = "#/$defs/"
+    guard reference.hasPrefix(prefix) else { return nil }
+    let token = String(reference.dropFirst(prefix.count))
+    guard !token.contains("/"), !token.contains("%") else { return nil }
+    return token.replacing("~1", with: "/").replacing("~0", with: "~")
+  }
+
+  private func collect(
+    _ schema: JSONValue, into names: inout Set<ExactValue>, seen: inout Set<ExactValue>
+  ) {
+    let declared = schema[Keyword.properties.rawValue]?.object?.names ?? []
+    names.formUnion(declared.map { ExactValue(.string($0)) })
+    for keyword in [Keyword.allOf, .anyOf, .oneOf] {
+      for part in schema[keyword.rawValue]?.array ?? [] {
+        collect(part, into: &names, seen: &seen)
+      }
+    }
+    if let part = schema[Keyword.not.rawValue] { collect(part, into: &names, seen: &seen) }
+    guard let reference = schema[Keyword.reference.rawValue]?.string,
+      let name = Self.definition(named: reference), seen.insert(ExactValue(.string(name))).inserted,
+      let part = root[Keyword.definitions.rawValue]?[name]
+    else { return }
+    collect(part, into: &names, seen: &seen)
   }
 }

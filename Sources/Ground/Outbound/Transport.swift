@@ -90,3 +90,110 @@ package struct Transport: Sendable {
     return (address, written.lowercased())
   }
 }
+
+/// Why a call of an endpoint came to no answer that can be used.
+///
+/// No case holds an argument, a header or a part of a response.
+package enum CallError: Error, Equatable {
+  case unusableArguments(reason: String)
+  case unknownHost(String)
+  case forbidden(host: String)
+  case privateAddress(host: String)
+  case unreachable(host: String, reason: String)
+  case brokenOff(host: String, reason: String)
+  case tooLarge(limit: Int)
+  case noJSON(status: Int, reason: String)
+  case redirect(status: Int, reason: String)
+
+  /// Whether the same call may go well a moment later.
+  package var isPassing: Bool {
+    switch self {
+    case .unknownHost, .unreachable, .brokenOff: true
+    case .unusableArguments, .forbidden, .privateAddress, .tooLarge, .noJSON, .redirect: false
+    }
+  }
+}
+
+extension CallError: CustomStringConvertible {
+  /// One line for the log and the operator.
+  package var description: String {
+    switch self {
+    case .unusableArguments(let reason): reason
+    case .unknownHost(let host): "the host \(host) has no address"
+    case .forbidden(let host):
+      "the plugin may not call \(host); to allow it, start with --allow-host \(host)"
+    case .privateAddress(let host):
+      "the host \(host) lies in a private network or on this machine; to allow it, start with "
+        + "--allow-private \(host)"
+    case .unreachable(let host, let reason): "cannot connect to \(host): \(reason)"
+    case .brokenOff(let host, let reason): "\(host) broke off its answer: \(reason)"
+    case .tooLarge(let limit): "the answer has more than \(limit) bytes"
+    case .noJSON(let status, let reason): "the answer (status \(status)) is no JSON: \(reason)"
+    case .redirect(let status, let reason): "the answer (status \(status)) leads \(reason)"
+    }
+  }
+}
+
+/// A request as it goes out.
+package struct OutgoingRequest: Sendable {
+  /// The method, such as `POST`.
+  package var method: String
+  package var address: String
+  package var headers: [(name: String, value: String)]
+  package var body: [UInt8]?
+
+  package init(
+    method: String, address: String, headers: [(name: String, value: String)], body: [UInt8]?
+  ) {
+    (self.method, self.address, self.headers, self.body) = (method, address, headers, body)
+  }
+}
+
+/// What a response says before its body.
+package struct IncomingHead: Sendable {
+  private let head: HTTPHead
+
+  init(_ head: HTTPHead) { self.head = head }
+
+  package var status: Int { head.status }
+
+  /// The first value of a header, by its name in lower case.
+  package func header(_ name: String) -> String? { head.header(name) }
+}
+
+/// A response's body while it comes in.
+package struct IncomingBody: Sendable {
+  private let body: HTTPBody
+  private let host: String
+
+  init(_ body: HTTPBody, of host: String) { (self.body, self.host) = (body, host) }
+
+  /// Hands over each chunk as it comes, until there are no more or one is not answered with true.
+  ///
+  /// - Throws: ``CallError`` where it breaks off or has more bytes than it may, what the taker throws, or `CancellationError`.
+  package func read(_ take: ([UInt8]) async throws -> Bool) async throws {
+    while let chunk = try await next() {
+      guard try await take(chunk) else { return }
+    }
+  }
+
+  private func next() async throws -> [UInt8]? {
+    do {
+      return try await body.next()
+    } catch HTTPError.tooLarge(let limit) {
+      throw CallError.tooLarge(limit: limit)
+    } catch let error as HTTPError {
+      throw CallError.brokenOff(host: host, reason: "\(error)")
+    }
+  }
+}
+
+/// A response as it came in, whole.
+package struct IncomingResponse: Sendable {
+  package let status: Int
+  /// Where a redirect leads.
+  package let location: String?
+  /// How many seconds the server asks to wait.
+  package let retryAfter: Double?
+  package let body: [UInt8]
+}

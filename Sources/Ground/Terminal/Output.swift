@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// Where a program's text goes: a file descriptor, or memory in a test.
@@ -156,5 +157,154 @@ extension Output {
       case .memory: recorded.append(contentsOf: pending)
       }
     }
+  }
+
+  /// An output over an open file descriptor, which stays open when the output is gone.
+  ///
+  /// It is immediate when the descriptor is a terminal. `environment` is normally
+  /// `ProcessInfo.processInfo.environment`, read by the program.
+  package convenience init(descriptor number: Int32, environment: [String: String]) {
+    let descriptor = Descriptor(number: number)
+    let traits = TerminalTraits(isTerminal: descriptor.isTerminal, environment: environment)
+    self.init(
+      destination: .descriptor(descriptor), traits: traits, isImmediate: traits.isTerminal)
+  }
+
+  /// The process's standard output.
+  package static func standardOutput(environment: [String: String]) -> Output {
+    Output(descriptor: STDOUT_FILENO, environment: environment)
+  }
+
+  /// The process's standard error, where every write is shown at once, terminal or not.
+  package static func standardError(environment: [String: String]) -> Output {
+    let descriptor = Descriptor(number: STDERR_FILENO)
+    let traits = TerminalTraits(isTerminal: descriptor.isTerminal, environment: environment)
+    return Output(destination: .descriptor(descriptor), traits: traits, isImmediate: true)
+  }
+
+  /// An output that keeps what it is given in memory, where ``written`` shows it at once.
+  package static func memory(
+    isTerminal: Bool = false, width: Int = 80, colors: Bool = false, unicode: Bool = true
+  ) -> Output {
+    let traits = TerminalTraits(
+      isTerminal: isTerminal, colors: colors, unicode: unicode, redraws: isTerminal,
+      defaultWidth: width)
+    return Output(destination: .memory, traits: traits, isImmediate: true)
+  }
+}
+
+/// A write that the system refused for a reason other than a closed reader, such as a full disk.
+package struct OutputFailure: Error, Equatable, CustomStringConvertible {
+  /// The file descriptor that was written to.
+  package let descriptor: Int32
+  /// The value of `errno`, for example `ENOSPC`.
+  package let code: Int32
+
+  /// The error for a descriptor and the `errno` a write left behind.
+  package init(descriptor: Int32, code: Int32) {
+    self.descriptor = descriptor
+    self.code = code
+  }
+
+  /// What failed, with the system's own words for it.
+  package var description: String {
+    "\(place) cannot be written: \(reason)"
+  }
+
+  private var place: String {
+    switch descriptor {
+    case STDOUT_FILENO: "the standard output"
+    case STDERR_FILENO: "the standard error"
+    default: "file descriptor \(descriptor)"
+    }
+  }
+
+  private var reason: String {
+    guard let text = strerror(code) else { return "unknown error" }
+    return String(cString: text)
+  }
+}
+
+/// The reader at the other end of a pipe has gone, as when `evtool cat | head` ends.
+///
+/// It is no failure of the program: what was asked for has been delivered. A program that catches it
+/// ends quietly with exit code 0. It is thrown in place of the signal only after
+/// ``ignoreBrokenPipeSignal()``.
+package struct OutputClosed: Error, Equatable, CustomStringConvertible {
+  package init() {}
+
+  /// One sentence for a log; a program normally shows nothing.
+  package var description: String { "The reader of the output has closed it." }
+}
+
+/// Makes a write to a closed pipe throw ``OutputClosed`` instead of ending the process by `SIGPIPE`.
+///
+/// Call it once, first thing in `main`. It holds for the whole process and is inherited by the
+/// programs it starts.
+package func ignoreBrokenPipeSignal() {
+  signal(SIGPIPE, SIG_IGN)
+}
+
+/// An open file descriptor that belongs to the process and is not closed here.
+struct Descriptor: Sendable {
+  let number: Int32
+
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// The columns of the terminal's window now, or nil when it has none or does not say.
+  var windowWidth: Int? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Writes every byte, however many calls that takes.
+  func write(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let (count, code) = writeSome(of: rest)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else {
+        try recover(from: code)
+      }
+    }
+  }
+
+  /// Waits until a regular file is on the disk, and the name that it was opened by; there is nothing to wait for elsewhere.
+  func synchronize() throws {
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    guard fsync(number) == 0 else { throw OutputFailure(descriptor: number, code: errno) }
+    guard let path = realpath("/proc/self/fd/\(number)", nil) else { return }
+    defer { free(path) }
+    // Whoever may write the file need not be allowed to read its folder.
+    let folder = open(dirname(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    defer { close(folder) }
+    guard fsync(folder) == 0 else { throw OutputFailure(descriptor: number, code: errno) }
+  }
+
+  private func writeSome(of bytes: ArraySlice<UInt8>) -> (count: Int, code: Int32) {
+    bytes.withUnsafeBytes { buffer in
+      let count = Glibc.write(number, buffer.baseAddress, buffer.count)
+      return (count, count < 0 ? errno : 0)
+    }
+  }
+
+  /// Returns when the write may be tried again.
+  private func recover(from code: Int32) throws {
+    switch code {
+    case EINTR: return
+    case EAGAIN: waitUntilWritable()
+    case EPIPE: throw OutputClosed()
+    default: throw OutputFailure(descriptor: number, code: code)
+    }
+  }
+
+  // Another program that shares the terminal may have made it non-blocking for all of them.
+  private func waitUntilWritable() {
+    var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
   }
 }

@@ -1,3 +1,6 @@
+public import Foundation
+import Synchronization
+
 /// Where conversations come from: a server, this machine's log, a form; whoever shows them need not know.
 public protocol ChatAPI: Sendable {
   /// Starts a conversation about something (a plugin, a form), or returns to the one there is.
@@ -83,4 +86,147 @@ public enum ChatUtterance: Sendable, Equatable {
   case file(ChatFile, caption: String? = nil)
   /// A place, in degrees (WGS 84).
   case location(name: String?, latitude: Double, longitude: Double)
+}
+
+/// A chat whenever it changes: first as it is, then as it becomes; whoever is slow gets the newest, and nothing piles up.
+public struct ChatUpdates: AsyncSequence, Sendable {
+  private let stream: AsyncStream<Chat>
+
+  init(_ stream: AsyncStream<Chat>) { self.stream = stream }
+
+  /// Begins to listen.
+  public func makeAsyncIterator() -> Iterator { Iterator(chats: stream.makeAsyncIterator()) }
+
+  /// One listener.
+  public struct Iterator: AsyncIteratorProtocol {
+    var chats: AsyncStream<Chat>.Iterator
+
+    /// The next chat; nil once the task is cancelled, or the conversation is closed.
+    public mutating func next() async -> Chat? { await chats.next(isolation: #isolation) }
+  }
+}
+
+/// The newest value of a chat, and who wants to know of the next: what an implementation of ``ConversationSession`` is made with.
+public final class CurrentChat: Sendable {
+  private struct State {
+    var chat: Chat
+    var listeners: [Int: AsyncStream<Chat>.Continuation] = [:]
+    var newest = 0
+    var isEnded = false
+  }
+
+  private let state: Mutex<State>
+  /// Held while the listeners are told, so that the last one told is the newest.
+  ///
+  /// `state` is not held then: telling waits for whoever cancels a listener just now, and the end of a listening takes `state`.
+  private let telling = Mutex(())
+
+  /// Begins with a chat.
+  public init(_ chat: Chat) { state = Mutex(State(chat: chat)) }
+
+  deinit { for listener in state.withLock({ $0.listeners.values }) { listener.finish() } }
+
+  /// The newest value.
+  public var value: Chat { state.withLock { $0.chat } }
+
+  /// Changes it; the listeners are told where it is another one then.
+  public func change(_ change: (inout Chat) -> Void) {
+    telling.withLock { _ in
+      let told = state.withLock { state -> (Chat, [AsyncStream<Chat>.Continuation]) in
+        var chat = state.chat
+        change(&chat)
+        guard chat != state.chat, !state.isEnded else { return (chat, []) }
+        state.chat = chat
+        return (chat, Array(state.listeners.values))
+      }
+      for listener in told.1 { listener.yield(told.0) }
+    }
+  }
+
+  /// Changes it for the last time: whoever listens gets that, and then the end.
+  public func end(_ change: (inout Chat) -> Void) {
+    self.change(change)
+    let listeners = state.withLock { state in
+      state.isEnded = true
+      return state.listeners.values
+    }
+    // Outside of the lock, which whoever ends takes.
+    for listener in listeners { listener.finish() }
+  }
+
+  /// The value now, and whenever it changes.
+  public var updates: ChatUpdates {
+    let (stream, listener) = AsyncStream.makeStream(
+      of: Chat.self, bufferingPolicy: .bufferingNewest(1))
+    let number = state.withLock { state -> Int? in
+      guard !state.isEnded else {
+        listener.yield(state.chat)
+        return nil
+      }
+      state.newest += 1
+      state.listeners[state.newest] = listener
+      listener.yield(state.chat)
+      return state.newest
+    }
+    guard let number else {
+      listener.finish()
+      return ChatUpdates(stream)
+    }
+    listener.onTermination = { [weak self] _ in
+      self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) }
+    }
+    return ChatUpdates(stream)
+  }
+}
+
+/// Something was not done, and nothing has changed; where the other side could not be reached it may be done all the same.
+public struct ChatRefusal: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What an app does next follows from this; the person reads ``ChatRefusal/description``.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// What was given is none of what can be: it has to be given anew.
+    case invalidInput
+    /// It is more than is taken: a text, a file, or all of somebody's files.
+    case tooLarge
+    /// It is not for this person to do.
+    case notAllowed
+    /// It is not there, not any more, or not for this person.
+    case gone
+    /// It does not fit how things stand now.
+    case conflict
+    /// It is too much at once: it can be tried again at the ``ChatRefusal/retryDate``, or once less waits.
+    case limited
+    /// There is no account with this login and password.
+    case wrongCredentials
+    /// One has to sign in again.
+    case signedOut
+    /// The other side cannot be reached.
+    case offline
+    /// The other side is busy, or something is wrong there: it can be tried again later.
+    case unavailable
+    /// Another program uses the folder.
+    case folderInUse
+    /// The conversation is not open any more: it has to be retrieved again.
+    case closed
+    /// A conversation of this kind cannot do it at all.
+    case unsupported
+    /// None of these; the description is all that is known.
+    case failed
+  }
+
+  /// What kind of reason it is.
+  public let kind: Kind
+  /// Why, and what to do, in a sentence for the person.
+  public let description: String
+  /// When it can be tried again; nil where nobody says.
+  public let retryDate: Date?
+
+  /// A refusal that says why.
+  public init(_ kind: Kind, _ description: String, retryDate: Date? = nil) {
+    (self.kind, self.description, self.retryDate) = (kind, description, retryDate)
+  }
+
+  /// Any error as a refusal: one that is none has the kind ``Kind/failed``.
+  public init(_ error: any Error) {
+    self = error as? ChatRefusal ?? ChatRefusal(.failed, "\(error)")
+  }
 }

@@ -41,3 +41,49 @@ public import Observation
     }
   }
 }
+
+/// A part of a chat's content as it is drawn: some messages of others in a row, or one of one's own.
+public enum ChatItem: Sendable, Equatable, Identifiable {
+  /// What others said without a word of one's own in between: drawn as one.
+  case incoming(IncomingRun)
+  /// What one said oneself.
+  case outgoing(Chat.Outgoing)
+
+  /// The first message's identifier: it stays while the run grows.
+  public var id: Chat.Message.ID {
+    switch self {
+    case .incoming(let run): run.id
+    case .outgoing(let message): message.id
+    }
+  }
+
+  /// The messages as items: those of others in a row are one.
+  public static func agglomerating(_ messages: [Chat.Message]) -> [ChatItem] {
+    messages.reduce(into: []) { items, message in
+      switch (message, items.last) {
+      case (.incoming(let new), .incoming(var run)):
+        run.messages.append(new)
+        items[items.count - 1] = .incoming(run)
+      case (.incoming(let new), _): items.append(.incoming(IncomingRun(first: new)))
+      case (.outgoing(let own), _): items.append(.outgoing(own))
+      }
+    }
+  }
+}
+
+/// Messages of others in a row; never empty.
+public struct IncomingRun: Sendable, Equatable, Identifiable {
+  /// The messages, the oldest first.
+  public internal(set) var messages: [Chat.Incoming]
+  /// The first message's identifier.
+  public let id: Chat.Message.ID
+
+  /// A run of one message.
+  public init(first: Chat.Incoming) { (messages, id) = ([first], first.id) }
+
+  /// Adds a message that follows.
+  public mutating func append(_ message: Chat.Incoming) { messages.append(message) }
+
+  /// Everything that can be chosen in it now, in the order in which it is shown.
+  public var openChoices: [Chat.Choice] { messages.flatMap(\.openChoices) }
+}

@@ -1,4 +1,6 @@
+import ChatClient
 import Files
+import Foundation
 import JSON
 import Synchronization
 
@@ -102,4 +104,69 @@ struct UnreadableOutbox: Error, CustomStringConvertible {
   var description: String {
     "\(path) is no outbox (\(reason)): what was to be sent is in it; move it away to begin anew"
   }
+}
+
+/// Where what is to be sent in one conversation is kept: a log, and the files that it names.
+struct OutboxFolder: Sendable {
+  /// The conversation's own folder.
+  let path: String
+
+  /// The folder of an account's conversation inside of another one; what is missing is made.
+  init(in folder: String, of account: String, in channel: String) throws {
+    path = "\(folder)/\(account.inPath)/channel-\(channel.inPath)"
+    try Folder.create(path)
+  }
+
+  /// What waits, in a file of it.
+  var log: OutboxLog { OutboxLog(path + "/outbox.jsonl") }
+
+  /// Keeps a file under a name.
+  func keep(_ bytes: [UInt8], as name: String) throws {
+    try DraftFile(of: "\(path)/\(name)").publish(bytes)
+  }
+
+  /// The bytes of a file that is kept.
+  func bytes(of name: String) throws -> [UInt8] {
+    let file = try OpenFile(path: "\(path)/\(name)", isReadOnly: true)
+    return try file.read(try file.size(), at: 0)
+  }
+
+  /// Removes the files that no entry names any more: of what was sent, or never came onto the list.
+  func removeFiles(but entries: [OutboxEntry]) throws {
+    let needed = Set(entries.flatMap(\.act.files).map(\.kept))
+    for name in try Folder.names(in: path) where name.hasPrefix("file-") && !needed.contains(name) {
+      try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+    }
+  }
+}
+
+/// The right to use a folder, of one program at a time; the system gives it back when the program ends, however it does.
+final class FolderLock: Sendable {
+  /// Nil once it is given back.
+  private let descriptor: Mutex<Int32?>
+
+  /// Takes it at once or not at all.
+  ///
+  /// - Throws: ``ChatRefusal`` where another program has it, `FileError`.
+  init(_ folder: String) throws {
+    try Folder.create(folder)
+    let path = folder + "/lock"
+    let opened = NewFile.open(path, isSecret: true)
+    guard opened >= 0 else { throw FileError("opened", path) }
+    descriptor = Mutex(opened)
+    guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+      throw ChatRefusal(
+        .folderInUse, "\(folder) is used by another program: end it, or choose another folder.")
+    }
+  }
+
+  /// Gives it back; once is enough.
+  func release() {
+    descriptor.withLock { descriptor in
+      if let descriptor { close(descriptor) }
+      descriptor = nil
+    }
+  }
+
+  deinit { release() }
 }

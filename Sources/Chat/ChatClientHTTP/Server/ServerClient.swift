@@ -1,4 +1,5 @@
 import Basics
+import ChatClient
 package import JSON
 import Synchronization
 
@@ -214,5 +215,106 @@ package final class ServerClient: Sendable {
     do { return try JSONValue(json: reply.body) } catch {
       throw ServerFailure(address: address, reason: "its answer is no JSON")
     }
+  }
+}
+
+/// What a server's stream tells.
+package struct LiveEvent: Sendable {
+  /// An event's type, or `speaking`, `typing`, `presence`, `reset`.
+  package let name: String
+  /// What it says.
+  package let value: JSONValue
+}
+
+extension ServerClient {
+  /// Listens to a stream of events until the task is cancelled; where the connection breaks it is opened again where it was.
+  ///
+  /// It begins after the event of the identifier `lastID`. `isConnected` is told when it is there, when it breaks, and when it is there again.
+  ///
+  /// - Throws: ``ServerRefusal`` where one may listen no more; what `take` throws.
+  package func listen(
+    to path: String, after lastID: String, isConnected: (Bool) async throws -> Void,
+    _ take: (LiveEvent) async throws -> Void
+  ) async throws {
+    var lastID = lastID
+    var backoff = Backoff(pauses)
+    while !Task.isCancelled {
+      var reader = EventStreamReader()
+      var isOpen = false
+      do {
+        try await follow(path, after: lastID) { bytes in
+          if !isOpen { try await isConnected(true) }
+          isOpen = true
+          for event in try reader.feed(bytes) {
+            lastID = event.id ?? lastID
+            try await take(LiveEvent(name: event.name, value: try JSONValue(json: event.data)))
+          }
+        }
+      } catch is ServerFailure {
+        // As after an end that the server made: see below.
+      } catch let refusal as ServerRefusal where refusal.isPassing {
+        // It ends, or has too much to do: it is asked again.
+      }
+      if isOpen {
+        backoff = Backoff(pauses)
+        try await isConnected(false)
+      }
+      try await backoff.pause()
+    }
+  }
+
+  /// Uploads a file, once; what the server says of it.
+  ///
+  /// - Throws: ``ServerRefusal``; ``ServerFailure``, after which it may or may not be there.
+  package func upload(
+    _ name: String, _ bytes: [UInt8], to path: String
+  ) async throws -> JSONValue {
+    let key = "\(UInt128.random(in: .min ... .max))"
+    let upload = Upload(ChatFile(name: name, bytes: bytes), key: key)
+    return try await repeated(
+      .init(
+        method: "POST", path: path, body: upload.body, contentType: upload.contentType,
+        headers: [("idempotency-key", key)]))
+  }
+}
+
+/// A file in a form, as RFC 7578 has it.
+struct Upload {
+  let file: ChatFile
+  /// What keeps its parts apart: nothing that is in the file by chance.
+  let boundary: String
+
+  /// A file that is sent under a key.
+  init(_ file: ChatFile, key: String) { (self.file, boundary) = (file, "verbatim-\(key)") }
+
+  /// The form.
+  var body: [UInt8] {
+    let head =
+      "--\(boundary)\r\ncontent-disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n"
+      + "content-type: application/octet-stream\r\n\r\n"
+    return Array(head.utf8) + file.bytes + Array("\r\n--\(boundary)--\r\n".utf8)
+  }
+
+  /// What kind of body that is.
+  var contentType: String { "multipart/form-data; boundary=\(boundary)" }
+
+  /// As browsers write it: what would end the name or the line is encoded.
+  private var name: String {
+    file.name.replacing("\"", with: "%22").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+}
+
+extension String {
+  /// As one segment of a path (RFC 3986, section 3.3).
+  package var inPath: String {
+    utf8.map { byte in
+      let isUnreserved =
+        byte < 0x80
+        && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+          || "-._~".utf8.contains(byte))
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isUnreserved
+        ? String(Unicode.Scalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
+    }.joined()
   }
 }

@@ -1,3 +1,5 @@
+package import ChatClient
+import Foundation
 import JSON
 
 /// A server has not done what was asked: what its problem says (RFC 9457).
@@ -50,5 +52,43 @@ extension Error {
   /// Whether the same may be done later: the server cannot be reached, is busy, or ends.
   var isPassing: Bool {
     self is ServerFailure || (self as? ServerRefusal)?.isPassing == true
+  }
+}
+
+extension ChatRefusal {
+  /// What a server says no to.
+  init(_ refusal: ServerRefusal) {
+    self.init(
+      refusal.chatKind, "That is not possible: \(refusal).",
+      retryDate: refusal.retryAfter.map { Date(timeIntervalSinceNow: Double($0)) })
+  }
+
+  /// Does something at a server; what it says no to, or that it cannot be reached, is said in one sentence.
+  static func saying<R>(_ work: nonisolated(nonsending) () async throws -> R) async throws -> R {
+    do {
+      return try await work()
+    } catch let refusal as ServerRefusal {
+      throw ChatRefusal(refusal)
+    } catch let failure as ServerFailure {
+      throw ChatRefusal(.offline, "\(failure)")
+    } catch let address as ServerAddress.Unusable {
+      throw ChatRefusal(.invalidInput, "\(address)")
+    }
+  }
+}
+
+extension ServerRefusal {
+  /// What an app does next follows from this.
+  package var chatKind: ChatRefusal.Kind {
+    switch status {
+    case 401: kind == "wrong-credentials" ? .wrongCredentials : .signedOut
+    case 403: .notAllowed
+    case 404, 410: .gone
+    case 409: isPassing ? .unavailable : .conflict
+    case 413: .tooLarge
+    case 429: .limited
+    case _ where isPassing: .unavailable
+    default: .invalidInput
+    }
   }
 }

@@ -1,9 +1,45 @@
 import Attachments
 import Conversation
 import EventLog
+import Files
 import Foundation
 import HTTPTypes
+import HummingbirdCore
+import JSONSchema
+import NIOCore
 import PluginKit
+
+/// The routes of files.
+enum AttachmentEndpoints {
+  static func table(
+    _ attachments: ChannelAttachments, _ images: CardImages
+  ) throws -> [Endpoint] {
+    [
+      Endpoint(
+        method: .post, path: "/v1/channels/{channel}/attachments", name: "uploadAttachment",
+        summary: "Uploads a file, which a message can then carry; its type is found in its bytes.",
+        rule: .members,
+        body: .object(
+          .required("file", .string("the file", minLength: 1).adding(.format, "binary"))),
+        bodyType: "multipart/form-data", status: .created,
+        content: .json(try UploadedFile.parameterSchema)
+      ) { .json(try await attachments.upload($0), .created) }.recorded,
+      Endpoint(
+        method: .get, path: "/v1/channels/{channel}/attachments/{attachment}",
+        name: "getAttachment", summary: "A file, or the part of it that Range names.",
+        rule: .readers, content: .media("*/*"),
+        problems: [.partialContent, .notModified, .rangeNotSatisfiable]
+      ) { try attachments.download($0) },
+      Endpoint(
+        method: .get, path: "/v1/channels/{channel}/images", name: "getCardImage",
+        summary: "The picture of a card that lies on another host, fetched by the server.",
+        rule: .readers,
+        query: [.init("url", .string(minLength: 1, maxLength: 2048), isRequired: true)],
+        content: .media("image/*"), problems: [.badGateway]
+      ) { try await images.image($0) },
+    ]
+  }
+}
 
 /// Files that people bring to channels: uploaded first, then said, and read by who reads the channel.
 struct ChannelAttachments: Sendable {
@@ -128,5 +164,121 @@ extension UploadedFile {
       id: attachment.id.rawValue, type: attachment.type, bytes: attachment.bytes,
       name: attachment.name, url: attachment.url, width: attachment.width,
       height: attachment.height, seconds: attachment.seconds)
+  }
+}
+
+extension ChannelAttachments {
+  /// How many bytes are in memory at once.
+  private static let piece = 64 << 10
+
+  /// Answers with a file, or with the part of it that `Range` names.
+  func download(_ call: Call) throws -> Answer {
+    let attachment = try attachment(try call.parameter("attachment"), in: try call.channel)
+    guard let file = try store.open(attachment) else {
+      throw Problem.notFound("the attachment \(attachment.id)")
+    }
+    let request = call.request.headers
+    var headers = attachment.headers
+    if request.hasTag(attachment.tag, in: .ifNoneMatch) {
+      return Answer(.notModified, headers: headers)
+    }
+    // Where the client has a part of something else, it gets all of this.
+    let isPart = request[.ifRange].map { $0 == attachment.tag } ?? true
+    let range = call.request.method == .get && isPart ? request[.range] : nil
+    switch RangeRequest(range, of: attachment.bytes) {
+    case .whole:
+      headers[.contentLength] = "\(attachment.bytes)"
+      return Self.answer(.ok, headers, file, 0..<attachment.bytes)
+    case .part(let part):
+      headers[.contentRange] =
+        "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(attachment.bytes)"
+      return Self.answer(.partialContent, headers, file, part)
+    case .unsatisfiable:
+      throw Problem(
+        .rangeNotSatisfiable, "range-not-satisfiable",
+        "Range is '\((range ?? "").prefix(100))', and the file has \(attachment.bytes) bytes",
+        headers: [.contentRange: "bytes */\(attachment.bytes)"])
+    }
+  }
+
+  private static func answer(
+    _ status: HTTPResponse.Status, _ headers: HTTPFields, _ file: OpenFile, _ part: Range<Int>
+  ) -> Answer {
+    .streamed(status, headers: headers, length: part.count) { writer in
+      for start in stride(from: part.lowerBound, to: part.upperBound, by: piece) {
+        let count = min(piece, part.upperBound - start)
+        let bytes = try file.read(count, at: start)
+        // Cut since it was opened: the connection ends, so that nobody waits for the rest.
+        guard bytes.count == count else {
+          throw DamagedAttachment(
+            path: file.path, found: start + bytes.count, kept: part.upperBound)
+        }
+        try await writer.write(ByteBuffer(bytes: bytes))
+      }
+      try await writer.finish(nil)
+    }
+  }
+}
+
+extension Attachment {
+  /// Tells it apart from other content of the same address; an attachment never changes.
+  fileprivate var tag: String { "\"\(id.rawValue)\"" }
+
+  /// Whatever is in it, a browser runs nothing of it, and no cache of others keeps it.
+  fileprivate var headers: HTTPFields {
+    let isShown = SniffedType(type).kind != .file
+    return [
+      .contentType: type, .xContentTypeOptions: "nosniff",
+      .contentDisposition: FileName(name).disposition(isShown ? "inline" : "attachment"),
+      .contentSecurityPolicy: "sandbox; \(ProtectiveFields.policy)",
+      .cacheControl: "private, no-cache",
+      .eTag: tag, .acceptRanges: "bytes",
+    ]
+  }
+}
+
+/// Which part of a file a request asks for (RFC 9110, section 14).
+enum RangeRequest: Equatable {
+  /// All of it; so does who asks for several parts, or for something that is none.
+  case whole
+  /// These bytes.
+  case part(Range<Int>)
+  /// None of what there is.
+  case unsatisfiable
+
+  /// Reads the field `Range` for a file of some bytes.
+  init(_ field: String?, of size: Int) {
+    self = .whole
+    guard let field, let equals = field.firstIndex(of: "="),
+      field[..<equals].lowercased() == "bytes"
+    else { return }
+    let ends = field[field.index(after: equals)...]
+      .split(separator: "-", omittingEmptySubsequences: false).map { $0.trimmed }
+    guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy(Self.isDigit) }) else { return }
+    switch (Self.number(ends[0]), Self.number(ends[1])) {
+    case (nil, nil): return
+    case (nil, let last?): self = last == 0 ? .unsatisfiable : .part(max(0, size - last)..<size)
+    case (let first?, let last):
+      if let last, last < first { return }
+      self = first >= size ? .unsatisfiable : .part(first..<min(last ?? size, size - 1) + 1)
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Nil for nothing; what is too large to be counted is as good as the largest.
+  private static func number(_ digits: Substring) -> Int? {
+    digits.isEmpty ? nil : Int(digits) ?? Int.max
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let start = drop { $0 == " " || $0 == "\t" }
+    return start.prefix(
+      upTo: start.lastIndex { $0 != " " && $0 != "\t" }.map(start.index(after:)) ?? start.startIndex
+    )
   }
 }

@@ -1,9 +1,97 @@
 import Assistant
 import Conversation
+import EventLog
+import HTTPTypes
 import JSON
 import JSONSchema
 import PluginKit
 import Projections
+
+// Undoing, trying again, and answering anew.
+extension ChannelCommands {
+  /// Undoes the newest turn; what was done in it is taken back by and by, and `turn` then says which turn is still to be undone.
+  func undo(_ call: Call, _ wish: Undoing) async throws -> Recorded {
+    if let done = try undone(before: call, wish.turn) { return done }
+    let turn = try wish.turn.map { try TurnID(checking: $0) } ?? history(call).turns.last?.id
+    return try await undo(turn, answering: nil, call)
+  }
+
+  /// Tries the message of a turn again that failed.
+  func retry(_ open: OpenInput, _ call: Call) async throws -> Recorded {
+    let member = try call.principal.id
+    let state = try platform.channels.state(of: .channel(try call.channel))
+    let turn = state.nextTry(at: open.id, of: member)
+    let execution = try await execute(
+      .retry(open.id, by: member), call, correlation: turn?.rawValue,
+      causedBy: Position(UInt64(clamping: open.position)))
+    guard let receipt = execution.receipt else { return Recorded() }
+    return Recorded(
+      position: Int(clamping: receipt.firstPosition.value), turn: turn?.rawValue)
+  }
+
+  /// Answers an input anew that was answered last: the turn is undone in which it was.
+  func answerAnew(
+    _ input: InteractionID, with value: JSONValue?, _ message: MessageID, _ call: Call
+  ) async throws -> Recorded {
+    let member = try call.principal.id
+    let history = try history(call)
+    if history.has(message) {
+      return Recorded(
+        message: message.rawValue, turn: TurnID(answering: message).rawValue)
+    }
+    guard let last = history.turns.last, last.person == member, let asked = last.input,
+      asked.id == input, last.answer != nil
+    else {
+      throw Problem(
+        .conflict, "conflict", "the input \(input) waits for no answer of yours (any more)")
+    }
+    guard asked.accepts != .retry else { return Recorded() }
+    let whole = try asked.whole(in: try call.channel, platform.views)
+    let answer = try checked(value, for: whole.accepts)
+    guard answer["images"]?.array?.isEmpty ?? true else {
+      throw Problem(
+        .unprocessableContent, "wrong-value",
+        "an answer with pictures is not given anew in one step: undo the turn, then answer again")
+    }
+    let text = InputKind.words(of: answer)
+    return try await undo(
+      last.id,
+      answering: MessageSent(message: message, sender: member, content: .text(text: text)), call)
+  }
+
+  private func undo(
+    _ turn: TurnID?, answering answer: MessageSent?, _ call: Call
+  ) async throws -> Recorded {
+    let member = try call.principal.id
+    try await platform.assistant.checkUndo(of: turn, by: member, in: try call.channel)
+    let began = try history(call).turns.last?.position
+    let next = answer.map { TurnID(answering: $0.message) }
+    let execution = try await execute(
+      .undo(turn, by: member, answer: answer), call, correlation: (next ?? turn)?.rawValue,
+      causedBy: began.map { Position(UInt64(clamping: $0)) })
+    guard let receipt = execution.receipt else { return Recorded() }
+    let isUndone = execution.events.contains { event in
+      if case .turnUndone = event { true } else { false }
+    }
+    return Recorded(
+      message: answer?.message.rawValue, position: Int(clamping: receipt.firstPosition.value),
+      turn: (next ?? (isUndone ? nil : turn))?.rawValue)
+  }
+
+  private func history(_ call: Call) throws -> UndoHistory {
+    try platform.views.catchUp()
+    let head = try platform.views.document(ChannelProjection(), try call.channel)
+    return head?.undo ?? UndoHistory()
+  }
+}
+
+extension UndoHistory {
+  /// Whether a message has its turn already, or waits for it.
+  fileprivate func has(_ message: MessageID) -> Bool {
+    answer == message || open?.message == message || turns.last?.message == message
+      || waiting.contains(message)
+  }
+}
 
 /// What each of the members of a channel can undo, written out.
 struct UndoOffers: Sendable {

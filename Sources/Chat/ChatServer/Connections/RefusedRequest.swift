@@ -67,4 +67,59 @@ extension Problem {
     default: self.init(.badRequest, "malformed-request", "this is no request of HTTP/1.1: \(error)")
     }
   }
+
+  /// What a head says of its host, or of where its body ends, that a server before this one may read otherwise (RFC 9112, sections 3.2 and 6.1); nil
+  /// where both are clear.
+  init?(unclear head: HTTPRequestHead) {
+    var (hosts, codings) = (0, [Substring]())
+    for (name, value) in head.headers {
+      switch name.utf8.count {
+      case 4 where name.lowercased() == "host": hosts += 1
+      case 17 where name.lowercased() == "transfer-encoding":
+        codings += value.split(separator: ",", omittingEmptySubsequences: false)
+      default: break
+      }
+    }
+    let isNew = head.version.minor >= 1
+    if hosts > 1 || isNew && hosts == 0 {
+      self.init(
+        .badRequest, "malformed-request", "Host is there \(hosts) times, expected is one")
+    } else if !codings.isEmpty, !isNew {
+      self.init(
+        .badRequest, "malformed-request", "HTTP/1.0 knows no Transfer-Encoding: send Content-Length"
+      )
+    } else if let coding = codings.map({ $0.filter { !" \t".contains($0) } })
+      .first(where: { $0.lowercased() != "chunked" })
+    {
+      self.init(
+        .notImplemented, "unknown-coding",
+        "Transfer-Encoding is '\(coding.prefix(100))', and only chunked is understood here")
+    } else {
+      return nil
+    }
+  }
+}
+
+/// What a client wants to be told before it sends a request's body (RFC 9110, section 10.1.1).
+enum Expectation {
+  case nothing
+  /// That it may go on: this is answered at once.
+  case goingOn
+  /// Something that cannot be met.
+  case impossible(Problem)
+
+  init(of head: HTTPRequestHead) {
+    guard let expected = head.headers.first(name: "expect"), head.version == .http1_1 else {
+      self = .nothing
+      return
+    }
+    guard expected.lowercased() != "100-continue" else {
+      self = .goingOn
+      return
+    }
+    self = .impossible(
+      Problem(
+        .expectationFailed, "expectation-failed",
+        "Expect is '\(expected.prefix(100))', and only 100-continue can be met"))
+  }
 }

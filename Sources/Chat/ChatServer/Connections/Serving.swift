@@ -1,7 +1,12 @@
+import EventLog
+import Files
 import Foundation
+import Glibc
 import Hummingbird
 import NIOCore
+import NIOPosix
 import ServiceLifecycle
+import UnixSignals
 
 /// Serves until a shutdown is asked for; then streams end at once, what is being answered has a while, and then nobody is connected.
 struct Serving<Responder: HTTPResponder>: Service
@@ -22,6 +27,149 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
     } onGracefulShutdown: {
       feed.endAll()
       connections.end(after: lastWords)
+    }
+  }
+}
+
+/// A server cannot have the address that it is to listen at.
+package struct CannotListen: Error, Equatable, CustomStringConvertible {
+  let address: String
+  let reason: String
+
+  init(host: String, port: Int, _ error: IOError) {
+    address = "\(host):\(port)"
+    let holder = error.errnoCode == EADDRINUSE ? PortHolder(of: port) : nil
+    reason =
+      holder.map { "\($0.name) has it, process \($0.process)" } ?? SystemWords.of(error.errnoCode)
+  }
+
+  init(unknownHost host: String, port: Int) {
+    (address, reason) = ("\(host):\(port)", "there is no such host")
+  }
+
+  /// What failed, and what to do.
+  package var description: String {
+    "cannot listen at \(address): \(reason); choose another --port or --host, or PORT= of make"
+  }
+
+  /// Looks whether an address can be had, before anything is made for whoever is to listen there.
+  ///
+  /// - Throws: ``CannotListen`` where it cannot.
+  package static func check(host: String, port: Int) async throws {
+    let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+    do {
+      try await bootstrap.bind(host: host, port: port).get().close()
+    } catch let error as IOError {
+      throw CannotListen(host: host, port: port, error)
+    } catch is SocketAddressError.UnknownHost {
+      throw CannotListen(unknownHost: host, port: port)
+    }
+  }
+}
+
+/// The program that listens at a port of this machine, as far as the system says so (proc_net_tcp(5)).
+struct PortHolder {
+  let name: String
+  let process: Int
+
+  /// Nil where nobody is found: another user's program, or a system without `/proc`.
+  init?(of port: Int) {
+    let sockets = ["tcp", "tcp6"].flatMap { Self.listening(at: port, in: "/proc/net/\($0)") }
+    for process in Self.names(in: "/proc").compactMap({ Int($0) }) {
+      for file in Self.names(in: "/proc/\(process)/fd") {
+        guard let target = Self.target(of: "/proc/\(process)/fd/\(file)"),
+          sockets.contains(target), let name = Self.text(of: "/proc/\(process)/comm")
+        else { continue }
+        (self.name, self.process) = (name.trimmingCharacters(in: .newlines), process)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The sockets that listen at a port, as links to them are written.
+  private static func listening(at port: Int, in table: String) -> [String] {
+    (text(of: table) ?? "").split(separator: "\n").dropFirst().compactMap { line in
+      let fields = line.split(separator: " ")
+      let isListening = fields.count > 9 && fields[3] == "0A"
+      guard isListening,
+        fields[1].split(separator: ":").last.flatMap({ Int($0, radix: 16) }) == port
+      else { return nil }
+      return "socket:[\(fields[9])]"
+    }
+  }
+
+  /// All that a file of the system says; FileManager would take its first page for all of it, since it has no size.
+  private static func text(of path: String) -> String? {
+    do {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      return try file.readToEnd().map { String(decoding: $0, as: UTF8.self) }
+    } catch {
+      // A process that has ended meanwhile, or a system without it.
+      return nil
+    }
+  }
+
+  /// What is in a folder; nothing where it may not be seen.
+  private static func names(in folder: String) -> [String] {
+    do { return try FileManager.default.contentsOfDirectory(atPath: folder) } catch { return [] }
+  }
+
+  private static func target(of link: String) -> String? {
+    do {
+      return try FileManager.default.destinationOfSymbolicLink(atPath: link)
+    } catch {
+      // Closed meanwhile.
+      return nil
+    }
+  }
+}
+
+/// Ends the server once the disk of the log has failed: what is under way is refused or answered, and whoever starts it again finds out
+/// whether the disk works.
+struct DiskWatch: Service {
+  /// How long a shutdown may take then: turns that are open may wait for what never comes.
+  private static let patience = Duration.seconds(20)
+  /// What the process ends with when that is over, as it does else: the log cannot be used.
+  private static let exitCode: Int32 = 2
+
+  private let failures: AsyncStream<DiskFailure>
+
+  init(_ log: any EventLog) {
+    let (failures, continuation) = AsyncStream.makeStream(
+      of: DiskFailure.self, bufferingPolicy: .bufferingOldest(1))
+    self.failures = failures
+    log.whenDiskFails { continuation.yield($0) }
+  }
+
+  func run() async throws {
+    for await failure in failures.cancelOnGracefulShutdown() {
+      Task.detached {
+        do { try await Task.sleep(for: Self.patience) } catch { return }
+        _exit(Self.exitCode)
+      }
+      throw failure
+    }
+  }
+}
+
+/// Ends the process where somebody asks again for its end, as a kill would: what is open then is taken up at the next start.
+///
+/// A shutdown waits for open turns, a few minutes where a language model does not answer.
+enum Impatience {
+  /// What comes sooner after the first signal is the same wish: some programs send theirs to a process and to its group.
+  private static let pause = Duration.seconds(1)
+
+  /// Waits for the signal that ends it.
+  static func watch() async {
+    var first: ContinuousClock.Instant?
+    for await signal in await UnixSignalsSequence(trapping: .sigint, .sigterm) {
+      guard let first else {
+        first = .now
+        continue
+      }
+      if .now - first >= pause { _exit(128 + signal.rawValue) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import EventLog
+import HTTPTypes
 import Synchronization
 
 /// How often passwords may be tried.
@@ -91,5 +92,132 @@ private final class FamiliarAddresses: Sendable {
       let others = addresses[login, default: []].filter { $0 != address }
       addresses[login] = others.suffix(Self.most - 1) + [address]
     }
+  }
+}
+
+/// How many accounts are made, and how many people somebody brings into conversations.
+///
+/// Counted in memory, in the long run: what was not used for a while can be used at once.
+struct PeopleLimits: Sendable {
+  private let perAddress: Int
+  private let perHour: Int
+  private let aDay: Int
+  private let addresses: Buckets
+  private let all: Buckets
+  private let invitations: Buckets
+
+  init(_ configuration: ServerConfiguration, now: @escaping @Sendable () -> Timestamp) {
+    perAddress = configuration.signUpsPerAddress
+    perHour = configuration.signUpsPerHour
+    aDay = configuration.invitations
+    addresses = Self.buckets(perAddress, 3600, now)
+    all = Self.buckets(perHour, 3600, now)
+    invitations = Self.buckets(aDay, 86_400, now)
+  }
+
+  private static func buckets(
+    _ most: Int, _ seconds: Double, _ now: @escaping @Sendable () -> Timestamp
+  ) -> Buckets {
+    Buckets(rate: Double(most) / seconds, burst: Double(most), now: now)
+  }
+
+  /// Counts an account that is made from an address.
+  ///
+  /// - Throws: ``Problem`` 429, which says the limit and when to try again.
+  func signUp(from address: String) throws {
+    if let wait = addresses.take(address) {
+      throw Problem.tooMany(
+        "accounts from one address, \(perAddress) an hour are the most", retryAfter: wait)
+    }
+    if let wait = all.take("") {
+      throw Problem.tooMany("new accounts, \(perHour) an hour are the most", retryAfter: wait)
+    }
+  }
+
+  /// Counts people whom somebody brings into a conversation.
+  ///
+  /// - Throws: ``Problem`` 429, which says the limit and when to try again.
+  func bringIn(_ count: Int, by account: String) throws {
+    guard count > 0 else { return }
+    guard count <= aDay else {
+      throw Problem(
+        .tooManyRequests, "too-many-requests",
+        "\(count) people are too many to bring into a conversation: \(aDay) a day are the most")
+    }
+    if let wait = invitations.take(account, Double(count)) {
+      throw Problem.tooMany(
+        "people brought into conversations, \(aDay) a day are the most", retryAfter: wait)
+    }
+  }
+}
+
+/// Token buckets by key: each key may do `burst` things at once, and `rate` a second in the long run.
+final class Buckets: Sendable {
+  private struct Bucket {
+    var tokens: Double
+    var since: Timestamp
+  }
+
+  /// The keys that are remembered; full buckets are forgotten first.
+  private static let capacity = 100_000
+
+  private let rate: Double
+  private let burst: Double
+  private let now: @Sendable () -> Timestamp
+  private let buckets = Mutex<[String: Bucket]>([:])
+
+  init(rate: Double, burst: Double, now: @escaping @Sendable () -> Timestamp) {
+    (self.rate, self.burst, self.now) = (rate, burst, now)
+  }
+
+  /// What reserving a token comes to.
+  enum Reservation: Equatable {
+    /// It is there after so many seconds.
+    case ready(after: Double)
+    /// None was reserved; after so many seconds one can be.
+    case refused(for: Double)
+  }
+
+  /// Takes a token, or several at once; where there are fewer, takes none and returns after how many seconds there will be.
+  func take(_ key: String, _ count: Double = 1) -> Int? {
+    switch reserve(key, count, ahead: 0) {
+    case .ready: nil
+    case .refused(let seconds): max(1, Int(seconds.rounded(.up)))
+    }
+  }
+
+  /// Takes a token, or several at once, be they of the next `ahead` that there will be.
+  func reserve(_ key: String, _ count: Double = 1, ahead: Double) -> Reservation {
+    let moment = now()
+    return buckets.withLock { buckets in
+      if buckets.count >= Self.capacity { forgetFull(&buckets, moment) }
+      var bucket = buckets[key] ?? Bucket(tokens: burst, since: moment)
+      bucket.tokens = tokens(of: bucket, at: moment)
+      bucket.since = moment
+      defer { buckets[key] = bucket }
+      let left = bucket.tokens - count
+      guard left >= -ahead else { return .refused(for: (-ahead - left) / rate) }
+      bucket.tokens = left
+      return .ready(after: max(0, -left / rate))
+    }
+  }
+
+  /// Gives a token back.
+  func giveBack(_ key: String) {
+    buckets.withLock { buckets in
+      guard let bucket = buckets[key] else { return }
+      buckets[key]?.tokens = min(burst, bucket.tokens + 1)
+    }
+  }
+
+  private func tokens(of bucket: Bucket, at moment: Timestamp) -> Double {
+    let seconds = Double(moment.microseconds - bucket.since.microseconds) / 1_000_000
+    return min(burst, bucket.tokens + max(0, seconds) * rate)
+  }
+
+  private func forgetFull(_ buckets: inout [String: Bucket], _ moment: Timestamp) {
+    buckets = buckets.filter { tokens(of: $0.value, at: moment) < burst }
+    // As many keys at once as this are an attack: whoever is new begins with a full bucket.
+    if buckets.count >= Self.capacity { buckets = [:] }
   }
 }

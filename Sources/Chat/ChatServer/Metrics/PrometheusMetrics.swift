@@ -91,3 +91,97 @@ extension String {
     replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
   }
 }
+
+extension PrometheusMetrics {
+  /// What each family of series says, by its name without `verbatim_`.
+  static let help = [
+    "build_info": "The program's version and the compiler's; always 1.",
+    "calls_total": "Calls of plugins' functions, by how they ended.",
+    "disk_free_bytes": "Bytes that the log's disk has left.",
+    "errors_total": "Requests that were refused or failed, by the kind of problem.",
+    "events_total": "Events that were appended since the start, by type.",
+    "http_request_seconds": "How long requests took to answer, by route and status.",
+    "live_subscribers": "Live streams that are open.",
+    "log_bytes_total": "Bytes of the commits that were written.",
+    "log_commits_total": "Commits that were written.",
+    "log_group_commits": "How many commits shared one sync.",
+    "log_position": "The position of the log's last event.",
+    "log_queue_commits": "Appends that wait for the log's writer.",
+    "log_sync_seconds": "How long the sync of a group of commits took.",
+    "log_write_seconds": "How long a group of commits took to be written, with its sync.",
+    "model_tokens_total": "Tokens of the language model, by kind.",
+    "projection_lag_events": "Events that a projection has not folded yet.",
+    "projection_state": "What a projection is doing: 1 for the state that it is in.",
+    "turn_seconds":
+      "How long turns took from their beginning to their end, by the plugin that answers.",
+    "turns_failed_total": "Turns that were given up, by reason.",
+  ]
+}
+
+/// One series of values: a counter, a gauge or a histogram.
+final class Instrument: CounterHandler, MeterHandler, RecorderHandler, TimerHandler {
+  enum Kind: Sendable {
+    case counter
+    case gauge
+    case histogram(bounds: [Double])
+  }
+
+  private struct Values {
+    var value = 0.0
+    var count = 0
+    var buckets: [Int]
+  }
+
+  private let kind: Kind
+  private let values: Mutex<Values>
+
+  init(_ kind: Kind) {
+    self.kind = kind
+    let bounds = if case .histogram(let bounds) = kind { bounds.count } else { 0 }
+    values = Mutex(Values(buckets: Array(repeating: 0, count: bounds)))
+  }
+
+  func increment(by amount: Int64) { values.withLock { $0.value += Double(amount) } }
+  func increment(by amount: Double) { values.withLock { $0.value += amount } }
+  func decrement(by amount: Double) { values.withLock { $0.value -= amount } }
+  func reset() { values.withLock { $0.value = 0 } }
+  func set(_ value: Int64) { set(Double(value)) }
+  func set(_ value: Double) { values.withLock { $0.value = value } }
+  func record(_ value: Int64) { record(Double(value)) }
+  func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
+
+  func record(_ value: Double) {
+    guard case .histogram(let bounds) = kind else { return set(value) }
+    values.withLock { values in
+      values.value += value
+      values.count += 1
+      if let bucket = bounds.firstIndex(where: { value <= $0 }) { values.buckets[bucket] += 1 }
+    }
+  }
+
+  /// What Prometheus calls its kind.
+  var kindName: String {
+    switch kind {
+    case .counter: "counter"
+    case .gauge: "gauge"
+    case .histogram: "histogram"
+    }
+  }
+
+  /// Its samples: `name{labels} value`.
+  func lines(_ name: String, _ labels: String) -> [String] {
+    let values = values.withLock { $0 }
+    let braces = labels.isEmpty ? "" : "{\(labels)}"
+    guard case .histogram(let bounds) = kind else { return ["\(name)\(braces) \(values.value)"] }
+    let separator = labels.isEmpty ? "" : ","
+    var sum = 0
+    var lines = zip(bounds, values.buckets).map { bound, count in
+      sum += count
+      return "\(name)_bucket{\(labels)\(separator)le=\"\(bound)\"} \(sum)"
+    }
+    lines.append("\(name)_bucket{\(labels)\(separator)le=\"+Inf\"} \(values.count)")
+    return lines + [
+      "\(name)_sum\(braces) \(values.value)", "\(name)_count\(braces) \(values.count)",
+    ]
+  }
+}

@@ -3,6 +3,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
+import Terminal
 import Tracing
 
 /// Takes requests to their endpoints: finds out who asks, checks the rule and the limits, answers, and turns what is thrown into problems.
@@ -176,5 +178,86 @@ extension HTTPFields {
 private struct FieldExtractor: Extractor {
   func extract(key: String, from fields: HTTPFields) -> String? {
     HTTPField.Name(key).flatMap { fields[$0] }
+  }
+}
+
+/// What a request knows beside itself: whence it comes.
+struct ServerContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  /// The address of whoever is at the other end of the connection.
+  let address: String
+  /// Ends the connection.
+  let hangUp: @Sendable () -> Void
+  /// Whether the connection has ended: nobody takes an answer any more.
+  let isOver: @Sendable () -> Bool
+  /// Tells whose the connection is.
+  let belongs: @Sendable (_ account: String) -> Void
+  /// Has a function called once the connection has ended.
+  let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+  /// Returns when the connection has what was written to it, so that it is known whether it takes more.
+  let settle: @Sendable () async throws -> Void
+
+  init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    let channel = source.channel
+    hangUp = { channel.close(promise: nil) }
+    isOver = { !channel.isActive }
+    belongs = {
+      channel.triggerUserOutboundEvent(ConnectionGuard.Caller(account: $0), promise: nil)
+    }
+    settle = { try await channel.eventLoop.submit {}.get() }
+    whenOver = { act in channel.closeFuture.whenComplete { _ in act() } }
+    address = source.channel.remoteAddress?.ipAddress ?? "local"
+  }
+}
+
+/// Gives each request a name, which its answer and every line of the log about it have, and tells of each once it is answered.
+///
+/// A line has the path without its query: what somebody searches for is not told.
+struct RequestLog: RouterMiddleware {
+  /// The longest name that a client may give a request, in bytes.
+  private static let longestID = 64
+
+  let proxies: TrustedProxies
+  let logger: Logger
+
+  @concurrent func handle(
+    _ request: Request, context: ServerContext,
+    next: @concurrent (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    let id = Self.id(of: request.headers)
+    return try await ProgramLog.$request.withValue(id) {
+      let began = ContinuousClock.now
+      var response = try await next(request, context)
+      response.headers[.xRequestID] = id
+      // Machines ask every few seconds.
+      let isOfMachine = ["/healthz", "/readyz", "/metrics"].contains(request.uri.path)
+      logger.log(
+        level: isOfMachine ? .debug : .info, "answered",
+        metadata: [
+          "method": "\(request.method)", "path": "\(request.uri.path)",
+          "status": "\(response.status.code)",
+          "seconds": "\(Double((ContinuousClock.now - began).nanoseconds) / 1e9)",
+          "address": "\(proxies.client(of: request.headers, from: context.address))",
+        ])
+      return response
+    }
+  }
+
+  /// What a client or a proxy calls the request, if that is one short word; else a new name.
+  static func id(of fields: HTTPFields) -> String {
+    guard let given = fields[.xRequestID], (1...longestID).contains(given.utf8.count),
+      given.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return newID() }
+    return given
+  }
+
+  /// 128 bits at random.
+  static func newID() -> String {
+    [UInt64.random(in: .min ... .max), .random(in: .min ... .max)].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
   }
 }

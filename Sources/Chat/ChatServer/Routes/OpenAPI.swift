@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import JSON
 import JSONSchema
@@ -130,6 +131,99 @@ struct OpenAPI {
     case .json(let schema): ["application/json": ["schema": .object(schema.keywords)]]
     case .media(let type):
       .object([type: ["schema": endpoint.isLive ? Self.event : ["type": "string"]]])
+    }
+  }
+}
+
+/// What the description says at several places.
+extension OpenAPI {
+  /// One event of a stream (WHATWG HTML, section 9.2): OpenAPI 3.1 has no word for how many there are.
+  static let event: JSONValue = [
+    "type": "object",
+    "description": "Each server-sent event of the stream.",
+    "properties": [
+      "id": ["type": "string", "pattern": "^[0-9]+$"], "event": ["type": "string"],
+      "data": ["type": "string", "contentMediaType": "application/json"],
+      "retry": ["type": "integer"],
+    ],
+    "required": ["event", "data"],
+  ]
+
+  /// The field of an answer that keeps a page's session.
+  static let cookie: JSONValue = [
+    "Set-Cookie": [
+      "description":
+        "The refresh token, where the sign-in asked for a cookie; after a sign-out, its removal.",
+      "schema": ["type": "string"],
+    ]
+  ]
+
+  /// What is said of a channel that another server has.
+  static let misdirected: JSONValue = [
+    "description":
+      "The log is cut into partitions, and a server of another one has the channel: ask that.",
+    "headers": [
+      "Verbatim-Partition": [
+        "description": "Its number, from 0.", "schema": ["type": "integer", "minimum": 0],
+      ]
+    ],
+    "content": [
+      "application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]
+    ],
+  ]
+
+  /// Why a request is not done (RFC 9457).
+  static let problem: JSONValue = [
+    "type": "object",
+    "properties": [
+      "type": ["type": "string"], "title": ["type": "string"], "status": ["type": "integer"],
+      "detail": ["type": "string"],
+      "request_id": [
+        "type": "string",
+        "description": "What the request is called, as X-Request-Id of the answer and the log say.",
+      ],
+      "errors": [
+        "type": "array",
+        "items": [
+          "type": "object",
+          "properties": ["pointer": ["type": "string"], "detail": ["type": "string"]],
+          "required": ["pointer", "detail"],
+        ],
+      ],
+    ],
+    "required": ["type", "title", "status", "detail"],
+  ]
+}
+
+/// What the server says of itself.
+enum DescriptionEndpoints {
+  /// The OpenAPI description of some endpoints.
+  static func description(of endpoints: [Endpoint]) -> Endpoint {
+    let document = OpenAPI(endpoints: endpoints).json
+    return Endpoint(
+      method: .get, path: "/openapi.json", name: "getDescription",
+      summary: "This interface (OpenAPI 3.1).", rule: .anybody, content: .json(.anything)
+    ) { _ in .json(document) }
+  }
+
+  /// For whoever opens the address: the chat page, or what there is, a line each, where no page is asked for.
+  static func home(_ endpoints: [Endpoint], _ page: PageDelivery) -> Endpoint {
+    let lines = endpoints.sorted { ($0.path, $0.method.rawValue) < ($1.path, $1.method.rawValue) }
+      .map { endpoint in
+        let method = endpoint.method.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
+        return "\(method)\(endpoint.path)\n         \(endpoint.summary) \(endpoint.rule.words)"
+      }
+    let text =
+      "Verbatim: conversations on the record. /openapi.json describes this interface; a browser gets the chat page.\n\n"
+      + lines.joined(separator: "\n") + "\n"
+    return Endpoint(
+      method: .get, path: "/", name: "getHome", summary: "The chat page, or what there is.",
+      rule: .anybody, content: .media("text/plain"), isForMachines: true
+    ) { call in
+      var answer =
+        PageDelivery.isWanted(by: call) ? try page.answer("index.html", to: call) : .text(text)
+      answer.headers[.vary] = "Accept, Accept-Encoding"
+      return answer
     }
   }
 }

@@ -1,6 +1,22 @@
+import Accounts
+import Attachments
+import Consumers
+import Conversation
+import EventLog
+import Files
 import HTTPTypes
+import Hummingbird
+import HummingbirdCore
 import JSON
+import LMDB
+import Logging
+import NIOCore
+import NIOHTTP1
+import PluginKit
+import Projections
+import Synchronization
 import Terminal
+import Webhooks
 
 /// Why a request is not done, as `application/problem+json` (RFC 9457).
 struct Problem: Error, Sendable, Equatable {
@@ -95,5 +111,246 @@ extension Problem {
     Problem(
       .tooManyRequests, "too-many-requests", "too many \(what): try again in \(seconds) s",
       headers: [.retryAfter: "\(seconds)"])
+  }
+
+  /// What an error means to who made the request; what is not their doing is a 500 without words.
+  init(_ error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let refusal as ChannelRefusal: self.init(refusal)
+    case let refusal as AccountRefusal: self.init(.conflict, "conflict", "\(refusal)")
+    case let refusal as AttachmentRefusal: self.init(refusal)
+    case is DamagedAttachment:
+      self.init(
+        .internalServerError, "damaged-attachment",
+        "the file is damaged here: an operator has to put it back from a backup")
+    case let refusal as ConsumerRefusal: self.init(refusal)
+    case let refusal as WebhookRefusal:
+      self.init(.unprocessableContent, "bad-webhook", "\(refusal)")
+    case let error as FileError where error.isFull: self = .noRoom
+    case let error as LMDBError where error.isFull: self = .noRoom
+    case let error as KeyStoreError where error.isFull: self = .noRoom
+    case let error as UnusableViews where error.isFull: self = .noRoom
+    case is KeyStoreError:
+      self.init(
+        .serviceUnavailable, "keys-away",
+        "what is sealed cannot be opened here now, since keys cannot be read: try again later",
+        headers: [.retryAfter: "10"])
+    case let fault as NameFault: self.init(.unprocessableContent, "bad-name", "\(fault)")
+    case let error as ParameterError: self.init(error)
+    case let error as JSONError:
+      self.init(.badRequest, "malformed-json", "the body is no such JSON: \(error)")
+    case let error as AppendError: self.init(error)
+    case is StreamIsBusy:
+      self.init(
+        .serviceUnavailable, "busy", "others were faster each time: try again",
+        headers: [.retryAfter: "1"])
+    case is NIOTooManyBytesError: self = .tooLarge
+    // Whoever hangs up in the middle of a body hears of it as little as of anything else.
+    case let error as HTTPParserError: self.init(error)
+    case is IOError, is ChannelError: self.init(HTTPParserError.closedConnection)
+    case let error as HTTPError: self.init(error)
+    case let unreadable as UnreadableEvent:
+      self.init(.conflict, "unreadable", "an operator has to look at this: \(unreadable)")
+    case let error where DamagedEvent(error) != nil:
+      self.init(
+        .serviceUnavailable, "damaged",
+        "the record is damaged here, and nothing can be written: an operator has to repair it",
+        headers: [.retryAfter: "60"])
+    case is DamagedViews:
+      self.init(
+        .serviceUnavailable, "views-damaged",
+        "what is shown here is damaged, the record is not: an operator has to start the server again",
+        headers: [.retryAfter: "60"])
+    case is DamagedStore:
+      self.init(
+        .serviceUnavailable, "damaged",
+        "what lies beside the record is damaged here: an operator has to restore it",
+        headers: [.retryAfter: "60"])
+    case LogError.failed, LogError.system: self = .unavailable
+    default: self.init(.internalServerError, "internal", "something went wrong here, not with you")
+    }
+  }
+
+  private static let unavailable = Problem(
+    .serviceUnavailable, "unavailable", "nothing can be written here now: try again later",
+    headers: [.retryAfter: "10"])
+
+  /// More than a body may have.
+  static let tooLarge = Problem(
+    .contentTooLarge, "too-large", "a request has \(Call.maximumBody) bytes at most")
+
+  private static let noRoom = Problem(
+    .serviceUnavailable, "unavailable", "there is no room for it now: try again later",
+    headers: [.retryAfter: "10"])
+
+  private init(_ error: HTTPError) {
+    switch error.status {
+    case .notFound: self.init(.notFound, "not-found", "there is no such address; / lists what is")
+    case let status:
+      self.init(status, "bad-request", error.body ?? status.reasonPhrase)
+    }
+  }
+
+  private init(_ error: ParameterError) {
+    self.init(
+      .badRequest, "bad-request", "the body does not fit: \(error)",
+      errors: error.violations.map {
+        FieldError(
+          pointer: "\($0.pointer)", detail: "expected \($0.expected), found \($0.found)")
+      })
+  }
+
+  private init(_ error: AppendError) {
+    switch error {
+    case .commitIDReused: self = .keyReused
+    case .outcomeUnknown:
+      self.init(
+        .serviceUnavailable, "outcome-unknown",
+        "whether this was written is not known: the log's disk, or the cluster that it lies in, did not say: ask again with the same Idempotency-Key",
+        headers: [.retryAfter: "1"])
+    case .full, .closed, .unwritable: self = .unavailable
+    default:
+      self.init(.internalServerError, "internal", "something went wrong here, not with you")
+    }
+  }
+
+  private init(_ refusal: ConsumerRefusal) {
+    switch refusal {
+    case .unknown: self.init(.notFound, "not-found", "\(refusal)")
+    default: self.init(.conflict, "conflict", "\(refusal)")
+    }
+  }
+
+  private init(_ refusal: AttachmentRefusal) {
+    switch refusal {
+    case .idTaken: self.init(.unprocessableContent, "key-reused", "\(refusal)")
+    case .quotaExceeded: self.init(.contentTooLarge, "quota-exceeded", "\(refusal)")
+    case .totalExceeded: self.init(.conflict, "no-room", "\(refusal)")
+    case .ownerForgotten: self.init(.conflict, "conflict", "\(refusal)")
+    }
+  }
+
+  private init(_ refusal: ChannelRefusal) {
+    let text = "\(refusal)"
+    switch refusal {
+    case .unknownChannel: self.init(.notFound, "not-found", text)
+    case .unknownInteraction: self.init(.notFound, "not-found", text)
+    case .notAMember, .otherRole, .notTheirTurn: self.init(.forbidden, "forbidden", text)
+    case .messageTooLong: self.init(.contentTooLarge, "too-large", text)
+    case .tooManyWaiting:
+      self.init(.tooManyRequests, "too-many-requests", text, headers: [.retryAfter: "1"])
+    default: self.init(.conflict, "conflict", text)
+    }
+  }
+}
+
+/// Turns what is thrown into `application/problem+json`; what is not the caller's doing is logged, once for as long as it is the same.
+final class Problems: RouterMiddleware {
+  /// Which methods each path has.
+  let paths: [PathMethods]
+  let logger: Logger
+  private let told = Mutex("")
+
+  init(paths: [PathMethods], logger: Logger) { (self.paths, self.logger) = (paths, logger) }
+
+  @concurrent func handle(
+    _ request: Request, context: ServerContext,
+    next: @concurrent (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      try checkPath(of: request)
+      return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound {
+      return Answer(problem(of: request) ?? Problem(error)).response
+    } catch {
+      let problem = Problem(error)
+      // What the server says by itself it knows; that others were faster is nobody's fault.
+      if problem.status.code >= 500, !(error is Problem || error is StreamIsBusy), isNew(error) {
+        logger.error(
+          "a request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+      }
+      return Answer(problem).response
+    }
+  }
+
+  /// Whether another error was met before: what one cause does to each request is said once, and damage by the log itself.
+  private func isNew(_ error: any Error) -> Bool {
+    guard DamagedEvent(error) == nil else { return false }
+    let text = "\(error)"
+    return told.withLock { told in
+      defer { told = text }
+      return told != text
+    }
+  }
+
+  /// An address is what is written, with no part of it empty: a proxy that lets some of them pass is to mean the same ones.
+  private func checkPath(of request: Request) throws {
+    let path = (request.head.path ?? "/").utf8.prefix { $0 != UInt8(ascii: "?") }
+    let slash = UInt8(ascii: "/")
+    let isWhole = !zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
+    guard isWhole, path.count <= 1 || path.last != slash else {
+      throw Problem(.notFound, "not-found", "there is no such address; / lists what is")
+    }
+  }
+
+  /// A path that is there answers another method with 405 and `Allow` (RFC 9110, section 15.5.6).
+  private func problem(of request: Request) -> Problem? {
+    guard let path = paths.path(of: request) else { return nil }
+    return Problem(
+      .methodNotAllowed, "method-not-allowed",
+      "\(request.method) is not possible here; possible are: \(path.methods)",
+      headers: [.allow: path.methods])
+  }
+}
+
+/// A path and what can be asked of it.
+struct PathMethods: Sendable {
+  /// The methods, as `Allow` lists them.
+  let methods: String
+  /// The fields that its requests may have beside those that any page may send.
+  let fields: String
+  private let parts: [Substring]
+
+  init(_ path: String, _ endpoints: [Endpoint]) {
+    let hasHead = endpoints.contains(where: \.hasHead)
+    let methods = endpoints.map(\.method) + (hasHead ? [.head] : [])
+    self.methods = methods.map(\.rawValue).sorted().joined(separator: ", ")
+    fields = Set(endpoints.flatMap(\.fields)).sorted().joined(separator: ", ")
+    parts = path.split(separator: "/", omittingEmptySubsequences: false)
+  }
+
+  /// Whether the parts of an address fit; one in braces fits anything that is not empty.
+  func matches(_ address: [Substring]) -> Bool {
+    address.count == parts.count
+      && zip(parts, address).allSatisfy { $0.hasPrefix("{") ? !$1.isEmpty : $0 == $1 }
+  }
+}
+
+extension [PathMethods] {
+  /// The path that a request is of, whatever its method; nil where there is none.
+  func path(of request: Request) -> PathMethods? {
+    let parts = request.uri.path.split(separator: "/", omittingEmptySubsequences: false)
+    return first { $0.matches(parts) }
+  }
+}
+
+extension Endpoint {
+  /// The fields of its requests that a page of another origin has to be allowed.
+  fileprivate var fields: [String] {
+    (rule == .anybody ? [] : ["Authorization"]) + (body == nil ? [] : ["Content-Type"])
+      + (isWrite ? ["Idempotency-Key"] : []) + (isLive ? ["Last-Event-ID"] : [])
+      + (problems.contains(.notModified) ? ["If-None-Match"] : [])
+      + (problems.contains(.partialContent) ? ["If-Range", "Range"] : [])
+      + moreFields.map(\.rawName)
+  }
+}
+
+extension [Endpoint] {
+  /// The paths, literal ones before those with parts in braces.
+  var paths: [PathMethods] {
+    Dictionary(grouping: self, by: \.path)
+      .sorted { ($0.key.count { $0 == "{" }, $0.key) < ($1.key.count { $0 == "{" }, $1.key) }
+      .map { PathMethods($0.key, $0.value) }
   }
 }

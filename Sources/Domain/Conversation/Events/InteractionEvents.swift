@@ -80,3 +80,50 @@ public struct InputSubmitted: Sendable {
   /// Nil where it was said in words, which a turn has understood.
   public var messages: [MessageID]?
 }
+
+/// A person spoke of a danger; what has to be said of it was said before anything else, and nothing was done in that turn.
+@Event("alarm.raised")
+public struct AlarmRaised: Sendable {
+  /// The turn that answers it.
+  public var turn: TurnID
+  /// The message that raised it.
+  public var message: MessageID
+  /// Who said it.
+  @Subject public var by: MemberID
+  /// The alarm, qualified by its plugin.
+  @Plain("an alarm's name") public var alarm: String
+  /// The words that raised it, as they were said.
+  @Personal public var evidence: String
+  /// The example that they resemble.
+  @Plain("a plugin's example") public var example: String
+  /// The fingerprint of the weights that found it by its meaning; nil where the words suffice.
+  @Plain("a model's name") public var model: String?
+  /// Who was let into the channel to see to it; nil where nobody was.
+  public var told: MemberID?
+  /// Why nobody could be told; nil where somebody was, or nobody had to be.
+  @Personal public var untold: String?
+}
+
+/// A person asks a clinician, who answers in the channel when they can; until then the assistant goes on with the person.
+@Event("clinician.asked")
+public struct ClinicianAsked: Sendable {
+  public var question: InteractionID
+  /// Who asks.
+  @Subject public var by: MemberID
+  /// Who is asked; any other provider in the channel can answer, too.
+  public var clinician: MemberID
+  /// What is asked.
+  @Personal public var text: String
+  /// The pictures that belong to it, by their identifiers or addresses.
+  @Personal(erased: [String]()) public var images: [String]
+}
+
+/// A clinician has answered what was asked of them.
+@Event("clinician.answered")
+public struct ClinicianAnswered: Sendable {
+  public var question: InteractionID
+  /// Who answered.
+  public var by: MemberID
+  /// The message that answers it.
+  public var message: MessageID
+}

@@ -1,4 +1,5 @@
-import EventLog
+public import EventLog
+public import JSON
 import Projections
 
 /// Questions for consent, and up to where is read: what a timeline shows beside what was said.
@@ -72,4 +73,107 @@ extension Documents where Folded == ChannelProjection {
       if head.read[place].position < mark.position { head.read[place] = mark }
     }
   }
+}
+
+/// A call that a person is asked to consent to, with all that would be done.
+@JSONShape
+public struct ConfirmedCall: Sendable, Equatable {
+  /// The function, qualified by its plugin.
+  public var function: String
+  /// What it does, in words; nil until that is on the record.
+  public var title: String?
+  /// What it does to the world.
+  public var effect: Effect?
+  /// Its arguments, as they are on the record.
+  public var arguments: JSONValue
+}
+
+/// A question for consent, and what became of it.
+@JSONShape
+public struct ConsentState: Sendable, Equatable {
+  /// What a person decided.
+  @JSONShape
+  public enum Decision: String, Sendable, Hashable {
+    /// Nothing: it is open, or was passed over; it is open as long as the input waits.
+    case asked
+    /// It is to be done.
+    case given
+    /// It is not to be done.
+    case declined
+  }
+
+  /// The input that asks.
+  public var input: InteractionID
+  /// Who is asked, and nobody else.
+  public var by: MemberID
+  /// The function, qualified by its plugin.
+  public var function: String
+  /// What it does, in words; nil where the record does not say it.
+  public var title: String?
+  /// What it does to the world.
+  public var effect: Effect?
+  /// Its arguments, as they are on the record.
+  public var arguments: JSONValue
+  /// What was decided.
+  public var state: Decision
+  /// When it was decided; nil as long as it is not.
+  public var time: Timestamp?
+}
+
+/// Up to where a member has read.
+@JSONShape
+public struct ReadMark: Sendable, Equatable {
+  /// Who.
+  public var member: MemberID
+  /// The newest message that they have read.
+  public var message: MessageID
+  /// Its position: what stands before it in the timeline is read, too.
+  public var position: Int64
+}
+
+extension EventView {
+  /// Reads the payload no further than has to be: what follows may be large.
+  func decode(_ type: CallSummary.Type) throws -> CallSummary {
+    var reader = JSONReader(payload)
+    var object = try reader.beginObject()
+    var (call, function): (String?, String?)
+    var (effect, status, reason): (Effect?, Int?, CallFailure?)
+    while let key = try reader.nextKey(&object) {
+      switch try reader.name(of: key) {
+      case "call": call = try reader.readString()
+      case "function": function = try reader.readString()
+      case "effect": effect = try Effect?(from: &reader)
+      case "status": status = try Int(from: &reader)
+      case "reason": reason = try CallFailure(from: &reader)
+      default: try reader.skipValue()
+      }
+      let isWhole = effect != nil || status != nil || reason != nil
+      if isWhole && call != nil && function != nil { break }
+    }
+    guard let call else { throw reader.missing("call") }
+    guard let function else { throw reader.missing("function") }
+    if self.type == FunctionReturned.eventType { status = status ?? 200 }
+    return CallSummary(
+      call: CallID(call), function: function, effect: effect, status: status, reason: reason)
+  }
+}
+
+/// What views show of a new channel; where an imported one comes from stays in the log.
+@JSONShape
+struct CreatedSummary: Sendable {
+  var title: String
+  var plugin: String?
+  var person: MemberID?
+}
+
+/// What a timeline shows of a call; arguments and response stay in the log.
+struct CallSummary: Sendable {
+  var call: CallID
+  var function: String
+  /// What it does to the world, where it begins.
+  var effect: Effect?
+  /// Its answer's status.
+  var status: Int?
+  /// Why it has no answer.
+  var reason: CallFailure?
 }

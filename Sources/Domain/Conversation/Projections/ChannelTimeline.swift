@@ -131,3 +131,120 @@ extension Documents where Folded == ChannelProjection {
       EntryName.message(message), in: channel, where: { $0.message == message }, change)
   }
 }
+
+/// The pages of a channel's timeline and the names by which entries of full ones are found.
+extension Documents where Folded == ChannelProjection {
+  /// How many entries a channel has.
+  mutating func entries(of channel: String) throws -> Int { try read(channel) { $0.entries } ?? 0 }
+
+  /// The newest message of a channel.
+  mutating func newest(of channel: String) throws -> NewestMessage? {
+    try read(channel) { $0.newest } ?? nil
+  }
+
+  /// The newest page of a channel; nil where it has no entries.
+  mutating func newestPage(of channel: String) throws -> Int? {
+    try read(channel) { $0.newestPage } ?? nil
+  }
+
+  /// Adds an entry to those there are; a message is the newest one from now on.
+  mutating func append(
+    _ entry: TimelineEntry, to channel: String, after entries: Int, effect: Effect? = nil
+  ) throws {
+    let page = entries / ChannelHead.pageLength
+    if page > 0, entries % ChannelHead.pageLength == 0 { try close(page - 1, of: channel) }
+    try update(.page(page), of: channel, default: .entries([])) { part in
+      part.change { $0.append(entry) }
+    }
+    try update(channel, default: ChannelHead()) { head in
+      head.entries = entries + 1
+      if let call = entry.call { head.undo.call(call.id, call.function, effect) }
+      guard let message = entry.message else { return }
+      head.newest = NewestMessage(message: message, page: page, hasButton: false)
+      if let sender = entry.sender { head.wait(for: message, of: sender) }
+    }
+  }
+
+  /// Changes the newest entry that is meant by a name, and returns its page; nil where there is none.
+  @discardableResult
+  mutating func change(
+    _ name: EntryName, in channel: String,
+    where isMeant: @escaping @Sendable (TimelineEntry) -> Bool,
+    _ change: @Sendable (inout TimelineEntry) -> Void
+  ) throws -> Int? {
+    guard let page = try page(of: name, in: channel, where: isMeant) else { return nil }
+    try update(.page(page), of: channel, default: .entries([])) { part in
+      part.change { entries in
+        guard let index = entries.lastIndex(where: isMeant) else { return }
+        change(&entries[index])
+      }
+    }
+    return page
+  }
+
+  /// Where a message is in the log; nil where the channel has none of that identifier.
+  mutating func position(of message: MessageID, in channel: String) throws -> Int64? {
+    let page = try page(of: .message(message), in: channel, where: { $0.message == message })
+    guard let page else { return nil }
+    return try part(.page(page), of: channel)?.entries.last { $0.message == message }?.position
+  }
+
+  /// Notes in which page something is found, if it is not the newest one, which is always searched.
+  mutating func notePlace(of name: EntryName, in page: Int?, of channel: String) throws {
+    guard let page, let newest = try newestPage(of: channel), page < newest else { return }
+    try update(name.part, of: channel, default: .place(page)) { $0 = .place(page) }
+  }
+
+  mutating func page(
+    of name: EntryName, in channel: String, where isMeant: (TimelineEntry) -> Bool
+  ) throws -> Int? {
+    guard let newest = try newestPage(of: channel) else { return nil }
+    if try part(.page(newest), of: channel)?.entries.contains(where: isMeant) == true {
+      return newest
+    }
+    guard newest > 0, case .place(let page) = try part(name.part, of: channel) else {
+      return nil
+    }
+    return page
+  }
+
+  /// A page is full: from now on what is in it is found by its name.
+  private mutating func close(_ page: Int, of channel: String) throws {
+    for name in try part(.page(page), of: channel)?.entries.flatMap(\.names) ?? [] {
+      try update(name.part, of: channel, default: .place(page)) { $0 = .place(page) }
+    }
+  }
+}
+
+extension TimelineEntry {
+  /// The names of what may still change in it.
+  fileprivate var names: [EntryName] {
+    var names: [EntryName] = message.map { [.message($0)] } ?? []
+    if let call, call.state == "called" { names.append(.call(call.id)) }
+    // Also what was chosen: it can be again, once that is undone.
+    for card in cards ?? [] { names.append(.card(card.card.id)) }
+    if let button { names.append(.button(button.button.id)) }
+    if let consent { names.append(.consent(consent.input)) }
+    return names
+  }
+}
+
+/// By what an entry of the timeline is meant.
+enum EntryName {
+  case message(MessageID)
+  case card(InteractionID)
+  case button(InteractionID)
+  case call(CallID)
+  case consent(InteractionID)
+
+  /// The part that says in which page it is.
+  fileprivate var part: PartName {
+    switch self {
+    case .message(let id): .named("message \(id)")
+    case .card(let id): .named("card \(id)")
+    case .button(let id): .named("button \(id)")
+    case .call(let id): .named("call \(id)")
+    case .consent(let id): .named("consent \(id)")
+    }
+  }
+}

@@ -1,4 +1,5 @@
 package import EventLog
+import JSON
 package import Projections
 
 /// `channels`: a person's channels, the newest message of each, and how much is unread.
@@ -104,5 +105,224 @@ extension ChannelsProjection {
     where people.providers.contains(member) || actor == member.rawValue {
       try documents.leave(member, channel)
     }
+  }
+}
+
+extension Documents where Folded == ChannelsProjection {
+  mutating func send(_ event: borrowing EventView, in channel: String) throws {
+    guard let people = try document(people(of: channel)) else { return }
+    let members = people.members + (people.called.map { [$0] } ?? [])
+    guard !members.isEmpty else { return }
+    let sent = try event.decode(MessageSent.self)
+    if event.isImported { try noteStranger(sent.sender, in: channel) }
+    let summary = sent.content.summary.shortened(to: 120)
+    let time = event.time
+    for member in members {
+      // Always there: joining and being called put it there, leaving takes the member off the list.
+      try update(
+        .named(channel), of: member.rawValue, default: ChannelSummary(title: "", unread: 0)
+      ) {
+        $0.note(sent, summary, time, isOwn: member == sent.sender)
+      }
+    }
+  }
+
+  mutating func join(
+    _ member: Member, at time: Timestamp, _ channel: String
+  ) throws {
+    let key = people(of: channel)
+    guard member.role != .assistant else {
+      return try update(key, default: ChannelPeople()) { $0.hasAssistant = true }
+    }
+    try update(key, default: ChannelPeople()) { people in
+      if !people.members.contains(member.id) { people.members.append(member.id) }
+      people.providers.removeAll { $0 == member.id }
+      if member.role == .provider { people.providers.append(member.id) }
+      if people.called == member.id { people.called = nil }
+    }
+    try noteStranger(member.id, in: channel)
+    let line =
+      try document(key)?.line(for: member.id, since: time)
+      ?? ChannelSummary(title: "", lastTime: time, unread: 0)
+    try update(.named(channel), of: member.id.rawValue, default: line) { $0.isCalled = false }
+  }
+
+  /// Somebody is given the conversation, or the assistant: whoever was before them and has not come in is called no more.
+  mutating func call(
+    _ member: MemberID?, at time: Timestamp, _ channel: String
+  ) throws {
+    let key = people(of: channel)
+    guard let people = try document(key) else { return }
+    if let former = people.called, former != member {
+      try remove(.named(channel), of: former.rawValue)
+    }
+    let called = member.flatMap { people.members.contains($0) ? nil : $0 }
+    guard called != people.called else { return }
+    try update(key, default: people) { $0.called = called }
+    guard let called else { return }
+    let line = ChannelSummary(title: people.title, lastTime: time, unread: 0, isCalled: true)
+    try update(.named(channel), of: called.rawValue, default: line) { _ in }
+  }
+
+  private mutating func noteStranger(_ member: MemberID, in channel: String) throws {
+    let key = people(of: channel)
+    let known = try document(key)
+    guard member != .assistant, known?.own?.person != member, known?.hadOthers != true else {
+      return
+    }
+    try update(key, default: ChannelPeople()) { $0.hadOthers = true }
+  }
+
+  mutating func leave(_ member: MemberID, _ channel: String) throws {
+    try update(people(of: channel), default: ChannelPeople()) { people in
+      people.members.removeAll { $0 == member }
+      people.providers.removeAll { $0 == member }
+      if member == .assistant { people.hasAssistant = false }
+    }
+    try remove(.named(channel), of: member.rawValue)
+  }
+
+  /// The message that is the newest again stands in every list, with what is still unread.
+  mutating func undo(
+    _ undone: TurnUndone, at time: Timestamp, _ channel: String
+  ) throws {
+    guard let people = try document(people(of: channel)) else { return }
+    for member in people.members + (people.called.map { [$0] } ?? []) {
+      let nothing = ChannelSummary(title: "", unread: 0)
+      try update(.named(channel), of: member.rawValue, default: nothing) { line in
+        (line.last, line.lastMessage, line.lastTime) = (undone.preview, undone.newest, time)
+        line.unread = member == undone.by ? 0 : max(0, line.unread - undone.messages.count)
+      }
+    }
+  }
+
+  mutating func read(_ read: MessageRead, _ channel: String) throws {
+    guard try part(.named(channel), of: read.member.rawValue)?.lastMessage == read.upTo else {
+      return
+    }
+    let nothing = ChannelSummary(title: "", unread: 0)
+    try update(.named(channel), of: read.member.rawValue, default: nothing) { $0.unread = 0 }
+  }
+}
+
+/// One line of a person's list.
+@JSONShape
+package struct ChannelSummary: Sendable, Equatable {
+  /// The plugin whose conversation with this person it is.
+  package var plugin: String?
+  /// Where it was opened for them, if it was.
+  package var opened: Int64?
+  /// What the channel is called.
+  package var title: String
+  /// The last message in one line.
+  package var last: String?
+  /// When it was said; before anything was, when they came in or were called.
+  package var lastTime: Timestamp?
+  package var lastMessage: MessageID?
+  /// How many messages of others the person has not read.
+  package var unread: Int
+  /// Whether they were given the conversation and have not come in yet: then they may look, and come in.
+  package var isCalled: Bool = false
+}
+
+/// Under U+0001 and a channel's identifier, which no person's can begin with: the people of a channel, whose lists its messages belong to.
+@JSONShape
+package struct ChannelPeople: Sendable, Equatable {
+  /// Who is there; assistants have no list.
+  package var members: [MemberID] = []
+  /// Those of them whom the assistant does not answer.
+  package var providers: [MemberID] = []
+  /// Whether the assistant is there.
+  package var hasAssistant: Bool = false
+  /// What the channel is called, for those who join later.
+  package var title: String = ""
+  /// Whose conversation with a plugin it is.
+  package var own: OwnChannel?
+  /// Whether anybody else was ever there, or sent a message.
+  package var hadOthers: Bool = false
+  /// Who was given the conversation and has not come in yet.
+  package var called: MemberID?
+}
+
+/// A channel that was opened for one person and one plugin.
+@JSONShape
+package struct OwnChannel: Sendable, Equatable {
+  package var person: MemberID
+  package var plugin: String
+  /// Where it was created.
+  package var position: Int64
+  /// Whether it was imported: then it is theirs only where nobody else was ever in it.
+  package var isImported: Bool = false
+}
+
+/// The key of a channel's people.
+func people(of channel: String) -> String { "\u{1}" + channel }
+
+/// The channel whose people have a key; nil for the key of a person's list.
+func channel(ofPeople key: String) -> String? {
+  key.unicodeScalars.first == "\u{1}" ? String(key.unicodeScalars.dropFirst()) : nil
+}
+
+extension ChannelPeople {
+  mutating func note(
+    _ created: CreatedSummary, at position: Int64, isImported: Bool
+  ) {
+    title = created.title
+    guard let plugin = created.plugin, let person = created.person else { return }
+    own = OwnChannel(person: person, plugin: plugin, position: position, isImported: isImported)
+  }
+
+  func line(for member: MemberID, since time: Timestamp) -> ChannelSummary {
+    let isOwn = own?.person == member
+    return ChannelSummary(
+      plugin: isOwn ? own?.plugin : nil, opened: isOwn ? own?.position : nil, title: title,
+      lastTime: time, unread: 0)
+  }
+}
+
+extension ChannelSummary {
+  mutating func note(
+    _ sent: MessageSent, _ summary: String, _ time: Timestamp, isOwn: Bool
+  ) {
+    last = summary
+    lastTime = time
+    lastMessage = sent.message
+    unread = isOwn ? 0 : unread + 1
+  }
+}
+
+extension String {
+  /// The first characters; a text that can have no more is not walked through.
+  func shortened(to limit: Int) -> String {
+    utf8.count <= limit ? self : String(prefix(limit))
+  }
+}
+
+/// Finds a person's conversation with a plugin: channels have identifiers that say nothing of either.
+package enum ChannelDirectory {
+  /// The channel that was opened first for a person and a plugin; nil if there is none as far as the views have folded.
+  ///
+  /// Costs the length of the person's list. One that was imported counts only where the person and the assistant are in it, and nobody else ever was:
+  /// any other could keep them from ever being answered, or let others read along.
+  package static func channel(
+    of person: MemberID, with plugin: String, in views: Views
+  ) throws -> String? {
+    let list = try views.view(ChannelsProjection().name, person.rawValue)
+    let own = try list?.parts.compactMap { part -> (channel: String, opened: Int64)? in
+      guard case .named(let channel) = part.name else { return nil }
+      let line = try ChannelSummary(json: part.value.json)
+      guard let opened = line.opened, line.plugin == plugin,
+        let here = try views.document(ChannelsProjection(), people(of: channel)),
+        here.own?.isImported == false || here.isOnly(person)
+      else { return nil }
+      return (channel, opened)
+    }
+    return own?.min { $0.opened < $1.opened }?.channel
+  }
+}
+
+extension ChannelPeople {
+  fileprivate func isOnly(_ person: MemberID) -> Bool {
+    members == [person] && providers.isEmpty && hasAssistant && !hadOthers
   }
 }

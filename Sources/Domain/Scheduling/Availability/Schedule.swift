@@ -19,3 +19,103 @@ public struct Schedule: Sendable, Hashable {
   /// The pause kept free before and after every appointment, 0 to 1440 minutes.
   public var bufferMinutes: Int = 0
 }
+
+/// Hours that come back every week.
+@JSONShape
+public struct WeeklyHours: Sendable, Hashable {
+  /// The day of the week.
+  public var weekday: Weekday
+  /// The hours on that day.
+  public var hours: LocalHours
+}
+
+/// Hours on one particular day.
+@JSONShape
+public struct DayHours: Sendable, Hashable {
+  /// The day in the provider's zone.
+  public var day: CalendarDay
+  /// The hours on that day.
+  public var hours: LocalHours
+}
+
+/// A stretch of one day in the provider's own zone, from one time up to another.
+@JSONShape
+public struct LocalHours: Sendable, Hashable {
+  /// When it opens.
+  public var from: LocalTime
+  /// When it closes; the last slot ends here at the latest.
+  public var to: LocalTime
+}
+
+extension LocalHours: CustomStringConvertible {
+  /// Both times, as `09:00–12:00`.
+  public var description: String { "\(from)–\(to)" }
+}
+
+/// A day on which the weekly hours do not tell the whole truth.
+@JSONShape
+public enum DayException: Sendable, Hashable {
+  /// The weekly hours of this day do not count; extra hours on it do.
+  case dayOff(day: CalendarDay)
+  /// The day is open at these hours too.
+  case extraHours(day: CalendarDay, hours: LocalHours)
+}
+
+extension DayException {
+  /// The day it speaks of.
+  public var day: CalendarDay {
+    switch self {
+    case .dayOff(let day): day
+    case .extraHours(let day, _): day
+    }
+  }
+}
+
+/// What people see of a provider when they choose one.
+@JSONShape
+public struct ProviderProfile: Sendable, Hashable {
+  public var name: String
+  /// What the provider can be booked for.
+  public var specialties: [Specialty]
+  /// The zone whose clocks the schedule is written for.
+  public var zone: ZoneID
+}
+
+/// A published schedule as the rules use it.
+///
+/// Values no command would have let through are brought into their bounds, since a recorded event is never refused.
+struct ScheduleInForce: Sendable, Equatable {
+  let firstDay: Int
+  let zone: ZoneID
+  let slotMinutes: Int
+  let bufferMinutes: Int
+  private(set) var weekly: [[Opening]]
+
+  init(_ schedule: Schedule, zone: ZoneID) {
+    firstDay = schedule.effectiveFrom.daysSinceEpoch
+    self.zone = zone
+    slotMinutes = min(max(schedule.slotMinutes, 1), Schedule.longestMinutes)
+    bufferMinutes = min(max(schedule.bufferMinutes, 0), Schedule.longestMinutes)
+    weekly = Array(repeating: [], count: Weekday.allCases.count)
+    for rule in schedule.weekly {
+      let index = rule.weekday.number - 1
+      weekly[index] = weekly[index].adding(Opening(rule.hours))
+    }
+  }
+
+  /// The end of all offers from `firstDay` on; windows published later use the slots of `previous`.
+  init(closing previous: ScheduleInForce, from firstDay: Int) {
+    self.firstDay = firstDay
+    zone = previous.zone
+    slotMinutes = previous.slotMinutes
+    bufferMinutes = previous.bufferMinutes
+    weekly = Array(repeating: [], count: Weekday.allCases.count)
+  }
+
+  var buffer: Int64 { Int64(bufferMinutes) * 60_000_000 }
+  var isClosed: Bool { weekly.allSatisfy(\.isEmpty) }
+}
+
+extension Schedule {
+  static let longestMinutes = 1440
+}

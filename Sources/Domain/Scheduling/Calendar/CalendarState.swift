@@ -1,3 +1,4 @@
+public import Basics
 public import EventLog
 
 /// What the rules of one provider's calendar know of its past.
@@ -25,9 +26,7 @@ extension CalendarState {
   public var appointments: [Appointment] {
     open.values.sorted { ($0.interval, $0.id) < ($1.interval, $1.id) }
   }
-}
 
-extension CalendarState {
   mutating func keep(_ appointment: Appointment) {
     release(appointment.id)
     ended[appointment.id] = nil
@@ -62,3 +61,124 @@ extension CalendarState {
 extension Appointment {
   var entry: TakenTime.Entry { TakenTime.Entry(interval: interval, heldUntil: heldUntil) }
 }
+
+/// A slot that may be taken now.
+struct ClaimedPlace {
+  let provider: ProviderID
+  let zone: ZoneID
+  /// The ends of holds that have run out and stand in the way.
+  let expired: [CalendarEvent]
+}
+
+extension CalendarState {
+  /// Makes sure that a slot is offered, free and not past; `own` is the slot that is given up for it.
+  func claim(
+    _ slot: Interval, now: Timestamp, leaving own: Interval? = nil
+  ) throws(SchedulingRefusal) -> ClaimedPlace {
+    guard slot.start >= now else { throw .inThePast(slot.start) }
+    var clocks = ZoneClocks()
+    guard let provider, let schedule = offered.schedule(offering: slot, by: &clocks) else {
+      throw .outsideAvailability(
+        alternatives: alternatives(to: slot.start, now: now, excluding: own))
+    }
+    let question = TakenTime.Question(buffer: schedule.buffer, now: now, excluded: own)
+    guard taken.isFree(slot, question) else {
+      throw .slotTaken(alternatives: alternatives(to: slot.start, now: now, excluding: own))
+    }
+    let reach = slot.widened(by: schedule.buffer)
+    let expired = expiredHolds(now: now).filter { $0.interval.overlaps(reach) }
+    return ClaimedPlace(
+      provider: provider, zone: schedule.zone, expired: expired.map(expiry))
+  }
+
+  /// The holds that have run out, by time.
+  func expiredHolds(now: Timestamp) -> [Appointment] {
+    let expired = open.values.filter { hold in hold.heldUntil.map { $0 <= now } ?? false }
+    return expired.sorted { ($0.interval, $0.id) < ($1.interval, $1.id) }
+  }
+
+  /// When the next hold runs out; nil where nothing is held.
+  package var firstHoldEnd: Timestamp? { open.values.compactMap(\.heldUntil).min() }
+
+  func expiry(of hold: Appointment) -> CalendarEvent {
+    .holdExpired(
+      AppointmentHoldExpired(
+        appointment: hold.id, provider: hold.provider, person: hold.person))
+  }
+}
+
+extension Interval {
+  fileprivate func widened(by buffer: Int64) -> Interval {
+    Interval(
+      start: Timestamp(microseconds: start.microseconds - buffer),
+      end: Timestamp(microseconds: end.microseconds + buffer))
+  }
+}
+
+/// An appointment that is held or booked and has not ended yet.
+public struct Appointment: Sendable, Hashable {
+  /// Its identifier.
+  public let id: AppointmentID
+  /// In whose calendar.
+  public let provider: ProviderID
+  /// Who has it.
+  public let person: PersonID
+  /// What for.
+  public let department: Specialty
+  /// When it is.
+  public let interval: Interval
+  /// The provider's zone when it got this time.
+  public let zone: ZoneID
+  /// The revision for calendars.
+  public let sequence: Int
+  /// When it runs out, if it is only held; nil if it is booked.
+  public let heldUntil: Timestamp?
+}
+
+/// What is still known of an appointment that is over.
+struct EndedAppointment: Sendable, Equatable {
+  enum Outcome: Sendable, Equatable {
+    case cancelled(by: Party)
+    case holdExpired
+    case completed
+    case missed
+  }
+
+  let person: PersonID
+  let outcome: Outcome
+}
+
+/// Tells identifiers of people apart from others.
+public enum PersonKind {}
+/// Tells identifiers of providers apart from others.
+public enum ProviderKind: MadeKind {}
+/// Tells identifiers of appointments apart from others.
+public enum AppointmentKind: MadeKind {}
+/// Tells names of specialties apart from identifiers.
+public enum SpecialtyKind: MadeKind {}
+
+/// Who has an appointment.
+public typealias PersonID = Identifier<PersonKind>
+/// Who offers appointments: a doctor, a room, a machine.
+public typealias ProviderID = Identifier<ProviderKind>
+/// One appointment from its hold to its end; the caller makes it, so that a repeated request is recognised.
+public typealias AppointmentID = Identifier<AppointmentKind>
+/// What a provider is asked for, such as `dermatology`; an appointment names it as its department.
+public typealias Specialty = Identifier<SpecialtyKind>
+
+extension ProviderID {
+  /// The stream that holds the provider's calendar, `calendar-<provider>`.
+  public var stream: StreamName { StreamName(category: "calendar", identifier: rawValue) }
+}
+
+// What no words of a person can be in: they are times and choices. A specialty, an identifier, says what an appointment is for; the
+// provider's calendar needs it, and it stays there beside a pseudonym.
+
+extension ZoneID: PlainValue {}
+extension Interval: PlainValue {}
+extension CalendarDay: PlainValue {}
+extension Weekday: PlainValue {}
+extension WeeklyHours: PlainValue {}
+extension DayHours: PlainValue {}
+extension AvailabilityScope: PlainValue {}
+extension Party: PlainValue {}

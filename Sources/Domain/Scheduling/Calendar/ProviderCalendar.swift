@@ -1,4 +1,5 @@
 public import EventLog
+public import JSON
 
 /// The rules of one provider's calendar, the stream `ProviderID.stream`.
 ///
@@ -34,6 +35,339 @@ public enum ProviderCalendar: Decider {
       try finish(id, as: .completed, by: provider, now: now, in: state)
     case .markNoShow(let id, let provider, let now):
       try finish(id, as: .missed, by: provider, now: now, in: state)
+    }
+  }
+}
+
+/// What can be asked of one provider's calendar; `now` is when it is asked.
+public enum CalendarCommand: Sendable, Equatable {
+  /// Offers time.
+  case publish(AvailabilityOffer, by: ProviderID, now: Timestamp)
+  /// Offers some time no longer; what is held or booked in it stays so.
+  case withdraw(AvailabilityScope, by: ProviderID, reason: String? = nil)
+  /// Ends the calendar, whose provider is gone: nothing is offered from now on, and holds are given up; what is booked stays.
+  case close(by: ProviderID, now: Timestamp)
+  /// Keeps a slot for a person until a moment.
+  case hold(AppointmentRequest, until: Timestamp, now: Timestamp)
+  /// Ends all holds that have run out.
+  case expireHolds(now: Timestamp)
+  /// Books a slot; with the id of a hold, the slot that is held.
+  case book(AppointmentRequest, now: Timestamp)
+  /// Moves a booked appointment to another slot.
+  case reschedule(AppointmentID, to: Interval, by: Party, now: Timestamp)
+  /// Gives up a booked appointment or a hold.
+  case cancel(AppointmentID, by: Party, reason: String = "", now: Timestamp)
+  /// Says that an appointment took place.
+  case complete(AppointmentID, by: ProviderID, now: Timestamp)
+  /// Says that the person did not come.
+  case markNoShow(AppointmentID, by: ProviderID, now: Timestamp)
+}
+
+/// Which slot a person wants, and what for.
+@JSONShape
+public struct AppointmentRequest: Sendable, Hashable {
+  /// The appointment; a new id for a new wish, the same id when a request is repeated.
+  public var appointment: AppointmentID
+  /// Who wants it.
+  public var person: PersonID
+  /// What for; one of the provider's specialties.
+  public var department: Specialty
+  /// Exactly one of the slots that are offered.
+  public var interval: Interval
+}
+
+extension ProviderCalendar {
+  static func hold(
+    _ request: AppointmentRequest, until: Timestamp, now: Timestamp, in state: CalendarState
+  ) throws(SchedulingRefusal) -> [CalendarEvent] {
+    guard try state.existing(request, now: now) == nil else { return [] }
+    guard until > now else { throw .inThePast(until) }
+    let place = try state.claim(request, now: now)
+    let held = AppointmentHeld(
+      appointment: request.appointment, provider: place.provider, person: request.person,
+      department: request.department, start: request.interval.start, end: request.interval.end,
+      zone: place.zone, until: until)
+    return place.expired + [.held(held)]
+  }
+
+  static func book(
+    _ request: AppointmentRequest, now: Timestamp, in state: CalendarState
+  ) throws(SchedulingRefusal) -> [CalendarEvent] {
+    if let existing = try state.existing(request, now: now) {
+      guard existing.heldUntil != nil else { return [] }
+      guard now <= existing.interval.start else { throw .inThePast(existing.interval.start) }
+      return [
+        booked(
+          request, with: existing.provider, zone: existing.zone, sequence: existing.sequence + 1)
+      ]
+    }
+    let place = try state.claim(request, now: now)
+    return place.expired + [booked(request, with: place.provider, zone: place.zone)]
+  }
+
+  private static func booked(
+    _ request: AppointmentRequest, with provider: ProviderID, zone: ZoneID, sequence: Int = 0
+  ) -> CalendarEvent {
+    .booked(
+      AppointmentBooked(
+        appointment: request.appointment, provider: provider, person: request.person,
+        department: request.department, start: request.interval.start, end: request.interval.end,
+        zone: zone, sequence: sequence))
+  }
+}
+
+extension CalendarState {
+  /// The appointment this request has already led to, if it has.
+  fileprivate func existing(
+    _ request: AppointmentRequest, now: Timestamp
+  ) throws(SchedulingRefusal) -> Appointment? {
+    let id = request.appointment
+    if let over = ended[id] {
+      guard over.person == request.person else { throw .notYours }
+      throw over.outcome.refusal(of: id)
+    }
+    guard let appointment = open[id] else { return nil }
+    guard appointment.person == request.person else { throw .notYours }
+    guard appointment.interval == request.interval, appointment.department == request.department
+    else { throw .alreadyExists(id) }
+    if let until = appointment.heldUntil, until <= now { throw .holdExpired(id) }
+    return appointment
+  }
+
+  fileprivate func claim(_ request: AppointmentRequest, now: Timestamp) throws(SchedulingRefusal)
+    -> ClaimedPlace
+  {
+    if let profile, !profile.specialties.contains(request.department) {
+      throw .departmentNotOffered(request.department, offered: profile.specialties)
+    }
+    return try claim(request.interval, now: now)
+  }
+}
+
+extension ProviderCalendar {
+  static func reschedule(
+    _ id: AppointmentID, to slot: Interval, by party: Party, now: Timestamp,
+    in state: CalendarState
+  ) throws(SchedulingRefusal) -> [CalendarEvent] {
+    let appointment = try state.changeable(id, by: party)
+    guard appointment.heldUntil == nil else { throw .notBooked(id) }
+    guard appointment.interval != slot else { return [] }
+    guard appointment.interval.start >= now else { throw .inThePast(appointment.interval.start) }
+    let place = try state.claim(slot, now: now, leaving: appointment.interval)
+    let moved = AppointmentRescheduled(
+      appointment: id, provider: place.provider, person: appointment.person,
+      department: appointment.department, start: slot.start, end: slot.end, zone: place.zone,
+      sequence: appointment.sequence + 1, previous: appointment.interval, by: party)
+    return place.expired + [.rescheduled(moved)]
+  }
+
+  static func cancel(
+    _ id: AppointmentID, by party: Party, reason: String, now: Timestamp, in state: CalendarState
+  ) throws(SchedulingRefusal) -> [CalendarEvent] {
+    if state.ended[id]?.outcome == .cancelled(by: party) { return [] }
+    let appointment = try state.changeable(id, by: party)
+    guard appointment.heldUntil != nil || appointment.interval.start >= now else {
+      throw .inThePast(appointment.interval.start)
+    }
+    return [
+      .cancelled(
+        AppointmentCancelled(
+          appointment: id, provider: appointment.provider, person: appointment.person,
+          sequence: appointment.sequence + 1, by: party, reason: reason))
+    ]
+  }
+
+  static func finish(
+    _ id: AppointmentID, as outcome: EndedAppointment.Outcome, by provider: ProviderID,
+    now: Timestamp, in state: CalendarState
+  ) throws(SchedulingRefusal) -> [CalendarEvent] {
+    guard state.provider ?? provider == provider else { throw .notYours }
+    if state.ended[id]?.outcome == outcome { return [] }
+    let appointment = try state.changeable(id, by: .provider(id: provider))
+    guard appointment.heldUntil == nil else { throw .notBooked(id) }
+    guard appointment.interval.start <= now else { throw .notYet(appointment.interval.start) }
+    return [
+      outcome == .missed
+        ? .missed(
+          AppointmentMissed(appointment: id, provider: provider, person: appointment.person))
+        : .completed(
+          AppointmentCompleted(appointment: id, provider: provider, person: appointment.person))
+    ]
+  }
+}
+
+extension CalendarState {
+  /// The appointment of that id, if the party may change it and it is not over.
+  fileprivate func changeable(
+    _ id: AppointmentID, by party: Party
+  ) throws(SchedulingRefusal) -> Appointment {
+    guard let person = open[id]?.person ?? ended[id]?.person else { throw .unknownAppointment(id) }
+    switch party {
+    case .person(let own): guard own == person else { throw .notYours }
+    case .provider(let own): guard own == provider else { throw .notYours }
+    }
+    if let appointment = open[id] { return appointment }
+    throw ended[id]?.outcome.refusal(of: id) ?? .unknownAppointment(id)
+  }
+}
+
+extension EndedAppointment.Outcome {
+  func refusal(of id: AppointmentID) -> SchedulingRefusal {
+    switch self {
+    case .cancelled: .alreadyCancelled(id)
+    case .holdExpired: .holdExpired(id)
+    case .completed, .missed: .alreadyOver(id)
+    }
+  }
+}
+
+extension ProviderCalendar {
+  /// The state after an event; it accepts every event that was ever recorded.
+  ///
+  /// It asks no time zone anything: appointments are recorded in UTC, so a new edition of the zone database changes
+  /// what is offered from then on and nothing that was agreed.
+  public static func evolve(_ state: inout CalendarState, with event: CalendarEvent) {
+    switch event {
+    case .availabilityPublished(let event): state.publish(event)
+    case .availabilityWithdrawn(let event): state.offered.withdraw(event.scope)
+    case .held(let event):
+      state.begin(Appointment(event))
+    case .booked(let event):
+      state.begin(Appointment(event))
+    case .rescheduled(let event):
+      state.begin(Appointment(event))
+    case .cancelled(let event):
+      state.end(event.appointment, of: event.person, .cancelled(by: event.by))
+    case .holdExpired(let event): state.end(event.appointment, of: event.person, .holdExpired)
+    case .completed(let event): state.endBegun(event.appointment, of: event.person, .completed)
+    case .missed(let event): state.endBegun(event.appointment, of: event.person, .missed)
+    }
+  }
+}
+
+extension CalendarState {
+  fileprivate mutating func publish(_ event: AvailabilityPublished) {
+    provider = provider ?? event.provider
+    switch event.offer {
+    case .schedule(let profile, let schedule):
+      self.profile = profile
+      offered.publish(schedule, zone: profile.zone)
+    case .window(let window): offered.publish(window)
+    }
+  }
+
+  fileprivate mutating func begin(_ appointment: Appointment) {
+    provider = provider ?? appointment.provider
+    keep(appointment)
+  }
+}
+
+extension Appointment {
+  fileprivate init(_ event: AppointmentHeld) {
+    self.init(
+      id: event.appointment, provider: event.provider, person: event.person,
+      department: event.department, interval: event.interval, zone: event.zone, sequence: 0,
+      heldUntil: event.until)
+  }
+
+  fileprivate init(_ event: AppointmentBooked) {
+    self.init(
+      id: event.appointment, provider: event.provider, person: event.person,
+      department: event.department, interval: event.interval, zone: event.zone,
+      sequence: event.sequence, heldUntil: nil)
+  }
+
+  fileprivate init(_ event: AppointmentRescheduled) {
+    self.init(
+      id: event.appointment, provider: event.provider, person: event.person,
+      department: event.department, interval: event.interval, zone: event.zone,
+      sequence: event.sequence, heldUntil: nil)
+  }
+}
+
+extension ProviderCalendar {
+  /// Whether an event that was recorded elsewhere, at some time, may follow in a provider's calendar.
+  ///
+  /// It asks for what those who read the calendar rely on: it is that provider's, nothing is booked twice, and an appointment is changed
+  /// only while it stands, as the person's it is.
+  ///
+  /// - Throws: ``SchedulingRefusal``.
+  package static func checkImported(
+    _ event: CalendarEvent, of provider: ProviderID, at time: Timestamp, in state: CalendarState
+  ) throws(SchedulingRefusal) {
+    guard event.provider == provider else { throw .notYours }
+    switch event {
+    case .availabilityPublished, .availabilityWithdrawn: break
+    case .held(let held):
+      guard state.open[held.appointment] == nil, state.ended[held.appointment] == nil else {
+        throw .alreadyExists(held.appointment)
+      }
+      try state.checkFree(held.interval, at: time)
+    case .booked(let booked):
+      if let over = state.ended[booked.appointment] {
+        throw over.outcome.refusal(of: booked.appointment)
+      }
+      let hold = state.open[booked.appointment]
+      if let hold {
+        guard hold.person == booked.person else { throw .notYours }
+        guard hold.heldUntil != nil, hold.interval == booked.interval else {
+          throw .alreadyExists(booked.appointment)
+        }
+      }
+      try state.checkFree(booked.interval, at: time, leaving: hold)
+    case .rescheduled(let moved):
+      let open = try state.standing(moved.appointment, of: moved.person)
+      try state.checkFree(moved.interval, at: time, leaving: open)
+    case .cancelled(let event):
+      _ = try state.standing(event.appointment, of: event.person)
+      guard event.by == .person(id: event.person) || event.by == .provider(id: provider) else {
+        throw .notYours
+      }
+    case .holdExpired(let event):
+      let open = try state.standing(event.appointment, of: event.person)
+      guard open.heldUntil != nil else { throw .notYours }
+    case .completed(let event): _ = try state.standing(event.appointment, of: event.person)
+    case .missed(let event): _ = try state.standing(event.appointment, of: event.person)
+    }
+  }
+}
+
+extension CalendarState {
+  /// Holds that have run out stand in nobody's way.
+  fileprivate func checkFree(
+    _ slot: Interval, at time: Timestamp, leaving own: Appointment? = nil
+  ) throws(SchedulingRefusal) {
+    guard slot.start < slot.end else { throw .outsideAvailability(alternatives: []) }
+    var taken = taken
+    if let own { taken.remove(own.entry) }
+    let question = TakenTime.Question(buffer: 0, now: time, excluded: nil)
+    guard taken.isFree(slot, question) else { throw .slotTaken(alternatives: []) }
+  }
+
+  fileprivate func standing(
+    _ id: AppointmentID, of person: PersonID
+  ) throws(SchedulingRefusal) -> Appointment {
+    guard let appointment = open[id] else {
+      throw ended[id]?.outcome.refusal(of: id) ?? .unknownAppointment(id)
+    }
+    guard appointment.person == person else { throw .notYours }
+    return appointment
+  }
+}
+
+extension CalendarEvent {
+  /// In whose calendar it is.
+  fileprivate var provider: ProviderID {
+    switch self {
+    case .availabilityPublished(let event): event.provider
+    case .availabilityWithdrawn(let event): event.provider
+    case .held(let event): event.provider
+    case .booked(let event): event.provider
+    case .rescheduled(let event): event.provider
+    case .cancelled(let event): event.provider
+    case .holdExpired(let event): event.provider
+    case .completed(let event): event.provider
+    case .missed(let event): event.provider
     }
   }
 }

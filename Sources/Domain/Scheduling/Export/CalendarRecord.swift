@@ -95,3 +95,105 @@ extension AppointmentRecord {
     sequence = max(event.sequence, sequence + 1)
   }
 }
+
+extension CalendarRecord {
+  /// Reads one provider's calendar, or nil if the log has none; only events that `isWanted` says yes to count.
+  ///
+  /// What cannot be read is left out and listed.
+  ///
+  /// Costs the events of that calendar.
+  package init?(
+    of provider: ProviderID, in snapshot: borrowing Snapshot,
+    where isWanted: (borrowing EventView) -> Bool = { _ in true }
+  ) throws {
+    self.init(of: provider)
+    var isEmpty = true
+    try snapshot.forEachEvent(in: provider.stream) { event in
+      isEmpty = false
+      guard isWanted(event) else { return .proceed }
+      do throws(UnreadableEvent) {
+        if let known = try CalendarEvent.read(event) { apply(known, at: event.time) }
+      } catch {
+        unreadable.append(error)
+      }
+      return .proceed
+    }
+    if isEmpty { return nil }
+  }
+
+  /// Reads the calendars of all providers, in the order of their identifiers.
+  ///
+  /// Costs the events of all calendars.
+  package static func all(
+    in snapshot: borrowing Snapshot, where isWanted: (borrowing EventView) -> Bool = { _ in true }
+  ) throws -> [CalendarRecord] {
+    var calendars: [CalendarRecord] = []
+    for provider in try providers(in: snapshot) {
+      guard let calendar = try CalendarRecord(of: provider, in: snapshot, where: isWanted) else {
+        continue
+      }
+      calendars.append(calendar)
+    }
+    return calendars
+  }
+
+  /// The providers who have a calendar, in the order of their identifiers.
+  package static func providers(in snapshot: borrowing Snapshot) throws -> [ProviderID] {
+    try snapshot.streams().map(\.name)
+      .filter { $0.category == "calendar" }
+      .compactMap { ProviderID(rawValue: $0.identifier) }
+      .sorted()
+  }
+}
+
+/// One appointment with all that an export tells of it, whether it is still to come, over or given up.
+package struct AppointmentRecord: Sendable, Hashable {
+  /// How it stands.
+  package enum Status: Sendable, Hashable {
+    /// Kept until this moment for a person who has not decided yet.
+    case held(until: Timestamp)
+    /// Agreed.
+    case booked
+    /// Given up by one of both sides; the reason may be empty.
+    case cancelled(by: Party, reason: String)
+    /// Held too long.
+    case holdExpired
+    /// It took place.
+    case completed
+    /// The person did not come.
+    case missed
+  }
+
+  /// The appointment; the same id in two calendars means two appointments.
+  package let id: AppointmentID
+  /// In whose calendar.
+  package let provider: ProviderID
+  /// Who has it.
+  package let person: PersonID
+  /// What for.
+  package internal(set) var department: Specialty
+  /// When it is.
+  package internal(set) var interval: Interval
+  /// The provider's zone when it got this time.
+  package internal(set) var zone: ZoneID
+  /// How it stands.
+  package internal(set) var status: Status
+  /// Who gave it its present time.
+  package internal(set) var placedBy: Party
+  /// The revision for calendars: it grows whenever the time or the agreement changes, and never shrinks.
+  package internal(set) var sequence: Int
+  /// When it was held or booked first.
+  package let created: Timestamp
+  /// When something happened to it last.
+  package internal(set) var changed: Timestamp
+}
+
+extension AppointmentRecord {
+  /// Whether it keeps others out of its time.
+  package var takesTime: Bool {
+    switch status {
+    case .held, .booked, .completed, .missed: true
+    case .cancelled, .holdExpired: false
+    }
+  }
+}

@@ -1,3 +1,4 @@
+internal import Basics
 public import EventLog
 public import Projections
 
@@ -55,4 +56,180 @@ extension TakenInterval {
     self.init(
       appointment: appointment, start: interval.start, end: interval.end, heldUntil: heldUntil)
   }
+}
+
+/// What a provider's calendar looks like: who it is, what is offered, what is taken.
+@JSONShape
+public struct CalendarView: Sendable, Hashable {
+  /// The profile published last; nil before the first one.
+  public var profile: ProviderProfile?
+  /// What was published and withdrawn, in that order, as far as it still counts.
+  public var offers: [AvailabilityStep] = []
+  /// What is held or booked, by its start.
+  ///
+  /// What was over before the newest event is left out, except where a buffer after it may still reach beyond that.
+  public var taken: [TakenInterval] = []
+}
+
+/// One step by which a provider's offer came to be.
+@JSONShape
+public enum AvailabilityStep: Sendable, Hashable {
+  /// A schedule counts from its first day on, on the clocks of a zone.
+  case schedule(schedule: Schedule, zone: ZoneID)
+  /// A day is open at these hours too.
+  case window(window: DayHours)
+  /// Some time is offered no longer.
+  case withdrawn(scope: AvailabilityScope)
+}
+
+/// A stretch of a calendar that somebody has.
+@JSONShape
+public struct TakenInterval: Sendable, Hashable {
+  public var appointment: AppointmentID
+  /// When it starts.
+  public var start: Timestamp
+  /// When it ends.
+  public var end: Timestamp
+  /// When it runs out, if it is only held.
+  public var heldUntil: Timestamp?
+}
+
+extension CalendarView {
+  mutating func publish(_ offer: AvailabilityOffer) {
+    switch offer {
+    case .schedule(let profile, let schedule):
+      self.profile = profile
+      offers.removeAll { $0.firstDay >= schedule.effectiveFrom }
+      offers.append(.schedule(schedule: schedule, zone: profile.zone))
+    case .window(let window): offers.append(.window(window: window))
+    }
+  }
+
+  mutating func withdraw(_ scope: AvailabilityScope) {
+    if case .everything(let first) = scope { offers.removeAll { $0.firstDay >= first } }
+    offers.append(.withdrawn(scope: scope))
+  }
+
+  mutating func take(_ interval: TakenInterval) {
+    release(interval.appointment)
+    let place = taken.firstIndex { interval.precedes($0) } ?? taken.endIndex
+    taken.insert(interval, at: place)
+  }
+
+  mutating func release(_ id: AppointmentID) { taken.removeAll { $0.appointment == id } }
+
+  mutating func forgetPast(_ now: Timestamp) {
+    let buffer = offers.map(\.bufferMinutes).max() ?? 0
+    let earliest = now.adding(.seconds(-60 * Double(buffer)))
+    taken.removeAll { $0.end < earliest }
+  }
+}
+
+extension AvailabilityStep {
+  /// The first day it speaks of; nothing that comes later changes what it says of earlier days.
+  fileprivate var firstDay: CalendarDay {
+    switch self {
+    case .schedule(let schedule, _): schedule.effectiveFrom
+    case .window(let window), .withdrawn(.window(let window)): window.day
+    case .withdrawn(.day(let day)), .withdrawn(.everything(let day)): day
+    }
+  }
+
+  fileprivate var bufferMinutes: Int {
+    guard case .schedule(let schedule, _) = self else { return 0 }
+    return min(max(schedule.bufferMinutes, 0), Schedule.longestMinutes)
+  }
+}
+
+extension TakenInterval {
+  fileprivate func precedes(_ other: TakenInterval) -> Bool {
+    (start, appointment) < (other.start, other.appointment)
+  }
+}
+
+extension CalendarView {
+  /// The free slots that lie wholly in a stretch of time, in order; see ``ProviderCalendar/freeSlots(in:from:to:now:limit:)``.
+  ///
+  /// The view is enough: nothing is read from the log. Only time from its newest event on is told rightly.
+  public func freeSlots(
+    from start: Timestamp, to end: Timestamp, now: Timestamp? = nil, limit: Int
+  ) -> [Interval] {
+    ProviderCalendar.freeSlots(in: state, from: start, to: end, now: now, limit: limit)
+  }
+
+  private var state: CalendarState {
+    var state = CalendarState()
+    for step in offers {
+      switch step {
+      case .schedule(let schedule, let zone): state.offered.publish(schedule, zone: zone)
+      case .window(let window): state.offered.publish(window)
+      case .withdrawn(let scope): state.offered.withdraw(scope)
+      }
+    }
+    for taken in taken {
+      state.taken.insert(
+        TakenTime.Entry(
+          interval: Interval(start: taken.start, end: taken.end), heldUntil: taken.heldUntil))
+    }
+    return state
+  }
+}
+
+/// `providers`: who offers appointments, so that somebody who knows none of them can choose.
+package struct ProvidersProjection: Projection {
+  /// `providers`; everybody is in the one view ``key``.
+  package let name = "providers"
+  /// The version of the rules.
+  package let version = 1
+  /// Who publishes a schedule is a provider.
+  package let events: Set<EventType> = [AvailabilityPublished.eventType]
+  /// The parts are the `providers`, by their identifiers.
+  package let partsMember = "providers"
+
+  /// Nothing but its parts.
+  package typealias Document = ProviderCount
+  /// What people see of one provider.
+  package typealias Part = ProviderProfile
+
+  /// The key of the one view.
+  package static let key = "all"
+
+  package init() {}
+
+  /// The one view.
+  package func view(of event: borrowing EventView) -> String? {
+    event.isIn(category: "calendar") ? Self.key : nil
+  }
+
+  /// The one view is of every calendar's stream.
+  package let isGroupedByStream = false
+
+  /// Takes the profile that was published last.
+  package func apply(
+    _ event: borrowing EventView, to documents: inout Documents<ProvidersProjection>
+  ) throws {
+    guard event.isIn(category: "calendar") else { return }
+    let published = try event.decode(AvailabilityPublished.self)
+    guard case .schedule(let profile, _) = published.offer else { return }
+    let part = PartName.named(published.provider.rawValue)
+    if try documents.part(part, of: Self.key) == nil {
+      try documents.update(Self.key, default: ProviderCount()) { $0.count += 1 }
+    }
+    try documents.update(part, of: Self.key, default: profile) { $0 = profile }
+  }
+}
+
+/// How many providers there are.
+@JSONShape
+package struct ProviderCount: Sendable, Equatable {
+  /// So many have published a schedule.
+  package var count: Int = 0
+}
+
+/// The projections of appointments that an installation with calendars has.
+public enum SchedulingProjections {
+  /// `reservations`, `calendar` and `providers`.
+  public static let all: [any Projection] = [
+    ReservationsProjection(), CalendarProjection(), ProvidersProjection(),
+  ]
 }

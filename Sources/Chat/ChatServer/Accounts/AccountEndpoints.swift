@@ -1,0 +1,173 @@
+import Accounts
+import Conversation
+import EventLog
+import HTTPTypes
+import JSONSchema
+import PluginKit
+
+/// The routes of accounts.
+enum AccountEndpoints {
+  static func table(_ signIn: SignIn, _ demoSignIns: DemoSignIns) throws -> [Endpoint] {
+    [
+      try .get(
+        "/v1/demo", "listDemoSignIns", .anybody,
+        "Sign-ins to try the server with, none unless it is a demonstration, and who may make an account.",
+        gives: DemoSignInList.self
+      ) { _ in demoSignIns.list(signIn.accounts, signIn.access) },
+      Endpoint(
+        method: .post, path: "/v1/invitations", name: "invite",
+        summary: "An invitation to make an account: good once, for a week.",
+        rule: .role([.administrator]), status: .created,
+        content: .json(try Invitation.parameterSchema)
+      ) { _ in .json(signIn.invitations.invite(at: signIn.now()), .created) },
+      try .write(
+        "/v1/accounts", "signUp", .anybody, "Makes an account.", takes: SignUp.self,
+        gives: AccountSummary.self, status: .created, problems: [.conflict, .forbidden]
+      ) { call, wish in try await signIn.signUp(wish, call) },
+      try .get("/v1/me", "getMe", .signedIn, "Who is signed in.", gives: AccountSummary.self) {
+        call in
+        let caller = try call.principal
+        return AccountSummary(id: caller.id.rawValue, name: caller.name, roles: caller.roles)
+      },
+      try .get(
+        "/v1/accounts", "listAccounts", .role([.administrator]), "All accounts.",
+        gives: AccountList.self
+      ) { _ in AccountList(accounts: signIn.accounts.all.map { AccountSummary($0) }) },
+      try .write(
+        by: .put, "/v1/accounts/{account}", "giveAccount", .role([.administrator]),
+        "Makes an account for somebody of an identifier, such as a provider with a calendar.",
+        takes: GivenAccount.self, gives: AccountSummary.self, status: .created,
+        problems: [.conflict]
+      ) { call, given in
+        let wish = SignUp(login: given.login, password: given.password, name: given.name)
+        let id = try call.parameter("account")
+        return AccountSummary(try await signIn.make(id, wish, as: given.roles))
+      },
+      try .write(
+        by: .put, "/v1/accounts/{account}/roles", "setRoles", .role([.administrator]),
+        "Gives an account its roles.", takes: Roles.self, gives: AccountSummary.self
+      ) { call, roles in
+        let id = try call.parameter("account")
+        let account = try MemberID(rawValue: id).flatMap { id in
+          try signIn.give(roles.roles, to: id)
+        }
+        guard let account else { throw Problem.notFound("the account \(id)") }
+        return AccountSummary(account)
+      },
+      .act(
+        by: .delete, "/v1/accounts/{account}", "removeAccount", .oneself,
+        "Removes an account, and the free times of whoever had a calendar; what it said stays on the record until it is forgotten, and what is booked until it is cancelled."
+      ) { call in
+        if let id = MemberID(rawValue: try call.parameter("account")) {
+          try await signIn.remove(id)
+        }
+      },
+    ]
+  }
+}
+
+/// All accounts.
+@FunctionResult
+struct AccountList: Sendable {
+  /// in the order of their identifiers.
+  var accounts: [AccountSummary]
+}
+
+/// What an account may do.
+@Parameters
+struct Roles: Sendable {
+  /// All of its roles.
+  @Parameter(.count(1...6), .unique)
+  var roles: [AccountRole]
+}
+
+/// The routes of sign-ins.
+enum SessionEndpoints {
+  static func table(_ signIn: SignIn, _ cookie: RefreshCookie) throws -> [Endpoint] {
+    [
+      try begin("/v1/sessions", "signIn", "Signs in.", signIn, cookie),
+      try refresh(signIn, cookie),
+      end(by: .delete, "/v1/sessions/current", "signOut", "Signs out.", cookie) { call in
+        try signIn.signOut(try call.principal.session)
+      },
+      end(
+        by: .delete, "/v1/sessions", "signOutEverywhere", "Ends all of one's sessions.", cookie
+      ) { call in
+        try signIn.signOutEverywhere(try call.principal.id)
+      },
+    ]
+  }
+
+  /// A route that begins a session.
+  static func begin(
+    _ path: String, _ name: String, _ summary: String, _ signIn: SignIn, _ cookie: RefreshCookie
+  ) throws -> Endpoint {
+    Endpoint(
+      method: .post, path: path, name: name, summary: summary, rule: .anybody,
+      body: try Credentials.parameterSchema, status: .created,
+      content: .json(try Tokens.parameterSchema), problems: [.unauthorized], signsIn: true,
+      setsCookie: true
+    ) { call in
+      let credentials = try call.body(Credentials.self)
+      let tokens = try await signIn.signIn(credentials, from: call.address)
+      return tokens.answer(.created, in: credentials.cookie == true ? cookie : nil)
+    }
+  }
+
+  private static func refresh(_ signIn: SignIn, _ cookie: RefreshCookie) throws -> Endpoint {
+    Endpoint(
+      method: .post, path: "/v1/sessions/refresh", name: "refresh",
+      summary:
+        "Goes on with a session under new tokens; a refresh token is good once, and for a minute again where the answer did not arrive. Without one in the body a page of this server sends its cookie.",
+      rule: .anybody, body: try Refreshing.parameterSchema,
+      content: .json(try Tokens.parameterSchema), problems: [.unauthorized, .forbidden],
+      signsIn: true, setsCookie: true
+    ) { call in
+      let named = try call.body(Refreshing.self).refreshToken
+      let token = try named ?? cookie.token(in: call.request)
+      guard let tokens = try await signIn.refresh(token) else { throw Problem.wrongToken }
+      return tokens.answer(.ok, in: named == nil ? cookie : nil)
+    }
+  }
+
+  /// A route that ends sessions.
+  static func end(
+    by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ summary: String,
+    _ cookie: RefreshCookie, _ handle: @escaping @Sendable (Call) throws -> Void
+  ) -> Endpoint {
+    Endpoint(
+      method: method, path: path, name: name, summary: summary, rule: .signedIn,
+      status: .noContent, setsCookie: true
+    ) { call in
+      try handle(call)
+      return Answer(.noContent, headers: cookie.forgetting)
+    }
+  }
+}
+
+extension Tokens {
+  /// The answer that gives them: with a cookie the refresh token is in that alone, where no script sees it.
+  fileprivate func answer(_ status: HTTPResponse.Status, in cookie: RefreshCookie?) -> Answer {
+    guard let cookie, let token = refreshToken else { return .json(self, status) }
+    var rest = self
+    rest.refreshToken = nil
+    return .json(rest, status, headers: cookie.keeping(token))
+  }
+}
+
+/// A member of the platform as others see them.
+@FunctionResult
+struct AccountSummary: Sendable {
+  /// who they are in conversations.
+  var id: String
+  /// what others call them.
+  var name: String
+  /// what they may do.
+  var roles: [AccountRole]
+}
+
+extension AccountSummary {
+  init(_ account: Account) {
+    self.init(id: account.id.rawValue, name: account.name, roles: account.roles)
+  }
+}

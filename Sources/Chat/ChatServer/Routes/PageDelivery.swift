@@ -1,0 +1,103 @@
+import ChatPage
+import Cryptography
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The routes of the chat page: its files, and the addresses that are places in it.
+enum PageEndpoints {
+  /// Where the page is opened; which of its rooms an address means, it finds out by itself.
+  private static let places = [
+    "/c/{channel}", "/calendar", "/calendar/{provider}", "/calendar/{provider}/{week}", "/record",
+    "/record/{position}", "/me",
+  ]
+
+  static func table(_ page: PageDelivery) -> [Endpoint] {
+    let rooms = places.enumerated().map { number, path in
+      file(path, "openPage\(number)", "The chat page.") { call in
+        try page.answer("index.html", to: call)
+      }
+    }
+    return rooms + [
+      file("/page/{part}", "getPageFile", "A file of the chat page.") { call in
+        try page.answer(try call.parameter("part"), to: call)
+      },
+      file("/page/{part}/{file}", "getPagePart", "A file of the chat page.") { call in
+        let folder = try call.parameter("part")
+        return try page.answer("\(folder)/\(try call.parameter("file"))", to: call)
+      },
+      file(
+        "/service-worker.js", "getServiceWorker", "What opens the page while the server is gone."
+      ) {
+        call in try page.answer("service-worker.js", to: call)
+      },
+    ]
+  }
+
+  /// A file that anybody may have, however many at once: a page is made of dozens.
+  private static func file(
+    _ path: String, _ name: String, _ summary: String,
+    _ handle: @escaping @Sendable (Call) throws -> Answer
+  ) -> Endpoint {
+    Endpoint(
+      method: .get, path: path, name: name, summary: summary, rule: .anybody,
+      content: .media("*/*"), problems: [.notModified], isForMachines: true
+    ) { try handle($0) }
+  }
+}
+
+/// Hands out the chat page's files.
+struct PageDelivery: Sendable {
+  let files: PageFiles
+
+  /// What the page may load and run: its own files, what it makes itself of what it was sent, nothing inline (CSP level 3; Trusted Types).
+  ///
+  /// The one policy is for the address of its service worker, which is a script's.
+  static let policy = """
+    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; connect-src 'self'; \
+    worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
+    require-trusted-types-for 'script'; trusted-types verbatim
+    """
+
+  /// A file; unchanged since the client's `If-None-Match`, only that.
+  ///
+  /// - Throws: ``Problem`` 404 where there is none.
+  func answer(_ path: String, to call: Call) throws -> Answer {
+    guard let file = try files.file(path), let type = file.type else {
+      throw Problem.notFound("the page's file \(path)")
+    }
+    // Weak: the same file is sent in several codings.
+    let hash = Digest(of: file.bytes).bytes.prefix(12).map { String($0, radix: 16) }
+    let tag = "W/\"\(hash.joined(separator: "-"))\""
+    var headers: HTTPFields = [
+      .eTag: tag, .cacheControl: "no-cache", .contentSecurityPolicy: Self.policy,
+    ]
+    guard !call.request.headers.hasTag(tag, in: .ifNoneMatch) else {
+      return Answer(.notModified, headers: headers)
+    }
+    headers[.contentType] = type
+    headers[.vary] = "Accept-Encoding"
+    guard call.request.takesGzip, let compressed = files.compressed(file) else {
+      return Answer(headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: file.bytes)))
+    }
+    headers[.contentEncoding] = "gzip"
+    return Answer(headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: compressed)))
+  }
+
+  /// Whether a browser asks for a page rather than a program for the list of routes.
+  static func isWanted(by call: Call) -> Bool {
+    call.request.headers[values: .accept].contains { $0.contains("text/html") }
+  }
+}
+
+extension Request {
+  /// Whether the client says that it reads gzip (RFC 9110, section 12.5.3).
+  fileprivate var takesGzip: Bool {
+    let codings = headers[values: .acceptEncoding].joined(separator: ",").split(separator: ",")
+    return codings.contains { coding in
+      let coding = coding.filter { $0 != " " && $0 != "\t" }
+      return coding == "gzip"
+        || (coding.hasPrefix("gzip;q=") && coding.wholeMatch(of: /gzip;q=0(\.0*)?/) == nil)
+    }
+  }
+}
