@@ -1,4 +1,4 @@
-package import EventLog
+public import EventLog
 public import JSON
 
 extension Channel {
