@@ -6,24 +6,21 @@ struct FastingParameters {
   /// what the person says of the days without food.
   @Parameter(
     .length(1...300),
-    slot: Slot(
-      .text, prompt: "For how long have you eaten nothing?", telling: FastingSentence.told,
-      readsForm: true))
+    slot: .text.asking("For how long have you eaten nothing?").told(
+      by: FastingSentence.told, readsForm: true))
   var said: String
 }
 
 extension Function {
   /// `help_with_fasting`: what somebody is told who has not eaten for days.
-  static func helpWithFasting() throws -> Function {
-    try Function(
-      "help_with_fasting", summary: "Says where to find help for who has not eaten for days",
-      parameters: FastingParameters.self, effect: .read,
-      examples: ["I haven't eaten for three days"]
-    ) { _, _ in
-      Told(message: FastingSentence.answer)
-    } render: { told in
-      Rendering(text: told.message)
-    }
+  static let helpWithFasting = Function(
+    "help_with_fasting", "Says where to find help for who has not eaten for days", effect: .read
+  ) { (_: FastingParameters, _) in
+    Told(message: FastingSentence.answer)
+  }
+  .examples(["I haven't eaten for three days"])
+  .shows { (told: Told) in
+    Rendering(text: told.message)
   }
 }
 

@@ -6,24 +6,24 @@ import Timers
 @Parameters
 struct ProfileParameters {
   /// the age group.
-  @Parameter(slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(slot: .text.readWhenAsked())
   var age: AgeGroup?
   /// what there is a goal for.
-  @Parameter(.length(1...40), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.length(1...40), slot: .text.readWhenAsked())
   var goal: String?
   /// which nutrient it is for, where it is a goal of the person's own.
-  @Parameter(slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(slot: .text.readWhenAsked())
   var nutrient: Nutrient?
   /// how much of it a day.
   @Parameter(.range(1...9999))
   var amount: Int?
   /// what the person does not tolerate.
-  @Parameter(.count(0...20), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.count(0...20), slot: .text.readWhenAsked())
   var allergies: [String]?
   /// when to remind, by the 24-hour clock; `never` where not.
   @Parameter(
     .pattern("^([0-9]{2}:[0-9]{2}|never)$"), .examples("20:00"),
-    slot: Slot(.text, isReadWhenAsked: true))
+    slot: .text.readWhenAsked())
   var reminder: String?
 }
 
@@ -63,41 +63,37 @@ extension ProfileParameters {
 
 extension Function {
   /// `keep_profile`: keeps what the first talk found out.
-  static func keepProfile() throws -> Function {
-    try Function(
-      "keep_profile", summary: "Keeps what the person has said of themselves when they began",
-      parameters: ProfileParameters.self, effect: .write,
-      confirmation: { profile in
-        Confirmation(
-          "Shall I keep this: \(profile.told)?", quickReplies: ["Yes", "No"],
-          declined: "All right, I keep none of it.")
-      },
-      resolution: { profile, _ in
-        guard !profile.told.isEmpty else {
-          throw FunctionRefusal.invalid(
-            "There is nothing to keep yet. Say \"\(Replies.start)\", and I ask what I have to know."
-          )
-        }
-        if let doubt = profile.wish?.doubt { throw FunctionRefusal.invalid(doubt) }
-        return .complete(profile, isAsSaid: true)
-      },
-      compensation: .call(
-        "restore_profile", with: ["call": .call, "timer": .result("timer")])
-    ) { profile, context in
-      let earlier = try context.standing(besides: profile)
-      try await context.keep(profile)
-      var kept: JSONObject = [
-        "message": .string(
-          "That is kept.\(earlier) Now tell me what you eat, such as \"two eggs and a slice of toast\"."
-            + (profile.age == .child ? " \(AgeGroup.advice)" : ""))
-      ]
-      if let time = profile.time, try !context.isReminding(at: time) {
-        let timer = try await context.remind(at: time)
-        kept["timer"] = .string(timer.rawValue)
-      }
-      return FunctionResponse(.object(kept))
+  static let keepProfile = Function(
+    "keep_profile", "Keeps what the person has said of themselves when they began", effect: .write
+  ) { (profile: ProfileParameters, context) in
+    let earlier = try context.standing(besides: profile)
+    try await context.keep(profile)
+    var kept: JSONObject = [
+      "message": .string(
+        "That is kept.\(earlier) Now tell me what you eat, such as \"two eggs and a slice of toast\"."
+          + (profile.age == .child ? " \(AgeGroup.advice)" : ""))
+    ]
+    if let time = profile.time, try !context.isReminding(at: time) {
+      let timer = try await context.remind(at: time)
+      kept["timer"] = .string(timer.rawValue)
     }
+    return FunctionResponse(.object(kept))
   }
+  .asks { (profile: ProfileParameters) in
+    Confirmation(
+      "Shall I keep this: \(profile.told)?", quickReplies: ["Yes", "No"],
+      declined: "All right, I keep none of it.")
+  }
+  .resolves { (profile: ProfileParameters, _) in
+    guard !profile.told.isEmpty else {
+      throw FunctionRefusal.invalid(
+        "There is nothing to keep yet. Say \"\(Replies.start)\", and I ask what I have to know."
+      )
+    }
+    if let doubt = profile.wish?.doubt { throw FunctionRefusal.invalid(doubt) }
+    return .complete(profile, isAsSaid: true)
+  }
+  .undone(by: "restore_profile", with: ["call": .call, "timer": .result("timer")])
 }
 
 extension FunctionContext {

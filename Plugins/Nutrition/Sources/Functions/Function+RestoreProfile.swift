@@ -17,33 +17,36 @@ struct ProfileRestoration {
 
 extension Function {
   /// `restore_profile`: puts back what was changed last of what is known of the signed-in person.
-  static func restoreProfile() throws -> Function {
-    try Function(
-      "restore_profile",
-      summary: "Puts goals and allergies back as they were before the person's last change",
-      parameters: ProfileRestoration.self, effect: .write,
-      examples: Utterances.restoreProfile, quickReplies: [Replies.profile],
-      confirmation: { restoration in
-        Confirmation(
-          "Shall I put back what you changed last?\(restoration.then.map { " \($0)" } ?? "")",
-          quickReplies: ["Yes", "No"], declined: "All right, they stay as they are.")
-      },
-      resolution: { restoration, context in
-        let change = try restoration.change(context)
-        guard change != nil || restoration.timer != nil else { throw restoration.refusal }
-        var exact = restoration
-        exact.then = change.map(\.told)
-        return .complete(exact, isAsSaid: true)
-      }, compensation: .puttingBack
-    ) { restoration, context in
-      let isTold = try context.hasTaken(DietHistory.Step.restored.rawValue)
-      let change = try restoration.change(context)
-      guard isTold || change != nil || restoration.timer != nil else { throw restoration.refusal }
-      if let change, !isTold { try await context.note(change, as: .restored) }
-      if let timer = restoration.timer { try await context.cancelTimer(TimerID(timer)) }
-      return "That is as it was before."
-    }
+  static let restoreProfile = Function(
+    "restore_profile", "Puts goals and allergies back as they were before the person's last change",
+    effect: .write
+  ) { (restoration: ProfileRestoration, context) in
+    let isTold = try context.hasTaken(DietHistory.Step.restored.rawValue)
+    let change = try restoration.change(context)
+    guard isTold || change != nil || restoration.timer != nil else { throw restoration.refusal }
+    if let change, !isTold { try await context.note(change, as: .restored) }
+    if let timer = restoration.timer { try await context.cancelTimer(TimerID(timer)) }
+    return "That is as it was before."
   }
+  .examples([
+    "put my goal back as it was", "restore my old goals", "restore my allergies",
+    "revert the last change of my profile", "set my goals back to what they were",
+    "undo the change to my allergies", "go back to my old goal",
+  ])
+  .quickReplies([Replies.profile])
+  .asks { (restoration: ProfileRestoration) in
+    Confirmation(
+      "Shall I put back what you changed last?\(restoration.then.map { " \($0)" } ?? "")",
+      quickReplies: ["Yes", "No"], declined: "All right, they stay as they are.")
+  }
+  .resolves { (restoration: ProfileRestoration, context) in
+    let change = try restoration.change(context)
+    guard change != nil || restoration.timer != nil else { throw restoration.refusal }
+    var exact = restoration
+    exact.then = change.map(\.told)
+    return .complete(exact, isAsSaid: true)
+  }
+  .undone(by: .puttingBack)
 }
 
 extension ProfileRestoration {

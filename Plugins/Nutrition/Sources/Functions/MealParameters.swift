@@ -6,14 +6,13 @@ struct MealParameters {
   /// what was eaten, in the person's own words, such as "two eggs and a slice of toast for breakfast".
   @Parameter(
     .length(1...500),
-    slot: Slot(
-      .text, prompt: "What did you eat, and about how much of it?",
-      telling: MealSentence.told,
-      readsForm: true, dividing: MealSentence.several))
+    slot: .text.asking("What did you eat, and about how much of it?").told(
+      by: MealSentence.told, readsForm: true
+    ).divided(by: MealSentence.several))
   var food: String
   /// what stands for a food that is not known, in other words; "leave it out" where nothing does.
   @Parameter(
-    .length(1...200), slot: Slot(.text, prompt: "What is it in other words?", isReadWhenAsked: true)
+    .length(1...200), slot: .text.asking("What is it in other words?").readWhenAsked()
   )
   var instead: String?
   /// filled in by the assistant: what the person has to be told before it is written down.
@@ -27,13 +26,12 @@ struct CorrectionParameters {
   /// what was eaten instead, in the person's own words, such as "three eggs, not two".
   @Parameter(
     .length(1...500),
-    slot: Slot(
-      .text, prompt: "What did you eat, and about how much of it?",
-      telling: CorrectionSentence.told, readsForm: true))
+    slot: .text.asking("What did you eat, and about how much of it?").told(
+      by: CorrectionSentence.told, readsForm: true))
   var food: String
   /// what stands for a food that is not known, in other words; "leave it out" where nothing does.
   @Parameter(
-    .length(1...200), slot: Slot(.text, prompt: "What is it in other words?", isReadWhenAsked: true)
+    .length(1...200), slot: .text.asking("What is it in other words?").readWhenAsked()
   )
   var instead: String?
   /// filled in by the assistant: what the person has to be told before it is written down.

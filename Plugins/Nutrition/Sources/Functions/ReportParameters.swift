@@ -10,15 +10,15 @@ struct ReportParameters {
   /// a day of the year that is asked for, as month and day, such as "11-24": the last one that has begun.
   @Parameter(
     .pattern("^[0-9]{2}-[0-9]{2}$"), .examples("11-24"),
-    slot: Slot(.text, isReadWhenAsked: true, telling: Period.date, readsForm: true))
+    slot: .text.readWhenAsked().told(by: Period.date, readsForm: true))
   var date: String?
   /// the meal that is asked for; all where none is named.
   @Parameter(
-    slot: Slot(.choice(Meal.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) })))
+    slot: .choice(Meal.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
   var meal: Meal?
   /// what of it is asked for; all where nothing is named.
   @Parameter(
-    slot: Slot(.choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) })))
+    slot: .choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
   var nutrient: Nutrient?
 }
 

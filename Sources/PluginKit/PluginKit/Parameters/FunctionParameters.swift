@@ -20,7 +20,9 @@ extension FunctionParameters {
   public init(arguments: JSONValue) throws {
     try self.init(arguments, checkedBy: try JSONSchema(Self.parameterSchema).strict)
   }
+}
 
+extension ParameterValue {
   init(_ arguments: JSONValue, checkedBy schema: JSONSchema) throws {
     let violations = schema.validate(arguments)
     guard violations.isEmpty else { throw ParameterError(violations) }

@@ -33,6 +33,8 @@ extension JSONValue: ParameterValue {
 
 extension Weekday: ParameterValue {}
 
+extension Array: FunctionAnswer where Element: ParameterValue {}
+
 extension Array: ParameterValue where Element: ParameterValue {
   /// Values of one kind.
   public static var parameterSchema: SchemaDeclaration {

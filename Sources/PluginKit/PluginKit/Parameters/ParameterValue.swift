@@ -4,7 +4,7 @@ public import JSON
 ///
 /// Texts, numbers, truth values and arrays of them are, and every struct with `@Parameters`. An enum becomes one by
 /// saying so: `enum Size: String, CaseIterable, ParameterValue`; its raw values are what can be given.
-public protocol ParameterValue: JSONRepresentable, Sendable, Equatable {
+public protocol ParameterValue: FunctionAnswer, JSONRepresentable, Equatable {
   /// What a value looks like.
   static var parameterSchema: SchemaDeclaration { get throws(SchemaError) }
   /// What is looked for in what a person says, where the parameter declares no slot; nil to take the answer as it is.
