@@ -33,25 +33,17 @@ public struct CareTeamPlugin: Plugin {
 
   public init() {}
 
-  /// Registers nine functions, four renderers, the event and the views of messages and visits, and sample hours.
+  /// Registers functions, the event and the views of messages and visits, and sample hours.
   public func register(in registry: inout PluginRegistry) throws {
     try registry.add(CareMessageSent.self)
     registry.add(CareMessagesProjection())
     for projection in SchedulingProjections.all { registry.add(projection) }
-    try registerVisits(in: &registry)
-    try registry.add(Function.writeMessage())
-    try registry.add(Function.readMessages())
+    let functions: [Function] = [
+      .findTimes, .bookVisit, .listVisits, .cancelVisit, .moveVisit, .publishHours, .closeDay,
+      .writeMessage, .readMessages,
+    ]
+    for function in functions { try registry.add(function) }
     for talk in SmallTalk.careTeam { try registry.add(talk) }
     registry.setUp { context in try await SampleHours(context).publish() }
-  }
-
-  private func registerVisits(in registry: inout PluginRegistry) throws {
-    try registry.add(Function.findTimes())
-    try registry.add(Function.bookVisit())
-    try registry.add(Function.listVisits())
-    try registry.add(Function.cancelVisit())
-    try registry.add(Function.moveVisit())
-    try registry.add(Function.publishHours())
-    try registry.add(Function.closeDay())
   }
 }

@@ -12,19 +12,19 @@ public struct ECommercePlugin: Plugin {
     PluginManifest(
       id: "ecommerce", version: "1.0.0",
       summary: "Shows a customer's orders, cancels them, and recommends items.",
-      assistantName: "E-Commer's chatbot", persona: Persona.text, welcome: [Persona.welcome])
+      assistantName: "E-Commer's chatbot",  // the demo's spelling
+      persona: Persona.text, welcome: [Persona.welcome])
   }
 
   /// A customer of the sample shop.
   public var visitor: Member { Member(id: "12345", name: "John", role: .person) }
 
-  /// Registers five functions, their renderers, small talk, German and Spanish, the events and the projection `orders`.
+  /// Registers functions, small talk, German and Spanish, the events and the projection `orders`.
   public func register(in registry: inout PluginRegistry) throws {
-    try registry.add(.getOrderList())
-    try registry.add(.getOrderDetails())
-    try registry.add(.cancelOrder())
-    try registry.add(.getRecommendation())
-    try registry.add(.getOrderTotals())
+    let functions: [Function] = [
+      .getOrderList, .getOrderDetails, .cancelOrder, .getRecommendation, .getOrderTotals,
+    ]
+    for function in functions { try registry.add(function) }
     for talk in SmallTalk.shop { try registry.add(talk) }
     for language in [German.language, Spanish.language] { try registry.speak(language) }
     try registry.add(OrderPlaced.self)

@@ -4,7 +4,7 @@ import Scheduling
 /// The assistant of a clinic: symptoms, departments, appointments, records, a doctor to talk to.
 ///
 /// Appointments are in the doctors' calendars (`calendar-<doctor>`), medical records in `patient-<person>`. The first
-/// start publishes sample calendars, one patient's records and a consultation roster; see design.md, section 6.
+/// start publishes sample calendars, one patient's records and a consultation roster.
 public struct HealthcarePlugin: Plugin {
   /// `healthcare`, with the demo's persona and welcome messages.
   public let manifest = PluginManifest(
@@ -24,9 +24,13 @@ public struct HealthcarePlugin: Plugin {
 
   public init() {}
 
-  /// Registers the nine functions and how they are shown, alarms, flows, small talk, German and Spanish, events, projections and sample data.
+  /// Registers functions, alarms, flows, small talk, German and Spanish, events, projections and sample data.
   public func register(in registry: inout PluginRegistry) throws {
-    try registerFunctions(in: &registry)
+    let functions: [Function] = [
+      .getReservation, .getMedicalHistory, .recommendDate, .checkAvailability, .reservation,
+      .moveAppointment, .cancelAppointment, .consultation, .askClinician,
+    ]
+    for function in functions { try registry.add(function) }
     for alarm in Alarm.healthcare { try registry.add(alarm) }
     for flow in [Flow.triage, .healthCheck, .alcohol, .askClinician] { try registry.add(flow) }
     for talk in SmallTalk.healthcare { try registry.add(talk) }
@@ -36,17 +40,5 @@ public struct HealthcarePlugin: Plugin {
     registry.add(KnownHistoryProjection())
     for projection in SchedulingProjections.all { registry.add(projection) }
     registry.setUp { context in try await SampleClinic(context).publish() }
-  }
-
-  private func registerFunctions(in registry: inout PluginRegistry) throws {
-    try registry.add(Function.getReservation())
-    try registry.add(Function.getMedicalHistory())
-    try registry.add(Function.recommendDate())
-    try registry.add(Function.checkAvailability())
-    try registry.add(Function.reservation())
-    try registry.add(Function.moveAppointment())
-    try registry.add(Function.cancelAppointment())
-    try registry.add(Function.consultation())
-    try registry.add(Function.askClinician())
   }
 }

@@ -358,9 +358,11 @@ private struct ElsewherePlugin: Plugin {
 
   func register(in registry: inout PluginRegistry) throws {
     try registry.add(
-      Function("hours", summary: "Says the hours.", effect: .read, examples: ["When are you open?"])
-      {
+      Function(
+        "hours", "Says the hours.", effect: .read
+      ) {
         _ in FunctionResponse(["message": "From nine."])
-      })
+      }
+      .examples(["When are you open?"]))
   }
 }

@@ -35,25 +35,25 @@ public struct NutritionPlugin: Plugin {
 
   private func registerFunctions(in registry: inout PluginRegistry) throws {
     // What is about to be eaten is looked at before what was eaten is written down.
-    try registry.add(Function.canIEat())
-    try registry.add(Function.foodFacts())
-    try registry.add(Function.helpWithFasting())
+    try registry.add(.canIEat)
+    try registry.add(.foodFacts)
+    try registry.add(.helpWithFasting)
     // What puts an entry right is no meal of its own.
-    try registry.add(Function.correctFood())
-    try registry.add(Function.logFood())
-    try registry.add(Function.removeFood())
-    try registry.add(Function.restoreFood())
-    try registry.add(Function.showNutrition())
-    try registry.add(Function.noteAllergy())
-    try registry.add(Function.clearAllergy())
-    try registry.add(Function.setGoal())
-    try registry.add(Function.showProfile())
-    try registry.add(Function.restoreProfile())
-    try registry.add(Function.keepProfile())
-    try registry.add(Function.setReminder())
-    try registry.add(Function.listReminders())
-    try registry.add(Function.cancelReminder())
-    try registry.add(Function.restoreReminders())
+    try registry.add(.correctFood)
+    try registry.add(.logFood)
+    try registry.add(.removeFood)
+    try registry.add(.restoreFood)
+    try registry.add(.showNutrition)
+    try registry.add(.noteAllergy)
+    try registry.add(.clearAllergy)
+    try registry.add(.setGoal)
+    try registry.add(.showProfile)
+    try registry.add(.restoreProfile)
+    try registry.add(.keepProfile)
+    try registry.add(.setReminder)
+    try registry.add(.listReminders)
+    try registry.add(.cancelReminder)
+    try registry.add(.restoreReminders)
   }
 }
 

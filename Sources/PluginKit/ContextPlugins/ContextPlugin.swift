@@ -90,17 +90,18 @@ package struct ContextPlugin: Plugin {
       slots[property.name] = ParameterSettings.suggested(property, identity: [])
     }
     let words = ParameterSettings.words(of: tool.function).joined(separator: " ")
-    return Function(
-      tool.function, summary: tool.summary, parameters: tool.parameters, effect: tool.effect,
-      slots: slots, examples: [tool.summary, words], timeLimit: timeLimit,
-      confirmation: tool.effect == .read ? nil : confirmation(of: tool, plugin)
+    let function = Function(
+      tool.function, tool.summary, parameters: tool.parameters, effect: tool.effect
     ) { arguments, context in
       try ToolAnswer.response(
         try await server.call(tool.name, arguments, key: context.call.rawValue), of: tool,
         on: server.name)
-    } render: { answer in
-      Rendering(text: answer["message"]?.string)
     }
+    .examples([tool.summary, words])
+    .timeLimit(timeLimit)
+    .slots(slots)
+    .shows { (answer: JSONValue) in Rendering(text: answer["message"]?.string) }
+    return tool.effect == .read ? function : function.asks(confirmation(of: tool, plugin))
   }
 
   /// The call as it is, before what the server says that it does.

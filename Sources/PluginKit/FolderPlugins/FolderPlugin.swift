@@ -76,17 +76,19 @@ struct FunctionBuilder {
     let effect = added.effect ?? Self.suggestedEffect(demo)
     try added.check(effect)
     let call = try call(demo, added, effect)
-    return Function(
-      demo.name, summary: demo.description, parameters: demo.parameters, effect: effect,
-      consent: added.consent ?? .asked, slots: try slots(demo, added),
-      examples: added.examples ?? Self.suggestedExamples(demo),
-      quickReplies: added.quickReplies ?? demo.quickReplies,
-      timeLimit: .seconds(added.timeLimit ?? settings.http.timeLimit),
-      confirmation: effect != .read ? Self.confirmation(demo, added) : nil,
-      compensation: added.compensation
+    var function = Function(
+      demo.name, demo.description, parameters: demo.parameters, effect: effect
     ) { arguments, context in
       try await call.run(arguments.object ?? JSONObject(), key: context.call.rawValue)
     }
+    .examples(added.examples ?? Self.suggestedExamples(demo))
+    .quickReplies(added.quickReplies ?? demo.quickReplies)
+    .consent(added.consent ?? .asked)
+    .timeLimit(.seconds(added.timeLimit ?? settings.http.timeLimit))
+    .slots(try slots(demo, added))
+    if effect != .read { function = function.asks(Self.confirmation(demo, added)) }
+    function.compensation = added.compensation
+    return function
   }
 
   private func call(

@@ -52,6 +52,7 @@ enum RegistrationRules {
     guard plugin.function(function.name) == nil else {
       throw RegistrationError(plugin, place, "the name is given twice: rename one")
     }
+    if let fault = function.faults.first { throw RegistrationError(plugin, place, fault) }
     guard function.parameters.types == [.object] else {
       throw RegistrationError(plugin, place, "the parameters' schema must have type object")
     }

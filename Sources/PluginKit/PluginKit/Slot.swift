@@ -43,37 +43,39 @@ public struct Slot: Sendable {
   /// What the function's resolution fills in, such as the identifier of what was named.
   ///
   /// It is part of what the person consents to, so the question has to say in words what it stands for.
-  public static let filledIn = Slot(.text, isReadWhenAsked: true, isFilledIn: true)
+  public static let filledIn = Slot(.text).with {
+    ($0.isReadWhenAsked, $0.isFilledIn) = (true, true)
+  }
 
   /// What is looked for.
-  public let kind: Kind
+  public package(set) var kind: Kind
   /// What is asked where it is missing.
-  public let prompt: String?
+  public package(set) var prompt: String?
   /// How long a value counts.
-  public let lifetime: Lifetime
+  public package(set) var lifetime: Lifetime = .turn
   /// Whether the function's resolution fills it in: nobody is asked for it, and where the function words its question itself it is not shown beside it.
-  public let isFilledIn: Bool
+  public package(set) var isFilledIn = false
   /// The parameter whose change makes a value count no longer: a doctor is of a department.
-  public let within: String?
+  public package(set) var within: String?
   /// Whether a value is read only from the answer to its own question: "move it to Friday" names no day that it is on.
-  public let isReadWhenAsked: Bool
+  public package(set) var isReadWhenAsked = false
   /// How many days ahead a date may lie: whoever says "in ten years" is told that it is too far, and asked again.
-  public let daysAhead: Int
+  public package(set) var daysAhead = 730
   /// Whether a part of a day, or "between 2 and 4", is read as `2026-11-24 12:00–17:00`; else as when it begins.
-  public let readsSpans: Bool
+  public package(set) var readsSpans = false
   /// What a person calls the values of an identifier, looked up for each message: an order by what is in it; nil where there are no such names.
-  public let names: (@Sendable (NamesContext) throws -> [Option])?
+  public package(set) var names: (@Sendable (NamesContext) throws -> [Option])?
   /// What of a message is the value where it is simply told: "two eggs" in "I had two eggs".
   ///
   /// To tell it is to ask for the function, unless the message denies, supposes or asks; where ``readsForm``, that is left to it. So it has to take no message for its own that says
   /// anything else: it gives nil where it does not understand every word.
-  public let telling: Telling?
+  public package(set) var telling: Telling?
   /// Whether ``telling`` understands by itself what is denied, supposed or asked: "three eggs, not two" says what was eaten.
-  public let readsForm: Bool
+  public package(set) var readsForm = false
   /// Cuts a message that tells several values, each of which asks for the function: "eggs for breakfast and a soup for lunch".
   ///
   /// It gives less than two where there is nothing to cut; each part has to tell its value alone.
-  public let dividing: Dividing?
+  public package(set) var dividing: Dividing?
 
   /// How long a value counts that was said, or looked up.
   ///
@@ -87,25 +89,59 @@ public struct Slot: Sendable {
     case conversation
   }
 
-  public init(
-    _ kind: Kind, prompt: String? = nil, lifetime: Lifetime = .turn, within: String? = nil,
-    isReadWhenAsked: Bool = false, isFilledIn: Bool = false, daysAhead: Int = 730,
-    readsSpans: Bool = false,
-    names: (@Sendable (NamesContext) throws -> [Option])? = nil, telling: Telling? = nil,
-    readsForm: Bool = false, dividing: Dividing? = nil
-  ) {
-    self.kind = kind
-    self.prompt = prompt
-    self.lifetime = lifetime
-    self.within = within
-    self.isReadWhenAsked = isReadWhenAsked
-    self.isFilledIn = isFilledIn
-    self.daysAhead = daysAhead
-    self.readsSpans = readsSpans
-    self.names = names
-    self.telling = telling
-    self.readsForm = readsForm
-    self.dividing = dividing
+  /// What is looked for, without a question; modifiers say more: `Slot.date.asking("On which day?").keptFor(.task)`.
+  public init(_ kind: Kind) { self.kind = kind }
+}
+
+extension Slot {
+  /// A day, or a day and a time.
+  public static let date = Slot(.date)
+  /// Whatever is answered when it is asked for.
+  public static let text = Slot(.text)
+
+  /// One of some names, each with other words for it.
+  public static func choice(_ options: [Option]) -> Slot { Slot(.choice(options)) }
+
+  /// A number or identifier behind one of some words: `order 1001`, `#1001`.
+  public static func identifier(after words: [String], digits: ClosedRange<Int>) -> Slot {
+    Slot(.identifier(after: words, digits: digits))
+  }
+
+  /// What is asked if it is missing.
+  public func asking(_ question: String) -> Slot { with { $0.prompt = question } }
+
+  /// How long a value counts, if not only for what was said with it.
+  public func keptFor(_ lifetime: Lifetime) -> Slot { with { $0.lifetime = lifetime } }
+
+  /// The parameter whose change makes a value count no longer: a doctor is of a department.
+  public func within(_ parameter: String) -> Slot { with { $0.within = parameter } }
+
+  /// Reads a value only from the answer to its own question, see ``isReadWhenAsked``.
+  public func readWhenAsked() -> Slot { with { $0.isReadWhenAsked = true } }
+
+  /// Takes dates at most so many days ahead, see ``daysAhead``.
+  public func upTo(daysAhead days: Int) -> Slot { with { $0.daysAhead = days } }
+
+  /// Reads a part of a day as hours, see ``readsSpans``.
+  public func readingSpans() -> Slot { with { $0.readsSpans = true } }
+
+  /// What a person calls the values of an identifier, see ``names``.
+  public func called(_ names: @escaping @Sendable (NamesContext) throws -> [Option]) -> Slot {
+    with { $0.names = names }
+  }
+
+  /// What of a message is the value if it is simply told, see ``telling`` and ``readsForm``.
+  public func told(by telling: @escaping Telling, readsForm: Bool = false) -> Slot {
+    with { ($0.telling, $0.readsForm) = (telling, readsForm) }
+  }
+
+  /// How a message is cut that tells several values, see ``dividing``.
+  public func divided(by dividing: @escaping Dividing) -> Slot { with { $0.dividing = dividing } }
+
+  func with(_ change: (inout Slot) -> Void) -> Slot {
+    var slot = self
+    change(&slot)
+    return slot
   }
 }
 

@@ -186,10 +186,11 @@ private struct PingPlugin: Plugin {
   func register(in registry: inout PluginRegistry) throws {
     try registry.add(
       Function(
-        "ping", summary: "Answers.", parameters: try .object(), effect: .read, examples: ["ping"]
+        "ping", "Answers.", parameters: try .object(), effect: .read
       ) { [delay] _, _ in
         if delay > .zero { try await Task.sleep(for: delay) }
         return FunctionResponse(["message": "pong"])
-      })
+      }
+      .examples(["ping"]))
   }
 }

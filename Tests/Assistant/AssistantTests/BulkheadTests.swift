@@ -142,12 +142,12 @@ private final class Meeting: Sendable {
     func register(in registry: inout PluginRegistry) throws {
       try registry.add(
         Function(
-          "join", summary: "Joins.", parameters: try .object(), effect: .read,
-          timeLimit: .seconds(3600)
+          "join", "Joins.", parameters: try .object(), effect: .read
         ) { [meeting] _, _ in
           await meeting.join()
           return FunctionResponse(["message": "joined"])
-        })
+        }
+        .timeLimit(.seconds(3600)))
     }
   }
 

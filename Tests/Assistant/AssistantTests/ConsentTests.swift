@@ -285,15 +285,15 @@ private struct Ward: Plugin {
   func register(in registry: inout PluginRegistry) throws {
     try registry.add(
       Function(
-        "visit", summary: "Notes a visit.",
+        "visit", "Notes a visit.",
         parameters: try .object(
-          .required("department", .string()), .optional("doctor", .string())),
-        effect: .write, consent: .spoken,
-        slots: [
-          "department": Slot(
-            .choice([.init("Heart", synonyms: ["Kim", "Novak"]), .init("Skin")])),
-          "doctor": Slot(.choice([.init("Kim"), .init("Novak")])),
-        ], examples: ["visit Heart"]
-      ) { _, _ in FunctionResponse("Noted.") })
+          .required("department", .string()), .optional("doctor", .string())), effect: .write
+      ) { _, _ in FunctionResponse("Noted.") }
+      .examples(["visit Heart"])
+      .consent(.spoken)
+      .slots([
+        "department": Slot.choice([.init("Heart", synonyms: ["Kim", "Novak"]), .init("Skin")]),
+        "doctor": Slot.choice([.init("Kim"), .init("Novak")]),
+      ]))
   }
 }

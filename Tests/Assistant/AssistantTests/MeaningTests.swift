@@ -181,22 +181,21 @@ import Understanding
         ("track", .read, ["track parcel 1001", "parcel 1002", "where is parcel 1003"]),
         ("stop", .destructive, ["stop parcel 1001", "please stop parcel 1002", "stop my parcel"]),
       ]
-      let question: @Sendable (JSONValue) throws -> PluginKit.Confirmation = { _ in
+      let question: @Sendable (JSONValue) -> PluginKit.Confirmation = { _ in
         PluginKit.Confirmation("Stop it?", quickReplies: ["Yes", "No"], declined: "It goes on.")
       }
       for (name, effect, examples) in functions {
-        try registry.add(
-          Function(
-            name, summary: "Does \(name).",
-            parameters: try JSONSchema(.object(properties: [.required("parcel", .string())])),
-            effect: effect,
-            slots: ["parcel": Slot(.identifier(after: ["parcel"], digits: 4...4))],
-            examples: examples,
-            confirmation: effect == .read ? nil : question
-          ) { arguments, context in
-            calls.note(name, arguments, context)
-            return FunctionResponse(["message": "Done."])
-          })
+        let function = Function(
+          name, "Does \(name).",
+          parameters: try JSONSchema(.object(properties: [.required("parcel", .string())])),
+          effect: effect
+        ) { arguments, context in
+          calls.note(name, arguments, context)
+          return FunctionResponse(["message": "Done."])
+        }
+        .examples(examples)
+        .slots(["parcel": Slot.identifier(after: ["parcel"], digits: 4...4)])
+        try registry.add(effect == .read ? function : function.asks(question))
       }
     }
   }

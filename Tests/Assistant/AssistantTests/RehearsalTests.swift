@@ -195,17 +195,17 @@ private struct Greeter: Plugin {
   func register(in registry: inout PluginRegistry) throws {
     try registry.add(
       Function(
-        "greet", summary: "Says hello.", parameters: try .object(), effect: .read,
-        examples: ["say hello"]
+        "greet", "Says hello.", parameters: try .object(), effect: .read
       ) { [calls] _, _ in
         calls.mutex.withLock { $0.append("greet") }
         return FunctionResponse(["heard": true])
-      })
+      }
+      .examples(["say hello"]))
     try registry.add(
       Function(
-        "bow", summary: "Takes a bow.", parameters: try .object(), effect: .read,
-        examples: ["take a bow"]
-      ) { _, _ in FunctionResponse(["bowed": true]) })
+        "bow", "Takes a bow.", parameters: try .object(), effect: .read
+      ) { _, _ in FunctionResponse(["bowed": true]) }
+      .examples(["take a bow"]))
     try registry.render("greet") { _ in Rendering(text: words) }
   }
 }

@@ -101,23 +101,23 @@ private struct LockerPlugin: Plugin {
     _ verb: String, _ effect: Effect, _ examples: [String]
   ) throws -> Function {
     Function(
-      "\(verb)_locker", summary: "Will \(verb) a locker.",
-      parameters: try .object(.optional("locker", .string())), effect: effect,
-      consent: effect == .write ? .spoken : .asked,
-      slots: ["locker": Slot(.choice(["Red", "Blue", "Green"].map { .init($0) }))],
-      examples: examples,
-      confirmation: { arguments in
-        Confirmation(
-          "Shall I \(verb) \(arguments["locker"]?.string ?? "it")?", quickReplies: ["Yes", "No"],
-          declined: "Left.")
-      },
-      resolution: { arguments, context in
-        if fails { _ = try await context.append(joined, to: .channel("notes")) }
-        return try resolution(arguments["locker"]?.string)
-      }
+      "\(verb)_locker", "Will \(verb) a locker.",
+      parameters: try .object(.optional("locker", .string())), effect: effect
     ) { arguments, context in
       calls.note("\(verb)_locker", arguments, context)
       return FunctionResponse(["message": "Done."])
+    }
+    .examples(examples)
+    .consent(effect == .write ? .spoken : .asked)
+    .slots(["locker": Slot.choice(["Red", "Blue", "Green"].map { .init($0) })])
+    .asks { (arguments: JSONValue) in
+      Confirmation(
+        "Shall I \(verb) \(arguments["locker"]?.string ?? "it")?", quickReplies: ["Yes", "No"],
+        declined: "Left.")
+    }
+    .resolves { (arguments: JSONValue, context) in
+      if fails { _ = try await context.append(joined, to: .channel("notes")) }
+      return try resolution(arguments["locker"]?.string)
     }
   }
 

@@ -11,44 +11,42 @@ struct RestaurantPlugin: Plugin {
   func register(in registry: inout PluginRegistry) throws {
     try registry.add(
       Function(
-        "reserve_table", summary: "Reserves a table.",
+        "reserve_table", "Reserves a table.",
         parameters: try .object(
           .required("restaurant", .string()),
           .required("guests", .integer(minimum: 1, maximum: 20)),
           .required("date", .string()), .optional("email", .string(format: .email)),
           .optional("dish", .string()), .optional("price_range", .string()),
-          .optional("salad_bar", .boolean()), .optional("outdoors", .boolean())),
-        effect: .read,
-        slots: [
-          "restaurant": Slot(.choice([.init("Fable"), .init("Tomatina"), .init("Duo")])),
-          "date": Slot(.date), "dish": Slot(.choice([.init("Tomato soup"), .init("Salad")])),
-          "price_range": Slot(.choice([.init("cheap"), .init("pricey")])),
-        ],
-        examples: ["reserve a table", "book a table at Duo", "I would like to dine with you"]
-      ) { _, _ in FunctionResponse([:]) })
+          .optional("salad_bar", .boolean()), .optional("outdoors", .boolean())), effect: .read
+      ) { _, _ in FunctionResponse([:]) }
+      .examples(["reserve a table", "book a table at Duo", "I would like to dine with you"])
+      .slots([
+        "restaurant": Slot.choice([.init("Fable"), .init("Tomatina"), .init("Duo")]),
+        "date": Slot.date, "dish": Slot.choice([.init("Tomato soup"), .init("Salad")]),
+        "price_range": Slot.choice([.init("cheap"), .init("pricey")]),
+      ]))
     try registry.add(
       Function(
-        "rent_room", summary: "Rents a room for some nights.",
+        "rent_room", "Rents a room for some nights.",
         parameters: try .object(
           .required("from", .string()), .required("until", .string()),
-          .optional("price", .number())),
-        effect: .read,
-        slots: ["from": Slot(.date, daysAhead: 60), "until": Slot(.date, daysAhead: 90)],
-        examples: ["rent a room", "I need a bed to sleep"]
-      ) { _, _ in FunctionResponse([:]) })
-    let cities = Slot(.choice([.init("Rome"), .init("Oslo")]))
+          .optional("price", .number())), effect: .read
+      ) { _, _ in FunctionResponse([:]) }
+      .examples(["rent a room", "I need a bed to sleep"])
+      .slots(["from": Slot.date.upTo(daysAhead: 60), "until": Slot.date.upTo(daysAhead: 90)]))
+    let cities = Slot.choice([.init("Rome"), .init("Oslo")])
     try registry.add(
       Function(
-        "fly", summary: "Books a flight.",
+        "fly", "Books a flight.",
         parameters: try .object(
-          .required("origin", .string()), .required("destination", .string())),
-        effect: .read, slots: ["origin": cities, "destination": cities],
-        examples: ["fly somewhere", "book a flight", "I want to fly"]
-      ) { _, _ in FunctionResponse([:]) })
+          .required("origin", .string()), .required("destination", .string())), effect: .read
+      ) { _, _ in FunctionResponse([:]) }
+      .examples(["fly somewhere", "book a flight", "I want to fly"])
+      .slots(["origin": cities, "destination": cities]))
     try registry.add(
       Function(
-        "show_opening_hours", summary: "Says when the kitchen is open.",
-        parameters: try .object(), effect: .read
+        "show_opening_hours", "Says when the kitchen is open.", parameters: try .object(),
+        effect: .read
       ) { _, _ in FunctionResponse([:]) })
   }
 }

@@ -49,30 +49,30 @@ private struct InnPlugin: Plugin {
     welcome: [])
 
   func register(in registry: inout PluginRegistry) throws {
-    let cities = Slot(.choice([.init("Rome"), .init("Oslo")]))
+    let cities = Slot.choice([.init("Rome"), .init("Oslo")])
     try registry.add(
       Function(
-        "ReserveHotel", summary: "Reserves a hotel.",
-        parameters: try .object(.optional("city", .string())), effect: .read,
-        slots: ["city": cities],
-        examples: [
-          "I would like to reserve a hotel", "I need to book a hotel",
-          "Please reserve a hotel for me",
-          "I'd like to have a hotel booking", "I need a hotel reservation for my trip",
-          "I want to book a room in a hotel",
-        ]
-      ) { _, _ in FunctionResponse([:]) })
+        "ReserveHotel", "Reserves a hotel.", parameters: try .object(.optional("city", .string())),
+        effect: .read
+      ) { _, _ in FunctionResponse([:]) }
+      .examples([
+        "I would like to reserve a hotel", "I need to book a hotel",
+        "Please reserve a hotel for me",
+        "I'd like to have a hotel booking", "I need a hotel reservation for my trip",
+        "I want to book a room in a hotel",
+      ])
+      .slots(["city": cities]))
     try registry.add(
       Function(
-        "SearchHotel", summary: "Finds hotels.",
+        "SearchHotel", "Finds hotels.",
         parameters: try .object(
           .optional("city", .string()), .optional("stars", .integer(minimum: 1, maximum: 5)),
-          .optional("has_wifi", .boolean())),
-        effect: .read, slots: ["city": cities],
-        examples: [
-          "Please find me some hotels", "Can you help me locate a hotel?", "look for hotels",
-          "Would you look for some hotels", "I want to find a hotel room",
-        ]
-      ) { _, _ in FunctionResponse([:]) })
+          .optional("has_wifi", .boolean())), effect: .read
+      ) { _, _ in FunctionResponse([:]) }
+      .examples([
+        "Please find me some hotels", "Can you help me locate a hotel?", "look for hotels",
+        "Would you look for some hotels", "I want to find a hotel room",
+      ])
+      .slots(["city": cities]))
   }
 }

@@ -51,52 +51,52 @@ struct LibraryPlugin: Plugin {
   private var list: Function {
     get throws {
       Function(
-        "list_books", summary: "Lists the books.", parameters: try .object(), effect: .read,
-        examples: ["Show me the books", "what books do you have", "list all books"],
-        quickReplies: ["thank you"]
+        "list_books", "Lists the books.", parameters: try .object(), effect: .read
       ) { arguments, context in
         calls.note("list_books", arguments, context)
         return FunctionResponse(["Dune", "Emma"])
       }
+      .examples(["Show me the books", "what books do you have", "list all books"])
+      .quickReplies(["thank you"])
     }
   }
 
   private var borrow: Function {
     get throws {
       Function(
-        "borrow", summary: "Lends a book.",
+        "borrow", "Lends a book.",
         parameters: try .object(
           .required("reader", .string()), .required("title", .string()),
-          .required("day", .string())),
-        effect: .write, consent: .spoken,
-        slots: [
-          "reader": Slot(.identity),
-          "title": Slot(.choice([.init("Dune"), .init("Emma")]), prompt: "Which book?"),
-          "day": Slot(.date, prompt: "From which day?"),
-        ],
-        examples: ["I want to borrow a book", "please lend me Emma", "borrow Dune"]
+          .required("day", .string())), effect: .write
       ) { arguments, context in
         calls.note("borrow", arguments, context)
         return FunctionResponse(["message": "Lent."])
       }
+      .examples(["I want to borrow a book", "please lend me Emma", "borrow Dune"])
+      .consent(.spoken)
+      .slots([
+        "reader": Slot.identity,
+        "title": Slot.choice([.init("Dune"), .init("Emma")]).asking("Which book?"),
+        "day": Slot.date.asking("From which day?"),
+      ])
     }
   }
 
   private var burn: Function {
     get throws {
       Function(
-        "burn", summary: "Burns a book.",
-        parameters: try .object(.required("title", .string())), effect: .destructive,
-        slots: ["title": Slot(.choice([.init("Dune"), .init("Emma")]), prompt: "Which book?")],
-        examples: ["burn the book Dune", "set a book on fire", "destroy a book"],
-        confirmation: { arguments in
-          Confirmation(
-            "Really burn \(arguments["title"]?.string ?? "it")?", quickReplies: ["Yes", "No"],
-            declined: "It stays.")
-        }
+        "burn", "Burns a book.", parameters: try .object(.required("title", .string())),
+        effect: .destructive
       ) { arguments, context in
         calls.note("burn", arguments, context)
         return FunctionResponse(["message": "Burnt."])
+      }
+      .examples(["burn the book Dune", "set a book on fire", "destroy a book"])
+      .slots(["title": Slot.choice([.init("Dune"), .init("Emma")]).asking("Which book?")])
+      .asks { (arguments: JSONValue) in
+        Confirmation(
+          "Really burn \(arguments["title"]?.string ?? "it")?", quickReplies: ["Yes", "No"],
+          declined: "It stays.")
       }
     }
   }

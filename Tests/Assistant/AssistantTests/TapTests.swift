@@ -7,11 +7,10 @@ import Testing
 private struct Loan {
   /// the book.
   @Parameter(
-    slot: Slot(
-      .choice([.init("Dune"), .init("Never mind"), .init("Emma")]), prompt: "Which book?"))
+    slot: .choice([.init("Dune"), .init("Never mind"), .init("Emma")]).asking("Which book?"))
   var title: String
   /// the book that is given back for it.
-  @Parameter(slot: Slot(.choice([.init("Dune"), .init("Never mind")])))
+  @Parameter(slot: .choice([.init("Dune"), .init("Never mind")]))
   var instead: String?
 }
 
@@ -24,19 +23,21 @@ private struct Lending: Plugin {
   func register(in registry: inout PluginRegistry) throws {
     try registry.add(
       Function(
-        "lend", summary: "Lends a book.", parameters: Loan.self, effect: .write, consent: .spoken,
-        examples: ["lend me a book", "I want to borrow something"]
-      ) { loan, context in
+        "lend", "Lends a book.", effect: .write
+      ) { (loan: Loan, context) in
         calls.note("lend", try JSONValue(json: loan.json), context)
         return "Lent."
-      })
+      }
+      .examples(["lend me a book", "I want to borrow something"])
+      .consent(.spoken))
     try registry.add(
       Function(
-        "browse", summary: "Shows books.", effect: .read,
-        examples: ["show me the books", "what books are there"]
+        "browse", "Shows books.", effect: .read
       ) { _ in
         ["Never mind", "Emma"]
-      } render: { titles in
+      }
+      .examples(["show me the books", "what books are there"])
+      .shows { (titles: [String]) in
         Rendering(
           text: "Some books.",
           quickReplies: titles.map { title in

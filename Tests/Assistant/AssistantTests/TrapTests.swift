@@ -41,7 +41,9 @@ private struct Trapping {
 
     func register(in registry: inout PluginRegistry) throws {
       try registry.add(
-        Function("trap", summary: "", effect: .read) { _ in fatalError("the function traps") })
+        Function(
+          "trap", "", effect: .read
+        ) { _ in fatalError("the function traps") })
     }
   }
 

@@ -27,10 +27,11 @@ struct TroublePlugin: Plugin {
     for (name, run) in Self.runs(gate) {
       try registry.add(
         Function(
-          name, summary: "", effect: Self.writing.contains(name) ? .write : .read,
-          consent: Self.writing.contains(name) ? .spoken : .asked, examples: [name],
-          timeLimit: name.hasPrefix("hang") ? .milliseconds(50) : .seconds(10),
-          run: run))
+          name, "", effect: Self.writing.contains(name) ? .write : .read, run: run
+        )
+        .examples([name])
+        .consent(Self.writing.contains(name) ? .spoken : .asked)
+        .timeLimit(name.hasPrefix("hang") ? .milliseconds(50) : .seconds(10)))
     }
     try registry.render("hostile_rendering") { [gate] _ in
       gate.passBlocking()

@@ -79,11 +79,12 @@ private struct Counting: Plugin {
   func register(in registry: inout PluginRegistry) throws {
     try registry.add(
       Function(
-        "count", summary: "Counts guests.",
-        parameters: try .object(.required("guests", .integer("how many guests"))), effect: .write,
-        slots: ["guests": Slot(.identifier(after: ["for"], digits: 1...2))],
-        examples: ["count my guests"], compensation: .impossible("They are counted.")
-      ) { _, _ in FunctionResponse([]) })
+        "count", "Counts guests.",
+        parameters: try .object(.required("guests", .integer("how many guests"))), effect: .write
+      ) { _, _ in FunctionResponse([]) }
+      .examples(["count my guests"])
+      .slots(["guests": Slot.identifier(after: ["for"], digits: 1...2)])
+      .cannotBeUndone("They are counted."))
   }
 }
 

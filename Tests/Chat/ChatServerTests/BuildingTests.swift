@@ -208,12 +208,12 @@ private struct SlowPlugin: Plugin {
     registry.setUp { [gate] _ in try await gate.pass() }
     try registry.add(
       Function(
-        "wait", summary: "Waits.", parameters: try .object(), effect: .read,
-        examples: ["take your time", "wait a while", "wait"]
+        "wait", "Waits.", parameters: try .object(), effect: .read
       ) { [calls] _, _ in
         try await calls?.pass()
         return FunctionResponse(["message": "Done."])
-      })
+      }
+      .examples(["take your time", "wait a while", "wait"]))
   }
 }
 

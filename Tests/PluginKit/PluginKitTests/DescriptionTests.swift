@@ -36,9 +36,9 @@ private struct OrderParameters {
   }
 
   private func order() throws -> Function {
-    try Function(
-      "get_order", summary: "Finds an order.", parameters: OrderParameters.self, effect: .read,
-      resolution: { asked, _ in .complete(asked, isAsSaid: true) }
-    ) { _, _ in FunctionResponse([]) }
+    Function(
+      "get_order", "Finds an order.", effect: .read
+    ) { (_: OrderParameters, _) in FunctionResponse([]) }
+    .resolves { (asked: OrderParameters, _) in .complete(asked, isAsSaid: true) }
   }
 }

@@ -116,7 +116,9 @@ private struct TableParameters {
   }
 
   @Test func `a function that takes nothing says so`() throws {
-    let function = try Function("now", summary: "", effect: .read) { _ in FunctionResponse([]) }
+    let function = Function(
+      "now", "", effect: .read
+    ) { _ in FunctionResponse([]) }
     #expect(
       function.parameters.json == [
         "additionalProperties": false, "properties": [:], "type": "object",
@@ -124,8 +126,8 @@ private struct TableParameters {
   }
 
   private func table() throws -> Function {
-    try Function(
-      "book_table", summary: "Books a table.", parameters: TableParameters.self, effect: .write
-    ) { table, _ in FunctionResponse(["guests": .int(Int64(table.guests))]) }
+    Function(
+      "book_table", "Books a table.", effect: .write
+    ) { (table: TableParameters, _) in FunctionResponse(["guests": .int(Int64(table.guests))]) }
   }
 }

@@ -49,9 +49,9 @@ import Testing
     ) { registry in
       try registry.add(
         Function(
-          "pay", summary: "Pays.", parameters: try .object(.optional("account", .string())),
-          effect: .write, slots: ["account": .filledIn]
-        ) { _, _ in FunctionResponse([]) })
+          "pay", "Pays.", parameters: try .object(.optional("account", .string())), effect: .write
+        ) { _, _ in FunctionResponse([]) }
+        .slots(["account": .filledIn]))
     }
   }
 
@@ -62,7 +62,9 @@ import Testing
     expect("plugin shop, function list: the parameters' schema must have type object") {
       let schema = try JSONSchema(["type": "array"])
       try $0.add(
-        Function("list", summary: "", parameters: schema, effect: .read) { _, _ in .init([]) })
+        Function(
+          "list", "", parameters: schema, effect: .read
+        ) { _, _ in .init([]) })
     }
   }
 
@@ -72,7 +74,7 @@ import Testing
       try $0.render("sell") { _ in Rendering() }
     }
     expect("plugin shop, function buy, slot colour: the schema has no such parameter: it has []") {
-      try $0.add(try function("buy", slots: ["colour": Slot(.text)]))
+      try $0.add(try function("buy", slots: ["colour": Slot.text]))
     }
     expect("plugin shop, flow f, step one: goes on to two, which is no step: there are [\"one\"]") {
       let step = FlowStep(
@@ -170,17 +172,50 @@ import Testing
     ) {
       try $0.add(
         Function(
-          "burn", summary: "", effect: .destructive, consent: .spoken,
-          confirmation: { Confirmation("?", quickReplies: [], declined: "") }
-        ) { _ in FunctionResponse([]) })
+          "burn", "", effect: .destructive
+        ) { _ in FunctionResponse([]) }
+        .consent(.spoken)
+        .asks { Confirmation("?", quickReplies: [], declined: "") })
     }
     expect(
       "plugin shop, function look: a function that only reads needs no consent: leave it out"
     ) {
       try $0.add(
-        Function("look", summary: "", effect: .read, consent: .spoken) { _ in FunctionResponse([]) }
+        Function(
+          "look", "", effect: .read
+        ) { _ in FunctionResponse([]) }
+        .consent(.spoken)
       )
     }
+  }
+
+  @Test func `a function whose modifiers take something else than it does is refused`() {
+    let function = Function("book", "", effect: .write) { (_: Visit, _) in ["9:00"] }
+    expect(
+      "plugin shop, function book: its asks takes NoParameters, but the function takes Visit: give "
+        + "the closure that type"
+    ) {
+      try $0.add(
+        function.asks { (_: NoParameters) in Confirmation("?", quickReplies: [], declined: "") })
+    }
+    expect(
+      "plugin shop, function book: its resolves takes NoParameters, but the function takes Visit: "
+        + "give the closure that type"
+    ) {
+      try $0.add(function.resolves { (wish: NoParameters, _) in .complete(wish, isAsSaid: true) })
+    }
+    expect(
+      "plugin shop, function book: its shows takes String, but the function gives Array<String>: "
+        + "give the closure that type"
+    ) { try $0.add(function.shows { (text: String) in Rendering(text: text) }) }
+  }
+
+  @Test func `a function whose parameters are no schema is refused`() {
+    expect(
+      "plugin shop, function visit: what it takes: schema #/properties/day/minLength: minLength is "
+        + "a rule for a string, but the parameter day is a whole number: remove the rule or change "
+        + "the type"
+    ) { try $0.add(Function("visit", "", effect: .read) { (_: WrongVisit, _) in "Here." }) }
   }
 
   @Test func `a question that nobody would be asked is refused`() {
@@ -190,9 +225,9 @@ import Testing
     ) {
       try $0.add(
         Function(
-          "look", summary: "", effect: .read,
-          confirmation: { Confirmation("?", quickReplies: [], declined: "") }
-        ) { _ in FunctionResponse([]) })
+          "look", "", effect: .read
+        ) { _ in FunctionResponse([]) }
+        .asks { Confirmation("?", quickReplies: [], declined: "") })
     }
   }
 
@@ -225,8 +260,22 @@ private func function(
   _ name: String, effect: Effect = .read, slots: [String: Slot] = [:]
 ) throws -> Function {
   Function(
-    name, summary: "", parameters: try .object(), effect: effect, slots: slots
+    name, "", parameters: try .object(), effect: effect
   ) { _, _ in FunctionResponse([]) }
+  .slots(slots)
+}
+
+@Parameters
+private struct Visit {
+  /// the day.
+  var day: String
+}
+
+@Parameters
+private struct WrongVisit {
+  /// the day.
+  @Parameter(.length(1...2))
+  var day: Int
 }
 
 private struct Sample: Plugin {

@@ -33,7 +33,9 @@ private struct Filter {
           ],
         ],
       ])
-    let said = try Function("say", summary: "", effect: .read) { _ in "Done." }
+    let said = Function(
+      "say", "", effect: .read
+    ) { _ in "Done." }
     #expect(said.result?.properties.map(\.name) == ["message"])
   }
 
@@ -59,15 +61,15 @@ private struct Filter {
   }
 
   @Test func `a sentence is said, and a refusal is answered with its status`() async throws {
-    let function = try Function(
-      "take", summary: "", parameters: Filter.self, effect: .write,
-      resolution: { filter, _ in
-        guard filter.count > 0 else { throw FunctionRefusal.invalid("Nothing?") }
-        return .complete(filter, isAsSaid: true)
-      }
-    ) { filter, _ in
+    let function = Function(
+      "take", "", effect: .write
+    ) { (filter: Filter, _) in
       guard filter.count < 3 else { throw FunctionRefusal.conflict("Too many.") }
       return "Taken: \(filter.count)."
+    }
+    .resolves { (filter: Filter, _) in
+      guard filter.count > 0 else { throw FunctionRefusal.invalid("Nothing?") }
+      return .complete(filter, isAsSaid: true)
     }
     #expect(
       try await function.run(["count": 2], context) == FunctionResponse(["message": "Taken: 2."]))
@@ -82,27 +84,28 @@ private struct Filter {
   @Test func `a call is completed with what its parameters have otherwise than was said`()
     async throws
   {
-    let function = try Function(
-      "take", summary: "", parameters: Filter.self, effect: .write,
-      resolution: { filter, _ in
-        .complete(Filter(count: filter.count + 1, kind: filter.kind), isAsSaid: false)
-      }
-    ) { _, _ in "Taken." }
+    let function = Function(
+      "take", "", effect: .write
+    ) { (_: Filter, _) in "Taken." }
+    .resolves { (filter: Filter, _) in
+      .complete(Filter(count: filter.count + 1, kind: filter.kind), isAsSaid: false)
+    }
     #expect(
       try await function.resolution?(["count": 2], context)
         == .complete(["count": 3], isAsSaid: false))
   }
 
   @Test func `what a refusal gives besides its reason is recorded and shown`() async throws {
-    let function = try Function(
-      "take", summary: "", parameters: Filter.self, effect: .read,
-      run: { _, _ -> [Refill] in
-        throw FunctionRefusal(
-          "Gone.", status: 409, details: Refill(medicine: "tea", day: "2026-11-24"))
-      }, render: { _ in Rendering() },
-      renderRefusal: { (instead: Refill) in
-        Rendering(cards: [Rendering.Card(title: instead.medicine)])
-      })
+    let function = Function(
+      "take", "", effect: .read
+    ) { (_: Filter, _) -> [Refill] in
+      throw FunctionRefusal(
+        "Gone.", status: 409, details: Refill(medicine: "tea", day: "2026-11-24"))
+    }
+    .shows { (_: [Refill]) in Rendering() }
+    .showsRefusal { (instead: Refill) in
+      Rendering(cards: [Rendering.Card(title: instead.medicine)])
+    }
     let plugin = try PluginRegistry([Listing(function: function)]).plugins[0]
     let response = try await function.run(["count": 1], context)
     #expect(
@@ -125,13 +128,14 @@ private struct Filter {
   private func list(
     _ run: @escaping @Sendable (Filter, FunctionContext) async throws -> [Refill]
   ) throws -> Function {
-    try Function(
-      "list", summary: "", parameters: Filter.self, effect: .read, run: run,
-      render: { refills in
-        Rendering(
-          text: "\(refills.count)",
-          cards: refills.map { Rendering.Card(title: $0.medicine, subtitle: $0.day) })
-      })
+    Function(
+      "list", "", effect: .read, run: run
+    )
+    .shows { (refills: [Refill]) in
+      Rendering(
+        text: "\(refills.count)",
+        cards: refills.map { Rendering.Card(title: $0.medicine, subtitle: $0.day) })
+    }
   }
 
   private var context: FunctionContext {

@@ -29,31 +29,32 @@ struct HotelPlugin: Plugin {
     try registry.add(RoomCancelled.self)
     try registry.add(
       Function(
-        "rooms", summary: "Lists the free rooms.", parameters: try .object(), effect: .read,
-        examples: ["which rooms are free"]
-      ) { _, _ in FunctionResponse(["free": ["Blue", "Green"]]) })
+        "rooms", "Lists the free rooms.", parameters: try .object(), effect: .read
+      ) { _, _ in FunctionResponse(["free": ["Blue", "Green"]]) }
+      .examples(["which rooms are free"]))
     try registry.add(
       Function(
-        "book", summary: "Books a room.",
-        parameters: try .object(.required("room", .string())), effect: .write, consent: .spoken,
-        slots: ["room": Slot(.choice([.init("Blue"), .init("Green")]))],
-        examples: ["book the room Blue"],
-        compensation: .call("cancel", with: ["room": .argument("room")])
+        "book", "Books a room.", parameters: try .object(.required("room", .string())),
+        effect: .write
       ) { arguments, context in
         let booked = RoomBooked(room: arguments["room"]?.string ?? "")
         _ = try await context.append(booked, to: RoomBooked.stream)
         return FunctionResponse(["message": "Booked."])
-      })
+      }
+      .examples(["book the room Blue"])
+      .consent(.spoken)
+      .slots(["room": Slot.choice([.init("Blue"), .init("Green")])])
+      .undone(by: "cancel", with: ["room": .argument("room")]))
     try registry.add(
       Function(
-        "cancel", summary: "Gives a room back.",
-        parameters: try .object(.required("room", .string())), effect: .write,
-        slots: ["room": Slot(.choice([.init("Blue"), .init("Green")]))],
-        examples: ["cancel my booking of Blue"]
+        "cancel", "Gives a room back.", parameters: try .object(.required("room", .string())),
+        effect: .write
       ) { arguments, context in
         let cancelled = RoomCancelled(room: arguments["room"]?.string ?? "")
         _ = try await context.append(cancelled, to: RoomBooked.stream)
         return FunctionResponse(["message": "Cancelled."])
-      })
+      }
+      .examples(["cancel my booking of Blue"])
+      .slots(["room": Slot.choice([.init("Blue"), .init("Green")])]))
   }
 }

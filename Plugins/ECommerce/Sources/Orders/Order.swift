@@ -85,3 +85,82 @@ extension OrderStatus {
   // What is on its way cannot be called back: the same rule as for shipping.
   fileprivate func checkCanCancel() throws(OrderRefusal) { try checkCanShip() }
 }
+
+/// What can be asked of an order.
+enum OrderCommand: Sendable, Equatable {
+  /// Place it, as it is to be recorded.
+  case place(OrderPlaced)
+  /// Hand it to the carrier.
+  case ship
+  /// Hand it to the customer.
+  case deliver
+  /// Cancel it in the customer's name; the call is the idempotency key.
+  case cancel(by: MemberID, call: CallID)
+}
+
+/// Why an order stays as it is.
+enum OrderRefusal: Error, Equatable {
+  /// There is no such order, or it is somebody else's.
+  case unknown
+  /// There is an order of that number already.
+  case alreadyPlaced
+  /// It has not left the shop.
+  case notShipped
+  /// It is on its way.
+  case beingDelivered
+  /// It has arrived.
+  case alreadyDelivered
+  /// It was cancelled before.
+  case alreadyCancelled
+}
+
+/// How far an order is, in the words customers are told.
+@JSONShape
+enum OrderStatus: String, CaseIterable, Hashable, ParameterValue {
+  /// It is still in the shop; only now can it be cancelled.
+  case preparing
+  /// It is on its way.
+  case delivering
+  /// It has arrived.
+  case delivered
+  /// It was cancelled and will not come.
+  case cancelled
+}
+
+/// Tells identifiers of orders apart from others.
+enum OrderKind {}
+
+/// An order's number, without the `#`: `1001`.
+typealias OrderID = Identifier<OrderKind>
+
+extension Identifier<OrderKind> {
+  private static let lengths = 1...40
+
+  /// Reads a number as people and models write it: `1001`, `#1001`, ` # 1001 `.
+  ///
+  /// Nil unless 1 to 40 ASCII letters, digits and hyphens are left.
+  init?(written text: String) {
+    var number = text.drop { $0.isWhitespace || $0 == "#" }
+    while number.last?.isWhitespace == true { number.removeLast() }
+    guard Self.lengths.contains(number.utf8.count), number.utf8.allSatisfy(Self.isAllowed) else {
+      return nil
+    }
+    self.init(rawValue: String(number))
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}
+
+extension StreamName {
+  /// An order's stream, `order-1001`; nil if the identifier cannot be part of a stream's name.
+  static func order(_ order: OrderID) -> StreamName? {
+    StreamName(rawValue: "order-\(order)")
+  }
+}

@@ -21,9 +21,22 @@ enum Persona {
     """
 
   static let welcome = WelcomeMessage(
+    // "E-Commer" is the demo's spelling.
     "Hello! I'm E-Commer's chatbot. I'm still learning but I'm here 24/7 to answer your question "
       + "or connect you with the right person to help.",
     quickReplies: [
       "I want to check the order list", "I want to cancel my order", "Please recommend me items",
     ])
+}
+
+/// What a person can answer with one touch; each is among the examples of what it leads to.
+enum Replies {
+  static let list = "I want to check the order list"
+  static let cancel = "I'd like to cancel my order"
+  static let recommend = "Please recommend me items"
+  static let confirm = "Yes I want cancel it"  // the demo's spelling
+  static let decline = "No I don't want"  // the demo's spelling
+  static let dislike = "I don’t like any of them, thank you"
+
+  static func details(of order: String) -> String { "Show me the details of order #\(order)" }
 }

@@ -1,3 +1,6 @@
+import PluginKit
+import Scheduling
+
 /// The clinic's departments and doctors: the names that people can choose from.
 ///
 /// When each doctor can be booked is not here but in the doctor's calendar, a stream of the log.
@@ -57,4 +60,82 @@ enum Clinic {
 
   /// Whoever answers consultations around the clock in the sample roster.
   static let doctorOnCall = Doctor("Lee")
+}
+
+/// A department of the clinic and the doctors who can be booked there.
+struct Department: Sendable, Hashable {
+  /// The name: `Cardiology`.
+  let name: String
+  /// What else people call it, and the kind of doctor who works there.
+  let synonyms: [String]
+  /// Its doctors; the first one is asked first.
+  let doctors: [Doctor]
+
+  init(_ name: String, synonyms: [String], doctors: [Doctor]) {
+    self.name = name
+    self.synonyms = synonyms
+    self.doctors = doctors
+  }
+
+  /// What its doctors are booked for.
+  var specialty: Specialty { Specialty(name) }
+}
+
+/// A doctor of the clinic, as people name them.
+struct Doctor: Sendable, Hashable {
+  /// The provider whose calendar it is; also the member who joins a channel.
+  let id: ProviderID
+  /// The name that is shown: `Dr. Kim`.
+  let name: String
+  /// Other words for the name.
+  let synonyms: [String]
+
+  /// A doctor who is known by the last name.
+  init(_ lastName: String) {
+    id = ProviderID("dr-\(lastName.lowercased())")
+    name = "Dr. \(lastName)"
+    synonyms = ["doctor \(lastName.lowercased())", lastName.lowercased()]
+  }
+}
+
+extension Clinic {
+  /// The department of that name or synonym, whatever its case; `Cardiology Department` is found too.
+  static func department(named name: String) -> Department? {
+    departments.first { matches(name, [$0.name] + $0.synonyms) }
+  }
+
+  /// The doctor of that name or synonym, whatever its case and punctuation.
+  static func doctor(named name: String) -> Doctor? {
+    doctors.first { matches(name, [$0.name] + $0.synonyms) }
+  }
+
+  /// The doctor whose calendar it is.
+  static func doctor(_ id: ProviderID) -> Doctor? { doctors.first { $0.id == id } }
+
+  /// The department in which a doctor works.
+  static func department(of doctor: Doctor) -> Department? {
+    departments.first { $0.doctors.contains(doctor) }
+  }
+
+  /// How a department is recognised; naming one of its doctors names the department too.
+  ///
+  /// So "with Dr. Kim" means Dr. Kim's department, whatever was spoken of before.
+  static let departmentOptions = departments.map { department in
+    Slot.Option(
+      department.name,
+      synonyms: department.synonyms + department.doctors.flatMap { [$0.name] + $0.synonyms })
+  }
+
+  /// How a doctor is recognised.
+  static let doctorOptions = doctors.map { Slot.Option($0.name, synonyms: $0.synonyms) }
+
+  private static func matches(_ text: String, _ names: [String]) -> Bool {
+    let plain = plain(text)
+    return names.contains { self.plain($0) == plain }
+  }
+
+  private static func plain(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      .filter { $0 != "department" }
+  }
 }

@@ -8,7 +8,7 @@ struct ReminderCancellation {
   /// the time of day of the one that is meant; all where none is named.
   @Parameter(
     .length(1...1000),
-    slot: Slot(.text, isReadWhenAsked: true, telling: ReminderTime.ended, readsForm: true))
+    slot: .text.readWhenAsked().told(by: ReminderTime.ended, readsForm: true))
   var time: String?
   /// filled in by the assistant: those that are meant.
   @Parameter(.count(0...50), slot: .filledIn)
@@ -25,76 +25,82 @@ struct ReminderRestoration {
 
 extension Function {
   /// `cancel_reminder`: reminds no more.
-  static func cancelReminder() throws -> Function {
-    try Function(
-      "cancel_reminder", summary: "Ends the person's reminders",
-      parameters: ReminderCancellation.self, effect: .write, consent: .spoken,
-      examples: Utterances.cancelReminder, quickReplies: [Replies.reminders],
-      confirmation: { meant in
-        Confirmation(
-          "Shall I end your reminder\(meant.told)?",
-          quickReplies: ["Yes", "No"], declined: "All right, I go on reminding you.")
-      },
-      resolution: { meant, context in
-        let pending = try meant.pending(context)
-        guard meant.timers == nil || !pending.isEmpty else {
-          throw FunctionRefusal("There is no such reminder any more.", status: 410)
-        }
-        guard meant.timers == nil, !pending.isEmpty else { return .complete(meant, isAsSaid: true) }
-        // Several that nobody named are asked about, by their times.
-        var exact = meant
-        let isNamed = meant.time.map { ReminderTime($0) != nil } == true
-        exact.timers = pending.map(\.timer.rawValue)
-        exact.time = Set(pending.compactMap { $0.every?.time.description }).sorted()
-          .joined(separator: " and ")
-        return .complete(exact, isAsSaid: isNamed || pending.count == 1)
-      },
-      compensation: .call("restore_reminders", with: ["timers": .result("timers")])
-    ) { meant, context in
-      let timers = try meant.pending(context)
-      for timer in timers { try await context.cancelTimer(timer.timer) }
-      let left = try context.timers().compactMap { $0.every?.time.description }.sorted()
-      let rest = left.isEmpty ? "" : " I still do at \(left.joined(separator: " and "))."
-      return FunctionResponse([
-        "message": .string(
-          timers.isEmpty
-            ? "There is no such reminder.\(rest)"
-            : "All right, I do not remind you any more.\(rest)"),
-        "timers": .array(timers.map { .string($0.timer.rawValue) }),
-      ])
-    }
+  static let cancelReminder = Function(
+    "cancel_reminder", "Ends the person's reminders", effect: .write
+  ) { (meant: ReminderCancellation, context) in
+    let timers = try meant.pending(context)
+    for timer in timers { try await context.cancelTimer(timer.timer) }
+    let left = try context.timers().compactMap { $0.every?.time.description }.sorted()
+    let rest = left.isEmpty ? "" : " I still do at \(left.joined(separator: " and "))."
+    return FunctionResponse([
+      "message": .string(
+        timers.isEmpty
+          ? "There is no such reminder.\(rest)"
+          : "All right, I do not remind you any more.\(rest)"),
+      "timers": .array(timers.map { .string($0.timer.rawValue) }),
+    ])
   }
+  .examples([
+    Replies.cancelReminder, "cancel my reminder", "no more reminders please",
+    "turn off the reminders",
+    "delete my reminder", "don't remind me any more", "switch the reminder off",
+    "stop the 1 pm one", "cancel the one at 13:00", "don't bother me any more",
+    "I don't want a reminder", "I don't want any reminders",
+  ])
+  .quickReplies([Replies.reminders])
+  .consent(.spoken)
+  .asks { (meant: ReminderCancellation) in
+    Confirmation(
+      "Shall I end your reminder\(meant.told)?",
+      quickReplies: ["Yes", "No"], declined: "All right, I go on reminding you.")
+  }
+  .resolves { (meant: ReminderCancellation, context) in
+    let pending = try meant.pending(context)
+    guard meant.timers == nil || !pending.isEmpty else {
+      throw FunctionRefusal("There is no such reminder any more.", status: 410)
+    }
+    guard meant.timers == nil, !pending.isEmpty else { return .complete(meant, isAsSaid: true) }
+    // Several that nobody named are asked about, by their times.
+    var exact = meant
+    let isNamed = meant.time.map { ReminderTime($0) != nil } == true
+    exact.timers = pending.map(\.timer.rawValue)
+    exact.time = Set(pending.compactMap { $0.every?.time.description }).sorted()
+      .joined(separator: " and ")
+    return .complete(exact, isAsSaid: isNamed || pending.count == 1)
+  }
+  .undone(by: "restore_reminders", with: ["timers": .result("timers")])
 
   /// `restore_reminders`: reminds again as before they were ended.
-  static func restoreReminders() throws -> Function {
-    try Function(
-      "restore_reminders", summary: "Reminds the person again as before reminders were ended",
-      parameters: ReminderRestoration.self, effect: .write,
-      examples: Utterances.restoreReminders, quickReplies: [Replies.reminders],
-      confirmation: { _ in
-        Confirmation(
-          "Shall I remind you again as I did before?", quickReplies: ["Yes", "No"],
-          declined: "All right, I do not.")
-      },
-      compensation: .call("cancel_reminder", with: ["timers": .result("timers")])
-    ) { meant, context in
-      let ended = try EndedReminders(of: context.person, in: context.log, among: meant.timers)
-      guard !ended.timers.isEmpty else {
-        throw FunctionRefusal(
-          "There is no reminder that I have ended.", status: meant.timers == nil ? 404 : 410)
-      }
-      var set: [JSONValue] = []
-      for (index, timer) in ended.timers.enumerated() {
-        let again = try await context.set(timer, again: index)
-        if let again { set.append(.string(again.rawValue)) }
-      }
-      let times = ended.timers.compactMap { $0.every?.time.description }.sorted()
-      return FunctionResponse([
-        "message": .string("I remind you again, each day at \(times.joined(separator: " and "))."),
-        "timers": .array(set),
-      ])
+  static let restoreReminders = Function(
+    "restore_reminders", "Reminds the person again as before reminders were ended", effect: .write
+  ) { (meant: ReminderRestoration, context) in
+    let ended = try EndedReminders(of: context.person, in: context.log, among: meant.timers)
+    guard !ended.timers.isEmpty else {
+      throw FunctionRefusal(
+        "There is no reminder that I have ended.", status: meant.timers == nil ? 404 : 410)
     }
+    var set: [JSONValue] = []
+    for (index, timer) in ended.timers.enumerated() {
+      let again = try await context.set(timer, again: index)
+      if let again { set.append(.string(again.rawValue)) }
+    }
+    let times = ended.timers.compactMap { $0.every?.time.description }.sorted()
+    return FunctionResponse([
+      "message": .string("I remind you again, each day at \(times.joined(separator: " and "))."),
+      "timers": .array(set),
+    ])
   }
+  .examples([
+    "remind me again as before", "bring my reminders back", "turn the reminders on again",
+    "restore my reminders", "switch reminding back on", "reactivate my reminder",
+  ])
+  .quickReplies([Replies.reminders])
+  .asks { (_: ReminderRestoration) in
+    Confirmation(
+      "Shall I remind you again as I did before?", quickReplies: ["Yes", "No"],
+      declined: "All right, I do not.")
+  }
+  .undone(by: "cancel_reminder", with: ["timers": .result("timers")])
 }
 
 extension ReminderCancellation {

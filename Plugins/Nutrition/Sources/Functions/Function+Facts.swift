@@ -6,7 +6,7 @@ struct DishParameters {
   /// what the person may eat, in their own words.
   @Parameter(
     .length(1...300),
-    slot: Slot(.text, prompt: "What would you like to eat?", telling: EatingQuestion.told))
+    slot: .text.asking("What would you like to eat?").told(by: EatingQuestion.told))
   var food: String
 }
 
@@ -16,34 +16,42 @@ struct FactsParameters {
   /// the food, in the person's own words, with an amount if there is one.
   @Parameter(
     .length(1...300),
-    slot: Slot(.text, prompt: "Which food do you mean?", telling: FactsQuestion.food))
+    slot: .text.asking("Which food do you mean?").told(by: FactsQuestion.food))
   var food: String
 }
 
 extension Function {
   /// `can_i_eat`: whether a food has an allergen that the signed-in person does not tolerate, as far as the table knows.
-  static func canIEat() throws -> Function {
-    try Function(
-      "can_i_eat", summary: "Says whether a food contains what the person is allergic to",
-      parameters: DishParameters.self, effect: .read, examples: Utterances.canIEat,
-      quickReplies: [Replies.profile]
-    ) { dish, context in
-      Told(message: try dish.verdict(context))
-    } render: { told in
-      Rendering(text: told.message)
-    }
+  static let canIEat = Function(
+    "can_i_eat", "Says whether a food contains what the person is allergic to", effect: .read
+  ) { (dish: DishParameters, context) in
+    Told(message: try dish.verdict(context))
+  }
+  .examples([
+    "can I eat pad thai?", "is satay safe for me?", "am I allowed to have hummus?",
+    "may I eat a croissant?", "is there anything in lasagne that I cannot eat?",
+    "check a dish for my allergies", "does this contain an allergen?", "is pesto ok for me?",
+    "I'm about to eat a cookie", "would sushi be a problem for me?",
+  ])
+  .quickReplies([Replies.profile])
+  .shows { (told: Told) in
+    Rendering(text: told.message)
   }
 
   /// `food_facts`: what is in a food.
-  static func foodFacts() throws -> Function {
-    try Function(
-      "food_facts", summary: "Says what is in a food: calories, protein, fat, allergens",
-      parameters: FactsParameters.self, effect: .read, examples: Utterances.foodFacts
-    ) { asked, _ in
-      Told(message: asked.facts)
-    } render: { told in
-      Rendering(text: told.message)
-    }
+  static let foodFacts = Function(
+    "food_facts", "Says what is in a food: calories, protein, fat, allergens", effect: .read
+  ) { (asked: FactsParameters, _) in
+    Told(message: asked.facts)
+  }
+  .examples([
+    "what is in a banana?", "how many calories are in an egg?",
+    "how much protein is in 100 g of tofu?",
+    "nutrition facts of oats", "calories in a croissant", "tell me about avocado",
+    "what nutrients are in lentils?", "how much sugar does cola have?", "look up a food",
+  ])
+  .shows { (told: Told) in
+    Rendering(text: told.message)
   }
 }
 
@@ -143,24 +151,21 @@ struct FastingParameters {
   /// what the person says of the days without food.
   @Parameter(
     .length(1...300),
-    slot: Slot(
-      .text, prompt: "For how long have you eaten nothing?", telling: FastingSentence.told,
-      readsForm: true))
+    slot: .text.asking("For how long have you eaten nothing?").told(
+      by: FastingSentence.told, readsForm: true))
   var said: String
 }
 
 extension Function {
   /// `help_with_fasting`: what somebody is told who has not eaten for days.
-  static func helpWithFasting() throws -> Function {
-    try Function(
-      "help_with_fasting", summary: "Says where to find help for who has not eaten for days",
-      parameters: FastingParameters.self, effect: .read,
-      examples: ["I haven't eaten for three days"]
-    ) { _, _ in
-      Told(message: FastingSentence.answer)
-    } render: { told in
-      Rendering(text: told.message)
-    }
+  static let helpWithFasting = Function(
+    "help_with_fasting", "Says where to find help for who has not eaten for days", effect: .read
+  ) { (_: FastingParameters, _) in
+    Told(message: FastingSentence.answer)
+  }
+  .examples(["I haven't eaten for three days"])
+  .shows { (told: Told) in
+    Rendering(text: told.message)
   }
 }
 

@@ -6,24 +6,24 @@ import Timers
 @Parameters
 struct ProfileParameters {
   /// the age group.
-  @Parameter(slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(slot: .text.readWhenAsked())
   var age: AgeGroup?
   /// what there is a goal for.
-  @Parameter(.length(1...40), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.length(1...40), slot: .text.readWhenAsked())
   var goal: String?
   /// which nutrient it is for, where it is a goal of the person's own.
-  @Parameter(slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(slot: .text.readWhenAsked())
   var nutrient: Nutrient?
   /// how much of it a day.
   @Parameter(.range(1...9999))
   var amount: Int?
   /// what the person does not tolerate.
-  @Parameter(.count(0...20), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.count(0...20), slot: .text.readWhenAsked())
   var allergies: [String]?
   /// when to remind, by the 24-hour clock; `never` where not.
   @Parameter(
     .pattern("^([0-9]{2}:[0-9]{2}|never)$"), .examples("20:00"),
-    slot: Slot(.text, isReadWhenAsked: true))
+    slot: .text.readWhenAsked())
   var reminder: String?
 }
 
@@ -63,41 +63,37 @@ extension ProfileParameters {
 
 extension Function {
   /// `keep_profile`: keeps what the first talk found out.
-  static func keepProfile() throws -> Function {
-    try Function(
-      "keep_profile", summary: "Keeps what the person has said of themselves when they began",
-      parameters: ProfileParameters.self, effect: .write,
-      confirmation: { profile in
-        Confirmation(
-          "Shall I keep this: \(profile.told)?", quickReplies: ["Yes", "No"],
-          declined: "All right, I keep none of it.")
-      },
-      resolution: { profile, _ in
-        guard !profile.told.isEmpty else {
-          throw FunctionRefusal.invalid(
-            "There is nothing to keep yet. Say \"\(Replies.start)\", and I ask what I have to know."
-          )
-        }
-        if let doubt = profile.wish?.doubt { throw FunctionRefusal.invalid(doubt) }
-        return .complete(profile, isAsSaid: true)
-      },
-      compensation: .call(
-        "restore_profile", with: ["call": .call, "timer": .result("timer")])
-    ) { profile, context in
-      let earlier = try context.standing(besides: profile)
-      try await context.keep(profile)
-      var kept: JSONObject = [
-        "message": .string(
-          "That is kept.\(earlier) Now tell me what you eat, such as \"two eggs and a slice of toast\"."
-            + (profile.age == .child ? " \(AgeGroup.advice)" : ""))
-      ]
-      if let time = profile.time, try !context.isReminding(at: time) {
-        let timer = try await context.remind(at: time)
-        kept["timer"] = .string(timer.rawValue)
-      }
-      return FunctionResponse(.object(kept))
+  static let keepProfile = Function(
+    "keep_profile", "Keeps what the person has said of themselves when they began", effect: .write
+  ) { (profile: ProfileParameters, context) in
+    let earlier = try context.standing(besides: profile)
+    try await context.keep(profile)
+    var kept: JSONObject = [
+      "message": .string(
+        "That is kept.\(earlier) Now tell me what you eat, such as \"two eggs and a slice of toast\"."
+          + (profile.age == .child ? " \(AgeGroup.advice)" : ""))
+    ]
+    if let time = profile.time, try !context.isReminding(at: time) {
+      let timer = try await context.remind(at: time)
+      kept["timer"] = .string(timer.rawValue)
     }
+    return FunctionResponse(.object(kept))
   }
+  .asks { (profile: ProfileParameters) in
+    Confirmation(
+      "Shall I keep this: \(profile.told)?", quickReplies: ["Yes", "No"],
+      declined: "All right, I keep none of it.")
+  }
+  .resolves { (profile: ProfileParameters, _) in
+    guard !profile.told.isEmpty else {
+      throw FunctionRefusal.invalid(
+        "There is nothing to keep yet. Say \"\(Replies.start)\", and I ask what I have to know."
+      )
+    }
+    if let doubt = profile.wish?.doubt { throw FunctionRefusal.invalid(doubt) }
+    return .complete(profile, isAsSaid: true)
+  }
+  .undone(by: "restore_profile", with: ["call": .call, "timer": .result("timer")])
 }
 
 extension FunctionContext {
@@ -226,33 +222,36 @@ struct ProfileRestoration {
 
 extension Function {
   /// `restore_profile`: puts back what was changed last of what is known of the signed-in person.
-  static func restoreProfile() throws -> Function {
-    try Function(
-      "restore_profile",
-      summary: "Puts goals and allergies back as they were before the person's last change",
-      parameters: ProfileRestoration.self, effect: .write,
-      examples: Utterances.restoreProfile, quickReplies: [Replies.profile],
-      confirmation: { restoration in
-        Confirmation(
-          "Shall I put back what you changed last?\(restoration.then.map { " \($0)" } ?? "")",
-          quickReplies: ["Yes", "No"], declined: "All right, they stay as they are.")
-      },
-      resolution: { restoration, context in
-        let change = try restoration.change(context)
-        guard change != nil || restoration.timer != nil else { throw restoration.refusal }
-        var exact = restoration
-        exact.then = change.map(\.told)
-        return .complete(exact, isAsSaid: true)
-      }, compensation: .puttingBack
-    ) { restoration, context in
-      let isTold = try context.hasTaken(DietHistory.Step.restored.rawValue)
-      let change = try restoration.change(context)
-      guard isTold || change != nil || restoration.timer != nil else { throw restoration.refusal }
-      if let change, !isTold { try await context.note(change, as: .restored) }
-      if let timer = restoration.timer { try await context.cancelTimer(TimerID(timer)) }
-      return "That is as it was before."
-    }
+  static let restoreProfile = Function(
+    "restore_profile", "Puts goals and allergies back as they were before the person's last change",
+    effect: .write
+  ) { (restoration: ProfileRestoration, context) in
+    let isTold = try context.hasTaken(DietHistory.Step.restored.rawValue)
+    let change = try restoration.change(context)
+    guard isTold || change != nil || restoration.timer != nil else { throw restoration.refusal }
+    if let change, !isTold { try await context.note(change, as: .restored) }
+    if let timer = restoration.timer { try await context.cancelTimer(TimerID(timer)) }
+    return "That is as it was before."
   }
+  .examples([
+    "put my goal back as it was", "restore my old goals", "restore my allergies",
+    "revert the last change of my profile", "set my goals back to what they were",
+    "undo the change to my allergies", "go back to my old goal",
+  ])
+  .quickReplies([Replies.profile])
+  .asks { (restoration: ProfileRestoration) in
+    Confirmation(
+      "Shall I put back what you changed last?\(restoration.then.map { " \($0)" } ?? "")",
+      quickReplies: ["Yes", "No"], declined: "All right, they stay as they are.")
+  }
+  .resolves { (restoration: ProfileRestoration, context) in
+    let change = try restoration.change(context)
+    guard change != nil || restoration.timer != nil else { throw restoration.refusal }
+    var exact = restoration
+    exact.then = change.map(\.told)
+    return .complete(exact, isAsSaid: true)
+  }
+  .undone(by: .puttingBack)
 }
 
 extension ProfileRestoration {

@@ -4,59 +4,67 @@ import Scheduling
 
 extension Function {
   /// `log_food`: writes down what the signed-in person ate; their own words are enough, since it can be taken back.
-  static func logFood() throws -> Function {
-    try Function(
-      "log_food", summary: "Writes down in the person's food diary what they ate",
-      parameters: MealParameters.self, effect: .write, consent: .spoken,
-      examples: Utterances.logFood, quickReplies: [Replies.undo, Replies.today],
-      confirmation: question,
-      resolution: { meal, context in try meal.resolution(context) },
-      amendment: Amendment(change: "correct_food", undo: "remove_food"),
-      // An entry is called as the call that wrote it down.
-      compensation: .call("remove_food", with: ["entry": .call])
-    ) { meal, context in
-      try await meal.log(as: EntryID(context.call.rawValue), context)
-    } render: { entry in
-      .logged(entry)
-    }
+  static let logFood = Function(
+    "log_food", "Writes down in the person's food diary what they ate", effect: .write
+  ) { (meal: MealParameters, context) in
+    try await meal.log(as: EntryID(context.call.rawValue), context)
+  }
+  .examples([
+    "I had two eggs and a slice of toast", "I ate a banana", "log my lunch", "write down my dinner",
+    "I want to log some food", "add breakfast to my diary", "log food", "note what I ate",
+    "I just had a bowl of soup", "enter a meal", "record a snack", "put an apple in my diary",
+    "I've eaten something", "for lunch I had pasta", "I drank a glass of milk",
+  ])
+  .quickReplies([Replies.undo, Replies.today])
+  .consent(.spoken)
+  .asks(question)
+  .resolves { (meal: MealParameters, context) in try meal.resolution(context) }
+  // An entry is called as the call that wrote it down.
+  .undone(by: "remove_food", with: ["entry": .call])
+  .amended(by: "correct_food", takenBackBy: "remove_food")
+  .shows { (entry: LoggedEntry) in
+    .logged(entry)
   }
 
   /// `correct_food`: replaces the last entry.
-  static func correctFood() throws -> Function {
-    try Function(
-      "correct_food", summary: "Replaces the last entry of the person's food diary",
-      parameters: CorrectionParameters.self, effect: .write,
-      examples: Utterances.correctFood, quickReplies: [Replies.undo, Replies.today],
-      confirmation: { correction in
-        Confirmation(
-          "\(correction.meal.warned)Shall I replace \(correction.moved ?? correction.what ?? "your last entry") with \(correction.meal.told)",
-          quickReplies: ["Yes", "No"], declined: "All right, it stays as it is.")
-      },
-      resolution: { correction, context in
-        let meant = try correction.meant(context)
-        var meal = correction.meal
-        var moved: [LoggedFood] = []
-        if let sentence = CorrectionSentence(meal.food) {
-          meal.food = sentence.corrected(meant)
-          let staying = sentence.staying(meant)
-          moved = staying.isEmpty ? [] : meant.items.filter { !staying.contains($0) }
-        }
-        return try meal.resolution(context, isAsSaid: false).correcting(meant, moved)
-      },
-      compensation: .call(
-        "restore_food", with: ["entry": .result("replaced"), "instead": .call])
-    ) { correction, context in
-      let old =
-        try context.hasTaken("remove")
-        ? try context.diary.removed(correction.entry)
-        : try context.diary.standing(correction.entry)
-      try await context.remove(old)
-      try await correction.keepRest(of: old, context)
-      return try await correction.meal.log(
-        as: EntryID(context.call.rawValue), on: old, context)
-    } render: { entry in
-      .logged(entry)
+  static let correctFood = Function(
+    "correct_food", "Replaces the last entry of the person's food diary", effect: .write
+  ) { (correction: CorrectionParameters, context) in
+    let old =
+      try context.hasTaken("remove")
+      ? try context.diary.removed(correction.entry)
+      : try context.diary.standing(correction.entry)
+    try await context.remove(old)
+    try await correction.keepRest(of: old, context)
+    return try await correction.meal.log(
+      as: EntryID(context.call.rawValue), on: old, context)
+  }
+  .examples([
+    "correct the last entry", "that entry is wrong", "change what I logged",
+    "it was three eggs, not two",
+    "I need to fix my last meal", "edit the last entry", "the amount was wrong",
+    "replace the last entry", "update my last meal",
+  ])
+  .quickReplies([Replies.undo, Replies.today])
+  .asks { (correction: CorrectionParameters) in
+    Confirmation(
+      "\(correction.meal.warned)Shall I replace \(correction.moved ?? correction.what ?? "your last entry") with \(correction.meal.told)",
+      quickReplies: ["Yes", "No"], declined: "All right, it stays as it is.")
+  }
+  .resolves { (correction: CorrectionParameters, context) in
+    let meant = try correction.meant(context)
+    var meal = correction.meal
+    var moved: [LoggedFood] = []
+    if let sentence = CorrectionSentence(meal.food) {
+      meal.food = sentence.corrected(meant)
+      let staying = sentence.staying(meant)
+      moved = staying.isEmpty ? [] : meant.items.filter { !staying.contains($0) }
     }
+    return try meal.resolution(context, isAsSaid: false).correcting(meant, moved)
+  }
+  .undone(by: "restore_food", with: ["entry": .result("replaced"), "instead": .call])
+  .shows { (entry: LoggedEntry) in
+    .logged(entry)
   }
 
   private static func question(_ meal: MealParameters) -> Confirmation {
@@ -135,14 +143,13 @@ struct MealParameters {
   /// what was eaten, in the person's own words, such as "two eggs and a slice of toast for breakfast".
   @Parameter(
     .length(1...500),
-    slot: Slot(
-      .text, prompt: "What did you eat, and about how much of it?",
-      telling: MealSentence.told,
-      readsForm: true, dividing: MealSentence.several))
+    slot: .text.asking("What did you eat, and about how much of it?").told(
+      by: MealSentence.told, readsForm: true
+    ).divided(by: MealSentence.several))
   var food: String
   /// what stands for a food that is not known, in other words; "leave it out" where nothing does.
   @Parameter(
-    .length(1...200), slot: Slot(.text, prompt: "What is it in other words?", isReadWhenAsked: true)
+    .length(1...200), slot: .text.asking("What is it in other words?").readWhenAsked()
   )
   var instead: String?
   /// filled in by the assistant: what the person has to be told before it is written down.
@@ -156,13 +163,12 @@ struct CorrectionParameters {
   /// what was eaten instead, in the person's own words, such as "three eggs, not two".
   @Parameter(
     .length(1...500),
-    slot: Slot(
-      .text, prompt: "What did you eat, and about how much of it?",
-      telling: CorrectionSentence.told, readsForm: true))
+    slot: .text.asking("What did you eat, and about how much of it?").told(
+      by: CorrectionSentence.told, readsForm: true))
   var food: String
   /// what stands for a food that is not known, in other words; "leave it out" where nothing does.
   @Parameter(
-    .length(1...200), slot: Slot(.text, prompt: "What is it in other words?", isReadWhenAsked: true)
+    .length(1...200), slot: .text.asking("What is it in other words?").readWhenAsked()
   )
   var instead: String?
   /// filled in by the assistant: what the person has to be told before it is written down.

@@ -8,71 +8,79 @@ struct ReminderParameters {
   /// the time of day, by the 24-hour clock: 08:00.
   @Parameter(
     .length(1...40),
-    slot: Slot(
-      .text, prompt: "At what time of day? For example 20:00.", telling: ReminderTime.told,
-      readsForm: true))
+    slot: .text.asking("At what time of day? For example 20:00.").told(
+      by: ReminderTime.told, readsForm: true))
   var time: String
 }
 
 extension Function {
   /// `set_reminder`: asks the signed-in person each day what they ate.
-  static func setReminder() throws -> Function {
-    try Function(
-      "set_reminder", summary: "Reminds the person each day at a time to write down what they ate",
-      parameters: ReminderParameters.self, effect: .write, consent: .spoken,
-      examples: Utterances.setReminder, quickReplies: [Replies.reminders],
-      confirmation: { wish in
-        Confirmation(
-          "Shall I remind you each day at \(ReminderTime(wish.time)?.text ?? wish.time)?",
-          quickReplies: ["Yes", "No"], declined: "All right, I set no reminder.")
-      },
-      resolution: { wish, context in
-        let times = ReminderTime.all(in: wish.time).map(\.description)
-        guard times.count < 2 else {
-          return .ambiguous(
-            parameter: "time",
-            question:
-              "I set one reminder at a time. Which one first: \(times.joined(separator: ", or "))?",
-            answers: Array(times.prefix(6)))
-        }
-        guard let time = ReminderTime(wish.time) else {
-          throw FunctionRefusal.invalid(
-            "I found no time in \"\(wish.time)\". Say for example \"remind me at 20:00\".")
-        }
-        guard try !context.isReminding(at: time.time) else {
-          throw FunctionRefusal.conflict("I remind you each day at \(time.text) already.")
-        }
-        return .complete(wish, isAsSaid: true)
-      },
-      amendment: Amendment(undo: "cancel_reminder", carrying: ["time": "time"]),
-      compensation: .call("cancel_reminder", with: ["timers": .result("timers")])
-    ) { wish, context in
-      guard let time = ReminderTime(wish.time) else {
-        throw FunctionRefusal.invalid("I found no time in \"\(wish.time)\".")
-      }
-      let timer = try await context.remind(at: time.time)
-      return FunctionResponse([
-        "message": .string(
-          "I will ask you each day at \(time.text) what you ate, unless this meal is in your diary by then."
-        ),
-        "timers": .array([.string(timer.rawValue)]),
-      ])
+  static let setReminder = Function(
+    "set_reminder", "Reminds the person each day at a time to write down what they ate",
+    effect: .write
+  ) { (wish: ReminderParameters, context) in
+    guard let time = ReminderTime(wish.time) else {
+      throw FunctionRefusal.invalid("I found no time in \"\(wish.time)\".")
     }
+    let timer = try await context.remind(at: time.time)
+    return FunctionResponse([
+      "message": .string(
+        "I will ask you each day at \(time.text) what you ate, unless this meal is in your diary by then."
+      ),
+      "timers": .array([.string(timer.rawValue)]),
+    ])
   }
+  .examples([
+    "remind me to log my food", "set a reminder", "remind me at 20:00",
+    "ask me every evening what I ate",
+    "ping me at 8 pm to write down dinner", "I want a daily reminder",
+    "remind me every day at noon",
+    "nudge me to log lunch", "set a reminder for 7 pm",
+  ])
+  .quickReplies([Replies.reminders])
+  .consent(.spoken)
+  .asks { (wish: ReminderParameters) in
+    Confirmation(
+      "Shall I remind you each day at \(ReminderTime(wish.time)?.text ?? wish.time)?",
+      quickReplies: ["Yes", "No"], declined: "All right, I set no reminder.")
+  }
+  .resolves { (wish: ReminderParameters, context) in
+    let times = ReminderTime.all(in: wish.time).map(\.description)
+    guard times.count < 2 else {
+      return .ambiguous(
+        parameter: "time",
+        question:
+          "I set one reminder at a time. Which one first: \(times.joined(separator: ", or "))?",
+        answers: Array(times.prefix(6)))
+    }
+    guard let time = ReminderTime(wish.time) else {
+      throw FunctionRefusal.invalid(
+        "I found no time in \"\(wish.time)\". Say for example \"remind me at 20:00\".")
+    }
+    guard try !context.isReminding(at: time.time) else {
+      throw FunctionRefusal.conflict("I remind you each day at \(time.text) already.")
+    }
+    return .complete(wish, isAsSaid: true)
+  }
+  .undone(by: "cancel_reminder", with: ["timers": .result("timers")])
+  .amended(takenBackBy: "cancel_reminder", carrying: ["time": "time"])
 
   /// `list_reminders`: when the signed-in person is reminded.
-  static func listReminders() throws -> Function {
-    try Function(
-      "list_reminders", summary: "Lists when the person is reminded", effect: .read,
-      examples: Utterances.listReminders, quickReplies: [Replies.cancelReminder]
-    ) { context in
-      try context.timers().compactMap { $0.every?.time.description }.sorted()
-    } render: { times in
-      Rendering(
-        text: times.isEmpty
-          ? "I do not remind you. Say for example \"remind me at 20:00\"."
-          : "I remind you each day at \(times.joined(separator: " and ")).")
-    }
+  static let listReminders = Function(
+    "list_reminders", "Lists when the person is reminded", effect: .read
+  ) { context in
+    try context.timers().compactMap { $0.every?.time.description }.sorted()
+  }
+  .examples([
+    Replies.reminders, "when do you remind me?", "which reminders are set?", "list my reminders",
+    "do I have a reminder?", "what reminders do I have?",
+  ])
+  .quickReplies([Replies.cancelReminder])
+  .shows { (times: [String]) in
+    Rendering(
+      text: times.isEmpty
+        ? "I do not remind you. Say for example \"remind me at 20:00\"."
+        : "I remind you each day at \(times.joined(separator: " and ")).")
   }
 }
 

@@ -4,91 +4,97 @@ import Timers
 
 extension Function {
   /// `remove_food`: takes an entry back, the last one unless another is named.
-  static func removeFood() throws -> Function {
-    try Function(
-      "remove_food", summary: "Takes the last entry of the person's food diary back",
-      parameters: RemovalParameters.self, effect: .write, consent: .spoken,
-      examples: Utterances.removeFood, quickReplies: [Replies.putBack, Replies.today],
-      confirmation: { removal in
-        Confirmation(
-          "Shall I take \(removal.what ?? "the last entry")\(removal.toldMeal) out of your diary?",
-          quickReplies: ["Yes", "No"], declined: "All right, it stays.")
-      },
-      resolution: { removal, context in
-        let meant = try removal.meant(context)
-        let gone = removal.gone(of: meant.entry).map(\.told).joined(separator: ", ")
-        return .complete(
-          RemovalParameters(
-            named: removal.told,
-            entry: meant.entry.entry.rawValue, what: gone), isAsSaid: meant.isPlain)
-      },
-      compensation: .call(
-        "restore_food", with: ["entry": .result("entry"), "instead": .result("instead")])
-    ) { removal, context in
-      // A call that is repeated finds taken out what it has taken out itself.
-      let meant =
-        try context.hasTaken("remove")
-        ? try context.diary.removed(removal.entry) : try context.diary.standing(removal.entry)
-      let gone = removal.gone(of: meant)
-      try await context.remove(meant)
-      var done: JSONObject = [
-        "message": .string(
-          "I have taken \(gone.map(\.told).joined(separator: ", ")) out of your diary."),
-        "entry": .string(meant.entry.rawValue),
-      ]
-      // What was eaten with it stays.
-      var rest = meant
-      rest.items = meant.items.filter { !gone.contains($0) }
-      if !rest.items.isEmpty {
-        rest.entry = DiaryHistory.rest(of: meant.entry, after: context.call)
-        try await context.append(rest, to: .diary(of: context.person), step: "log")
-        done["instead"] = .string(rest.entry.rawValue)
-      }
-      return FunctionResponse(.object(done))
+  static let removeFood = Function(
+    "remove_food", "Takes the last entry of the person's food diary back", effect: .write
+  ) { (removal: RemovalParameters, context) in
+    // A call that is repeated finds taken out what it has taken out itself.
+    let meant =
+      try context.hasTaken("remove")
+      ? try context.diary.removed(removal.entry) : try context.diary.standing(removal.entry)
+    let gone = removal.gone(of: meant)
+    try await context.remove(meant)
+    var done: JSONObject = [
+      "message": .string(
+        "I have taken \(gone.map(\.told).joined(separator: ", ")) out of your diary."),
+      "entry": .string(meant.entry.rawValue),
+    ]
+    // What was eaten with it stays.
+    var rest = meant
+    rest.items = meant.items.filter { !gone.contains($0) }
+    if !rest.items.isEmpty {
+      rest.entry = DiaryHistory.rest(of: meant.entry, after: context.call)
+      try await context.append(rest, to: .diary(of: context.person), step: "log")
+      done["instead"] = .string(rest.entry.rawValue)
     }
+    return FunctionResponse(.object(done))
   }
+  .examples([
+    Replies.undo, "remove the last entry", "delete my last meal", "undo that entry",
+    "I did not eat that after all", "take the last entry out", "remove that from my diary",
+    "erase what I logged last", "scratch that entry", "drop the last entry", "delete dinner",
+    "remove my lunch", "take breakfast out of my diary", "I did not eat the toast",
+  ])
+  .quickReplies([Replies.putBack, Replies.today])
+  .consent(.spoken)
+  .asks { (removal: RemovalParameters) in
+    Confirmation(
+      "Shall I take \(removal.what ?? "the last entry")\(removal.toldMeal) out of your diary?",
+      quickReplies: ["Yes", "No"], declined: "All right, it stays.")
+  }
+  .resolves { (removal: RemovalParameters, context) in
+    let meant = try removal.meant(context)
+    let gone = removal.gone(of: meant.entry).map(\.told).joined(separator: ", ")
+    return .complete(
+      RemovalParameters(
+        named: removal.told,
+        entry: meant.entry.entry.rawValue, what: gone), isAsSaid: meant.isPlain)
+  }
+  .undone(by: "restore_food", with: ["entry": .result("entry"), "instead": .result("instead")])
 
   /// `restore_food`: puts an entry back that was taken out, the last one unless another is named.
-  static func restoreFood() throws -> Function {
-    try Function(
-      "restore_food", summary: "Puts back into the food diary what was taken out of it last",
-      parameters: RestorationParameters.self, effect: .write, consent: .spoken,
-      examples: Utterances.restoreFood, quickReplies: [Replies.undo, Replies.today],
-      confirmation: { restoration in
-        Confirmation(
-          "Shall I put \(restoration.what ?? "the last entry that was taken out") back into your diary?",
-          quickReplies: ["Yes", "No"], declined: "All right, it stays out.")
-      },
-      resolution: { restoration, context in
-        var exact = restoration
-        let meant = try context.diary.removed(restoration.entry)
-        (exact.entry, exact.what) = (meant.entry.rawValue, meant.told)
-        return .complete(exact, isAsSaid: true)
-      },
-      compensation: .call("remove_food", with: ["entry": .result("entry")])
-    ) { restoration, context in
-      let meant =
-        try context.hasTaken("log")
-        ? try context.diary.standing(restoration.entry)
-        : try context.diary.removed(restoration.entry)
-      // A call that is repeated finds taken out what it has taken out itself.
-      let others =
-        try [
-          restoration.instead.flatMap { try context.diary.entry(EntryID($0)) },
-          context.diary.rest(of: meant.entry),
-        ].compactMap(\.self).filter(\.stands).map(\.logged)
-        + [context.diary.replacement(of: meant.entry)].compactMap(\.self)
-      var gone: Set<EntryID> = []
-      for other in others where gone.insert(other.entry).inserted {
-        try await context.remove(other, gone.count - 1)
-      }
-      try await context.append(meant, to: .diary(of: context.person), step: "log")
-      return FunctionResponse([
-        "message": .string("\(meant.told): that is in your diary again."),
-        "entry": .string(meant.entry.rawValue),
-      ])
+  static let restoreFood = Function(
+    "restore_food", "Puts back into the food diary what was taken out of it last", effect: .write
+  ) { (restoration: RestorationParameters, context) in
+    let meant =
+      try context.hasTaken("log")
+      ? try context.diary.standing(restoration.entry)
+      : try context.diary.removed(restoration.entry)
+    // A call that is repeated finds taken out what it has taken out itself.
+    let others =
+      try [
+        restoration.instead.flatMap { try context.diary.entry(EntryID($0)) },
+        context.diary.rest(of: meant.entry),
+      ].compactMap(\.self).filter(\.stands).map(\.logged)
+      + [context.diary.replacement(of: meant.entry)].compactMap(\.self)
+    var gone: Set<EntryID> = []
+    for other in others where gone.insert(other.entry).inserted {
+      try await context.remove(other, gone.count - 1)
     }
+    try await context.append(meant, to: .diary(of: context.person), step: "log")
+    return FunctionResponse([
+      "message": .string("\(meant.told): that is in your diary again."),
+      "entry": .string(meant.entry.rawValue),
+    ])
   }
+  .examples([
+    Replies.putBack, "restore the entry", "bring the deleted entry back",
+    "put that back into my diary",
+    "I did eat it after all", "restore what I removed", "recover the entry that was taken out",
+  ])
+  .quickReplies([Replies.undo, Replies.today])
+  .consent(.spoken)
+  .asks { (restoration: RestorationParameters) in
+    Confirmation(
+      "Shall I put \(restoration.what ?? "the last entry that was taken out") back into your diary?",
+      quickReplies: ["Yes", "No"], declined: "All right, it stays out.")
+  }
+  .resolves { (restoration: RestorationParameters, context) in
+    var exact = restoration
+    let meant = try context.diary.removed(restoration.entry)
+    (exact.entry, exact.what) = (meant.entry.rawValue, meant.told)
+    return .complete(exact, isAsSaid: true)
+  }
+  .undone(by: "remove_food", with: ["entry": .result("entry")])
 }
 
 /// What `remove_food` takes.
@@ -97,8 +103,7 @@ struct RemovalParameters {
   /// which food is to go, in the person's own words; the last entry where none is named.
   @Parameter(
     .length(1...300),
-    slot: Slot(
-      .text, isReadWhenAsked: true, telling: RemovalSentence.told, readsForm: true))
+    slot: .text.readWhenAsked().told(by: RemovalSentence.told, readsForm: true))
   var named: String?
   /// filled in by the assistant: the entry.
   @Parameter(.length(1...255), slot: .filledIn)

@@ -4,17 +4,28 @@ import Scheduling
 
 extension Function {
   /// `show_nutrition`: what the signed-in person ate in a period, with a chart.
-  static func showNutrition() throws -> Function {
-    try Function(
-      "show_nutrition",
-      summary: "Shows what the person ate today, on a weekday, this week, this month, this year",
-      parameters: ReportParameters.self, effect: .read, examples: Utterances.showNutrition,
-      quickReplies: [Replies.week, Replies.year]
-    ) { asked, context in
-      try asked.report(context)
-    } render: { report in
-      .report(report)
-    }
+  static let showNutrition = Function(
+    "show_nutrition",
+    "Shows what the person ate today, on a weekday, this week, this month, this year", effect: .read
+  ) { (asked: ReportParameters, context) in
+    try asked.report(context)
+  }
+  .examples([
+    Replies.today, Replies.week, Replies.year, "how much protein did I eat last week?",
+    "how many calories have I had today?", "show my diary", "what have I eaten this week?",
+    "my calories this month", "how was my week?", "how much sugar did I have yesterday?",
+    "show me a chart of my fat this year", "sum up my year", "am I on track today?",
+    "how much salt did I eat this month?", "what did I eat yesterday?", "my intake last month",
+    "how did I do today?", "give me my nutrition summary", "total carbs this week",
+    "how much fibre did I get today?", "what did I have for breakfast?",
+    "what did I eat for lunch yesterday?", "what did I eat on Monday?",
+    "how much did I eat in the last seven days?", "list what I ate today",
+    "what was my dinner on Sunday?", "how many calories did I have in October?",
+    "which foods did I log today?",
+  ])
+  .quickReplies([Replies.week, Replies.year])
+  .shows { (report: NutritionReport) in
+    .report(report)
   }
 }
 
@@ -94,15 +105,15 @@ struct ReportParameters {
   /// a day of the year that is asked for, as month and day, such as "11-24": the last one that has begun.
   @Parameter(
     .pattern("^[0-9]{2}-[0-9]{2}$"), .examples("11-24"),
-    slot: Slot(.text, isReadWhenAsked: true, telling: Period.date, readsForm: true))
+    slot: .text.readWhenAsked().told(by: Period.date, readsForm: true))
   var date: String?
   /// the meal that is asked for; all where none is named.
   @Parameter(
-    slot: Slot(.choice(Meal.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) })))
+    slot: .choice(Meal.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
   var meal: Meal?
   /// what of it is asked for; all where nothing is named.
   @Parameter(
-    slot: Slot(.choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) })))
+    slot: .choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
   var nutrient: Nutrient?
 }
 

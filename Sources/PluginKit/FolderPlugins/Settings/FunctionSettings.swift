@@ -158,10 +158,9 @@ package enum ParameterSettings {
     where kind != owner {
       if let node = node[member] { throw node.failure("belongs to the kind \"\(owner.rawValue)\"") }
     }
-    return Slot(
-      try slotKind(kind, node),
-      prompt: try node["ask"].map { (node) throws(FolderError) in try node.text() },
-      lifetime: try node["remembered"]?.bool() ?? false ? .conversation : .turn)
+    var slot = Slot(try slotKind(kind, node))
+    slot.prompt = try node["ask"].map { (node) throws(FolderError) in try node.text() }
+    return slot.keptFor(try node["remembered"]?.bool() ?? false ? .conversation : .turn)
   }
 
   private static func slotKind(
@@ -205,18 +204,17 @@ package enum ParameterSettings {
   package static func suggested(_ property: JSONSchema.Property, identity: [String]) -> Slot? {
     let schema = property.schema.target
     let words = words(of: property.name)
-    if identity.contains(property.name) { return Slot(.identity) }
+    if identity.contains(property.name) { return .identity }
     if let choices = schema.choices {
-      return Slot(.choice(choices.compactMap(\.string).map { Slot.Option($0) }))
+      return .choice(choices.compactMap(\.string).map { Slot.Option($0) })
     }
     if schema.format?.rawValue == "date" || words.last == "date" {
-      return Slot(.date, lifetime: .task)
+      return .date.keptFor(.task)
     }
     guard words.last == "id", words.count > 1 else { return nil }
     let thing = words.dropLast().joined(separator: " ")
-    return Slot(
-      .identifier(after: [thing, "\(thing) number", "#", "number"], digits: 1...12),
-      prompt: "Which \(thing)? Please say its number.", lifetime: .conversation)
+    return .identifier(after: [thing, "\(thing) number", "#", "number"], digits: 1...12)
+      .asking("Which \(thing)? Please say its number.").keptFor(.conversation)
   }
 
   /// `preferredDate` and `preferred_date` as words.

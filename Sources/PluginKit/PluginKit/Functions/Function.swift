@@ -1,7 +1,23 @@
 public import Conversation
 public import JSON
 
-/// Something the assistant may call: what it takes and gives, what it does to the world, and how its answers look.
+/// Something the assistant may call: what it does, what people say who want it, what it asks before, and how its answers look.
+///
+/// ```swift
+/// static let listRefills = Function("list_refills", "Lists refills", effect: .read) {
+///   (filter: RefillFilter, context) in
+///   try context.document(RefillsProjection.self, context.person.rawValue) ?? []
+/// }
+/// .examples(["show me my refills", "when is my medicine ready"])
+/// .shows { (refills: [Refill]) in
+///   Rendering(text: "You are waiting for this:", cards: refills.map { Card(title: $0.medicine) })
+/// }
+/// ```
+///
+/// Both schemas are derived from the types of the closure, and slots from the parameters. Arguments fit when it is called. It throws a
+/// ``FunctionRefusal`` if it does not do what it is called for. Everything else is a modifier, see ``examples(_:)`` and those below it.
+///
+/// A declaration throws nothing: the registry refuses one that has a fault, and names it.
 public struct Function: Sendable {
   /// Its name, unique within the plugin: letters, digits, `_` and `-`, at most 64.
   public let name: String
@@ -9,68 +25,120 @@ public struct Function: Sendable {
   public let summary: String
   /// What it takes; arguments are checked against it before every call.
   public let parameters: JSONSchema
-  /// What it gives where it does what it was called for; nil where nobody has said.
-  public let result: JSONSchema?
+  /// What it gives if it does what it was called for; nil if nobody has said.
+  public package(set) var result: JSONSchema?
   /// What it does to the world.
   public let effect: Effect
   /// What counts as consent to it, if it writes.
-  public let consent: ConsentRule
+  public package(set) var consent = ConsentRule.asked
   /// How parameters are understood and asked for, by name.
-  public internal(set) var slots: [String: Slot]
+  public package(set) var slots: [String: Slot] = [:]
   /// What people say who want it.
-  public internal(set) var examples: [String]
+  public package(set) var examples: [String] = []
   /// What is offered after it.
-  public let quickReplies: [String]
+  public package(set) var quickReplies: [String] = []
   /// How long it may take.
-  public let timeLimit: Duration
-  /// What is asked before a call that writes, made of the arguments; throws where they do not fit.
+  public package(set) var timeLimit = Duration.seconds(10)
+  /// What is asked before a call that writes, made of the arguments; throws if they do not fit.
   ///
   /// Arguments that the question does not say are added to it; without one all are said.
-  public let confirmation: (@Sendable (JSONValue) throws -> Confirmation)?
+  public package(set) var confirmation: (@Sendable (JSONValue) throws -> Confirmation)?
   /// What a call that writes comes to, asked before its confirmation is shown or it is made; it may read and writes nothing.
-  public let resolution: (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)?
-  /// What changes or takes back what it has done where that is asked for; nil where nothing does.
-  public let amendment: Amendment?
-  /// How what it has done is taken back where the person undoes it; nil where nobody has said.
-  public let compensation: Compensation?
+  public package(set) var resolution:
+    (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)?
+  /// What changes or takes back what it has done if that is asked for; nil if nothing does.
+  public package(set) var amendment: Amendment?
+  /// How what it has done is taken back if the person undoes it; nil if nobody has said.
+  public package(set) var compensation: Compensation?
   /// Makes the call.
   public internal(set) var run:
     @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
-  /// Shows what it gave; nil where its `message` is said.
-  public let render: Renderer?
-  /// Shows a response with another status than 200; nil where its `message` is said.
-  public let renderRefusal: Renderer?
+  /// Shows what it gave; nil if its `message` is said.
+  public package(set) var render: Renderer?
+  /// Shows a response with another status than 200; nil if its `message` is said.
+  public package(set) var renderRefusal: Renderer?
+
+  /// What is wrong with the declaration; it is refused when it is registered.
+  var faults: [String] = []
+  /// What the closure takes and gives; nil if they are any JSON.
+  var (input, answer): (DeclaredType?, DeclaredType?)
+
+  /// Declares a function by what it does: `run` says with its types what the function takes and gives.
+  ///
+  /// What it gives is a sentence, a struct with `@FunctionResult`, or an array of them. What writes needs an effect that says so, and
+  /// whatever writes is called with the person's consent only, see ``ConsentRule``.
+  public init<Wish: FunctionParameters, Answer: FunctionAnswer>(
+    _ name: String, _ summary: String, effect: Effect,
+    run: @escaping @Sendable (Wish, FunctionContext) async throws -> Answer
+  ) {
+    var faults: [String] = []
+    let schema = Self.parameters(of: Wish.self, &faults)
+    self.init(name, summary, parameters: schema, effect: effect) { arguments, context in
+      do {
+        return try await run(try Wish(arguments, checkedBy: schema), context).response
+      } catch let refusal as FunctionRefusal {
+        return refusal.response
+      }
+    }
+    for field in Wish.fields { slots[field.name] = field.slot }
+    (input, answer) = (DeclaredType(Wish.self), DeclaredType(Answer.self))
+    do throws(SchemaError) {
+      result = try Answer.answerSchema.map { (schema) throws(SchemaError) in try JSONSchema(schema)
+      }
+    } catch {
+      faults.append("what it gives: \(error)")
+    }
+    self.faults = faults
+  }
+
+  /// Declares a function that takes nothing.
+  public init<Answer: FunctionAnswer>(
+    _ name: String, _ summary: String, effect: Effect,
+    run: @escaping @Sendable (FunctionContext) async throws -> Answer
+  ) {
+    self.init(name, summary, effect: effect) { (_: NoParameters, context: FunctionContext) in
+      try await run(context)
+    }
+  }
 
   /// Declares a function whose parameters are known only when the program runs, as from a file.
-  ///
-  /// A destructive function needs a `confirmation`.
   public init(
-    _ name: String, summary: String, parameters: JSONSchema, effect: Effect,
-    consent: ConsentRule = .asked, slots: [String: Slot] = [:], examples: [String] = [],
-    quickReplies: [String] = [],
-    timeLimit: Duration = .seconds(10),
-    confirmation: (@Sendable (JSONValue) throws -> Confirmation)? = nil,
-    resolution: (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)? = nil,
-    amendment: Amendment? = nil, compensation: Compensation? = nil, result: JSONSchema? = nil,
-    run: @escaping @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse,
-    render: Renderer? = nil, renderRefusal: Renderer? = nil
+    _ name: String, _ summary: String, parameters: JSONSchema, effect: Effect,
+    run: @escaping @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
   ) {
     self.name = name
     self.summary = summary
     self.parameters = parameters
-    self.result = result
     self.effect = effect
-    self.consent = consent
-    self.slots = slots
-    self.examples = examples
-    self.quickReplies = quickReplies
-    self.timeLimit = timeLimit
-    self.confirmation = confirmation
-    self.resolution = resolution
-    self.amendment = amendment
-    self.compensation = compensation
     self.run = run
-    self.render = render
-    self.renderRefusal = renderRefusal
   }
+
+  private static func parameters<Wish: FunctionParameters>(
+    of type: Wish.Type, _ faults: inout [String]
+  ) -> JSONSchema {
+    do throws(SchemaError) {
+      return try JSONSchema(Wish.parameterSchema).strict
+    } catch {
+      faults.append("what it takes: \(error)")
+      return nothing
+    }
+  }
+
+  private static let nothing: JSONSchema = {
+    do {
+      return try JSONSchema(NoParameters.parameterSchema).strict
+    } catch {
+      preconditionFailure("an object without members is a schema: \(error)")
+    }
+  }()
+}
+
+/// A type that a declaration names, to compare with another.
+struct DeclaredType: Sendable, Equatable {
+  private let id: ObjectIdentifier
+  let name: String
+
+  init(_ type: (some Any).Type) { (id, name) = (ObjectIdentifier(type), String(describing: type)) }
+
+  static func == (left: DeclaredType, right: DeclaredType) -> Bool { left.id == right.id }
 }

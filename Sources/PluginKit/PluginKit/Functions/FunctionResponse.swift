@@ -13,12 +13,21 @@ public struct FunctionResponse: Sendable, Equatable {
   }
 }
 
-/// What a function may give that shows nothing but words.
+/// What a function may give: a sentence, whatever a parameter could be, or a response of its own making.
 public protocol FunctionAnswer: Sendable {
-  /// What the answer looks like in JSON; nil where nobody has said.
-  static var answerSchema: SchemaDeclaration? { get }
+  /// What the answer looks like in JSON; nil if nobody has said.
+  static var answerSchema: SchemaDeclaration? { get throws(SchemaError) }
   /// The answer as it is recorded.
-  var response: FunctionResponse { get }
+  var response: FunctionResponse { get throws }
+}
+
+extension FunctionAnswer where Self: ParameterValue {
+  /// What the value looks like.
+  public static var answerSchema: SchemaDeclaration? {
+    get throws(SchemaError) { try parameterSchema }
+  }
+  /// The value.
+  public var response: FunctionResponse { get throws { FunctionResponse(try JSONValue(self)) } }
 }
 
 extension FunctionResponse: FunctionAnswer {
@@ -28,7 +37,7 @@ extension FunctionResponse: FunctionAnswer {
   public var response: FunctionResponse { self }
 }
 
-extension String: FunctionAnswer {
+extension String {
   /// `{"message": "…"}`.
   public static var answerSchema: SchemaDeclaration? {
     .object(.required("message", .string("what is said")))

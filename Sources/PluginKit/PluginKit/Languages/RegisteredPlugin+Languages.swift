@@ -76,9 +76,7 @@ extension Slot {
         synonyms: [language.texts.exactly(option.name)].compactMap(\.self)
           + (language.words[option.name] ?? []) + option.synonyms)
     }
-    return Slot(
-      .choice(named), prompt: prompt, lifetime: lifetime, within: within,
-      isReadWhenAsked: isReadWhenAsked, daysAhead: daysAhead, names: names)
+    return with { $0.kind = .choice(named) }
   }
 }
 

@@ -21,7 +21,9 @@ extension FunctionParameters {
   public init(arguments: JSONValue) throws {
     try self.init(arguments, checkedBy: try JSONSchema(Self.parameterSchema).strict)
   }
+}
 
+extension ParameterValue {
   init(_ arguments: JSONValue, checkedBy schema: JSONSchema) throws {
     let violations = schema.validate(arguments)
     guard violations.isEmpty else { throw ParameterError(violations) }
@@ -175,7 +177,7 @@ public struct ParameterField: Sendable {
 ///
 /// Texts, numbers, truth values and arrays of them are, and every struct with `@Parameters`. An enum becomes one by
 /// saying so: `enum Size: String, CaseIterable, ParameterValue`; its raw values are what can be given.
-public protocol ParameterValue: JSONRepresentable, Sendable, Equatable {
+public protocol ParameterValue: FunctionAnswer, JSONRepresentable, Equatable {
   /// What a value looks like.
   static var parameterSchema: SchemaDeclaration { get throws(SchemaError) }
   /// What is looked for in what a person says, where the parameter declares no slot; nil to take the answer as it is.
@@ -233,6 +235,8 @@ extension JSONValue: ParameterValue {
 }
 
 extension Weekday: ParameterValue {}
+
+extension Array: FunctionAnswer where Element: ParameterValue {}
 
 extension Array: ParameterValue where Element: ParameterValue {
   /// Values of one kind.

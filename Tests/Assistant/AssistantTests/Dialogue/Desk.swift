@@ -42,23 +42,24 @@ struct DeskPlugin: Plugin {
 
   private func function(
     _ name: String, _ effect: Effect, _ parameters: [PropertyDeclaration] = [],
-    slots: [String: Slot] = [:], examples: [String], amendment: Amendment? = nil,
+    slots: [String: Slot] = [:], examples: [String],
     response: JSONValue = ["message": "Done."]
   ) throws -> Function {
-    let question: @Sendable (JSONValue) throws -> Confirmation = {
+    let question: @Sendable (JSONValue) -> Confirmation = {
       Confirmation(
         "Shall I \(name) \($0.jsonText)?", quickReplies: ["Yes", "No"], declined: "Left.")
     }
-    return Function(
-      name, summary: "Does \(name).", parameters: try JSONSchema(.object(properties: parameters)),
-      effect: effect, consent: effect == .write ? .spoken : .asked, slots: slots,
-      examples: examples,
-      confirmation: effect == .read ? nil : question,
-      amendment: amendment
+    let function = Function(
+      name, "Does \(name).", parameters: try JSONSchema(.object(properties: parameters)),
+      effect: effect
     ) { arguments, context in
       calls.note(name, arguments, context)
       return FunctionResponse(response)
     }
+    .examples(examples)
+    .consent(effect == .write ? .spoken : .asked)
+    .slots(slots)
+    return effect == .read ? function : function.asks(question)
   }
 
   private var free: Function {
@@ -84,11 +85,12 @@ struct DeskPlugin: Plugin {
       try function(
         "book", .write, [.required("room", .string()), .required("day", .string())],
         slots: [
-          "room": Slot(Self.rooms, prompt: "Which room?", lifetime: .conversation),
-          "day": Slot(.date, prompt: "On which day?", lifetime: .task),
+          "room": Slot(Self.rooms).asking("Which room?").keptFor(.conversation),
+          "day": Slot.date.asking("On which day?").keptFor(.task),
         ],
-        examples: ["Book a room", "I want to reserve a room", "book the Red room on Monday"],
-        amendment: Amendment(change: "move", undo: "give_back", carrying: ["old_day": "day"]))
+        examples: ["Book a room", "I want to reserve a room", "book the Red room on Monday"]
+      )
+      .amended(by: "move", takenBackBy: "give_back", carrying: ["old_day": "day"])
     }
   }
 
@@ -96,7 +98,7 @@ struct DeskPlugin: Plugin {
     get throws {
       try function(
         "move", .write, [.required("day", .string()), .optional("old_day", .string())],
-        slots: ["day": Slot(.date, prompt: "To which day?")],
+        slots: ["day": Slot.date.asking("To which day?")],
         examples: ["Move my booking", "change the day of my booking", "reschedule to Friday"])
     }
   }
@@ -105,7 +107,7 @@ struct DeskPlugin: Plugin {
     get throws {
       try function(
         "give_back", .destructive, [.required("day", .string())],
-        slots: ["day": Slot(.date, prompt: "Of which day?")],
+        slots: ["day": Slot.date.asking("Of which day?")],
         examples: ["Give the room back", "cancel my booking", "cancel the room on Monday"])
     }
   }
@@ -114,7 +116,7 @@ struct DeskPlugin: Plugin {
     get throws {
       try function(
         "leave_note", .write, [.required("text", .string())],
-        slots: ["text": Slot(.text, prompt: "What shall I pass on?")],
+        slots: ["text": Slot.text.asking("What shall I pass on?")],
         examples: ["Leave a note", "I have a message for the keeper", "pass something on"])
     }
   }

@@ -25,9 +25,9 @@ struct OpticianPlugin: Plugin {
   func register(in registry: inout PluginRegistry) throws {
     try registry.add(
       Function(
-        "hours", summary: "Says the hours.", effect: .read,
-        examples: ["When are you open?", "opening hours"]
-      ) { _ in FunctionResponse(["message": "From nine."]) })
+        "hours", "Says the hours.", effect: .read
+      ) { _ in FunctionResponse(["message": "From nine."]) }
+      .examples(["When are you open?", "opening hours"]))
     try registry.add(address)
     if versions == .first || versions == .both { try registry.add(glasses) }
     if versions != .first { try registry.add(newGlasses) }

@@ -26,7 +26,7 @@ struct TailorPlugin: Plugin {
     try registry.add(
       function(
         "order", .write, [.required("chest", .integer()), .required("colour", .string())], [],
-        slots: ["colour": Slot(.choice([.init("red"), .init("blue")]), prompt: "In which colour?")])
+        slots: ["colour": Slot.choice([.init("red"), .init("blue")]).asking("In which colour?")])
     )
     try registry.add(
       Flow(
@@ -68,18 +68,20 @@ struct TailorPlugin: Plugin {
     _ name: String, _ effect: Effect, _ parameters: [PropertyDeclaration], _ examples: [String],
     slots: [String: Slot] = [:]
   ) throws -> Function {
-    let question: @Sendable (JSONValue) throws -> Confirmation = {
+    let question: @Sendable (JSONValue) -> Confirmation = {
       Confirmation(
         "Shall I \(name) \($0.jsonText)?", quickReplies: ["Yes", "No"], declined: "Left.")
     }
-    return Function(
-      name, summary: "Does \(name).", parameters: try JSONSchema(.object(properties: parameters)),
-      effect: effect, slots: slots, examples: examples,
-      confirmation: effect == .read ? nil : question
+    let function = Function(
+      name, "Does \(name).", parameters: try JSONSchema(.object(properties: parameters)),
+      effect: effect
     ) { arguments, context in
       calls.note(name, arguments, context)
       return FunctionResponse(["message": "Done."])
     }
+    .examples(examples)
+    .slots(slots)
+    return effect == .read ? function : function.asks(question)
   }
 }
 

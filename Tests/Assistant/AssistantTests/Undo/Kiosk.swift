@@ -32,17 +32,19 @@ struct Kiosk: Plugin {
     try registry.say(phrases)
   }
 
-  private var row: Slot { Slot(.choice([.init("Red"), .init("Blue")]), prompt: "Which row?") }
+  private var row: Slot { Slot.choice([.init("Red"), .init("Blue")]).asking("Which row?") }
 
   private var seats: Function {
     get throws {
       Function(
-        "seats", summary: "Shows the seats.", parameters: try .object(), effect: .read,
-        examples: ["show me the seats", "which seats are there"], quickReplies: ["Thank you"]
+        "seats", "Shows the seats.", parameters: try .object(), effect: .read
       ) { arguments, context in
         calls.note("seats", arguments, context)
         return FunctionResponse(["Red", "Blue"])
-      } render: { rows in
+      }
+      .examples(["show me the seats", "which seats are there"])
+      .quickReplies(["Thank you"])
+      .shows { (rows: JSONValue) in
         Rendering(
           text: "Our seats",
           cards: (rows.array ?? []).compactMap(\.string).map { row in
@@ -59,15 +61,16 @@ struct Kiosk: Plugin {
   private var sell: Function {
     get throws {
       Function(
-        "sell", summary: "Sells a seat.",
-        parameters: try .object(.required("row", .string())), effect: .write, consent: .spoken,
-        slots: ["row": row], examples: ["sell me a seat", "I want to buy a seat in Red"],
-        compensation: .call(
-          "give_back", with: ["seat": .result("seat.number"), "row": .argument("row")])
+        "sell", "Sells a seat.", parameters: try .object(.required("row", .string())),
+        effect: .write
       ) { arguments, context in
         calls.note("sell", arguments, context)
         return FunctionResponse(["message": "Sold.", "seat": ["number": 7]])
       }
+      .examples(["sell me a seat", "I want to buy a seat in Red"])
+      .consent(.spoken)
+      .slots(["row": row])
+      .undone(by: "give_back", with: ["seat": .result("seat.number"), "row": .argument("row")])
     }
   }
 
@@ -75,40 +78,37 @@ struct Kiosk: Plugin {
   private var paint: Function {
     get throws {
       Function(
-        "paint", summary: "Paints a row.",
-        parameters: try .object(.required("row", .string())), effect: .write, consent: .spoken,
-        slots: ["row": row], examples: ["paint the row Red", "please paint Blue"]
+        "paint", "Paints a row.", parameters: try .object(.required("row", .string())),
+        effect: .write
       ) { _, _ in FunctionResponse(["message": "Painted."]) }
+      .examples(["paint the row Red", "please paint Blue"])
+      .consent(.spoken)
+      .slots(["row": row])
     }
   }
 
   private var takeSeat: Function {
     get throws {
       Function(
-        "print", summary: "Prints a ticket.",
-        parameters: try .object(.required("row", .string())), effect: .write, consent: .spoken,
-        slots: ["row": row], examples: ["print a ticket for Red", "print my ticket for Blue"],
-        compensation: .impossible("Paper is paper.")
+        "print", "Prints a ticket.", parameters: try .object(.required("row", .string())),
+        effect: .write
       ) { arguments, context in
         calls.note("print", arguments, context)
         return FunctionResponse(["message": "Printed."])
       }
+      .examples(["print a ticket for Red", "print my ticket for Blue"])
+      .consent(.spoken)
+      .slots(["row": row])
+      .cannotBeUndone("Paper is paper.")
     }
   }
 
   private var giveBack: Function {
     get throws {
       Function(
-        "give_back", summary: "Gives a seat back.",
+        "give_back", "Gives a seat back.",
         parameters: try .object(
-          .required("row", .string()), .required("seat", .integer())), effect: .destructive,
-        slots: ["row": row], examples: ["give my seat back", "return the seat"],
-        confirmation: { _ in
-          Confirmation("Really?", quickReplies: ["Yes", "No"], declined: "It stays yours.")
-        },
-        resolution: { _, _ in
-          saysSo ? .impossible(Self.refusal) : .complete(JSONObject(), isAsSaid: true)
-        }
+          .required("row", .string()), .required("seat", .integer())), effect: .destructive
       ) { arguments, context in
         calls.note("give_back", arguments, context)
         switch returns {
@@ -117,6 +117,14 @@ struct Kiosk: Plugin {
         case .refused: return Self.refusal
         case .thrown: throw Jam()
         }
+      }
+      .examples(["give my seat back", "return the seat"])
+      .slots(["row": row])
+      .asks { (_: JSONValue) in
+        Confirmation("Really?", quickReplies: ["Yes", "No"], declined: "It stays yours.")
+      }
+      .resolves { (_: JSONValue, _) in
+        saysSo ? .impossible(Self.refusal) : .complete(JSONObject(), isAsSaid: true)
       }
     }
   }

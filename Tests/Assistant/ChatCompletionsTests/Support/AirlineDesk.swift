@@ -25,7 +25,7 @@ struct AirlinePlugin: Plugin {
       let name = function["name"]?.string ?? ""
       try registry.add(
         Function(
-          name, summary: function["description"]?.string ?? "",
+          name, function["description"]?.string ?? "",
           parameters: try JSONSchema(function["parameters"] ?? [:]),
           effect: function["effect"] == "read" ? .read : .write
         ) { [results] arguments, _ in

@@ -21,65 +21,67 @@ struct HotelPlugin: Plugin {
   func register(in registry: inout PluginRegistry) throws {
     try registry.add(
       Function(
-        "rooms", summary: "Lists the free rooms of a day.",
+        "rooms", "Lists the free rooms of a day.",
         parameters: try .object(
           .required("guest", .string()), .required("day", .string()),
-          .optional("beds", .integer(minimum: 1, maximum: 4))),
-        effect: .read, slots: ["guest": .identity, "day": Slot(.date)]
+          .optional("beds", .integer(minimum: 1, maximum: 4))), effect: .read
       ) { arguments, context in
         note("rooms", arguments, context)
         let isLong = isLong.value.withLock { $0 }
         return FunctionResponse(
           ["free": isLong ? .string(String(repeating: "Blue ", count: 400)) : ["Blue", "Green"]])
-      })
+      }
+      .slots(["guest": .identity, "day": Slot.date]))
     try registry.add(
       Function(
-        "book", summary: "Books a room.",
+        "book", "Books a room.",
         parameters: try .object(
           .required("guest", .string()), .required("room", .string()), .required("day", .string())),
-        effect: .write, consent: .spoken,
-        slots: [
-          "guest": .identity, "day": Slot(.date),
-          "room": Slot(.choice([.init("Blue"), .init("Green")])),
-        ],
-        examples: ["book the room Blue"]
+        effect: .write
       ) { arguments, context in
         note("book", arguments, context)
         return FunctionResponse(["booked": true])
-      })
+      }
+      .examples(["book the room Blue"])
+      .consent(.spoken)
+      .slots([
+        "guest": .identity, "day": Slot.date,
+        "room": Slot.choice([.init("Blue"), .init("Green")]),
+      ]))
     try registry.add(
       Function(
-        "leave", summary: "Gives up everything that is booked.",
-        parameters: try .object(.required("guest", .string())), effect: .write, consent: .spoken,
-        slots: ["guest": .identity], examples: ["give up my bookings", "leave the hotel"]
+        "leave", "Gives up everything that is booked.",
+        parameters: try .object(.required("guest", .string())), effect: .write
       ) { arguments, context in
         note("leave", arguments, context)
         return FunctionResponse(["left": true])
-      })
+      }
+      .examples(["give up my bookings", "leave the hotel"])
+      .consent(.spoken)
+      .slots(["guest": .identity]))
     try registry.add(
       Function(
-        "rebook", summary: "Moves the departure.",
+        "rebook", "Moves the departure.",
         parameters: try .object(
           .required("day", .string()), .required("nights", .integer(minimum: 1)),
-          .required("meal", .string())),
-        effect: .write,
-        confirmation: { arguments in
-          Confirmation(
-            "Stay until \(arguments["day"]?.string ?? ""), as on saturdays?",
-            quickReplies: ["Yes", "No"], declined: "As it was.")
-        }
-      ) { _, _ in FunctionResponse(["moved": true]) })
+          .required("meal", .string())), effect: .write
+      ) { _, _ in FunctionResponse(["moved": true]) }
+      .asks { (arguments: JSONValue) in
+        Confirmation(
+          "Stay until \(arguments["day"]?.string ?? ""), as on saturdays?",
+          quickReplies: ["Yes", "No"], declined: "As it was.")
+      })
     // What the person would consent to unseen: only its own resolution says it.
     try registry.add(
       Function(
-        "refund", summary: "Pays back.",
-        parameters: try .object(.optional("account", .string())), effect: .write,
-        slots: ["account": .filledIn],
-        confirmation: { _ in
-          Confirmation("Shall I pay it back?", quickReplies: ["Yes", "No"], declined: "As it was.")
-        },
-        resolution: { _, _ in .complete(["account": "own"], isAsSaid: true) }
-      ) { _, _ in FunctionResponse(["paid": true]) })
+        "refund", "Pays back.", parameters: try .object(.optional("account", .string())),
+        effect: .write
+      ) { _, _ in FunctionResponse(["paid": true]) }
+      .slots(["account": .filledIn])
+      .asks { (_: JSONValue) in
+        Confirmation("Shall I pay it back?", quickReplies: ["Yes", "No"], declined: "As it was.")
+      }
+      .resolves { (_: JSONValue, _) in .complete(["account": "own"], isAsSaid: true) })
     try registry.add(
       Flow(
         "complaint", examples: ["I have a complaint"],

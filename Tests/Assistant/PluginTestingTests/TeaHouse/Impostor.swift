@@ -12,7 +12,9 @@ struct Impostor: Plugin {
   func register(in registry: inout PluginRegistry) throws {
     for name in ["list_teas", "listTeas"] {
       try registry.add(
-        Function(name, summary: "Lists.", parameters: try .object(), effect: .read) { _, _ in
+        Function(
+          name, "Lists.", parameters: try .object(), effect: .read
+        ) { _, _ in
           FunctionResponse([])
         })
     }

@@ -8,32 +8,27 @@ extension TeaHouse {
   var listing: Function {
     get throws {
       Function(
-        "list_teas", summary: "Lists the teas.", parameters: try .object(), effect: .read,
-        examples: flaw == .silent
-          ? [] : ["Show me the teas", "what teas do you have", "list all teas"],
-        quickReplies: flaw == .lostReply ? ["fnord"] : ["thank you"], timeLimit: .milliseconds(50)
+        "list_teas", "Lists the teas.", parameters: try .object(), effect: .read
       ) { _, _ in
         if flaw == .hangs { await forever() }
         return FunctionResponse(["Assam", "Sencha"])
       }
+      .examples(
+        flaw == .silent
+          ? [] : ["Show me the teas", "what teas do you have", "list all teas"]
+      )
+      .quickReplies(flaw == .lostReply ? ["fnord"] : ["thank you"])
+      .timeLimit(.milliseconds(50))
     }
   }
 
   var ordering: Function {
     get throws {
-      Function(
-        "order_tea", summary: "Orders a tea.",
+      let order = Function(
+        "order_tea", "Orders a tea.",
         parameters: try .object(
           .required("guest", .string("who orders")),
-          .required("tea", .string(flaw == .vague ? nil : "which tea"))),
-        effect: .write, consent: .spoken,
-        slots: [
-          "guest": Slot(.identity),
-          "tea": Slot(.choice([.init("Assam"), .init("Sencha")]), prompt: "Which tea?"),
-        ],
-        examples: ["I would like some tea", "please bring me Assam", "order a Sencha"]
-          + (flaw == .sharedExample ? ["list all teas"] : []),
-        compensation: flaw == .irrevocable ? nil : .impossible("Tea is drunk hot.")
+          .required("tea", .string(flaw == .vague ? nil : "which tea"))), effect: .write
       ) { arguments, context in
         let tea = arguments["tea"]?.string ?? ""
         try await context.append(
@@ -42,6 +37,16 @@ extension TeaHouse {
           step: flaw == .ordersTwice ? UUID().uuidString : "order")
         return FunctionResponse(["message": .string("One \(tea).")])
       }
+      .examples(
+        ["I would like some tea", "please bring me Assam", "order a Sencha"]
+          + (flaw == .sharedExample ? ["list all teas"] : [])
+      )
+      .consent(.spoken)
+      .slots([
+        "guest": Slot.identity,
+        "tea": Slot.choice([.init("Assam"), .init("Sencha")]).asking("Which tea?"),
+      ])
+      return flaw == .irrevocable ? order : order.cannotBeUndone("Tea is drunk hot.")
     }
   }
 

@@ -184,8 +184,8 @@ extension Scaffold {
       public func register(in registry: inout PluginRegistry) throws {
         try registry.add(NoteTaken.self)
         registry.add(NotesProjection())
-        try registry.add(Function.takeNote())
-        try registry.add(Function.listNotes())
+        try registry.add(.takeNote)
+        try registry.add(.listNotes)
         try registry.add(
           SmallTalk(
             "thanks", examples: ["thank you", "thanks a lot", "cheers"], answer: "You're welcome!"))
@@ -251,27 +251,25 @@ extension Scaffold {
     @Parameters
     struct NoteParameters {
       /// what to write down.
-      @Parameter(slot: Slot(.text, prompt: "What shall I write down?"))
+      @Parameter(slot: .text.asking("What shall I write down?"))
       var text: String
     }
 
     extension Function {
       /// `take_note`: writes something down; the same call writes it down once.
-      static func takeNote() throws -> Function {
-        try Function(
-          "take_note", summary: "Writes down what the person says",
-          parameters: NoteParameters.self, effect: .write, consent: .spoken,
-          examples: ["Take a note", "please write something down", "make a note for me"],
-          quickReplies: ["Show me my notes"],
-          compensation: .impossible("What is written down stays in the notebook.")
-        ) { parameters, context in
-          let person = context.person.rawValue
-          try await context.append(
-            NoteTaken(person: person, text: parameters.text),
-            to: StreamName(category: "<id>", identifier: person))
-          return "I have written that down."
-        }
+      static let takeNote = Function(
+        "take_note", "Writes down what the person says", effect: .write
+      ) { (note: NoteParameters, context) in
+        let person = context.person.rawValue
+        try await context.append(
+          NoteTaken(person: person, text: note.text),
+          to: StreamName(category: "<id>", identifier: person))
+        return "I have written that down."
       }
+      .examples(["Take a note", "please write something down", "make a note for me"])
+      .quickReplies(["Show me my notes"])
+      .consent(.spoken)
+      .cannotBeUndone("What is written down stays in the notebook.")
     }
 
     """
@@ -281,18 +279,17 @@ extension Scaffold {
 
     extension Function {
       /// `list_notes`: what the person had written down.
-      static func listNotes() throws -> Function {
-        try Function(
-          "list_notes", summary: "Reads the person's notes", effect: .read,
-          examples: ["Show me my notes", "what have I written down", "read my notes to me"],
-          quickReplies: ["Take a note"]
-        ) { context in
-          try context.document(NotesProjection.self, context.person.rawValue) ?? []
-        } render: { notes in
-          Rendering(
-            text: notes.isEmpty ? "You have no notes yet." : "Here is what you had me write down.",
-            cards: notes.map { Rendering.Card(title: $0) })
-        }
+      static let listNotes = Function(
+        "list_notes", "Reads the person's notes", effect: .read
+      ) { context in
+        try context.document(NotesProjection.self, context.person.rawValue) ?? []
+      }
+      .examples(["Show me my notes", "what have I written down", "read my notes to me"])
+      .quickReplies(["Take a note"])
+      .shows { (notes: [String]) in
+        Rendering(
+          text: notes.isEmpty ? "You have no notes yet." : "Here is what you had me write down.",
+          cards: notes.map { Rendering.Card(title: $0) })
       }
     }
 

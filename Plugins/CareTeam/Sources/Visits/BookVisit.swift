@@ -1,0 +1,94 @@
+import PluginKit
+import Scheduling
+
+/// What `book_visit` takes.
+@Parameters
+struct BookingParameters {
+  /// whom the patient would like to see.
+  @Parameter(slot: .staff(askingWith: "Whom would you like to see?"))
+  var staff: String
+  /// the day and time of the visit.
+  @Parameter(slot: .date.asking("When would you like to come?").readingSpans())
+  var time: String
+}
+
+extension Function {
+  /// `book_visit`: books a free time; somebody who was faster is told with what is free instead.
+  static let bookVisit = Function(
+    "book_visit", "Books a visit with a member of the care team", effect: .write
+  ) { (wish: BookingParameters, context) in
+    try await VisitDesk(context).book(Team.staff(named: wish.staff), wish.time)
+  }
+  .examples([
+    "Book a visit", "book a visit with Dr. Weber tomorrow at 9", "I want to come on Monday",
+    "make an appointment with Nurse Amara", "please book Lin Chen for me",
+    "put me in for Tuesday at 10", "I would like to come in tomorrow morning",
+    "sign me up for Friday",
+    "get me in to see Dr. Weber", "reserve a time with the nurse on Monday at 3",
+  ])
+  .quickReplies(["Show my visits", "Thank you"])
+  .consent(.spoken)
+  .asks { (wish: BookingParameters) in
+    Confirmation(
+      "Shall I book a visit with \(wish.staff) on \(wish.time)?", quickReplies: ["Yes", "No"],
+      declined: "All right, nothing is booked.")
+  }
+  .resolves { (wish: BookingParameters, context) in
+    try VisitDesk(context).resolution(of: wish)
+  }
+  // A visit is called as the call that booked it.
+  .undone(by: "cancel_visit", with: ["id": .call])
+  .amended(by: "move_visit", takenBackBy: "cancel_visit", carrying: ["visit": "time"])
+  .shows { (visit: ToldVisit) in
+    .visit(visit)
+  }
+}
+
+extension Rendering {
+  /// The visit that was booked.
+  fileprivate static func visit(_ visit: ToldVisit) -> Rendering {
+    Rendering(text: "Your visit is booked.", cards: [card(visit)])
+  }
+}
+
+extension VisitDesk {
+  /// Books the first free slot of a day, or the one of a day and time.
+  func book(_ staff: Staff, _ time: String) async throws -> ToldVisit {
+    if let booked = try booked(with: staff) { return told(booked) }
+    let free = try freeTimes(of: staff, limit: 2000)
+    guard let person = PersonID(rawValue: context.person.rawValue),
+      let id = AppointmentID(rawValue: context.call.rawValue),
+      let slot = free.first(where: { VisitTime(time).includes(clock.text($0.interval.start)) })
+    else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
+    let request = AppointmentRequest(
+      appointment: id, person: person, department: staff.specialty, interval: slot.interval)
+    do {
+      try await execute(.book(request, now: context.now), on: staff.id)
+    } catch let refusal as SchedulingRefusal {
+      if case .tooManyOpen = refusal { throw FunctionRefusal.conflict("\(refusal)") }
+      throw FunctionRefusal.conflict(taken(staff, time, try freeTimes(of: staff, limit: 3)))
+    }
+    guard let booked = try booked(with: staff) else {
+      throw FunctionRefusal.conflict("That time has just been taken.")
+    }
+    return told(booked)
+  }
+
+  /// The time that would be booked: of a day its first.
+  func resolution(of wish: BookingParameters) throws -> Resolution {
+    let (staff, time) = (try Team.staff(named: wish.staff), wish.time)
+    let free = try freeTimes(of: staff, limit: 2000)
+    let slot = free.first { VisitTime(time).includes(clock.text($0.interval.start)) }
+    guard let slot else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
+    var exact = wish
+    exact.time = clock.text(slot.interval.start)
+    return .complete(exact, isAsSaid: exact == wish)
+  }
+
+  /// That a time is not free, and what is free instead.
+  func taken(_ staff: Staff, _ time: String, _ free: [ProviderSlot]) -> String {
+    let times = free.prefix(3).map { clock.text($0.interval.start) }
+    let instead = times.isEmpty ? "" : " Free instead: \(times.joined(separator: ", "))."
+    return "\(staff.name) has no free time on \(time).\(instead)"
+  }
+}

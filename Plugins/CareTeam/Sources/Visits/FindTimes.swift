@@ -1,0 +1,95 @@
+import PluginKit
+import Scheduling
+
+/// What `find_times` takes.
+@Parameters
+struct SearchParameters {
+  /// whom the patient would like to see; everybody's times where nobody is named.
+  @Parameter(slot: Slot(.staff))
+  var staff: String?
+  /// the day, or the day and time, from which on times are looked for; from now on where none is named.
+  @Parameter(slot: .date.asking("For which day?").readingSpans())
+  var time: String?
+}
+
+/// What `find_times` gives.
+@FunctionResult
+struct FreeTimes {
+  /// the day that was asked for, if nothing is free on it.
+  var dayWithoutAny: String?
+  /// what is free, on that day or next.
+  var times: [FreeTime]
+}
+
+/// A free time as it is offered.
+@FunctionResult
+struct FreeTime {
+  /// who can be seen.
+  var staff: String
+  /// the day and time.
+  var time: String
+  /// what for.
+  @Parameter("for") var purpose: String
+}
+
+extension Function {
+  /// `find_times`: the next five free times, of a day its own.
+  static let findTimes = Function(
+    "find_times", "Finds the next free times of the care team, or of one of its members",
+    effect: .read
+  ) { (search: SearchParameters, context) in
+    let desk = VisitDesk(context)
+    let free = try desk.freeTimes(
+      of: search.staff.flatMap { Team.member(named: $0) }, limit: 2000)
+    let wished = search.time.map(VisitTime.init)
+    let told = free.map { desk.told($0) }
+    let later = told.filter { time in wished.map { time.time >= $0.day } ?? true }
+    let fitting = told.filter { time in
+      wished.map { time.time.hasPrefix($0.day) && $0.mayBe(time.time) } ?? true
+    }
+    return FreeTimes(
+      dayWithoutAny: fitting.isEmpty ? search.time : nil,
+      times: Array((fitting.isEmpty ? later : fitting).prefix(5)))
+  }
+  .examples([
+    "When can I be seen?", "what times are free", "when does Dr. Weber have time",
+    "I would like to see the nurse", "is there anything free next week", "find me a time",
+    "show me free times of Lin Chen", "when is somebody available",
+    "is Dr. Weber in on Thursday", "what openings do you have", "which days are possible",
+    "does Nurse Amara have a gap tomorrow", "how soon can somebody see me",
+    "would Monday at 9 be possible with the nurse", "does Friday work for you",
+    "I need somebody to look at my shoulder", "somebody should examine my foot",
+    "who can help me with my neck",
+  ])
+  .quickReplies(["Show my visits"])
+  .shows { (free: FreeTimes) in
+    .times(free)
+  }
+}
+
+extension Rendering {
+  /// A card for each time, which books it.
+  fileprivate static func times(_ free: FreeTimes) -> Rendering {
+    let cards = free.times.map { free in
+      Card(
+        title: free.staff, subtitle: free.time, details: free.purpose,
+        action: .call(
+          "book_visit", BookingParameters(staff: free.staff, time: free.time),
+          saying: "Book a visit with \(free.staff) on \(free.time)"))
+    }
+    let none = free.dayWithoutAny.map { "Nothing is free on \($0). " } ?? ""
+    return Rendering(
+      text: cards.isEmpty ? "I found no free time." : "\(none)These are the next free times.",
+      cards: cards)
+  }
+}
+
+extension VisitDesk {
+  /// A free time as it is offered.
+  func told(_ slot: ProviderSlot) -> FreeTime {
+    let staff = Team.member(slot.provider.rawValue)
+    return FreeTime(
+      staff: staff?.name ?? slot.provider.rawValue, time: clock.text(slot.interval.start),
+      purpose: staff?.specialty.rawValue ?? "")
+  }
+}

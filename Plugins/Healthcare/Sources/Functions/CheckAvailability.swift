@@ -1,0 +1,149 @@
+import PluginKit
+import Scheduling
+
+/// What `check_availability` takes.
+@Parameters
+struct AvailabilityParameters: AppointmentWish {
+  /// the department in charge.
+  @Parameter(slot: .department)
+  var department: String
+  /// Preferred reservation date.
+  @Parameter("preferred_reservation_date", slot: .newDate)
+  var date: String
+  /// Doctor Name.
+  @Parameter("preferred_doctor_name", slot: .newDoctor)
+  var doctor: String?
+}
+
+/// What `check_availability` gives.
+@FunctionResult
+struct Availability {
+  /// whether there is a free slot as it was wished for.
+  @Parameter("available") var isAvailable: Bool
+  /// the department.
+  var department: String
+  /// who is free; where nobody is, who was wished for.
+  var doctor: String?
+  /// the day.
+  var date: String
+  /// the time of the first free slot; where there is none, the one that was wished for.
+  var time: String?
+  /// all free times of the day, where no time was named.
+  var times: [String]?
+  /// what is free instead.
+  var alternatives: [OfferedSlot]?
+}
+
+extension Function {
+  /// `check_availability`: whether a doctor is free then; where none is named, one who is free is assigned.
+  static let checkAvailability = Function(
+    "check_availability",
+    "Confirmation of availability with desired date. If the doctor information is not "
+      + "entered, if there is a doctor available on the day, it is automatically assigned.",
+    effect: .read
+  ) { (wish: AvailabilityParameters, context) in
+    try AvailabilityCheck(wish, context).answer()
+  }
+  .examples([
+    "Check availability",
+    "Is Dr. Kim available tomorrow at 10?",
+    "Is Dr. Park free on Friday?",
+    "Does Dr. Lee have time on Monday afternoon?",
+    "Can Dr. Novak see me next Tuesday at 3?",
+    "Is somebody in cardiology available on 2026-11-24?",
+    "Check whether 2026-11-24 09:00 is still free",
+    "Would Wednesday at 9 be possible?",
+    "Is the dermatologist there on Thursday?",
+    "Could you check the availability of Doctor Singh for tomorrow?",
+    "Is there anybody free in neurology on Monday at 11?",
+    "Does next Friday work in orthopedics?",
+    "Is that time still open?",
+    "Will Dr. Larsen be in on Wednesday?",
+    "Could I see Dr. Kim on Monday at noon?",
+    "Dr. Singh on Thursday morning, can that be done?",
+    "Has Dr. Park got time tomorrow?",
+    "Does anybody in urology have room on Friday?",
+  ])
+  .quickReplies([Phrases.book, "Can I talk to a doctor?"])
+  .shows { (answer: Availability) in
+    .availability(answer)
+  }
+}
+
+extension Rendering {
+  /// `check_availability`: yes and when, or no and what is free instead.
+  fileprivate static func availability(_ answer: Availability) -> Rendering {
+    answer.isAvailable ? free(answer) : taken(answer)
+  }
+
+  private static func free(_ answer: Availability) -> Rendering {
+    let (doctor, time) = (answer.doctor ?? "", answer.time ?? "")
+    let times = answer.times ?? []
+    let when = times.count > 1 ? "at these times: \(times.joined(separator: ", "))" : "at \(time)"
+    return Rendering(
+      text: "Yes, \(doctor) (\(answer.department)) is free on \(answer.date) \(when).",
+      cards: Card.slots([OfferedSlot(doctor: doctor, date: "\(answer.date) \(time)")]),
+      showsLinkPreview: false)
+  }
+
+  private static func taken(_ answer: Availability) -> Rendering {
+    let whom = answer.doctor ?? answer.department
+    let sorry =
+      "I'm sorry, \(whom) has no free appointment on \(answer.date)"
+      + "\(answer.time.map { " at \($0)" } ?? "")."
+    let cards = Card.slots(answer.alternatives ?? [])
+    return Rendering(
+      text: cards.isEmpty ? sorry : "\(sorry) These are the next ones:", cards: cards,
+      showsLinkPreview: false)
+  }
+}
+
+/// Somebody's wish for an appointment and what the calendars say to it.
+struct AvailabilityCheck {
+  let wish: Wish
+  let wished: WishedTime
+  let search: AppointmentSearch
+
+  /// - Throws: ``FunctionRefusal`` for names or a date that cannot be used.
+  init(_ wish: some AppointmentWish, _ context: FunctionContext) throws(FunctionRefusal) {
+    search = AppointmentSearch(context)
+    self.wish = try Wish(department: wish.department, doctor: wish.doctor)
+    guard let wished = WishedTime(wish.date, search.clock) else {
+      throw .noDate(wish.date.isBlank ? nil : wish.date)
+    }
+    try wished.check(search)
+    self.wished = wished
+  }
+
+  /// The free slots that fit, the best one first.
+  func slots() throws -> [DoctorSlot] { try search.slots(with: wish.doctors, at: wished) }
+
+  /// The next free slots of the department, those of a named doctor first at the same time.
+  func alternatives() throws -> [DoctorSlot] {
+    let start = wished.start(search.clock) ?? search.now
+    return try search.suggestions(with: wish.department.doctors, from: start)
+  }
+
+  /// What `check_availability` answers.
+  func answer() throws -> Availability {
+    let slots = try slots()
+    guard let first = slots.first else { return try unavailable() }
+    let words = search.clock.words(first.interval.start)
+    var answer = Availability(
+      isAvailable: true, department: wish.department.name, doctor: first.doctor.name,
+      date: words.day, time: words.time)
+    if !wished.isMoment {
+      answer.times = slots.filter { $0.doctor == first.doctor }
+        .map { search.clock.words($0.interval.start).time }
+    }
+    return answer
+  }
+
+  private func unavailable() throws -> Availability {
+    let words = wished.words(search.clock)
+    return Availability(
+      isAvailable: false, department: wish.department.name, doctor: wish.doctor?.name,
+      date: words.day, time: words.time,
+      alternatives: try alternatives().map { $0.offered(search.clock) })
+  }
+}

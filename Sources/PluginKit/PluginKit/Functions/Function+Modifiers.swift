@@ -1,0 +1,133 @@
+internal import Conversation
+import JSON
+
+/// What else a function says of itself; each modifier gives the function with it.
+extension Function {
+  /// What people say who want it: the embedded model learns from them to recognise it.
+  public func examples(_ sentences: [String]) -> Function { with { $0.examples = sentences } }
+
+  /// What is offered after it, to be chosen with one touch.
+  public func quickReplies(_ replies: [String]) -> Function { with { $0.quickReplies = replies } }
+
+  /// What counts as consent to it, besides what always does.
+  public func consent(_ rule: ConsentRule) -> Function { with { $0.consent = rule } }
+
+  /// How long it may take, if not ten seconds.
+  public func timeLimit(_ limit: Duration) -> Function { with { $0.timeLimit = limit } }
+
+  /// How parameters are found in what people say, by name; those of a ``FunctionParameters`` type say it themselves.
+  public func slots(_ slots: [String: Slot]) -> Function { with { $0.slots = slots } }
+
+  /// The question before a call that writes, made of what it takes; a destructive function needs one.
+  public func asks<Wish: ParameterValue>(
+    _ question: @escaping @Sendable (Wish) -> Confirmation
+  ) -> Function {
+    with { [parameters] function in
+      function.check(Wish.self, is: function.input, in: "asks", "takes")
+      function.confirmation = { question(try Self.read($0, checkedBy: parameters)) }
+    }
+  }
+
+  /// The question before a call that writes, of a function that takes nothing.
+  public func asks(_ question: @escaping @Sendable () -> Confirmation) -> Function {
+    asks { (_: JSONValue) in question() }
+  }
+
+  /// What it would otherwise choose by itself when it runs, told before the question is asked, see ``Resolution``.
+  ///
+  /// It may throw a ``FunctionRefusal``: then nothing is asked, and nothing called.
+  public func resolves<Wish: ParameterValue>(
+    _ resolve: @escaping @Sendable (Wish, FunctionContext) async throws -> Resolution
+  ) -> Function {
+    with { [parameters] function in
+      function.check(Wish.self, is: function.input, in: "resolves", "takes")
+      function.resolution = { arguments, context in
+        let said: Wish = try Self.read(arguments, checkedBy: parameters)
+        do {
+          return try await resolve(said, context).besides(said)
+        } catch let refusal as FunctionRefusal {
+          return .impossible(refusal.response)
+        }
+      }
+    }
+  }
+
+  /// Names the function that takes back what this one has done if the person undoes it, with its arguments, see ``Compensation/call(_:with:)``.
+  public func undone(
+    by function: String, with arguments: [String: Compensation.Value] = [:]
+  ) -> Function {
+    with { $0.compensation = .call(function, with: arguments) }
+  }
+
+  /// What takes back what it has done, where several functions share it.
+  public func undone(by compensation: Compensation) -> Function {
+    with { $0.compensation = compensation }
+  }
+
+  /// Says that nothing takes back what it has done; the sentence tells the person why.
+  public func cannotBeUndone(_ reason: String) -> Function {
+    with { $0.compensation = .impossible(reason) }
+  }
+
+  /// Names the functions that put right what this one has done: "no, I meant Thursday" after a booking moves it, see ``Amendment``.
+  public func amended(
+    by change: String? = nil, takenBackBy undo: String? = nil, carrying: [String: String] = [:]
+  ) -> Function {
+    with { $0.amendment = Amendment(change: change, undo: undo, carrying: carrying) }
+  }
+
+  /// How what it gave looks; without it the `message` is said.
+  ///
+  /// What an older version recorded, and is no such value, is shown as nothing special.
+  public func shows<Shown: ParameterValue>(
+    _ render: @escaping @Sendable (Shown) -> Rendering
+  ) -> Function {
+    with { function in
+      function.check(Shown.self, is: function.answer, in: "shows", "gives")
+      function.render = Self.renderer(render)
+    }
+  }
+
+  /// How the `details` of a ``FunctionRefusal`` look; its message is said if the rendering says nothing.
+  public func showsRefusal<Details: FunctionResult>(
+    _ render: @escaping @Sendable (Details) -> Rendering
+  ) -> Function {
+    with { $0.renderRefusal = Self.renderer(render) }
+  }
+
+  private func with(_ change: (inout Function) -> Void) -> Function {
+    var function = self
+    change(&function)
+    return function
+  }
+
+  private mutating func check(
+    _ type: (some Any).Type, is declared: DeclaredType?, in modifier: String, _ does: String
+  ) {
+    let type = DeclaredType(type)
+    guard let declared, type != declared, type != DeclaredType(JSONValue.self) else { return }
+    faults.append(
+      "its \(modifier) takes \(type.name), but the function \(does) \(declared.name): "
+        + "give the closure that type")
+  }
+
+  private static func read<Wish: ParameterValue>(
+    _ arguments: JSONValue, checkedBy schema: JSONSchema
+  ) throws -> Wish {
+    if let arguments = arguments as? Wish { return arguments }
+    return try Wish(arguments, checkedBy: schema)
+  }
+
+  private static func renderer<Shown: ParameterValue>(
+    _ render: @escaping @Sendable (Shown) -> Rendering
+  ) -> Renderer {
+    { body in
+      if let body = body as? Shown { return render(body) }
+      do {
+        return render(try Shown(json: body.json)).withoutBlanks
+      } catch {
+        return Rendering()
+      }
+    }
+  }
+}
