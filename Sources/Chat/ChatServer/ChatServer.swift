@@ -5,6 +5,7 @@ import ChatPage
 package import Consumers
 import Conversation
 import Cryptography
+package import Erasure
 package import EventLog
 import Foundation
 import Hummingbird
@@ -37,7 +38,7 @@ package struct ChatServer {
   /// tells of it now and then.
   package init(
     _ platform: Platform, accounts: AccountStore, attachments: AttachmentStore,
-    consumers: ConsumerStore, webhooks: WebhookSettings, people: any PersonErasing,
+    consumers: ConsumerStore, webhooks: WebhookSettings, people: LiveErasure,
     speech: Speech,
     configuration: ServerConfiguration, logger: Logger,
     whenRunning: @escaping @Sendable (Int) async -> Void = { _ in },

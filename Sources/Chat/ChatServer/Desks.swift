@@ -1,6 +1,7 @@
 import Accounts
 import Attachments
 import Consumers
+import Erasure
 import Webhooks
 
 /// Who does what the routes ask for, made of what a server has.
@@ -10,7 +11,7 @@ struct Desks {
   let attachments: AttachmentStore
   let consumers: Consumers
   let webhooks: WebhookSettings
-  let people: any PersonErasing
+  let people: LiveErasure
   let signIn: SignIn
   let demoSignIns: DemoSignIns
   let feed: LiveFeed

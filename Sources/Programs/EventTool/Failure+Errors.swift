@@ -1,5 +1,6 @@
 import Consumers
 import ErasableStore
+import Erasure
 import EventLog
 #if JetStream
   import EventLogJetStream

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Erasure
 import EventLog
 import EventLogLMDB
 import Terminal
@@ -42,7 +43,7 @@ struct KeysCommand: ConsoleCommand {
     if newKeys {
       try LMDBEventLog.rebind(log.folder.log, to: vault, at: .now())
       // They show what the old keys opened.
-      try log.removeViews()
+      try log.files.removeViews()
     }
     let damaged = try KeyFolder(log.folder.keys).damaged()
     let exposed = try KeyFolder(log.folder.keys).exposed()

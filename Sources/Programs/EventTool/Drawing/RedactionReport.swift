@@ -1,3 +1,4 @@
+import Erasure
 import EventLog
 import EventLogLMDB
 import EventLogVerification
@@ -7,29 +8,10 @@ import Terminal
 
 /// What a redaction would take away, or took away.
 struct RedactionReport {
-  /// What came of it.
-  struct Outcome {
-    /// Where a payload still lies in the log's files.
-    let findings: [ErasureProof.Finding]
-    /// The events that say the same as a payload, by its index in the plan.
-    let alike: [Int: [Position]]
-    /// Who kept the log from being compacted.
-    let reader: String?
-    let verification: LogVerification
-    /// What a repair has set aside in the log's folder.
-    let setAside: [String]
-    /// What lies in the searched folders and is not the log's.
-    let strangers: StrangersFiles
-    /// The segments of an archive that still have a payload that was taken out.
-    let stale: [String]
-    /// Where something is left that cannot be searched for again.
-    let remains: Set<ErasureRemains.Place>
-  }
-
   let plan: RedactionPlan
   /// The projections that this program knows.
   var projections: [any Projection] = []
-  var outcome: Outcome?
+  var outcome: RedactionOutcome?
 
   /// Whether the payloads are gone from the log's folder, as far as anybody can still tell.
   var isDone: Bool {
@@ -39,7 +21,7 @@ struct RedactionReport {
   }
 
   /// The folders that may hold what an earlier run took out, and that no compaction writes anew.
-  private func unsearchable(_ outcome: Outcome) -> [String] {
+  private func unsearchable(_ outcome: RedactionOutcome) -> [String] {
     plan.done.isEmpty ? [] : outcome.setAside
   }
 
@@ -105,7 +87,7 @@ struct RedactionReport {
     ]
   }
 
-  private func lines(_ outcome: Outcome) -> [String] {
+  private func lines(_ outcome: RedactionOutcome) -> [String] {
     var lines: [String] = []
     if !plan.items.isEmpty {
       lines.append(
@@ -137,7 +119,7 @@ struct RedactionReport {
   }
 
   /// What the search for this run's payloads came to.
-  private func found(_ outcome: Outcome) -> [String] {
+  private func found(_ outcome: RedactionOutcome) -> [String] {
     guard !plan.items.isEmpty else { return [] }
     guard !outcome.findings.isEmpty else {
       guard outcome.reader == nil else { return [] }
@@ -156,7 +138,7 @@ struct RedactionReport {
   }
 
   /// Which events say the same, and keep it.
-  private func alike(_ outcome: Outcome) -> [String] {
+  private func alike(_ outcome: RedactionOutcome) -> [String] {
     outcome.alike.sorted { $0.key < $1.key }.map { index, events in
       let places = events.prefix(10).map { "\($0)" }.joined(separator: " ")
       return "what position \(plan.items[index].position) said, "
@@ -166,7 +148,7 @@ struct RedactionReport {
   }
 
   /// What can be said of payloads that an earlier run took out.
-  private func known(_ outcome: Outcome) -> [String] {
+  private func known(_ outcome: RedactionOutcome) -> [String] {
     guard !plan.done.isEmpty else { return [] }
     let what = Readable.count(plan.done.count, "payload")
     let written = outcome.reader == nil ? "; the log's data file was written anew without them" : ""

@@ -50,14 +50,4 @@ extension LMDBEventLog {
         reading: EventReading(
           archive: ArchiveFolder(path: folder.archive), checksPayloads: true)))
   }
-
-  /// The log in LMDB behind one that is open.
-  ///
-  /// - Throws: `LogError` with `unsupported` where it is another one, which cannot be done this to.
-  static func behind(_ log: any EventLog, for verb: String) throws -> LMDBEventLog {
-    guard let log = (log as? LMDBEventLog) ?? (log as? any LMDBBacked)?.lmdb else {
-      throw LogError.unsupported(verb, by: "\(type(of: log))")
-    }
-    return log
-  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Erasure
 import EventLog
 import EventLogLMDB
 import Foundation
@@ -48,6 +49,9 @@ struct LogOptions: ParsableArguments {
           ? MissingSegments(in: folder.archive) : ArchiveFolder(path: folder.archive),
         showsArchived: showsArchived, checksPayloads: true))
   }
+
+  /// The log in LMDB with the files around it, for what is taken out of them.
+  var files: LogFiles { LogFiles(folder) { try opening($0) } }
 
   /// The data directory.
   var folder: DataFolder { DataFolder(data, environment: ProcessInfo.processInfo.environment) }
