@@ -51,7 +51,7 @@ package struct ChatServer {
     let consumers = Consumers(consumers, of: platform.log, now: platform.now)
     let reactors = try Reactors(
       platform, accounts, attachments, consumers.store, building, logger: logger)
-    let feed = try reactors.feed(meters, logger: logger)
+    let feed = try reactors.feed(meters)
     speech.forward { feed.tell($0, LiveMessage("speaking", Speaking(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
       accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
@@ -76,7 +76,10 @@ package struct ChatServer {
       Self.dispatcher(endpoints, tokens, platform, building, configuration, meters, logger), feed,
       configuration, logger: logger, whenRunning: whenRunning)
     services =
-      [platform.acting, ViewStoring(platform.views, logger: logger), feed] + reactors.services + [
+      [
+        platform.acting, ViewStoring(platform.views, logger: logger),
+        reactors.follower(feed, meters, logger: logger), feed,
+      ] + reactors.services + [
         WebhookService(
           consumers, receiver: webhooks.receiver(), .init(now: platform.now, logger: logger)
         ) { [acting = platform.acting] in acting.isActing },
