@@ -63,11 +63,12 @@ let targets = read(
     Attachments: ErasableStore Conversation EventLog LMDB JSON Cryptography Files Basics
     Consumers: ErasableStore EventLog LMDB JSON Files
     Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle
+    Erasure: Consumers Accounts Attachments PluginKit Conversation Projections EventLogLMDB EventLogVerification EventLog LMDB JSON Files
     Interchange: Notifications Timers Scheduling Conversation EventLog JSON Files Basics
   Sources/Chat
     CChatPage
     ChatPage: CChatPage
-    ChatServer: ChatPage Webhooks Consumers Accounts Attachments Interchange Assistant PluginKit Notifications Scheduling Conversation
+    ChatServer: ChatPage Erasure Webhooks Consumers Accounts Attachments Interchange Assistant PluginKit Notifications Scheduling Conversation
         Projections EventLog LMDB Outbound Terminal JSONSchema JSON Cryptography Files Basics Logging Tracing NIOHTTP1 Hummingbird
         ServiceLifecycle Metrics HTTPTypes NIOCore
     ChatClient: JSON Basics
@@ -79,11 +80,11 @@ let targets = read(
     TraceFile: JSON Basics Logging Tracing InMemoryTracing
     Benchmarks: Assistant PluginKit Scheduling Conversation Projections EventLogLMDB EventLogVerification EventLog LMDB JSON Cryptography
         Basics NIOCore@LanguageModels NIOHTTP1@LanguageModels NIOPosix@LanguageModels
-    EventTool: Benchmarks Consumers Accounts Attachments Interchange ErasableStore PluginInspection Rehearsal
+    EventTool: Benchmarks Erasure Consumers Interchange ErasableStore PluginInspection Rehearsal
         ChatCompletions@LanguageModels Assistant SentenceEncoder Understanding PluginKit Presentation Notifications Scheduling
         Conversation Projections EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog LMDB HTTPClient Terminal JSON
         Cryptography Files Basics CMapFaults CStartup ArgumentParser Logging
-    VerbatimProgram: EventTool TraceFile@Server ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat
+    VerbatimProgram: EventTool Erasure@Server TraceFile@Server ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat
         Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Installation Assistant SentenceEncoder Understanding PluginKit
         Presentation Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing
         Configuration@Server
@@ -132,17 +133,18 @@ let targets = read(
   Tests/Services
     ConsumersTests: Consumers EventLog JSON Basics
     WebhooksTests: Webhooks Consumers EventLog Outbound JSON Basics Logging
+    ErasureTests: Erasure PluginKit Conversation Projections EventLog JSON Basics
     InterchangeTests: Interchange Conversation EventLog JSON
   Tests/Chat
-    ChatServerTests: EventTool ChatServer ChatPage Webhooks Consumers Accounts Attachments Installation Assistant Understanding CareTeam
+    ChatServerTests: Erasure ChatServer ChatPage Webhooks Consumers Accounts Attachments Installation Assistant Understanding CareTeam
         PluginKit Scheduling Conversation Projections EventLog LMDB Outbound HTTPClient JSON Cryptography Files Basics LoopbackServer
         NIOEmbedded NIOHTTP1 NIOPosix ServiceLifecycleTestKit Logging
     ChatClientTests: ChatClientHTTP ChatClient JSON Basics LoopbackServer
     TerminalChatTests: ChatClient TerminalChat Terminal
   Tests/Programs
     TraceFileTests: TraceFile JSON Tracing InMemoryTracing
-    EvtoolTests: verbatim EventTool Benchmarks Consumers Accounts Attachments PluginKit Scheduling Conversation Projections EventLogLMDB
-        EventLogVerification EventLog LMDB JSON Basics
+    EvtoolTests: verbatim EventTool Benchmarks Consumers Accounts Attachments Scheduling Conversation Projections EventLogLMDB
+        EventLogVerification EventLog LMDB JSON
     VerbatimTests: verbatim VerbatimProgram BundledPlugins ChatServer ChatClientHTTP ChatClientInProcess ChatClient PluginKit HTTPClient
         JSON NATSServers LoopbackServer GuideClient ListProgram ArgumentParser
   Tests/Trials
@@ -150,7 +152,7 @@ let targets = read(
         ArgumentParser
     program DurabilityProbe: Projections EventLogLMDB EventLogVerification EventLog JSON TestSupport
     PowerCutShim
-    program PowerCuts: EventTool ChatServer ChatClientHTTP Webhooks Consumers Accounts Attachments Installation Assistant CareTeam
+    program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks Consumers Accounts Attachments Installation Assistant CareTeam
         PluginKit Conversation Projections EventLogLMDB EventLogVerification EventLog Outbound JSON PowerCutShim TestSupport Logging
     PowerCutTests: PowerCuts
     program Fuzz: Attachments Interchange FolderPlugins PluginKit EventLog Outbound Terminal JSONSchema JSON Basics TestSupport

@@ -4,6 +4,7 @@ package import ChatPage
 package import Consumers
 import Conversation
 import Cryptography
+package import Erasure
 package import EventLog
 import Files
 import Foundation
@@ -38,7 +39,7 @@ package struct ChatServer {
   /// tells of it now and then.
   package init(
     _ platform: Platform, accounts: AccountStore, attachments: AttachmentStore,
-    consumers: ConsumerStore, webhooks: WebhookSettings, people: any PersonErasing,
+    consumers: ConsumerStore, webhooks: WebhookSettings, people: LiveErasure,
     speech: Speech,
     configuration: ServerConfiguration, logger: Logger,
     whenRunning: @escaping @Sendable (Int) async -> Void = { _ in },
@@ -51,7 +52,7 @@ package struct ChatServer {
     let consumers = Consumers(consumers, of: platform.log, now: platform.now)
     let reactors = try Reactors(
       platform, accounts, attachments, consumers.store, building, logger: logger)
-    let feed = try reactors.feed(meters, logger: logger)
+    let feed = try reactors.feed(meters)
     speech.forward { feed.tell($0, LiveMessage("speaking", Speaking(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
       accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
@@ -76,7 +77,10 @@ package struct ChatServer {
       Self.dispatcher(endpoints, tokens, platform, building, configuration, meters, logger), feed,
       configuration, logger: logger, whenRunning: whenRunning)
     services =
-      [platform.acting, ViewStoring(platform.views, logger: logger), feed] + reactors.services + [
+      [
+        platform.acting, ViewStoring(platform.views, logger: logger),
+        reactors.follower(feed, meters, logger: logger), feed,
+      ] + reactors.services + [
         WebhookService(
           consumers, receiver: webhooks.receiver(), .init(now: platform.now, logger: logger)
         ) { [acting = platform.acting] in acting.isActing },

@@ -1,6 +1,7 @@
 import Accounts
 package import Assistant
 import Attachments
+import Erasure
 import Consumers
 package import Conversation
 package import EventLog
@@ -64,7 +65,7 @@ struct Desks {
   let attachments: AttachmentStore
   let consumers: Consumers
   let webhooks: WebhookSettings
-  let people: any PersonErasing
+  let people: LiveErasure
   let signIn: SignIn
   let demoSignIns: DemoSignIns
   let feed: LiveFeed

@@ -16,7 +16,7 @@ struct Reactors: Sendable {
   private let accounts: AccountStore
   let turns: Turns
   let pages = PageCache()
-  private let erasing: Erasing
+  private let erasures: ErasureService
   private let holds: HoldSweeping
   private let timing: Timing
 
@@ -27,29 +27,36 @@ struct Reactors: Sendable {
   ) throws {
     (self.platform, self.accounts) = (platform, accounts)
     turns = Turns(platform.assistant, platform.acting, building, logger: logger)
-    erasing = try Erasing(attachments, accounts, consumers, platform, logger: logger)
+    erasures = try ErasureService(attachments, accounts, consumers, platform, logger: logger)
     holds = HoldSweeping(platform, building, logger: logger)
     timing = Timing(platform.assistant, platform.acting, building, logger: logger)
   }
 
   /// Those that run as long as the server does; they end in reverse order.
-  var services: [any Service] { [turns, erasing, holds, timing] }
+  var services: [any Service] { [turns, erasures, holds, timing] }
 
-  /// What tells people of events, and these of them first.
-  func feed(_ meters: Meters, logger: Logger) throws -> LiveFeed {
+  /// What tells people of events that come from now on.
+  func feed(_ meters: Meters) throws -> LiveFeed {
     let access = ChannelAccess(platform)
-    return try LiveFeed(
-      log: platform.log, meters: meters, logger: logger,
-      isInside: { [accounts] member, channel in
-        let roles = accounts.account(member)?.roles ?? []
-        return access.isInside(member, isProvider: roles.contains(.provider), of: channel)
-      }, heard: hear)
+    return LiveFeed(after: try platform.log.head(), meters: meters) {
+      [accounts] member, channel in
+      let roles = accounts.account(member)?.roles ?? []
+      return access.isInside(member, isProvider: roles.contains(.provider), of: channel)
+    }
   }
 
-  @Sendable private func hear(_ event: borrowing EventView) throws {
+  /// What tells these of each event, and then whoever listens.
+  func follower(_ feed: LiveFeed, _ meters: Meters, logger: Logger) -> LogFollower {
+    LogFollower(platform.log, feed, logger: logger) { event in
+      try hear(event)
+      try meters.saw(event)
+    }
+  }
+
+  private func hear(_ event: borrowing EventView) throws {
     try turns.hear(event)
     pages.hear(event)
-    erasing.hear(event)
+    erasures.hear(event)
     try holds.hear(event)
     timing.hear(event)
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Consumers
 import ErasableStore
+import Erasure
 import EventLog
 import EventLogLMDB
 import EventLogVerification

@@ -1,6 +1,6 @@
 import Accounts
+import Erasure
 import EventLog
-import EventTool
 import Installation
 import JSON
 import Projections
@@ -22,7 +22,7 @@ struct CutErasureTests {
       let (log, vault) = (installation.log, installation.vault)
       let erasure = LiveErasure(
         DataFolder(data, environment: [:]), log: log, vault: vault, views: installation.views,
-        plugins: RunningServer.plugins)
+        registry: installation.registry)
       await #expect(throws: Cut.self) {
         _ = try await erasure.erase(Self.person, by: "admin", Belongings()) {
           #expect(try !ErasurePlan.records(in: log).isEmpty)

@@ -6,8 +6,8 @@ import ChatClientHTTP
 import ChatServer
 import Conversation
 import Consumers
+import Erasure
 import EventLog
-import EventTool
 import Installation
 import JSON
 import Logging
@@ -81,7 +81,7 @@ struct ServerStage {
       webhooks: WebhookSettings(permissions: HostPermissions()),
       people: LiveErasure(
         folder, log: installation.log, vault: installation.vault, views: installation.views,
-        plugins: Self.plugins),
+        registry: installation.registry),
       speech: Speech(), configuration: configuration,
       logger: Logger(label: "cuts") { _ in SwiftLogNoOpLogHandler() }, whenRunning: running)
   }

@@ -2,6 +2,7 @@ import Accounts
 import Attachments
 import Consumers
 import Conversation
+import Erasure
 import EventLog
 import HTTPTypes
 import JSON
@@ -10,7 +11,7 @@ import PluginKit
 
 /// Erases people, for the administration.
 struct ErasureDesk: Sendable {
-  let erasing: any PersonErasing
+  let erasing: LiveErasure
   let accounts: AccountStore
   let attachments: AttachmentStore
   let consumers: ConsumerStore

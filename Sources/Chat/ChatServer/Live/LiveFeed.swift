@@ -1,66 +1,40 @@
 import Conversation
 import EventLog
 import JSON
-import Logging
 import NIOCore
 import Notifications
 import ServiceLifecycle
 import Synchronization
 
-/// Follows the log once for everybody, and gives each listener what happens in their channels.
+/// Gives each listener what happens in their channels, as ``LogFollower`` tells it.
 ///
 /// An event is written out once, however many listen. A listener that does not keep up is dropped, and can go on from the last id that it saw; the others never notice.
 final class LiveFeed: Service {
   /// How often a listener hears something at least.
   static let heartbeat = Duration.seconds(15)
-  /// How many events are walked through in one snapshot.
-  private static let batch = 1024
 
-  private let log: any EventLog
   private let meters: Meters
-  private let logger: Logger
   private let isInside: @Sendable (MemberID, String) -> Bool
-  private let heard: @Sendable (borrowing EventView) throws -> Void
   private let state: Mutex<LiveAudience>
 
-  /// `isInside` says who may look into a channel without being an auditor; `heard` is called with each event, in order, whoever appended it.
+  /// Begins behind a position; `isInside` says who may look into a channel without being an auditor.
   init(
-    log: any EventLog, meters: Meters, logger: Logger,
-    isInside: @escaping @Sendable (MemberID, String) -> Bool,
-    heard: @escaping @Sendable (borrowing EventView) throws -> Void
-  ) throws {
-    (self.log, self.meters, self.logger) = (log, meters, logger)
-    (self.isInside, self.heard) = (isInside, heard)
-    state = Mutex(LiveAudience(position: try log.head()))
+    after position: Position, meters: Meters,
+    isInside: @escaping @Sendable (MemberID, String) -> Bool
+  ) {
+    (self.meters, self.isInside) = (meters, isInside)
+    state = Mutex(LiveAudience(position: position))
   }
 
-  /// Follows the log until the server shuts down; then everybody's stream ends.
+  /// The last event that it was told.
+  var position: Position { state.withLock(\.position) }
+
+  /// Is heard of now and then until the server shuts down; then everybody's stream ends.
   func run() async throws {
     await withGracefulShutdownHandler {
-      await cancelWhenGracefulShutdown {
-        await withTaskGroup { group in
-          group.addTask { await self.follow() }
-          group.addTask { await self.beat() }
-        }
-      }
+      await cancelWhenGracefulShutdown { await self.beat() }
     } onGracefulShutdown: {
       self.endAll()
-    }
-  }
-
-  private func follow() async {
-    while !Task.isCancelled {
-      do {
-        try await log.waitForEvents(after: state.withLock(\.position))
-        try give()
-      } catch is CancellationError {
-        return
-      } catch {
-        // Whoever listens cannot be told what is missing: they come again, and read it from the log.
-        logger.error("the log cannot be followed", metadata: ["error": "\(error)"])
-        endAll()
-        state.withLock { $0.position = $0.position.next }
-      }
     }
   }
 
@@ -91,22 +65,14 @@ final class LiveFeed: Service {
     for listener in listeners { listener.dismiss() }
   }
 
-  /// Gives the listeners what has been appended.
-  private func give() throws {
-    var position = state.withLock(\.position)
-    var count = 0
-    var deliveries: [LiveDelivery] = []
-    try log.withSnapshot { snapshot in
-      try snapshot.forEachEvent(from: position.next, opens: isRead) { event in
-        position = event.position
-        count += 1
-        try heard(event)
-        deliveries += try self.deliveries(of: event, in: snapshot)
-        deliveries += try notifications(of: event)
-        return count < Self.batch ? .proceed : .stop
-      }
-    }
-    // Who may still listen is asked of the log: not while a snapshot of it is open.
+  /// Ends everybody's stream where what follows cannot be told up to a position.
+  func skip(to position: Position) {
+    endAll()
+    state.withLock { $0.position = position }
+  }
+
+  /// Gives the listeners what happened; no snapshot of the log is open then.
+  func give(_ deliveries: [LiveDelivery]) {
     for delivery in deliveries {
       if let handOff = delivery.handOff { letGo(of: handOff, among: delivery.listeners) }
       delivery.run()
@@ -121,7 +87,7 @@ final class LiveFeed: Service {
   ]
 
   /// Whether somebody reads what is sealed in an event.
-  private func isRead(_ event: borrowing EventView) -> Bool {
+  func isRead(_ event: borrowing EventView) -> Bool {
     guard Self.said.contains(event.type) else { return true }
     let channel = event.streamIdentifier
     return state.withLock { $0.isHeard(channel) }
@@ -137,10 +103,16 @@ final class LiveFeed: Service {
     }
   }
 
-  private func deliveries(
+  /// What an event is to whoever listens to its channel, or is told beside it.
+  func deliveries(
     of event: borrowing EventView, in snapshot: borrowing Snapshot
   ) throws -> [LiveDelivery] {
-    try meters.saw(event)
+    try shown(event, in: snapshot) + notifications(of: event)
+  }
+
+  private func shown(
+    _ event: borrowing EventView, in snapshot: borrowing Snapshot
+  ) throws -> [LiveDelivery] {
     let position = event.position
     guard event.isIn(category: "channel"), LiveMessage.isShown(event.type) else {
       state.withLock { $0.position = position }
@@ -234,5 +206,150 @@ final class LiveFeed: Service {
   /// Ends everybody's stream.
   func endAll() {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.end() }
+  }
+}
+
+/// Who listens to what, and up to where they have heard everything.
+struct LiveAudience {
+  /// Everything up to here has been given to the listeners.
+  var position: Position
+  private(set) var listeners: [LiveListener.ID: LiveListener] = [:]
+  private var byChannel: [String: Set<LiveListener.ID>] = [:]
+  private var newest = 0
+
+  init(position: Position) { self.position = position }
+
+  /// Adds a listener, who is told who else is there.
+  mutating func add(
+    _ member: MemberID, _ hearsAll: Bool, to channels: [String],
+    _ isStillAllowed: @escaping @Sendable () -> Bool
+  ) -> LiveListener {
+    newest += 1
+    let listener = LiveListener(
+      id: newest, member: member, hearsAll: hearsAll, isStillAllowed: isStillAllowed)
+    listeners[listener.id] = listener
+    for channel in channels {
+      let isNew = !listeners(of: channel).contains { $0.member == member }
+      byChannel[channel, default: []].insert(listener.id)
+      tellPresence(in: channel, to: isNew ? nil : listener)
+    }
+    return listener
+  }
+
+  /// Lets a listener go; the others are told where nobody else stands for its member.
+  mutating func remove(_ listener: LiveListener) {
+    listeners[listener.id] = nil
+    for (channel, ids) in byChannel where ids.contains(listener.id) {
+      byChannel[channel] = ids.count == 1 ? nil : ids.subtracting([listener.id])
+      let isGone = !listeners(of: channel).contains { $0.member == listener.member }
+      if isGone { tellPresence(in: channel, to: nil) }
+    }
+  }
+
+  func isHeard(_ channel: String) -> Bool { byChannel[channel]?.isEmpty == false }
+
+  func listeners(of channel: String) -> [LiveListener] {
+    byChannel[channel, default: []].compactMap { listeners[$0] }
+  }
+
+  /// Somebody's streams of all that is theirs.
+  func ownStreams(of member: String) -> [LiveListener] {
+    listeners.values.filter { $0.hearsAll && $0.member.rawValue == member }
+  }
+
+  /// Those of them that hear a channel.
+  func ownStreams(of member: MemberID, in channel: String) -> [LiveListener] {
+    listeners(of: channel).filter { $0.hearsAll && $0.member == member }
+  }
+
+  /// Tells who is there, to one listener or to all: while the state is held, so that what is told last is so.
+  private func tellPresence(in channel: String, to listener: LiveListener?) {
+    let here = listeners(of: channel)
+    let members = Set(here.map(\.member)).sorted().map(\.rawValue)
+    let message = LiveMessage(
+      "presence", Presence(channel: channel, members: members), about: channel)
+    for listener in listener.map({ [$0] }) ?? here { listener.give(message) }
+  }
+
+  /// Whoever leaves a channel does not hear it any more on the stream of all their channels.
+  mutating func release(_ member: MemberID, from channel: String) {
+    for listener in listeners(of: channel) where listener.hearsAll && listener.member == member {
+      byChannel[channel]?.remove(listener.id)
+    }
+  }
+
+  /// Whoever comes into a channel hears it on the stream of all their channels.
+  mutating func admit(_ member: MemberID, to channel: String) {
+    for listener in listeners.values where listener.hearsAll && listener.member == member {
+      byChannel[channel, default: []].insert(listener.id)
+    }
+  }
+}
+
+/// An event on its way to those who are to hear of it.
+struct LiveDelivery {
+  /// A conversation that changes hands.
+  struct HandOff {
+    let channel: String
+    /// Who has it now; nil where the assistant has, or nobody knows.
+    let called: MemberID?
+  }
+
+  let message: LiveMessage
+  let listeners: [LiveListener]
+  /// Whether somebody may have lost the right to hear it.
+  let isDismissal: Bool
+  var handOff: HandOff?
+
+  func run() {
+    // Whoever leaves a channel, or has it no longer, hears nothing more of it, not even this.
+    if isDismissal {
+      for listener in listeners where !listener.hearsAll { listener.dismiss() }
+    }
+    for listener in listeners { listener.give(message) }
+  }
+}
+
+/// A channel that one has left, or was called to and is not any more.
+@JSONShape
+struct GoneChannel: Sendable {
+  /// Its identifier.
+  var channel: String
+}
+
+extension LiveMessage {
+  static func gone(_ channel: String) -> LiveMessage {
+    LiveMessage("gone", GoneChannel(channel: channel), about: channel)
+  }
+}
+
+/// A provider's calendar that is not as it was.
+@JSONShape
+struct ChangedCalendar: Sendable {
+  /// Whose it is.
+  var provider: String
+}
+
+extension EventView {
+  /// Who came into the channel by this event.
+  borrowing func joinedMember() throws -> MemberID? {
+    guard type == MemberJoined.eventType, isReadable else { return nil }
+    return try decode(MemberJoined.self).member
+  }
+
+  /// Who left the channel by this event.
+  borrowing func leftMember() throws -> MemberID? {
+    guard type == MemberLeft.eventType, isReadable else { return nil }
+    return try decode(MemberLeft.self).member
+  }
+
+  /// To whom the conversation goes by this event; nil where it stays where it is.
+  borrowing func handOff() throws -> LiveDelivery.HandOff? {
+    guard type == ChannelHandedOff.eventType else { return nil }
+    guard isReadable, !isImported else {
+      return LiveDelivery.HandOff(channel: streamIdentifier, called: nil)
+    }
+    return LiveDelivery.HandOff(
+      channel: streamIdentifier, called: try decode(ChannelHandedOff.self).to)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Erasure
 import EventLog
 import EventLogLMDB
 import EventLogVerification
@@ -145,12 +146,24 @@ struct ForgetCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     try LogOptions.requireFiles(for: "forget")
     if recordedElsewhere {
-      return try await Elsewhere(log: log, actor: actor, isDone: yes && !dryRun).run(on: console)
+      return try await ForeignErasures(log: log, actor: actor, isDone: yes && !dryRun).run(
+        on: console)
     }
-    try ReservedName.check(subject, KeyVault(folder: log.folder.keys), in: log.openInLMDB())
+    do {
+      try await forget(on: console)
+    } catch let refusal as ErasureRefusal {
+      throw ValidationError(refusal.description)
+    }
+  }
+
+  private func forget(on console: Console) async throws {
+    let registry = try KnownPlugins.registry()
+    try ReservedName.check(
+      subject, KeyVault(folder: log.folder.keys), registry, in: log.openInLMDB())
     let key = try sign.map { try SigningKey(path: $0) }
-    var erasure = Erasure(
-      subject: subject, log: log, actor: actor, reason: redact ? reason : nil, isStrict: strict,
+    var erasure = PersonErasure(
+      of: subject, from: log.files, registry, actor: actor, reason: redact ? reason : nil,
+      isStrict: strict,
       choices: ErasureChoices(
         taken: Set(take.map(\.position)), left: Set(leave.map(\.position))))
     let looksForTexts = !yes || dryRun
@@ -177,7 +190,7 @@ struct ForgetCommand: ConsoleCommand {
       throw error
     }
     if log.json {
-      try console.write(report.json)
+      try console.write(JSONText(raw: report.jsonText))
     } else {
       try console.output.writeLines(report.lines(on: console.canvas))
     }
@@ -188,7 +201,7 @@ struct ForgetCommand: ConsoleCommand {
 
   private func show(_ survey: ErasureSurvey, on console: Console) throws {
     if log.json {
-      try console.write(survey.json)
+      try console.write(JSONText(raw: survey.jsonText))
     } else {
       let isAsked = !dryRun && !yes
       try console.output.writeLines(survey.lines(isAsked: isAsked, on: console.canvas))

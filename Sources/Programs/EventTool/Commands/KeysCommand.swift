@@ -1,4 +1,5 @@
 import ArgumentParser
+import Erasure
 import EventLog
 import EventLogLMDB
 import Files
@@ -46,7 +47,7 @@ struct KeysCommand: ConsoleCommand {
     if newKeys {
       try LMDBEventLog.rebind(log.folder.log, to: vault, at: .now())
       // They show what the old keys opened.
-      try log.removeViews()
+      try log.files.removeViews()
     }
     let damaged = try KeyFolder(log.folder.keys).damaged()
     let exposed = try KeyFolder(log.folder.keys).exposed()

@@ -1,6 +1,7 @@
+import Erasure
 import ArgumentParser
+import Erasure
 import EventLog
-import EventLogLMDB
 import EventLogVerification
 import Foundation
 import JSON
@@ -62,105 +63,18 @@ struct RedactCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     try LogOptions.requireFiles(for: "redact")
-    let redactor = Redactor(path: log.folder.log)
-    let chosen = positions.map(\.position)
-    let plan = try redactor.plan(chosen)
+    let redaction = Redaction(
+      of: positions.map(\.position), in: log.files, reason: reason, actor: actor)
+    let plan = try redaction.plan()
     guard yes, !dryRun else {
       return try show(
         RedactionReport(plan: plan, projections: KnownProjections.all()), on: console)
     }
-    let payloads = try payloads(of: plan)
-    try requireKeysAndNote()
-    try LMDBEventLog.checkReplaceable(log.folder.log)
-    try redactor.redact(chosen, reason: reason, actor: actor, at: .now()) { open in
-      try log.removeViews()
-      try LMDBEventLog.removeDrafts(in: log.folder.log)
-      try noteRemains(of: payloads, plan, in: open)
-    }
-    // Somebody may have built them anew meanwhile.
-    do {
-      try log.removeViews()
-    } catch {
-      throw UnfinishedRedaction(reason: "\(error)")
-    }
-    let (reader, verification) = try log.compact()
-    let findings = try ErasureProof.search(for: payloads, in: log.searched())
-    let strangers = try log.strangersFiles()
-    let found = findings.filter { strangers.contain($0.path, isSaid: false) }
-    try ErasureRemains.note(
-      [.files], of: found.map { plan.items[$0.text].position.description }, in: log.folder.log)
-    if strangers.paths.isEmpty { try ErasureRemains.forgetFiles(in: log.folder.log) }
-    let setAside = try UnfinishedErasure.foldersSetAside(in: log.folder.log)
-    let alike = findings.isEmpty ? [:] : try others(saying: payloads)
-    let open = try log.openInLMDB()
-    let report = RedactionReport(
-      plan: plan,
-      outcome: .init(
-        // The data file was written anew, entry by entry: what it has of them, other events say.
-        findings: findings.filter { finding in
-          alike[finding.text] == nil || strangers.contain(finding.path, isSaid: false)
-        },
-        alike: alike, reader: reader, verification: verification, setAside: setAside,
-        strangers: strangers, stale: try log.segments(holding: chosen, in: open),
-        remains: try ErasureRemains.places(
-          of: positions.map(\.position.description), in: open,
-          hasFiles: !strangers.paths.isEmpty)))
+    let outcome = try redaction.run(plan)
+    let report = RedactionReport(plan: plan, outcome: outcome)
     try show(report, on: console)
-    if !verification.isFine { throw Failure.corruption }
+    if !outcome.verification.isFine { throw Failure.corruption }
     if !report.isDone { throw Failure.difference }
-  }
-
-  /// Refuses a log whose keys, or whose note of what earlier runs left, are not there.
-  private func requireKeysAndNote() throws {
-    let open = try log.openInLMDB()
-    try open.requireKeys(KeyVault(folder: log.folder.keys))
-    try ErasureRemains.check(in: open)
-  }
-
-  /// Notes which payloads lie where no redaction takes them away, while they are known.
-  private func noteRemains(
-    of payloads: [String], _ plan: RedactionPlan, in open: LMDBEventLog
-  ) throws {
-    let strangers = try log.strangersFiles()
-    let files = try ErasureProof.search(for: payloads, in: strangers.paths).map(\.text)
-    let names = try ErasureProof.search(for: payloads, inEventsOf: open).names
-    let said = payloads.indices.filter { index in
-      !payloads[index].isEmpty && [reason, actor].contains { $0.contains(payloads[index]) }
-    }
-    let named = names.union(said).filter { payloads[$0].utf8.count >= Erasure.telling }
-    let owners = plan.items.map(\.position.description)
-    try ErasureRemains.note([.files], of: files.map { owners[$0] }, in: open)
-    let called = try NamesTaken(plan.items.map(\.position), in: open)
-      .owners(in: open, [reason, actor], KeyVault(folder: log.folder.keys))
-    try ErasureRemains.note([.names], of: named.map { owners[$0] } + called, in: open)
-  }
-
-  /// The events that say the same as some payloads, by the payload's index.
-  private func others(saying payloads: [String]) throws -> [Int: [Position]] {
-    let forms = payloads.map { ErasureProof.forms(of: $0) }
-    var found: [Int: [Position]] = [:]
-    let open = try log.openInLMDB()
-    try open.withSnapshot { snapshot in
-      try snapshot.forEachStoredEvent { event in
-        let payload = Data(event.recorded.payload)
-        for (index, forms) in forms.enumerated()
-        where forms.contains(where: { payload.range(of: $0) != nil }) {
-          found[index, default: []].append(event.position)
-        }
-        return .proceed
-      }
-    }
-    return found
-  }
-
-  /// The payloads as they lie in the log, for the search after they are gone; one without members, which says nothing, is not looked for.
-  private func payloads(of plan: RedactionPlan) throws -> [String] {
-    let open = try log.openInLMDB()
-    return try open.withSnapshot { snapshot in
-      try plan.items.compactMap { item in
-        try snapshot.storedEvent(in: item.stream, at: item.version)?.event
-      }.map { String(decoding: $0.payload, as: UTF8.self) }.map { $0 == "{}" ? "" : $0 }
-    }
   }
 
   private func show(_ report: RedactionReport, on console: Console) throws {
@@ -174,29 +88,10 @@ struct RedactCommand: ConsoleCommand {
 
 /// What a redaction would take away, or took away.
 struct RedactionReport {
-  /// What came of it.
-  struct Outcome {
-    /// Where a payload still lies in the log's files.
-    let findings: [ErasureProof.Finding]
-    /// The events that say the same as a payload, by its index in the plan.
-    let alike: [Int: [Position]]
-    /// Who kept the log from being compacted.
-    let reader: String?
-    let verification: LogVerification
-    /// What a repair has set aside in the log's folder.
-    let setAside: [String]
-    /// What lies in the searched folders and is not the log's.
-    let strangers: StrangersFiles
-    /// The segments of an archive that still have a payload that was taken out.
-    let stale: [String]
-    /// Where something is left that cannot be searched for again.
-    let remains: Set<ErasureRemains.Place>
-  }
-
   let plan: RedactionPlan
   /// The projections that this program knows.
   var projections: [any Projection] = []
-  var outcome: Outcome?
+  var outcome: RedactionOutcome?
 
   /// Whether the payloads are gone from the log's folder, as far as anybody can still tell.
   var isDone: Bool {
@@ -206,7 +101,7 @@ struct RedactionReport {
   }
 
   /// The folders that may hold what an earlier run took out, and that no compaction writes anew.
-  private func unsearchable(_ outcome: Outcome) -> [String] {
+  private func unsearchable(_ outcome: RedactionOutcome) -> [String] {
     plan.done.isEmpty ? [] : outcome.setAside
   }
 
@@ -272,7 +167,7 @@ struct RedactionReport {
     ]
   }
 
-  private func lines(_ outcome: Outcome) -> [String] {
+  private func lines(_ outcome: RedactionOutcome) -> [String] {
     var lines: [String] = []
     if !plan.items.isEmpty {
       lines.append(
@@ -304,7 +199,7 @@ struct RedactionReport {
   }
 
   /// What the search for this run's payloads came to.
-  private func found(_ outcome: Outcome) -> [String] {
+  private func found(_ outcome: RedactionOutcome) -> [String] {
     guard !plan.items.isEmpty else { return [] }
     guard !outcome.findings.isEmpty else {
       guard outcome.reader == nil else { return [] }
@@ -323,7 +218,7 @@ struct RedactionReport {
   }
 
   /// Which events say the same, and keep it.
-  private func alike(_ outcome: Outcome) -> [String] {
+  private func alike(_ outcome: RedactionOutcome) -> [String] {
     outcome.alike.sorted { $0.key < $1.key }.map { index, events in
       let places = events.prefix(10).map { "\($0)" }.joined(separator: " ")
       return "what position \(plan.items[index].position) said, "
@@ -333,7 +228,7 @@ struct RedactionReport {
   }
 
   /// What can be said of payloads that an earlier run took out.
-  private func known(_ outcome: Outcome) -> [String] {
+  private func known(_ outcome: RedactionOutcome) -> [String] {
     guard !plan.done.isEmpty else { return [] }
     let what = Readable.count(plan.done.count, "payload")
     let written = outcome.reader == nil ? "; the log's data file was written anew without them" : ""

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Erasure
 import EventLog
 import EventLogLMDB
 import Terminal
@@ -43,7 +44,7 @@ struct RepairCommand: ConsoleCommand {
       place, by: OperatorName.standard, at: Timestamp.now(), isTrial: dryRun
     ) { plan in
       // What was folded from events that are gone is not what the log says any more; views come back by themselves.
-      if !plan.losses.isEmpty { try log.removeViews() }
+      if !plan.losses.isEmpty { try log.files.removeViews() }
     }
     if let salvage { return try say(salvage, on: console) }
     let repair = try dryRun ? LMDBEventLog.repairPlan(place) : LMDBEventLog.repair(place)

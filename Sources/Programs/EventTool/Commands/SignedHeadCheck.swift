@@ -1,3 +1,4 @@
+import Erasure
 import EventLog
 import EventLogVerification
 import Files
@@ -109,7 +110,7 @@ struct CertificateCheck {
     JSONText([
       "ok": JSONText(isFine), "holds": JSONText(differences.isEmpty),
       "signedBy": JSONText(signer.rawValue),
-      "unsearched": ErasurePlanDrawing.json(unsearched), "since": JSONText(Int(clamping: since)),
+      "unsearched": JSONText(raw: unsearched.jsonText), "since": JSONText(Int(clamping: since)),
       "differences": JSONText(differences.map { JSONText($0) }),
     ])
   }

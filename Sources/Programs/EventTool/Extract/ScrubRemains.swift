@@ -1,3 +1,4 @@
+import Erasure
 import JSON
 
 /// Who may still be named by events that were scrubbed.

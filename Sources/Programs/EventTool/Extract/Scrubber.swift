@@ -1,4 +1,5 @@
 import Conversation
+import Erasure
 import EventLog
 import Foundation
 import JSON

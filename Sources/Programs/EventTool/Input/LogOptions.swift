@@ -1,4 +1,5 @@
 import ArgumentParser
+import Erasure
 import EventLog
 import EventLogLMDB
 import EventLogVerification
@@ -53,6 +54,9 @@ struct LogOptions: ParsableArguments {
         showsArchived: showsArchived, checksPayloads: true))
   }
 
+  /// The log in LMDB with the files around it, for what is taken out of them.
+  var files: LogFiles { LogFiles(folder) { try opening($0) } }
+
   /// The data directory.
   var folder: DataFolder { DataFolder(data, environment: ProcessInfo.processInfo.environment) }
 }
@@ -103,16 +107,6 @@ extension LMDBEventLog {
         folder: folder.log, mode: .reading, clock: Timestamp.now,
         reading: EventReading(
           archive: ArchiveFolder(path: folder.archive), checksPayloads: true)))
-  }
-
-  /// The log in LMDB behind one that is open.
-  ///
-  /// - Throws: `LogError` with `unsupported` where it is another one, which cannot be done this to.
-  static func behind(_ log: any EventLog, for verb: String) throws -> LMDBEventLog {
-    guard let log = (log as? LMDBEventLog) ?? (log as? any LMDBBacked)?.lmdb else {
-      throw LogError.unsupported(verb, by: "\(type(of: log))")
-    }
-    return log
   }
 }
 

@@ -6,6 +6,7 @@
   import ChatServer
   import Consumers
   import Dispatch
+  import Erasure
   import EventLog
   import EventLogLMDB
   import EventTool
@@ -74,7 +75,7 @@
         consumers: try ConsumerStore(folder: folder.consumers), webhooks: settings.webhooks,
         people: LiveErasure(
           folder, log: installation.log, vault: installation.vault, views: installation.views,
-          plugins: plugins),
+          registry: installation.registry),
         speech: speech, configuration: try settings.server, logger: logger,
         whenRunning: { port in Greeting(host: host, port: port).show(on: output) },
         show: BuildingBars.shown(

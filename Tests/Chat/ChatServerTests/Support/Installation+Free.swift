@@ -1,5 +1,4 @@
 import EventLog
-import EventTool
 import Installation
 import PluginKit
 

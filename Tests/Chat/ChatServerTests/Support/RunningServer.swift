@@ -4,8 +4,8 @@ import Attachments
 import CareTeam
 import ChatServer
 import Consumers
+import Erasure
 import EventLog
-import EventTool
 import HTTPClient
 import Installation
 import JSON
@@ -89,7 +89,7 @@ struct RunningServer: Sendable {
         permissions: HostPermissions(privateHosts: ["127.0.0.1:*"].compactMap { HostRule($0) })),
       people: LiveErasure(
         DataFolder(data, environment: [:]), log: installation.log, vault: installation.vault,
-        views: installation.views, plugins: plugins),
+        views: installation.views, registry: installation.registry),
       speech: speech, configuration: configuration,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     ) { running.yield($0) }

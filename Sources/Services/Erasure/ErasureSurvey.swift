@@ -1,0 +1,69 @@
+package import EventLog
+import EventLogVerification
+
+/// What there is to forget of a person, before anything is changed.
+package struct ErasureSurvey {
+  package let subject: String
+  package let plan: ErasurePlan
+  package let record: PersonRecord
+  /// What other events say of what only the person's key opens.
+  package var found = TextFindings()
+  /// What of the person lies beside the log.
+  package var belongings = Belongings()
+  /// Where the log ended.
+  package var head = Position.start
+
+  /// What there is, as far as it was looked at.
+  package init(
+    subject: String, plan: ErasurePlan, record: PersonRecord, found: TextFindings = TextFindings(),
+    belongings: Belongings = Belongings(), head: Position = .start
+  ) {
+    (self.subject, self.plan, self.record) = (subject, plan, record)
+    (self.found, self.belongings, self.head) = (found, belongings, head)
+  }
+
+  /// The events that may tell of the person, also by earlier records.
+  package var doubtful: Set<Position> {
+    Set(
+      (record.doubts + found.doubts).map(\.position)
+        + plan.doubtful.map { Position(UInt64(clamping: $0)) })
+  }
+
+  /// All events that are the person's, name them, or may.
+  package var listed: Set<Position> {
+    let said = plan.records.flatMap(\.content.said).map { Position(UInt64(clamping: $0)) }
+    return doubtful.union(
+      record.readable.map(\.position) + record.redacted + found.theirs + said)
+  }
+
+  /// Whether there is nothing to do, also nothing that an earlier run left undone.
+  package var isNothing: Bool {
+    plan.isEmpty && plan.records.isEmpty && record.readable.isEmpty
+      && belongings.isEmpty
+  }
+
+  /// Whether the identifier, which stays, looks like a name itself.
+  package static func looksLikeName(_ subject: String) -> Bool {
+    if subject.contains(where: { $0.isWhitespace || $0 == "@" }) { return true }
+    return subject.allSatisfy(\.isLetter) && subject.first?.isUppercase == true
+      && subject.contains(where: \.isLowercase)
+  }
+}
+
+/// What of somebody lies beside the log, by numbers.
+package struct Belongings: Sendable, Equatable {
+  /// Files that they have uploaded.
+  package var attachments: Int
+  /// Accounts: one, or none.
+  package var accounts: Int
+  /// Consumers that they have made.
+  package var consumers: Int
+
+  /// So many of each.
+  package init(attachments: Int = 0, accounts: Int = 0, consumers: Int = 0) {
+    (self.attachments, self.accounts, self.consumers) = (attachments, accounts, consumers)
+  }
+
+  /// Whether there is nothing.
+  package var isEmpty: Bool { self == Belongings() }
+}

@@ -1,0 +1,151 @@
+import Conversation
+import Dispatch
+package import EventLog
+import EventLogLMDB
+package import JSON
+package import PluginKit
+package import Projections
+
+/// The erasure of a person from a log that a server writes: all of `evtool forget` but what needs the log for itself.
+///
+/// What the person's key opens is looked for in all events, then the key is destroyed, the erasure is on record, the views are
+/// built anew, and their file is written anew. What no key seals is not redacted, the log is not compacted, and its files are not searched: `evtool forget` does that by the
+/// record, once no server runs, and certifies it. Whoever quotes the person in the moment between the search and the record is not found.
+package struct LiveErasure: Sendable {
+  /// How often it is searched again, where the log grows meanwhile.
+  private static let searches = 3
+
+  private let folder: DataFolder
+  private let log: any EventLog
+  private let vault: KeyVault
+  private let views: Views
+  private let registry: PluginRegistry
+  /// Where the log is walked through, and nobody has to wait.
+  private let queue = DispatchQueue(label: "verbatim.erasure")
+
+  /// Erases from a data directory whose log is open for writing, with the plugins whose events are in it.
+  package init(
+    _ folder: DataFolder, log: any EventLog, vault: KeyVault, views: Views,
+    registry: PluginRegistry
+  ) {
+    (self.folder, self.log, self.vault, self.views) = (folder, log, vault, views)
+    self.registry = registry
+  }
+
+  /// What would go and what would stay, in the words of `evtool forget --json`; `belongings` lie beside the log.
+  ///
+  /// - Throws: `NameFault` for somebody who is no person, `KeyStoreError` where keys are missing, `LogError` with `unsupported` where the log cannot.
+  package func plan(_ person: String, _ belongings: Belongings) async throws -> JSONValue {
+    try await apart {
+      try check(person)
+      let erasure = try erasure(of: person, by: "evtool")
+      return try json(survey(erasure, belongings))
+    }
+  }
+
+  /// Erases somebody; `beside` takes away what lies beside the log, once the erasure is on record and before the key goes.
+  ///
+  /// Returns what there was, as ``plan(_:_:)`` does, with `"forgotten": true`. What is cut off before the record has changed nothing that the person
+  /// would miss; behind it, it is finished by the next start of a server, or by the same again.
+  ///
+  /// - Throws: as ``plan(_:_:)``, then nothing has changed; `AppendError`; what `beside` throws.
+  package func erase(
+    _ person: String, by actor: String, _ belongings: Belongings,
+    beside: @escaping @Sendable () throws -> Void
+  ) async throws -> JSONValue {
+    let (said, found) = try await apart {
+      try check(person)
+      let erasure = try erasure(of: person, by: actor)
+      let survey = try survey(erasure, belongings)
+      try erasure.checkKeys()
+      return (try json(survey), try search(erasure, survey.plan))
+    }
+    _ = try await Eraser(log: log, vault: vault).forget(
+      person, actor: actor, said: found.said, doubtful: found.doubtful, texts: found.texts,
+      beside: beside)
+    return try await apart {
+      try views.dropForgotten()
+      var members = said.object ?? JSONObject()
+      members["forgotten"] = true
+      return .object(members)
+    }
+  }
+
+  /// What others can read of what the person's key opens.
+  private struct Found {
+    let said: [Position]
+    let doubtful: [Position]
+    let texts: Int
+  }
+
+  /// The log with its files, in which it is noted what is left.
+  ///
+  /// - Throws: `LogError` with `unsupported` where it is not in LMDB.
+  private var logInLMDB: LMDBEventLog {
+    get throws { try LMDBEventLog.behind(log, for: "forget") }
+  }
+
+  /// Looks for it once more, until nothing is added meanwhile, and notes where else it lies.
+  private func search(_ erasure: PersonErasure, _ plan: ErasurePlan) throws -> Found {
+    let log = try logInLMDB
+    try UnfinishedErasure.begin(in: folder.log)
+    var attempt = 1
+    while true {
+      let head = try log.head()
+      let record = try erasure.record(log)
+      let texts = try erasure.texts(plan, log, record)
+      let found = try erasure.find(texts, log, record)
+      let said = try erasure.noteRemains(of: texts, found, [], in: log).said
+      if try attempt == Self.searches || log.head() == head {
+        return Found(
+          said: Set(found.theirs + record.readable.map(\.position) + said).sorted(),
+          doubtful: Set((record.doubts + found.doubts).map(\.position)).sorted(),
+          texts: texts.count)
+      }
+      attempt += 1
+    }
+  }
+
+  private func erasure(of person: String, by actor: String) throws -> PersonErasure {
+    // The log is open: nothing opens it a second time.
+    let files = LogFiles(folder) { [vault, registry] mode in
+      LogOpening(
+        folder: folder.log, mode: mode, clock: Timestamp.now,
+        reading: EventReading(upcasters: registry.upcasters, vault: vault))
+    }
+    var erasure = PersonErasure(of: person, from: files, registry, actor: actor, reason: nil)
+    // Whoever talks meanwhile needs the others.
+    erasure.cores = max(1, erasure.cores / 2)
+    return erasure
+  }
+
+  private func survey(
+    _ erasure: PersonErasure, _ belongings: Belongings
+  ) throws -> ErasureSurvey {
+    // A key that is not there is gone for good where another partition has forgotten the same person.
+    let isCut = (log as? any SharedEventLog)?.isCut ?? false
+    return try erasure.survey(
+      in: logInLMDB, acceptsLoss: isCut, looksForTexts: true, belongings)
+  }
+
+  private func check(_ person: String) throws {
+    do {
+      try ReservedName.check(person, vault, registry, in: log)
+    } catch let error as ErasureRefusal {
+      throw NameFault("a person's identifier", person, error.description)
+    }
+  }
+
+  private func json(_ survey: ErasureSurvey) throws -> JSONValue {
+    try JSONValue(json: survey.jsonText)
+  }
+
+  /// Does what takes long where nobody waits for it.
+  private func apart<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async {
+        continuation.resume(with: Result { try body() })
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Dispatch
+import EventLog
+import Foundation
+import JSON
+import Synchronization
+
+/// What the keys of other people seal, opened with those that are here.
+struct OtherSubjects {
+  private static let window = 4096
+
+  /// The person's own part of handles.
+  let handle: String?
+
+  init(but handle: String?) { self.handle = handle }
+
+  /// A member as it reads with its key.
+  typealias Opened = (name: String, value: JSONValue)
+
+  /// Walks through the events at some positions that have such members, with these by their keys; reads a few thousand events at a time.
+  ///
+  /// Those of which `mayHold` says of no value, as it is written, that it may have what is looked for, are left out.
+  func forEach(
+    in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>,
+    _ mayHold: (Span<UInt8>) -> Bool = { _ in true },
+    _ body: (_ event: RecordedEvent, _ sealed: [SubjectHandle: [Opened]]) throws -> Void
+  ) throws {
+    var next = positions.lowerBound
+    var others = OthersSeals(but: handle, in: snapshot)
+    while next <= positions.upperBound {
+      var places: [UInt64] = []
+      var sealed: [[StoredMember]] = []
+      var last = positions.upperBound
+      try snapshot.forEachStoredEvent(in: next...positions.upperBound) { event in
+        guard try others.mayHold(event, mayHold) else { return .proceed }
+        let members = try event.storedMembers().filter { member in
+          member.handle.map { $0.subject != handle } ?? false
+        }
+        guard !members.isEmpty else { return .proceed }
+        places.append(event.position.value)
+        sealed.append(members)
+        last = event.position
+        return places.count < Self.window ? .proceed : .stop
+      }
+      if places.count < Self.window { last = positions.upperBound }
+      try open(places, sealed, in: snapshot, body)
+      next = last + 1
+    }
+  }
+
+  private func open(
+    _ places: [UInt64], _ sealed: [[StoredMember]], in snapshot: borrowing Snapshot,
+    _ body: (_ event: RecordedEvent, _ sealed: [SubjectHandle: [Opened]]) throws -> Void
+  ) throws {
+    guard !places.isEmpty else { return }
+    var number = 0
+    try snapshot.forEachEvent(at: places) { view in
+      let event = view.recorded
+      while places[number] < event.position.value { number += 1 }
+      let payload = try event.payloadValue()
+      var opened: [SubjectHandle: [Opened]] = [:]
+      for member in sealed[number] {
+        guard let key = member.handle, let value = payload[member.name], value != member.plain
+        else { continue }
+        opened[key, default: []].append((member.name, value))
+      }
+      if !opened.isEmpty { try body(event, opened) }
+      return .proceed
+    }
+  }
+}
+
+/// Goes through the events of a log on several cores, some thousands at a time, and gives back in order what was made of them.
+struct ParallelWalk: Sendable {
+  let log: any EventLog
+  /// How many events each core takes at a time.
+  var stretch: UInt64 = 4096
+  var cores = ProcessInfo.processInfo.activeProcessorCount
+  /// Told how many more events were gone through, from any thread; what it throws ends the walk.
+  var progress: @Sendable (Int) throws -> Void = { _ in }
+
+  /// Makes something of the events at some positions after the other, up to a position; each stretch is seen in a state of its own.
+  func map<R: Sendable>(
+    upTo head: Position,
+    _ body: @Sendable (borrowing Snapshot, ClosedRange<Position>) throws -> R
+  ) throws -> [R] {
+    let starts = Array(stride(from: UInt64(1), through: head.value, by: Int(stretch)))
+    let state = Mutex(State<R>(made: [R?](repeating: nil, count: starts.count)))
+    DispatchQueue.concurrentPerform(iterations: min(max(1, cores), starts.count)) { _ in
+      while let index = state.withLock({ $0.take() }) {
+        let last = min(head.value, starts[index] + stretch - 1)
+        let range = Position(starts[index])...Position(last)
+        let made = Result {
+          let made = try log.withSnapshot { try body($0, range) }
+          try progress(Int(last - starts[index] + 1))
+          return made
+        }
+        state.withLock { $0.put(made, at: index) }
+      }
+    }
+    return try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      return state.made.compactMap(\.self)
+    }
+  }
+
+  private struct State<R: Sendable> {
+    var made: [R?]
+    var next = 0
+    var failure: (any Error)?
+
+    /// Which stretch is taken next; nil where none is left, or one has failed.
+    mutating func take() -> Int? {
+      guard failure == nil, next < made.count else { return nil }
+      next += 1
+      return next - 1
+    }
+
+    mutating func put(_ result: Result<R, any Error>, at index: Int) {
+      switch result {
+      case .success(let value): made[index] = value
+      case .failure(let error): failure = failure ?? error
+      }
+    }
+  }
+}
+
+extension Snapshot {
+  /// Walks through the events at some positions as they lie in the log.
+  func forEachStoredEvent(
+    in positions: ClosedRange<Position>, _ body: (borrowing EventView) throws -> Step
+  ) throws {
+    try forEachStoredEvent(from: positions.lowerBound) { event in
+      event.position > positions.upperBound ? .stop : try body(event)
+    }
+  }
+}

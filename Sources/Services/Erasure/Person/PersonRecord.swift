@@ -1,0 +1,205 @@
+import Conversation
+package import EventLog
+import JSON
+import PluginKit
+
+/// Everything in a log that concerns a person, and what becomes of it when they are forgotten.
+package struct PersonRecord {
+  /// How an event concerns the person.
+  package enum Concern: String, CaseIterable, Sendable {
+    case sealed, stream, actor, correlation, type, member, payload
+
+    /// Those that stay when an event is redacted.
+    package static let names: [Concern] = [.stream, .actor, .correlation, .type]
+  }
+
+  /// An event that concerns the person.
+  package struct Entry {
+    package let position: Position
+    package let stream: StreamName
+    package let type: EventType
+    package var concerns: Set<Concern> = []
+    /// The members that the person's key seals.
+    var sealed: [String] = []
+    /// The members that others can read, under no key or under somebody else's, and nobody said may stay.
+    package var readable: [String] = []
+    /// The members that say something of the person and stay, with the reason that the event's type gives.
+    var staying: [String: String] = [:]
+    /// The members that others can read and that may name the person, or an everyday word or somebody else.
+    var doubtful: [String] = []
+    /// The names of the event, which others can read, too, that may name the person or somebody else.
+    var doubtfulNames: Set<Concern> = []
+    /// Whether nothing in it is anybody else's, so that it may be taken out with what is theirs.
+    package var isWhollyTheirs = false
+    /// Whether it has no payload any more.
+    var isRedacted = false
+
+    /// How it concerns the person, in words.
+    package var foundBy: String {
+      Concern.allCases.filter(concerns.contains).map(\.rawValue).joined(separator: ", ")
+    }
+
+    /// Whether something in it may name the person.
+    var isDoubtful: Bool { !doubtful.isEmpty || !doubtfulNames.isEmpty }
+  }
+
+  /// In the order of the log.
+  package var entries: [Entry] = []
+  /// The streams that the person is a member of, or has sealed members in.
+  var streams: Set<StreamName> = []
+
+  /// What may tell of the person: events that are not known to, and what other people's keys seal that names the person.
+  package var doubts: [Doubt] = []
+
+  /// The person's own part of handles; nil where nothing was ever sealed here.
+  private(set) var handle: String?
+  /// Whether a text says what the person is called.
+  private(set) var isCalled: @Sendable (String) -> Bool = { _ in false }
+
+  /// What has to be redacted, since the person's key does not seal it.
+  package var readable: [Entry] { entries.filter { !$0.readable.isEmpty } }
+  /// What was redacted.
+  var redacted: [Position] { entries.filter(\.isRedacted).map(\.position) }
+  /// How many events name the person in their own names: in those of the actor, the stream, the correlation or the type.
+  package var named: Int { entries.count { !$0.concerns.isDisjoint(with: Concern.names) } }
+
+  /// What is left of it where some events were said to be others'.
+  func leaving(_ others: Set<Position>) -> PersonRecord {
+    var record = self
+    for index in entries.indices where others.contains(entries[index].position) {
+      record.entries[index].readable = []
+    }
+    return record
+  }
+
+  /// How many events concern the person so.
+  package func count(_ concern: Concern) -> Int { entries.count { $0.concerns.contains(concern) } }
+
+  /// What stays, with its reason, and in how many events.
+  package var staying: [Staying: Int] {
+    entries.reduce(into: [:]) { counts, entry in
+      for (member, why) in entry.staying {
+        counts[Staying(type: entry.type, member: member, why: why), default: 0] += 1
+      }
+    }
+  }
+
+  /// The same by their names.
+  package var sortedStaying: [(item: Staying, events: Int)] {
+    staying.map { (item: $0.key, events: $0.value) }.sorted {
+      ($0.item.type.name, $0.item.member) < ($1.item.type.name, $1.item.member)
+    }
+  }
+
+  /// A member that stays readable.
+  package struct Staying: Hashable {
+    package let type: EventType
+    package let member: String
+    package let why: String
+  }
+
+  /// An event that may tell of the person.
+  package struct Doubt: Hashable {
+    package let position: Position
+    package let stream: StreamName
+    package let type: EventType
+    package let members: [String]
+    /// Whose key seals the members; nil where anybody can read them.
+    package var key: SubjectHandle?
+    /// The names of the event that may name the person.
+    package var names: [Concern] = []
+  }
+
+  /// What `sight` has seen of what other people's keys seal, where that was asked for: it is opened once for both.
+  private(set) var sealed: [TextSight.Seen<TextSight.Sealed>]?
+
+  /// Goes through the whole log; changes nothing.
+  init(
+    of person: String, by walk: ParallelWalk, _ vault: KeyVault, _ types: [any EventPayload.Type],
+    with sight: TextSight? = nil
+  ) throws {
+    let handle = try vault.subjectPart(of: person)
+    self.handle = handle
+    let known = Dictionary(
+      types.map { ($0.eventType, $0) }, uniquingKeysWith: { first, _ in first })
+    let (acquaintance, head) = try walk.log.withSnapshot { snapshot in
+      (try PersonAcquaintance(person, handle, in: snapshot, vault), snapshot.head)
+    }
+    streams = acquaintance.streams
+    let reader = PersonReader(person: person, handle: handle, acquaintance, types: known, vault)
+    isCalled = { reader.isCalled($0) }
+    for entry in try walk.map(upTo: head, { try reader.entries(in: $0, $1) }).joined() {
+      if !entry.concerns.isEmpty { entries.append(entry) }
+      if entry.isDoubtful { doubts.append(Doubt(entry)) }
+    }
+    let readable = Dictionary(
+      entries.filter { !$0.readable.isEmpty }.map { ($0.position, Set($0.readable)) },
+      uniquingKeysWith: { $1 })
+    let others = try walk.map(upTo: head) {
+      try reader.quotes(in: $0, $1, but: readable, with: sight)
+    }
+    doubts += others.flatMap(\.doubts)
+    if sight != nil { sealed = others.map(\.seen) }
+  }
+}
+
+extension PersonReader {
+  /// The events at some positions that concern the person, or may.
+  fileprivate func entries(
+    in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>
+  ) throws -> [PersonRecord.Entry] {
+    var (entries, known): ([PersonRecord.Entry], Known) = ([], Known())
+    try snapshot.forEachStoredEvent(in: positions) { event in
+      if let entry = try entry(for: event, &known) { entries.append(entry) }
+      return .proceed
+    }
+    return entries
+  }
+
+  /// What other people's keys seal at some positions that names the person, as far as those are here, but for members that are readable.
+  fileprivate func quotes(
+    in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>,
+    but readable: [Position: Set<String>], with sight: TextSight?
+  ) throws -> (doubts: [PersonRecord.Doubt], seen: TextSight.Seen<TextSight.Sealed>) {
+    var found: [PersonRecord.Doubt] = []
+    var seen = TextSight.Seen<TextSight.Sealed>()
+    var known = TextSight.Known()
+    var (next, window) = (positions.lowerBound, 64)
+    while next <= positions.upperBound {
+      // What turns out to be everybody's is left out of the next part, which may be longer.
+      let part = next...min(positions.upperBound, next + (window - 1))
+      (next, window) = (part.upperBound + 1, window * 2)
+      let isWanted = sight?.isWanted()
+      let mayHold = { (value: Span<UInt8>) in
+        identity.certainSieve.mayHold(value) || isWanted?.mayHold(value) == true
+      }
+      try OtherSubjects(but: handle).forEach(in: snapshot, part, mayHold) { event, sealed in
+        let looked = sight?.look(in: event, sealed, &known) ?? []
+        if readable[event.position] == nil { sight?.everyday.note(looked) }
+        seen.events += looked
+        for (key, members) in sealed {
+          let naming = members.filter {
+            certainty(in: $0.value) == .certain
+              && readable[event.position]?.contains($0.name) != true
+          }
+          guard !naming.isEmpty else { continue }
+          found.append(PersonRecord.Doubt(event, naming.map(\.name), under: key))
+        }
+      }
+    }
+    return (found, seen)
+  }
+}
+
+extension PersonRecord.Doubt {
+  init(_ entry: PersonRecord.Entry) {
+    self.init(
+      position: entry.position, stream: entry.stream, type: entry.type, members: entry.doubtful,
+      names: PersonRecord.Concern.names.filter(entry.doubtfulNames.contains))
+  }
+
+  init(_ event: RecordedEvent, _ members: [String], under key: SubjectHandle?) {
+    self.init(
+      position: event.position, stream: event.stream, type: event.type, members: members, key: key)
+  }
+}

@@ -1,0 +1,263 @@
+import EventLog
+import JSON
+import PluginKit
+import Synchronization
+
+/// Sees where the texts of a person are in events; ``TextSearch`` judges it afterwards, in the order of the log.
+struct TextSight: Sendable {
+  private static let keptNames = 10_000
+
+  let table: TextTable
+  let types: [EventType: any EventPayload.Type]
+  let isCalled: @Sendable (String) -> Bool
+  /// What lets through the payloads that may have one of them.
+  var sieve: PayloadSieve
+  /// The texts of which it is known that others have them, too.
+  let everyday: EverydayTraces
+
+  /// Looks for some texts, with the types that are known.
+  init(
+    _ texts: [ReadableText], _ types: [any EventPayload.Type],
+    isCalled: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
+    table = TextTable(texts)
+    self.types = Dictionary(
+      types.map { ($0.eventType, $0) }, uniquingKeysWith: { first, _ in first })
+    self.isCalled = isCalled
+    sieve = table.sieve()
+    everyday = EverydayTraces(table)
+  }
+
+  /// An event with texts in what anybody can read of it.
+  struct Plain: Sendable {
+    let event: RecordedEvent
+    var members: [Member] = []
+
+    struct Member: Sendable {
+      let name: String
+      /// Whether it only stands in for a sealed one.
+      let isNobodys: Bool
+      let places: [Int: FoldedText.Edges]
+    }
+  }
+
+  /// A member with texts that somebody else's key seals.
+  struct Sealed: Sendable {
+    let event: RecordedEvent
+    let key: SubjectHandle
+    let member: String
+    let places: [Int: FoldedText.Edges]
+    /// Those that are the whole of a text or a number in it.
+    let wholes: Set<Int>
+  }
+
+  /// What names say that stay.
+  struct Names: Sendable {
+    /// The texts that they say.
+    var named: Set<Int> = []
+    /// Whether they say what the person is called.
+    var namesPerson = false
+
+    mutating func formUnion(_ other: Names) {
+      named.formUnion(other.named)
+      namesPerson = namesPerson || other.namesPerson
+    }
+  }
+
+  /// What is seen in a stretch of the log, in order.
+  struct Seen<Event: Sendable>: Sendable {
+    var events: [Event] = []
+    var names = Names()
+  }
+
+  /// What is kept while a stretch is gone through: the same names come again in every event.
+  struct Known {
+    fileprivate var names: Set<String> = []
+    fileprivate var members = PayloadMembers()
+    fileprivate var memberNames: [ExactText: [Int: FoldedText.Edges]] = [:]
+  }
+
+  /// Looks at what anybody can read of the events at some positions, and at their names.
+  func plain(
+    in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>
+  ) throws -> Seen<Plain> {
+    var (seen, known) = (Seen<Plain>(), Known())
+    try snapshot.forEachStoredEvent(in: positions) { event in
+      func look(_ name: String?) {
+        guard let name, known.names.insert(name).inserted else { return }
+        seen.names.formUnion(names(in: name))
+      }
+      look(event.stream.rawValue)
+      look(event.actor)
+      look(event.correlation)
+      if types[event.type] == nil { look(event.type.name) }
+      // Why an event was redacted stays: it is looked at whatever it says.
+      let isRedaction = event.type == EventRedacted.eventType
+      let named = isRedaction ? nil : try sieve.members(of: event, &known.members)
+      if let named, named.isEmpty { return .proceed }
+      var found = Plain(event: event.recorded)
+      for member in try event.storedMembers() {
+        // Why an event was redacted stays as names do: nobody can redact that record.
+        if event.type == EventRedacted.eventType, member.name == "reason" {
+          look(member.plain.string)
+          continue
+        }
+        if let named, !named.contains(member.name) { continue }
+        let places = places(in: member, of: event.type, &known)
+        guard !places.isEmpty else { continue }
+        // What its type declares to stand in for a sealed member is nobody's.
+        let isNobodys = member.isDeclaredStandIn(of: types[event.type])
+        found.members.append(
+          Plain.Member(name: member.name, isNobodys: isNobodys, places: places))
+      }
+      if !found.members.isEmpty { seen.events.append(found) }
+      return .proceed
+    }
+    return seen
+  }
+
+  /// Looks at what the keys of others than the person seal in the events at some positions.
+  func sealed(
+    in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>, but handle: String?
+  ) throws -> Seen<Sealed> {
+    var (seen, known) = (Seen<Sealed>(), Known())
+    try OtherSubjects(but: handle).forEach(in: snapshot, positions, sieve.mayHold) {
+      event, sealed in
+      seen.events += look(in: event, sealed, &known)
+    }
+    return seen
+  }
+
+  /// What lets through the values that may have one of the texts of which it still matters whether others have them.
+  func isWanted() -> PayloadSieve { everyday.sieve }
+
+  /// Looks at what the keys of others seal in an event.
+  func look(
+    in event: RecordedEvent, _ sealed: [SubjectHandle: [OtherSubjects.Opened]],
+    _ known: inout Known
+  ) -> [Sealed] {
+    var found: [Sealed] = []
+    for (key, members) in sealed {
+      for member in members {
+        let places = places(in: member.value, &known).filter { $0.value != .inNumber }
+        guard !places.isEmpty else { continue }
+        let wholes = places.keys.filter { member.value.holdsWhole(table.traces[$0].bytes) }
+        found.append(
+          Sealed(event: event, key: key, member: member.name, places: places, wholes: Set(wholes)))
+      }
+    }
+    return found
+  }
+
+  /// Looks at a name that stays: of a stream, an actor, a correlation or a type, or what the record of an erasure or a redaction says.
+  func names(in name: String) -> Names {
+    var names = Names(namesPerson: isCalled(name))
+    for (trace, edges) in table.places(in: FoldedText(name)) where tells(trace, edges) {
+      names.named.insert(table.traces[trace].text)
+    }
+    return names
+  }
+
+  /// Where traces are in what anybody can read of a member, and in its name where no type declares it.
+  private func places(
+    in member: StoredMember, of type: EventType, _ known: inout Known
+  ) -> [Int: FoldedText.Edges] {
+    let isDeclared = types[type]?.eventMembers.contains { $0.name == member.name } == true
+    let found = places(in: member.plain, &known)
+    return isDeclared
+      ? found : found.merging(places(inName: member.name, &known), uniquingKeysWith: Self.better)
+  }
+
+  private func places(in value: JSONValue, _ known: inout Known) -> [Int: FoldedText.Edges] {
+    var found: [Int: FoldedText.Edges] = [:]
+    for value in value.unpacked {
+      for text in value.texts + value.numbers {
+        found.merge(table.places(in: FoldedText(text)), uniquingKeysWith: Self.better)
+      }
+      for name in value.names {
+        found.merge(places(inName: name, &known), uniquingKeysWith: Self.better)
+      }
+    }
+    return found
+  }
+
+  private static func better(_ one: FoldedText.Edges, _ other: FoldedText.Edges) -> FoldedText.Edges
+  {
+    one.rawValue > other.rawValue ? one : other
+  }
+
+  /// Names of members come again in every event.
+  private func places(inName name: String, _ known: inout Known) -> [Int: FoldedText.Edges] {
+    if let places = known.memberNames[ExactText(name)] { return places }
+    let found = table.places(in: FoldedText(name))
+      .filter { table.traces[$0.key].distinctness > .faint }
+    if known.memberNames.count >= Self.keptNames { known.memberNames = [:] }
+    known.memberNames[ExactText(name)] = found
+    return found
+  }
+
+  /// Whether a trace in a name is no program's: identifiers are everywhere.
+  private func tells(_ trace: Int, _ edges: FoldedText.Edges) -> Bool {
+    switch table.traces[trace].distinctness {
+    case .sentence: true
+    case .distinctive: edges == .whole && table.traces[trace].isContact
+    case .faint: false
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether one of its texts or numbers is that, however it is written.
+  fileprivate func holdsWhole(_ folded: [UInt8]) -> Bool {
+    (texts + numbers).contains { FoldedText($0).bytes == folded }
+  }
+}
+
+/// The texts of a person that what others' keys seal has as a whole, as often as makes them everybody's: what else says them changes no plan.
+///
+/// A word that one other has is nobody's, an address that two have; some words stay the person's, whoever else says them. What a walk has found of it, its
+/// next stretches need not open again.
+final class EverydayTraces: Sendable {
+  private struct State {
+    var holders: [Int: Set<String>] = [:]
+    var everyday: Set<Int> = []
+    /// What lets through the values that may have another one; nil where that has changed.
+    var sieve: PayloadSieve?
+  }
+
+  private let table: TextTable
+  private let state = Mutex(State())
+
+  init(_ table: TextTable) { self.table = table }
+
+  /// Lets through what may have a text that is not everybody's yet.
+  var sieve: PayloadSieve {
+    state.withLock { state in
+      let sieve = state.sieve ?? table.sieve(but: state.everyday)
+      state.sieve = sieve
+      return sieve
+    }
+  }
+
+  /// Notes who else has a text as a whole.
+  func note(_ seen: [TextSight.Sealed]) {
+    guard seen.contains(where: { !$0.wholes.isEmpty }) else { return }
+    state.withLock { state in
+      for sealed in seen {
+        for trace in sealed.wholes where !state.everyday.contains(trace) {
+          state.holders[trace, default: []].insert(sealed.key.subject)
+          let count = state.holders[trace]?.count ?? 0
+          let isEverydays =
+            switch table.traces[trace].distinctness {
+            case .sentence: false
+            case .distinctive: count > 1
+            case .faint: true
+            }
+          guard isEverydays else { continue }
+          state.everyday.insert(trace)
+          state.sieve = nil
+        }
+      }
+    }
+  }
+}
