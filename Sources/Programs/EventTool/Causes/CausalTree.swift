@@ -1,3 +1,4 @@
+import EventIndex
 import EventLog
 import JSON
 
@@ -30,7 +31,7 @@ struct CausalTree {
 
   /// Reads the events to be shown of all that came of an event's first cause; nil where there is no such event.
   init?(
-    of asked: Position, within limits: Limits, in snapshot: borrowing Snapshot, by index: ZoneIndex
+    of asked: Position, within limits: Limits, in snapshot: borrowing Snapshot, by index: BlockIndex
   ) throws {
     let causes = try CausalGraph.causes(of: asked, in: snapshot)
     guard let root = causes.last else { return nil }

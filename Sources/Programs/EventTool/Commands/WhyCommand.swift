@@ -1,4 +1,5 @@
 import ArgumentParser
+import EventIndex
 import EventLog
 import Terminal
 
@@ -44,7 +45,7 @@ struct WhyCommand: ConsoleCommand {
       depth: depth ?? (log.json ? CausalTree.maximumDepth : 12),
       width: width ?? (log.json ? .max : 20))
     let events = try await log.open()
-    let index = try ZoneIndex(of: events, in: log.folder.index)
+    let index = try BlockIndex(of: events, in: log.folder.index)
     let tree = try events.withSnapshot { snapshot in
       let tree = try CausalTree(of: position.position, within: limits, in: snapshot, by: index)
       guard let tree else {
