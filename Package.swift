@@ -63,6 +63,7 @@ let targets = read(
     Attachments: ErasableStore Conversation EventLog LMDB JSON Cryptography Files Basics
     Consumers: ErasableStore EventLog LMDB JSON Files
     Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle
+    EventIndex: Projections EventLogVerification EventLog JSON Files Basics
     Erasure: Consumers Accounts Attachments PluginKit Conversation Projections EventLogLMDB EventLogVerification EventLog LMDB JSON Files
     Interchange: Notifications Timers Scheduling Conversation EventLog JSON Files Basics
   Sources/Chat
@@ -80,7 +81,7 @@ let targets = read(
     TraceFile: JSON Basics Logging Tracing InMemoryTracing
     Benchmarks: Assistant PluginKit Scheduling Conversation Projections EventLogLMDB EventLogVerification EventLog LMDB JSON Cryptography
         Basics NIOCore@LanguageModels NIOHTTP1@LanguageModels NIOPosix@LanguageModels
-    EventTool: Benchmarks Erasure Consumers Interchange ErasableStore PluginInspection Rehearsal
+    EventTool: Benchmarks EventIndex Erasure Consumers Interchange ErasableStore PluginInspection Rehearsal
         ChatCompletions@LanguageModels Assistant SentenceEncoder Understanding PluginKit Presentation Notifications Scheduling
         Conversation Projections EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog LMDB HTTPClient Terminal JSON
         Cryptography Files Basics CMapFaults CStartup ArgumentParser Logging

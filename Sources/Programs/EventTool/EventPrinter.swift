@@ -1,3 +1,4 @@
+import EventIndex
 import Conversation
 import EventLog
 import EventLogVerification

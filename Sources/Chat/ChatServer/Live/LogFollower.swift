@@ -2,8 +2,9 @@ import EventLog
 import Logging
 import ServiceLifecycle
 
-/// Follows the log once for everybody: turns begin, timers are set, erasures are made up for and caches emptied because an event is told here, in the order
-/// of the log, whoever appended it. Then it goes to whoever has a live stream.
+/// Follows the log once for everybody: here turns, timers, erasures and caches are told of each event.
+///
+/// They hear it in the order of the log, whoever appended it. Then it goes to whoever has a live stream.
 final class LogFollower: Service {
   /// How many events are walked through in one snapshot.
   private static let batch = 1024

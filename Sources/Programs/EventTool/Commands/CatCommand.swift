@@ -1,4 +1,6 @@
+import EventIndex
 import ArgumentParser
+import EventIndex
 import EventLog
 import Interchange
 import Projections
@@ -62,7 +64,7 @@ struct CatCommand: ConsoleCommand {
     let printer = EventPrinter(form, on: console)
     try printer.begin()
     let wanted = EventListing(
-      log: events, selection: selection, index: try ZoneIndex(of: events, in: log.folder.index),
+      log: events, selection: selection, index: try BlockIndex(of: events, in: log.folder.index),
       stream: name)
     if follow {
       try await self.follow(wanted, with: printer, on: console)

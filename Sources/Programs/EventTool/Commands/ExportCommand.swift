@@ -1,5 +1,6 @@
 import ArgumentParser
 import Conversation
+import EventIndex
 import EventLog
 import EventLogVerification
 import Interchange

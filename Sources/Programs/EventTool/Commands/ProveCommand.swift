@@ -1,4 +1,5 @@
 import ArgumentParser
+import EventIndex
 import EventLog
 import EventLogVerification
 import Files

@@ -1,4 +1,5 @@
 import ArgumentParser
+import EventIndex
 import EventLog
 import Terminal
 
@@ -46,7 +47,7 @@ struct QueryCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     let selection = filter.selection(now: Timestamp.now())
     let events = try await log.openToShow()
-    let index = try ZoneIndex(of: events, in: log.folder.index)
+    let index = try BlockIndex(of: events, in: log.folder.index)
     guard let fields = try fields else {
       try list(selection, of: events, index, on: console)
       return
@@ -79,7 +80,7 @@ struct QueryCommand: ConsoleCommand {
   }
 
   private func list(
-    _ selection: EventSelection, of events: any EventLog, _ index: ZoneIndex,
+    _ selection: EventSelection, of events: any EventLog, _ index: BlockIndex,
     on console: Console
   ) throws {
     let form = try listing.form(
@@ -92,7 +93,7 @@ struct QueryCommand: ConsoleCommand {
 
   private func counts(
     _ selection: EventSelection, by fields: [EventField], of log: any EventLog,
-    _ index: ZoneIndex
+    _ index: BlockIndex
   ) throws -> EventCounts {
     var counts = EventCounts(by: fields)
     for range in selection.ranges(index) {

@@ -1,4 +1,6 @@
+import EventIndex
 import ArgumentParser
+import EventIndex
 import EventLog
 import JSON
 import Terminal
@@ -45,7 +47,7 @@ struct WhyCommand: ConsoleCommand {
       depth: depth ?? (log.json ? CausalTree.maximumDepth : 12),
       width: width ?? (log.json ? .max : 20))
     let events = try await log.open()
-    let index = try ZoneIndex(of: events, in: log.folder.index)
+    let index = try BlockIndex(of: events, in: log.folder.index)
     let tree = try events.withSnapshot { snapshot in
       let tree = try CausalTree(of: position.position, within: limits, in: snapshot, by: index)
       guard let tree else {
@@ -90,7 +92,7 @@ struct CausalTree {
 
   /// Reads the events to be shown of all that came of an event's first cause; nil where there is no such event.
   init?(
-    of asked: Position, within limits: Limits, in snapshot: borrowing Snapshot, by index: ZoneIndex
+    of asked: Position, within limits: Limits, in snapshot: borrowing Snapshot, by index: BlockIndex
   ) throws {
     let causes = try CausalGraph.causes(of: asked, in: snapshot)
     guard let root = causes.last else { return nil }

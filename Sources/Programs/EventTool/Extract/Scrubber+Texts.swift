@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// What a name or a number becomes.
@@ -29,7 +30,7 @@ extension Scrubber {
   /// A text with other letters and digits in the places of its own; what is hexadecimal stays so.
   func disguise(_ text: String) -> String {
     let isHexadecimal = text.allSatisfy(\.isHexDigit)
-    var random = SplitMix(seed: seed(text))
+    var random = SplitMix64(seed: seed(text))
     return String(
       text.map { character in
         switch character {
@@ -41,14 +42,14 @@ extension Scrubber {
       })
   }
 
-  private static func pick(_ characters: String, _ random: inout SplitMix) -> Character {
+  private static func pick(_ characters: String, _ random: inout SplitMix64) -> Character {
     characters.randomElement(using: &random) ?? "x"
   }
 
   func number(_ text: String, below end: UInt64) -> UInt64 { seed(text.lowercased()) % end }
 
   private func seed(_ text: String) -> UInt64 {
-    var random = SplitMix(
+    var random = SplitMix64(
       seed: text.utf8.reduce(key ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
     return random.next()
   }

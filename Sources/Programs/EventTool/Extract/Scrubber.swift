@@ -29,10 +29,10 @@ struct Scrubber {
   /// `software` are identifiers of programs, which stay. Equal keys replace equally.
   init(_ lines: [JSONObject], software: Set<String>, key: UInt64 = .random(in: 0...(.max))) {
     self.key = key
-    var cast = Cast(software: software)
-    for line in lines { cast.take(line) }
-    searches = cast.searches
-    people = cast.replacements.sorted { ($1.name.count, $0.name) < ($0.name.count, $1.name) }
+    var participants = Participants(software: software)
+    for line in lines { participants.take(line) }
+    searches = participants.searches
+    people = participants.replacements.sorted { ($1.name.count, $0.name) < ($0.name.count, $1.name) }
   }
 
   /// How many people are known.

@@ -1,3 +1,4 @@
+import EventIndex
 import EventLog
 import JSON
 import Terminal

@@ -1,4 +1,5 @@
 import ArgumentParser
+import EventIndex
 import EventLog
 import Projections
 
@@ -69,6 +70,14 @@ struct FilterOptions: ParsableArguments {
 }
 
 extension NamePattern {
+  /// What a person writes.
+  static func given(_ text: String) throws -> NamePattern {
+    guard !text.isEmpty else {
+      throw ValidationError("a type is empty; expected is one such as message.sent or 'message.*'")
+    }
+    return NamePattern(text)
+  }
+
   fileprivate static func givenStream(_ text: String) throws -> NamePattern {
     guard !text.isEmpty else {
       throw ValidationError(

@@ -106,7 +106,7 @@ struct PluginName: Equatable {
     LMDB CLMDB EventLog EventLogVerification EventLogLMDB EventLogTesting Projections NATS CNATS EventLogJetStream
     Conversation Scheduling Timers Notifications Presentation PluginKit FolderPlugins ContextPlugins
     Understanding SentenceEncoder CSentenceKernels Assistant ChatCompletions Rehearsal PluginInspection PluginTesting Installation
-    ErasableStore Accounts Attachments Consumers Webhooks Interchange
+    ErasableStore Accounts Attachments Consumers Webhooks EventIndex Erasure Interchange
     ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat
     TraceFile Benchmarks EventTool VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
     TestSupport LoopbackServer NATSServers ListLog ListProgram GuideClient

@@ -1,12 +1,12 @@
-import EventLog
+package import EventLog
 import Foundation
-import JSON
+package import JSON
 
 /// What has to hold of one field of an event, as a person writes it: `payload.status=cancelled`, `payload.total>=100`, `actor?`.
 ///
 /// A path into the payload goes by members and indexes, and of an array without an index through each element: what holds of one of them
 /// holds. Numbers are compared as numbers, everything else as text.
-struct EventCondition: Sendable, Equatable {
+package struct EventCondition: Sendable, Equatable {
   /// How a field is compared.
   enum Comparison: String, CaseIterable, Sendable {
     case unequal = "!="
@@ -22,20 +22,20 @@ struct EventCondition: Sendable, Equatable {
   }
 
   /// The field.
-  let field: EventField
+  package let field: EventField
   private let comparison: Comparison
   private let value: String
   private let number: Double?
 
   /// What cannot be a condition, in words.
-  struct Mistake: Error, CustomStringConvertible {
-    let description: String
+  package struct Mistake: Error, CustomStringConvertible {
+    package let description: String
   }
 
   /// Reads a condition; of the signs the leftmost counts, and the longer one where two begin there.
   ///
   /// - Throws: ``Mistake`` where there is no sign, nothing before it, or a field that events do not have.
-  init(_ text: String) throws(Mistake) {
+  package init(_ text: String) throws(Mistake) {
     let found = Comparison.allCases.compactMap { comparison in
       text.range(of: comparison.rawValue).map { (comparison, $0) }
     }.min { one, other in
@@ -62,7 +62,9 @@ struct EventCondition: Sendable, Equatable {
   /// Whether it holds of an event, whose payload is read where it is asked for.
   ///
   /// Of a payload that is archived and not at hand nothing holds, also not that it lacks something.
-  func holds(_ event: borrowing EventView, _ payload: (borrowing EventView) -> JSONValue?) -> Bool {
+  package func holds(_ event: borrowing EventView, _ payload: (borrowing EventView) -> JSONValue?)
+    -> Bool
+  {
     if event.isArchived, field.isInPayload { return false }
     let values = field.values(of: event, payload)
     return switch comparison {
@@ -102,7 +104,7 @@ struct EventCondition: Sendable, Equatable {
 
 extension EventCondition {
   /// Whether bytes that an event's payload has to have for it to hold are there; saves reading most payloads.
-  func isPossible(_ event: borrowing EventView) -> Bool {
+  package func isPossible(_ event: borrowing EventView) -> Bool {
     guard comparison == .equal, field.isInPayload, number == nil, value.utf8.allSatisfy(\.isPlain)
     else { return true }
     return event.payload.contains(value.utf8.span)
@@ -137,4 +139,119 @@ extension Span<UInt8> {
     }
     return true
   }
+}
+
+/// A field of an event by its name: `type`, `actor`, `payload.content.text`.
+package struct EventField: Sendable, Hashable {
+  private enum Place: Hashable {
+    case named(Name)
+    case payload([String])
+  }
+
+  /// The fields that are no payload.
+  package enum Name: String, CaseIterable {
+    case position, time, day, hour, month, stream, category, version, type, actor, correlation
+    case causation
+  }
+
+  /// As it was written.
+  package let name: String
+  private let place: Place
+
+  /// The field of a name; nil where events have none of it.
+  package init?(_ name: String) {
+    self.name = name
+    if let known = Name(rawValue: name) {
+      place = .named(known)
+      return
+    }
+    let path = name.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
+    guard path[0] == "payload", path.count > 1, !path.contains("") else { return nil }
+    place = .payload(Array(path.dropFirst()))
+  }
+
+  /// That there is no such field, and which there are.
+  package static func unknown(_ name: String) -> String {
+    "there is no field '\(name)'; known are \(Name.allCases.map(\.rawValue).joined(separator: ", ")) and payload.member.path"
+  }
+
+  /// Whether it lies in the payload.
+  var isInPayload: Bool { if case .payload = place { true } else { false } }
+
+  /// Whether it is a time, whose values have an order of their own.
+  package var isTime: Bool {
+    [.named(.day), .named(.hour), .named(.month), .named(.time)].contains(place)
+  }
+
+  /// What an event has there: nothing, one value, or of an array each element.
+  package func values(
+    of event: borrowing EventView, _ payload: (borrowing EventView) -> JSONValue?
+  ) -> [JSONValue] {
+    switch place {
+    case .payload(let path): payload(event).map { Self.values(in: $0, at: path[...]) } ?? []
+    case .named(let name): name.value(of: event).map { [$0] } ?? []
+    }
+  }
+
+  /// Gives `body` what reads an event's payload at its first use; nil where that was taken out, or is no JSON.
+  package static func reading<R>(
+    _ event: borrowing EventView,
+    _ body: (borrowing EventView, _ payload: (borrowing EventView) -> JSONValue?) throws -> R
+  ) rethrows -> R {
+    var read: JSONValue??
+    return try body(event) { event in
+      if let read { return read }
+      var value: JSONValue?
+      // What is no JSON has no fields, and verify is who says so.
+      do { value = event.hasContent ? try JSONValue(json: event.payload) : nil } catch {}
+      read = .some(value)
+      return value
+    }
+  }
+
+  private static func values(in value: JSONValue, at path: ArraySlice<String>) -> [JSONValue] {
+    guard let name = path.first else {
+      if case .array(let elements) = value { return elements }
+      return value == .null ? [] : [value]
+    }
+    if case .array(let elements) = value {
+      guard let index = Int(name) else { return elements.flatMap { values(in: $0, at: path) } }
+      return elements.indices.contains(index)
+        ? values(in: elements[index], at: path.dropFirst()) : []
+    }
+    return value[name].map { values(in: $0, at: path.dropFirst()) } ?? []
+  }
+}
+
+extension EventField.Name {
+  fileprivate func value(of event: borrowing EventView) -> JSONValue? {
+    switch self {
+    case .position: .int(Int64(clamping: event.position.value))
+    case .version: .int(Int64(clamping: event.version.value))
+    case .causation: event.causation.map { .int(Int64(clamping: $0.value)) }
+    case .time: .string(event.time.fixedLength)
+    case .day: .string(String(event.time.fixedLength.prefix(10)))
+    case .hour: .string(String(event.time.fixedLength.prefix(13)))
+    case .month: .string(String(event.time.fixedLength.prefix(7)))
+    case .stream: .string(event.stream.rawValue)
+    case .category: .string(event.stream.category)
+    case .type: .string(event.type.name)
+    case .actor: event.actor.map { .string($0) }
+    case .correlation: event.correlation.map { .string($0) }
+    }
+  }
+}
+
+extension JSONValue {
+  /// The number that it is.
+  var number: Double? {
+    switch self {
+    case .int(let value): Double(value)
+    case .double(let value): value
+    default: nil
+    }
+  }
+
+  /// A text as it is, anything else as JSON.
+  package var plainText: String { string ?? jsonText }
 }

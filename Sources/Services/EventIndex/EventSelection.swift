@@ -1,47 +1,49 @@
-import ArgumentParser
-import EventLog
-import Projections
+package import EventLog
+package import Projections
 
 /// Which events are wanted: between two bounds, both included, and of those that pass a filter.
 ///
 /// A time is compared with each event's own time, which in an imported log need not grow with the positions.
-struct EventSelection {
-  var from: Moment?
-  var to: Moment?
-  var filter = EventFilter.all
+package struct EventSelection {
+  package var from: Moment?
+  package var to: Moment?
+  package var filter = EventFilter.all
   /// Only of streams of these categories; all if empty.
-  var categories: [String] = []
-  var actor: String?
-  var correlation: String?
+  package var categories: [String] = []
+  package var actor: String?
+  package var correlation: String?
   /// What has to hold besides, all of it.
-  var conditions: [EventCondition] = []
+  package var conditions: [EventCondition] = []
+
+  /// All between two bounds; everything without them.
+  package init(from: Moment? = nil, to: Moment? = nil) { (self.from, self.to) = (from, to) }
 
   /// The first position that can be wanted.
-  var start: Position {
+  package var start: Position {
     guard case .position(let position) = from else { return Position(1) }
     return position
   }
 
   /// The last position that can be wanted; nil for the log's end.
-  var end: Position? {
+  package var end: Position? {
     guard case .position(let position) = to else { return nil }
     return position
   }
 
   /// The earliest time that can be wanted; nil where a position begins it, or nothing.
-  var earliest: Timestamp? {
+  package var earliest: Timestamp? {
     guard case .time(let earliest) = from else { return nil }
     return earliest
   }
 
   /// The latest time that can be wanted; nil where a position ends it, or nothing.
-  var latest: Timestamp? {
+  package var latest: Timestamp? {
     guard case .time(let latest) = to else { return nil }
     return latest
   }
 
   /// How many events up to a position are wanted.
-  func count(in log: any EventLog, upTo end: Position) throws -> Int {
+  package func count(in log: any EventLog, upTo end: Position) throws -> Int {
     guard latest != nil else { return Int(clamping: end.value) }
     var count = 0
     try log.withSnapshot { snapshot in
@@ -55,13 +57,13 @@ struct EventSelection {
   }
 
   /// Whether an event at a wanted position is wanted.
-  func wants(_ event: borrowing EventView) -> Bool {
+  package func wants(_ event: borrowing EventView) -> Bool {
     guard mayWant(event), filter.accepts(event) else { return false }
     return conditions.isEmpty || meetsConditions(event)
   }
 
   /// Whether it may be wanted, as far as its envelope says: nothing has to be deciphered to ask that.
-  func mayWant(_ event: borrowing EventView) -> Bool {
+  package func mayWant(_ event: borrowing EventView) -> Bool {
     guard holds(event.time) else { return false }
     if !categories.isEmpty {
       var isOfOne = false
@@ -83,17 +85,19 @@ struct EventSelection {
   }
 
   /// The positions at which wanted events can lie, as far as an index knows.
-  func ranges(_ index: ZoneIndex) -> [ClosedRange<Position>] {
-    index.ranges(from: start, to: end) { zone in
-      zone.mayHold(from: earliest, to: latest)
-        && (correlation.map { zone.mayHold(correlation: $0) } ?? true)
+  package func ranges(_ index: BlockIndex) -> [ClosedRange<Position>] {
+    index.ranges(from: start, to: end) { block in
+      block.mayHold(from: earliest, to: latest)
+        && (correlation.map { block.mayHold(correlation: $0) } ?? true)
     }
   }
 
   /// The same, of the streams alone that are named, if all are.
   ///
   /// Then their own commits are all that is read. The index is only asked about times and correlations.
-  func ranges(in log: any EventLog, indexIn folder: String) throws -> [ClosedRange<Position>] {
+  package func ranges(in log: any EventLog, indexIn folder: String) throws -> [ClosedRange<
+    Position
+  >] {
     let (first, last) = (max(start, Position(1)), min(end ?? Position(.max), try log.head()))
     guard first <= last else { return [] }
     let names = filter.streams.map { $0.name.flatMap { StreamName(rawValue: $0) } }
@@ -102,11 +106,11 @@ struct EventSelection {
         .filter { $0.overlaps(first...last) }.map { $0.clamped(to: first...last) }
     }
     guard earliest != nil || latest != nil || correlation != nil else { return [first...last] }
-    return ranges(try ZoneIndex(of: log, in: folder))
+    return ranges(try BlockIndex(of: log, in: folder))
   }
 
   /// Those of some events that are wanted, of a page that begins at or before the first.
-  func wanted(
+  package func wanted(
     in log: any EventLog, from first: Position, to last: Position
   ) throws -> [RecordedEvent] {
     var found: [RecordedEvent] = []
@@ -127,13 +131,64 @@ struct EventSelection {
   }
 }
 
-extension NamePattern {
-  /// What a person writes.
-  static func given(_ text: String) throws -> NamePattern {
-    guard !text.isEmpty else {
-      throw ValidationError("a type is empty; expected is one such as message.sent or 'message.*'")
+/// A log's wanted events from its end backwards, some at a time, each page in reverse order.
+///
+/// What is appended after the first page was asked for does not show.
+package struct BackwardPages {
+  private static let width: UInt64 = 20_000
+
+  private let log: any EventLog
+  private let selection: EventSelection
+  /// What is still to be read.
+  private var ranges: [ClosedRange<Position>]
+
+  /// Those of a selection, which an index helps to find.
+  package init(of log: any EventLog, _ selection: EventSelection, _ index: BlockIndex) {
+    self.log = log
+    self.selection = selection
+    ranges = selection.ranges(index)
+  }
+
+  /// The next events, newest first, possibly none of many that were passed; nil at the beginning.
+  package mutating func next() throws -> [RecordedEvent]? {
+    guard let range = ranges.popLast() else { return nil }
+    let (first, last) = (range.lowerBound.value, range.upperBound.value)
+    let start = last - first >= Self.width ? last - Self.width + 1 : first
+    if start > first { ranges.append(range.lowerBound...Position(start - 1)) }
+    return try selection.wanted(in: log, from: Position(start), to: range.upperBound).reversed()
+  }
+}
+
+/// Where in a log events lie that belong together: stretches of positions, with a few others in between.
+package struct Stretches {
+  /// So few events between two of them are not worth a search of their own.
+  private static let gap: UInt64 = 64
+
+  private var added: [ClosedRange<Position>] = []
+
+  /// All of them, in order.
+  package var ranges: [ClosedRange<Position>] { added.sorted { $0.lowerBound < $1.lowerBound } }
+
+  /// None yet.
+  package init() {}
+
+  /// Those of some streams, up to a position.
+  package init(of streams: [StreamName], in log: any EventLog, upTo end: Position? = nil) throws {
+    let positions = try log.withSnapshot { snapshot in
+      try streams.flatMap { try snapshot.positions(of: $0, upTo: end ?? snapshot.head) }
     }
-    return NamePattern(text)
+    for position in positions.sorted() { add(Position(position)) }
+  }
+
+  /// Adds a position, behind all others or before all others.
+  package mutating func add(_ position: Position) {
+    if let last = added.last, position.value <= last.upperBound.value + Self.gap,
+      position.value + Self.gap >= last.lowerBound.value
+    {
+      added[added.count - 1] = min(last.lowerBound, position)...max(last.upperBound, position)
+    } else {
+      added.append(position...position)
+    }
   }
 }
 

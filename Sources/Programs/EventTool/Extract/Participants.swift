@@ -5,7 +5,7 @@ import JSON
 import PluginKit
 
 /// Who is in some events, as far as events say so: members with their names, those who act, and those whom something is about.
-struct Cast {
+struct Participants {
   private let software: Set<String>
   private var numbers: [String: Int] = [:]
   private var names: [String: Int] = [:]

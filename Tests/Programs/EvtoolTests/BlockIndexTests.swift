@@ -4,7 +4,7 @@ import JSON
 import Testing
 
 /// A log that is large enough to be read by its index.
-@Suite struct ZoneIndexTests {
+@Suite struct BlockIndexTests {
   private static let stream = StreamName(category: "note", identifier: "1")
 
   /// 70 commits of 1,000 events, ten of them to a turn, of which each but the first is caused by the one before.
