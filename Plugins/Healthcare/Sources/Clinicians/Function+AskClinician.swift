@@ -72,7 +72,7 @@ extension Renderers {
       text:
         "\(asked.doctor.name) has your question\(time). The answer comes here, and you will be told. "
         + "If it gets worse meanwhile, do not wait for it.", quickReplies: [])
-    rendering.asks = Rendering.ClinicianRequest(
+    rendering.asks = Rendering.ExpertRequest(
       clinician, name: asked.doctor.name, text: asked.question, images: asked.images)
     return rendering
   }

@@ -8,7 +8,7 @@ extension Booking {
     return BookedReservation(
       details: AppointmentDetails(
         appointmentId: booked.appointment.rawValue, date: words.day, time: words.time,
-        department: booked.department.rawValue,
+        department: booked.purpose.rawValue,
         doctor: Clinic.doctor(booked.provider)?.name ?? booked.provider.rawValue))
   }
 

@@ -71,7 +71,7 @@ struct Booking {
     -> AppointmentBooked?
   {
     let request = AppointmentRequest(
-      appointment: appointment, person: person, department: check.wish.department.specialty,
+      appointment: appointment, person: person, purpose: check.wish.department.specialty,
       interval: slot.interval)
     do {
       try await context.execute(
