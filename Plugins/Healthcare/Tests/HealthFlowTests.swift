@@ -99,20 +99,20 @@ extension ConversationTests {
       try await chat.say("Show me my appointments")
       chat.expect(.functionCalled("get_reservation"))
       let asked = try #require(
-        try chat.stage.events().first { $0.type == ClinicianAsked.eventType }?
-          .decode(ClinicianAsked.self))
+        try chat.stage.events().first { $0.type == ExpertAsked.eventType }?
+          .decode(ExpertAsked.self))
       #expect(asked.by == "P12345" && asked.images == [])
       let doctor = try await chat.guest(
-        Member(id: asked.clinician, name: "Dr. Lee", role: .provider))
+        Member(id: asked.expert, name: "Dr. Lee", role: .provider))
       try await doctor.say("Yes, but not on an empty stomach.")
       try await doctor.say("Get well soon.")
       let told = try chat.channel().timeline.suffix(2).map(\.content)
       #expect(
         told == [
-          .doctorResponse(text: "Yes, but not on an empty stomach.", doctor: "Dr. Lee"),
+          .answer(text: "Yes, but not on an empty stomach.", by: "Dr. Lee"),
           .text(text: "Get well soon."),
         ])
-      #expect(try chat.stage.events().count { $0.type == ClinicianAnswered.eventType } == 1)
+      #expect(try chat.stage.events().count { $0.type == ExpertAnswered.eventType } == 1)
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
     _ = try await CommandRunner<ProviderCalendar>(log: stage.log).execute(
       .book(
         AppointmentRequest(
-          appointment: "a1", person: "P12345", department: "Cardiology",
+          appointment: "a1", person: "P12345", purpose: "Cardiology",
           interval: Interval(start: start, end: start.adding(.seconds(1800)))), now: Stage.now),
       on: ProviderID("guest").stream)
     #expect(

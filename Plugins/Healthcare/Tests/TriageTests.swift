@@ -134,7 +134,7 @@ import Testing
 
   @Test func `the question offers suggestions that are all understood`() throws {
     let step = try #require(try Stage().plugin.flow("triage")?.steps.first)
-    guard case .symptom(let suggestions) = step.accepts else {
+    guard case .optionsWithOwnWords(let suggestions) = step.accepts else {
       Issue.record("the step does not accept a symptom")
       return
     }

@@ -290,7 +290,8 @@ extension PluginCheck {
 
   private func answers(to step: FlowStep) -> [String] {
     switch step.accepts {
-    case .singleOption(let options), .multipleOption(let options), .symptom(let options):
+    case .singleOption(let options), .multipleOption(let options),
+      .optionsWithOwnWords(let options):
       step.quickReplies + options.filter { !step.quickReplies.contains($0) }
     default: step.quickReplies
     }

@@ -125,7 +125,7 @@ extension InputKind {
     return switch self {
     case .singleOption(let options), .multipleOption(let options):
       texts.isSuperset(of: options) ? nil : self
-    case .text, .symptom: replies.isEmpty ? self : nil
+    case .text, .optionsWithOwnWords: replies.isEmpty ? self : nil
     default: self
     }
   }

@@ -201,7 +201,7 @@ struct ChatLines {
       parameters.bounds.isEmpty ? "(a day)" : "(a day \(parameters.bounds))"
     case .multipleOption: "(one or more: numbers or words with commas between them)"
     case .phone: "(a telephone number)"
-    case .symptom(let parameters, _):
+    case .optionsWithOwnWords(let parameters, _):
       parameters.suggestions.isEmpty
         ? nil : "(such as: \(parameters.suggestions.prefix(6).joined(separator: ", ")))"
     case .textAndImages: "(words; a picture of yours: /file rash.jpg)"

@@ -252,7 +252,7 @@ extension Channel {
       case .requestTakenUp(let taken): member = taken.by
       case .optionNamed(let named): member = named.by
       case .functionWithheld(let withheld): member = withheld.by
-      case .clinicianAsked(let asked): member = asked.by
+      case .expertAsked(let asked): member = asked.by
       default: continue
       }
       guard member == turn.person else { throw ChannelRefusal.notTheirTurn(member) }
@@ -260,52 +260,52 @@ extension Channel {
   }
 }
 
-/// A question that waits for a clinician.
-package struct ClinicianQuestion: Sendable, Equatable {
+/// A question that waits for whoever was asked.
+package struct ExpertQuestion: Sendable, Equatable {
   package let question: InteractionID
   /// Who asked.
   package let by: MemberID
   /// Who was asked.
-  package let clinician: MemberID
+  package let expert: MemberID
 }
 
 extension Channel {
   /// The most questions of a channel that wait; for one more the oldest is given up.
   static let maximumQuestions = 32
 
-  /// A message of a clinician to whom a question is open is the answer to it, and closes it.
+  /// A message of a provider to whom a question is open is the answer to it, and closes it.
   ///
   /// Where several are open, it answers the oldest that they were asked, else the oldest of all.
   static func answering(
     _ sent: MessageSent, in state: ChannelState
   ) -> [ChannelEvent] {
     guard let sender = state.members[sent.sender], sender.role == .provider,
-      let open = state.questions.first(where: { $0.clinician == sender.id })
+      let open = state.questions.first(where: { $0.expert == sender.id })
         ?? state.questions.first,
       let answer = sent.content.answer(of: sender.name)
     else { return [.messageSent(sent)] }
     var sent = sent
     sent.content = answer
-    let answered = ClinicianAnswered(question: open.question, by: sender.id, message: sent.message)
-    return [.messageSent(sent), .clinicianAnswered(answered)]
+    let answered = ExpertAnswered(question: open.question, by: sender.id, message: sent.message)
+    return [.messageSent(sent), .expertAnswered(answered)]
   }
 }
 
 extension MessageContent {
-  /// The content as a clinician's answer; nil where it answers nothing by itself, such as a picture beside it.
-  fileprivate func answer(of clinician: String) -> MessageContent? {
+  /// The content as the answer of whoever was asked; nil where it answers nothing by itself, such as a picture beside it.
+  fileprivate func answer(of expert: String) -> MessageContent? {
     switch self {
-    case .text(let text): .doctorResponse(text: text, doctor: clinician)
-    case .doctorResponse: self
+    case .text(let text): .answer(text: text, by: expert)
+    case .answer: self
     default: nil
     }
   }
 }
 
 extension ChannelState {
-  mutating func note(_ asked: ClinicianAsked) {
+  mutating func note(_ asked: ExpertAsked) {
     if questions.count >= Channel.maximumQuestions { questions.removeFirst() }
     questions.append(
-      ClinicianQuestion(question: asked.question, by: asked.by, clinician: asked.clinician))
+      ExpertQuestion(question: asked.question, by: asked.by, expert: asked.expert))
   }
 }

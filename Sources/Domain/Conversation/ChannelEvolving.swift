@@ -14,8 +14,8 @@ extension Channel {
     case .memberJoined(let joined):
       state.members[joined.member] = joined.who
       state.invited.remove(joined.member)
-    case .clinicianAsked(let asked): state.note(asked)
-    case .clinicianAnswered(let answered):
+    case .expertAsked(let asked): state.note(asked)
+    case .expertAnswered(let answered):
       state.questions.removeAll { $0.question == answered.question }
     case .memberLeft(let left):
       state.questions.removeAll { $0.by == left.member }

@@ -46,8 +46,8 @@ package struct ChannelState: Sendable, Equatable {
   var submission: Submission?
   /// The messages before that one.
   var shownOnly: Set<MessageID> = []
-  /// What clinicians were asked and have not answered, in order.
-  package internal(set) var questions: [ClinicianQuestion] = []
+  /// What experts were asked and have not answered, in order.
+  package internal(set) var questions: [ExpertQuestion] = []
   /// The turn that is under way.
   package internal(set) var turn: TurnState?
   /// What the assistant and each person are about; one of whom nothing is known is not there.

@@ -85,7 +85,7 @@ extension Notification {
     case AppointmentCancelled.eventType: return try cancelled(event)
     case AlarmRaised.eventType: return try alarm(event)
     case ChannelHandedOff.eventType: return try called(event)
-    case ClinicianAsked.eventType: return try asked(event)
+    case ExpertAsked.eventType: return try asked(event)
     default: return []
     }
   }
@@ -145,7 +145,7 @@ extension Notification {
     let asked = try event.decode(AskedPeople.self)
     return [
       (
-        asked.clinician,
+        asked.expert,
         Notification(event, .asked, by: asked.by, channel: event.streamIdentifier)
       )
     ]
@@ -174,7 +174,7 @@ private struct AlarmPeople {
 @JSONShape
 private struct AskedPeople {
   var by: String
-  var clinician: String
+  @JSONName("clinician") var expert: String
 }
 
 extension Party {

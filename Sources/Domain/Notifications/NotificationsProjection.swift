@@ -17,7 +17,7 @@ package struct NotificationsProjection: Projection {
     AppointmentBooked.eventType, AppointmentRescheduled.eventType,
     AppointmentCancelled.eventType, MemberJoined.eventType, MemberLeft.eventType,
     MessageSent.eventType, AlarmRaised.eventType, ChannelHandedOff.eventType,
-    ClinicianAsked.eventType, TurnUndone.eventType,
+    ExpertAsked.eventType, TurnUndone.eventType,
     NotificationsRead.eventType,
   ]
 

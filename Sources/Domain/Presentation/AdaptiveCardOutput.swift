@@ -111,7 +111,7 @@ struct AdaptiveCardContent {
   private static func elements(_ content: MessageContent) -> [JSONValue] {
     switch content {
     case .text(let text), .notice(let text), .own(_, let text, _): [AdaptiveCardOutput.text(text)]
-    case .doctorResponse(let text, let doctor): texts(text, doctor.map { "– \($0)" })
+    case .answer(let text, let expert): texts(text, expert.map { "– \($0)" })
     case .leaflet(let title, let text, let url): titled(title, text) + link(url, title)
     case .diagnosis(let title, let text): titled(title, text)
     case .image(let url, _, _, let caption): image(url, caption)
@@ -181,7 +181,7 @@ struct AdaptiveCardInput {
       field["min"] = earliest.map(JSONValue.string)
       field["max"] = latest.map(JSONValue.string)
     case .singleOption(let options): set(&field, options)
-    case .symptom(let suggestions):
+    case .optionsWithOwnWords(let suggestions):
       // A person may have another one than those suggested, so this is no choice.
       field["placeholder"] = .string("such as " + suggestions.joined(separator: ", "))
     case .multipleOption(let options):

@@ -90,8 +90,8 @@ struct HTMLContent {
   private static func parts(_ content: MessageContent) -> [HTML] {
     switch content {
     case .text(let text), .notice(let text), .own(_, let text, _): [paragraph(text)]
-    case .doctorResponse(let text, let doctor):
-      [paragraph(text)] + [doctor.map { paragraph("– \($0)") }].compactMap(\.self)
+    case .answer(let text, let expert):
+      [paragraph(text)] + [expert.map { paragraph("– \($0)") }].compactMap(\.self)
     case .leaflet(let title, let text, let url):
       [heading(title)]
         + [text.map(paragraph), url.map { .element("p", [:], .link($0, to: $0)) }]
@@ -163,7 +163,7 @@ struct HTMLInput {
         field("file", ["accept": "image/*", "multiple": most == 1 ? nil : ""]),
       ]
     case .phone: [field("tel", ["autocomplete": "tel"])]
-    case .symptom(let suggestions): suggesting(suggestions, as: "symptoms")
+    case .optionsWithOwnWords(let suggestions): suggesting(suggestions, as: "suggestions")
     case .retry: []
     case .none: nil
     }

@@ -79,7 +79,7 @@ enum TerminalContent {
   static func words(_ content: MessageContent?) -> String {
     switch content {
     case .text(let text), .notice(let text), .own(_, let text, _): text
-    case .doctorResponse(let text, let doctor): lines(text, doctor.map { "– \($0)" })
+    case .answer(let text, let expert): lines(text, expert.map { "– \($0)" })
     case .leaflet(let title, let text, let url): paragraphs(title, text, url)
     case .diagnosis(let title, let text): paragraphs(title, text)
     case .image(_, let width, let height, let caption):
@@ -144,11 +144,11 @@ enum TerminalInput {
       "(one of: \(options.joined(separator: ", ")))"
     case .multipleOption(let options) where !options.isEmpty:
       "(one or more of: \(options.joined(separator: ", ")))"
-    case .symptom(let suggestions) where !suggestions.isEmpty:
+    case .optionsWithOwnWords(let suggestions) where !suggestions.isEmpty:
       "(such as: \(suggestions.joined(separator: ", ")))"
     case .phone: "(a telephone number)"
     case .textAndImages: "(words are enough; a picture goes by /file rash.jpg, at a server)"
-    case .singleOption, .multipleOption, .symptom, .retry, .none: nil
+    case .singleOption, .multipleOption, .optionsWithOwnWords, .retry, .none: nil
     }
   }
 

@@ -56,6 +56,14 @@ extension JSONRepresentable {
   extension, conformances: JSONRepresentable, names: named(init(from:)), named(write(to:)))
 public macro JSONShape() = #externalMacro(module: "Macros", type: "JSONShapeMacro")
 
+/// Gives a property, or a case and some of its values, another name in JSON than in Swift.
+///
+/// What is recorded keeps its name when the code has found a better one: `@JSONName("department") var purpose`, and
+/// `@JSONName("doctorResponse", values: ["by": "doctor"]) case answer(text: String, by: String?)`.
+@attached(peer)
+public macro JSONName(_ name: String, values: KeyValuePairs<String, String> = [:]) =
+  #externalMacro(module: "Macros", type: "PersonalMacro")
+
 extension String: JSONRepresentable {
   /// Reads a JSON string.
   public init(from reader: inout JSONReader) throws(JSONError) { self = try reader.readString() }

@@ -30,8 +30,15 @@ struct JSONShapeMacro: MemberMacro, ExtensionMacro {
 struct Shape {
   enum Form {
     case object([Field])
-    case tagged([(name: String, fields: [Field])])
+    case tagged([Case])
     case rawValue
+  }
+
+  /// A case with its name in Swift and its name in JSON.
+  struct Case {
+    let name: String
+    let key: String
+    let fields: [Field]
   }
 
   let form: Form
@@ -53,9 +60,14 @@ struct Shape {
       return .rawValue
     }
     let elements = enumeration.memberBlock.members
-      .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+      .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+      .flatMap { declared in declared.elements.map { ($0, NameMark(declared.attributes)) } }
     return .tagged(
-      try elements.map { ($0.name.text.filter { $0 != "`" }, try Field.values(of: $0)) })
+      try elements.map { element, mark in
+        let name = element.name.text.filter { $0 != "`" }
+        return Case(
+          name: name, key: mark?.name ?? name, fields: try Field.values(of: element, mark))
+      })
   }
 
   /// The memberwise initialiser of a struct.
@@ -92,11 +104,11 @@ struct Shape {
     """
   }
 
-  private func reading(_ cases: [(name: String, fields: [Field])]) -> String {
+  private func reading(_ cases: [Case]) -> String {
     let branches = cases.map { item in
       let code = ShapeCode(fields: item.fields)
       let values = item.fields.isEmpty ? "" : "(\(code.arguments))"
-      let test = ShapeCode.test(item.name, of: "__kind")
+      let test = ShapeCode.test(item.key, of: "__kind")
       return "if \(test) {\n\(code.reading)\nself = .\(item.name)\(values)\n} else "
     }
     return """
@@ -107,12 +119,12 @@ struct Shape {
       """
   }
 
-  private func writing(_ cases: [(name: String, fields: [Field])]) -> String {
+  private func writing(_ cases: [Case]) -> String {
     let branches = cases.map { item in
       let code = ShapeCode(fields: item.fields)
       let bindings = item.fields.map { "let \($0.variable)" }.joined(separator: ", ")
       let pattern = item.fields.isEmpty ? "" : "(\(bindings))"
-      return "case .\(item.name)\(pattern):\n\(code.writing(kind: item.name, prefix: "_"))"
+      return "case .\(item.name)\(pattern):\n\(code.writing(kind: item.key, prefix: "_"))"
     }
     return "switch self {\n\(branches.joined(separator: "\n"))\n}"
   }
@@ -236,14 +248,14 @@ extension Field {
       .flatMap { variable in
         try variable.bindings.compactMap(Self.init(binding:)).map { field in
           var field = field
-          field.wireName = ParameterMark(variable)?.name
+          field.wireName = ParameterMark(variable)?.name ?? NameMark(variable.attributes)?.name
           return field
         }
       }
   }
 
-  /// The labelled values of a case.
-  static func values(of element: EnumCaseElementSyntax) throws -> [Field] {
+  /// The labelled values of a case, with the names that the case's mark gives them.
+  static func values(of element: EnumCaseElementSyntax, _ mark: NameMark?) throws -> [Field] {
     try (element.parameterClause?.parameters ?? []).map { parameter in
       guard let label = parameter.firstName, label.text != "_" else {
         throw MacroError("give every value of case '\(element.name.text)' a label")
@@ -255,7 +267,7 @@ extension Field {
       }
       return Field(
         name: label.text, type: parameter.type.trimmed,
-        defaultValue: parameter.defaultValue?.value)
+        defaultValue: parameter.defaultValue?.value, wireName: mark?.values[label.text])
     }
   }
 
@@ -269,6 +281,34 @@ extension Field {
       let type = binding.typeAnnotation?.type.trimmed
     else { throw MacroError("write the type of '\(binding.pattern.trimmed)'") }
     self.init(name: name, type: type, defaultValue: binding.initializer?.value)
+  }
+}
+
+/// `@JSONName("name", values: ["label": "name"])`: what a property, or a case and its values, are called in JSON.
+struct NameMark {
+  let name: String
+  let values: [String: String]
+
+  /// The mark among some attributes; nil if there is none.
+  init?(_ attributes: AttributeListSyntax) {
+    let mark = attributes.compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription == "JSONName" }
+    guard case .argumentList(let arguments) = mark?.arguments,
+      let name = arguments.first.flatMap({ Self.text($0.expression) })
+    else { return nil }
+    self.name = name
+    var values: [String: String] = [:]
+    let pairs = arguments.first { $0.label?.text == "values" }?.expression
+      .as(DictionaryExprSyntax.self)?.content.as(DictionaryElementListSyntax.self)
+    for pair in pairs ?? [] {
+      guard let label = Self.text(pair.key) else { continue }
+      values[label] = Self.text(pair.value)
+    }
+    self.values = values
+  }
+
+  private static func text(_ expression: ExprSyntax) -> String? {
+    expression.as(StringLiteralExprSyntax.self)?.segments.description
   }
 }
 

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Personal`, `@Subject`, `@Plain`: see their declarations in the target `EventLog`; only marks, which `@Event` reads.
+/// `@Personal`, `@Subject`, `@Plain` of the target `EventLog` and `@JSONName` of `JSON`: only marks, which `@Event` and `@JSONShape` read.
 struct PersonalMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -18,8 +18,8 @@ public struct Rendering: Sendable, Hashable {
   public var quickReplies: [Reply]?
   /// Whether links in the text are shown as previews.
   public var showsLinkPreview: Bool
-  /// A clinician who is asked something with it; they come into the conversation and answer when they can.
-  public var asks: ClinicianRequest?
+  /// Somebody who knows and is asked something with it; they come into the conversation and answer when they can.
+  public var asks: ExpertRequest?
   /// Why this is not what the plugin wanted to show, for whoever keeps the plugin; nobody in the conversation sees it.
   package var fault: String?
 
@@ -83,9 +83,9 @@ public struct Rendering: Sendable, Hashable {
   }
 
   /// What somebody real is asked for the person.
-  public struct ClinicianRequest: Sendable, Hashable {
+  public struct ExpertRequest: Sendable, Hashable {
     /// Who is asked.
-    public var clinician: MemberID
+    public var expert: MemberID
     /// What they are called.
     public var name: String
     /// What is asked.
@@ -93,8 +93,8 @@ public struct Rendering: Sendable, Hashable {
     /// The pictures that belong to it, by their identifiers or addresses.
     public var images: [String]
 
-    public init(_ clinician: MemberID, name: String, text: String, images: [String] = []) {
-      (self.clinician, self.name, self.text, self.images) = (clinician, name, text, images)
+    public init(_ expert: MemberID, name: String, text: String, images: [String] = []) {
+      (self.expert, self.name, self.text, self.images) = (expert, name, text, images)
     }
   }
 

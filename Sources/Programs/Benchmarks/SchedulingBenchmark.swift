@@ -49,7 +49,7 @@ struct SchedulingBenchmark {
     for (index, slot) in free.enumerated() where random.next() % 200 != 0 {
       let request = AppointmentRequest(
         appointment: AppointmentID("a\(index)"), person: "bench",
-        department: Self.specialty, interval: slot)
+        purpose: Self.specialty, interval: slot)
       for event in try ProviderCalendar.decide(.book(request, now: now), in: state) {
         ProviderCalendar.evolve(&state, with: event)
         events.append(event)

@@ -8,7 +8,7 @@ import Testing
   ]
 
   private func suggestions(_ text: String) -> [String] {
-    ChatInput.symptom(
+    ChatInput.optionsWithOwnWords(
       .init(suggestions: Self.symptoms), sender: ChatSender("symptom") { _ in }
     ).suggestions(for: text)
   }

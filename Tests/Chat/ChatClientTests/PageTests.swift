@@ -73,7 +73,7 @@ import Testing
       ),
       (
         ["kind": "doctorResponse", "text": "Rest.", "doctor": "Dr. Lee"],
-        .doctorResponse(text: "Rest.", doctor: "Dr. Lee")
+        .answer(text: "Rest.", by: "Dr. Lee")
       ),
       (
         ["kind": "leaflet", "title": "Flu", "url": "https://x.example"],

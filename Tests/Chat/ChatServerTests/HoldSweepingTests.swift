@@ -56,7 +56,7 @@ struct HoldSweepingTests {
     let calendars = CommandRunner<ProviderCalendar>(log: log)
     let specialty = try #require(try calendars.state(of: amara.stream).profile?.specialties.first)
     let request = AppointmentRequest(
-      appointment: id, person: "P12345", department: specialty, interval: slot)
+      appointment: id, person: "P12345", purpose: specialty, interval: slot)
     _ = try await calendars.execute(
       .hold(request, until: now.adding(time), now: now), on: amara.stream)
   }

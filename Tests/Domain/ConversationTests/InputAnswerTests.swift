@@ -20,7 +20,7 @@ struct InputAnswerTests {
         ["text": "Here", "images": ["a", "b"]], "Here"
       ),
       (.textAndImages(maximumImages: 1), ["images": ["a"]], ["text": "", "images": ["a"]], ""),
-      (.symptom(suggestions: []), "cough", "cough", "cough"),
+      (.optionsWithOwnWords(suggestions: []), "cough", "cough", "cough"),
     ] as [(InputKind, JSONValue, JSONValue, String)])
   func taken(kind: InputKind, value: JSONValue, kept: JSONValue, words: String) throws {
     let answer = try kind.answer(value)

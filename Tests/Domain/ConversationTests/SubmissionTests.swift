@@ -60,22 +60,40 @@ import PluginTesting
       .then(.messageSent(Self.said("m1")))
   }
 
-  @Test func `a clinician's words answer the oldest question that they were asked, once`() throws {
-    func question(_ id: InteractionID, _ clinician: MemberID) -> ChannelEvent {
-      .clinicianAsked(
-        ClinicianAsked(question: id, by: "ann", clinician: clinician, text: "?", images: []))
+  @Test func `an expert's words answer the oldest question that they were asked, once`() throws {
+    func question(_ id: InteractionID, _ expert: MemberID) -> ChannelEvent {
+      .expertAsked(
+        ExpertAsked(question: id, by: "ann", expert: expert, text: "?", images: []))
     }
     let open = Self.inFlow.given(question("q1", "kim"), question("q2", "lee"))
     let words = Self.said("m1", "lee", .text(text: "Rest."))
-    let answer = Self.said("m1", "lee", .doctorResponse(text: "Rest.", doctor: "Dr. Lee"))
-    let answered = ClinicianAnswered(question: "q2", by: "lee", message: "m1")
-    try open.when(.send(words)).then(.messageSent(answer), .clinicianAnswered(answered))
-    let rest = open.given(.messageSent(answer), .clinicianAnswered(answered))
+    let answer = Self.said("m1", "lee", .answer(text: "Rest.", by: "Dr. Lee"))
+    let answered = ExpertAnswered(question: "q2", by: "lee", message: "m1")
+    try open.when(.send(words)).then(.messageSent(answer), .expertAnswered(answered))
+    let rest = open.given(.messageSent(answer), .expertAnswered(answered))
     try rest.when(.send(Self.said("m2", "lee", Self.picture)))
       .then(.messageSent(Self.said("m2", "lee", Self.picture)))
     try rest.given(
-      .clinicianAnswered(ClinicianAnswered(question: "q1", by: "lee", message: "m2"))
+      .expertAnswered(ExpertAnswered(question: "q1", by: "lee", message: "m2"))
     ).when(.send(words)).then(.messageSent(words))
     try open.when(.send(Self.said("m1"))).then(.messageSent(Self.said("m1")))
+  }
+
+  @Test func `what has a plainer name in Swift is recorded under the name that old logs have`()
+    throws
+  {
+    let asked = ExpertAsked(question: "q1", by: "ann", expert: "lee", text: "?", images: [])
+    #expect(
+      asked.jsonText
+        == #"{"by":"ann","clinician":"lee","images":[],"question":"q1","text":"?"}"#)
+    #expect(try ExpertAsked(json: asked.json) == asked)
+    #expect(ExpertAsked.eventType.name == "clinician.asked")
+    #expect(ExpertAnswered.eventType.name == "clinician.answered")
+    let answer = MessageContent.answer(text: "Rest.", by: "Dr. Lee")
+    #expect(answer.jsonText == #"{"doctor":"Dr. Lee","kind":"doctorResponse","text":"Rest."}"#)
+    #expect(try MessageContent(json: answer.json) == answer)
+    let options = InputKind.optionsWithOwnWords(suggestions: ["cough"])
+    #expect(options.jsonText == #"{"kind":"symptom","suggestions":["cough"]}"#)
+    #expect(try InputKind(json: options.json) == options)
   }
 }

@@ -161,13 +161,13 @@ struct NotificationsTests {
 
   private var booked: AppointmentBooked {
     AppointmentBooked(
-      appointment: "a", provider: "kim", person: "ann", department: "d", start: moment(1),
+      appointment: "a", provider: "kim", person: "ann", purpose: "d", start: moment(1),
       end: moment(2), zone: .utc, sequence: 0)
   }
 
   private func moved(by party: Party) -> AppointmentRescheduled {
     AppointmentRescheduled(
-      appointment: "a", provider: "kim", person: "ann", department: "d", start: moment(2),
+      appointment: "a", provider: "kim", person: "ann", purpose: "d", start: moment(2),
       end: moment(3), zone: .utc, sequence: 1, previous: slot(1), by: party)
   }
 

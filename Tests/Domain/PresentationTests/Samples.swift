@@ -41,7 +41,7 @@ extension ShownMessage {
     .audio(url: "file:///etc/passwd", seconds: 1, bytes: 2),
     .file(url: "https://example.org/f", name: hostile, mimeType: "text/plain", bytes: 1),
     .location(name: "Clinic", latitude: 1.5, longitude: -2),
-    .doctorResponse(text: hostile, doctor: "Kim"), .notice(text: hostile),
+    .answer(text: hostile, by: "Kim"), .notice(text: hostile),
     .leaflet(title: "Salt", text: "Less.", url: "mailto:a@example.org"),
     .diagnosis(title: "Cold", text: nil),
     .own(name: "clinic.xray", text: "An X-ray", data: ["bone": "knee"]),
@@ -51,6 +51,6 @@ extension ShownMessage {
     .text(placeholder: hostile), .date(earliest: "2026-11-21", latest: nil),
     .singleOption(options: ["A", hostile]), .multipleOption(options: ["A", "B"]),
     .textAndImages(maximumImages: 3),
-    .phone, .symptom(suggestions: ["fever"]), .retry, .none,
+    .phone, .optionsWithOwnWords(suggestions: ["fever"]), .retry, .none,
   ]
 }

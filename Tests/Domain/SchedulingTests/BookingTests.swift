@@ -67,9 +67,9 @@ import Testing
 
   @Test func `a department the provider does not offer is refused`() throws {
     var request = Clinic.request("a1", "08:00")
-    request.department = "surgery"
+    request.purpose = "surgery"
     try Clinic.scenario.when(.book(request, now: Clinic.now))
-      .thenRefuses(SchedulingRefusal.departmentNotOffered("surgery", offered: [Clinic.skin]))
+      .thenRefuses(SchedulingRefusal.purposeNotOffered("surgery", offered: [Clinic.skin]))
   }
 
   @Test func `the buffer is kept even against an appointment of an earlier schedule`() throws {

@@ -96,7 +96,7 @@ private struct Play {
   private func checkBookable(_ slots: [Interval], _ place: String) throws {
     for slot in slots {
       let request = AppointmentRequest(
-        appointment: "probe", person: Clinic.ada, department: Clinic.skin, interval: slot)
+        appointment: "probe", person: Clinic.ada, purpose: Clinic.skin, interval: slot)
       let events = try ProviderCalendar.decide(.book(request, now: commands.now), in: state)
       #expect(!events.isEmpty, "\(place): \(slot)")
     }

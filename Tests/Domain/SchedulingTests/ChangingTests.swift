@@ -21,7 +21,7 @@ import Testing
   private func moved(to start: String, by party: Party) -> CalendarEvent {
     .rescheduled(
       AppointmentRescheduled(
-        appointment: "a1", provider: Clinic.lee, person: Clinic.ada, department: Clinic.skin,
+        appointment: "a1", provider: Clinic.lee, person: Clinic.ada, purpose: Clinic.skin,
         start: Clinic.slot(start).start, end: Clinic.slot(start).end, zone: Clinic.berlin,
         sequence: 1, previous: Clinic.slot("08:00"), by: party))
   }

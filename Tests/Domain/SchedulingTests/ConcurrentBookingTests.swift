@@ -65,7 +65,7 @@ import TestSupport
     for (index, slot) in slots.enumerated() {
       let request = AppointmentRequest(
         appointment: AppointmentID("b\(index)"), person: Clinic.bob,
-        department: Clinic.skin, interval: slot)
+        purpose: Clinic.skin, interval: slot)
       let done = try await runner.execute(
         .book(request, now: Clinic.now), on: Clinic.lee.stream)
       #expect(done.events.count == 1)

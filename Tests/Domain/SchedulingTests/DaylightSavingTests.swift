@@ -80,7 +80,7 @@ import Testing
   @Test func `a skipped second occurrence cannot be booked`() throws {
     let state = try calendar("Europe/Berlin", Clinic.hours("01:00", "04:00"), slot: 30)
     let request = AppointmentRequest(
-      appointment: "a1", person: Clinic.ada, department: Clinic.skin,
+      appointment: "a1", person: Clinic.ada, purpose: Clinic.skin,
       interval: Interval(start: at("2026-10-25T01:00:00Z"), end: at("2026-10-25T01:30:00Z")))
     #expect(
       throws: SchedulingRefusal.outsideAvailability(

@@ -28,7 +28,7 @@ import Testing
     Clinic.booked("a1", "08:00"),
     .rescheduled(
       AppointmentRescheduled(
-        appointment: "a1", provider: "dr-lee", person: "ada", department: "skin",
+        appointment: "a1", provider: "dr-lee", person: "ada", purpose: "skin",
         start: Clinic.now, end: at("2026-11-20T09:00:00Z"), zone: Clinic.berlin, sequence: 3,
         previous: Clinic.slot("08:00"), by: .person(id: "ada"))),
     .cancelled(

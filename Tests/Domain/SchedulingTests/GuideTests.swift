@@ -29,7 +29,7 @@ import Testing
     let free = ProviderCalendar.freeSlots(
       in: try calendar.state(of: lee.stream), from: now, to: nextWeek, now: now, limit: 3)
     let request = AppointmentRequest(
-      appointment: "a1", person: "ada", department: "dermatology", interval: free[0])
+      appointment: "a1", person: "ada", purpose: "dermatology", interval: free[0])
     do {
       _ = try await calendar.execute(
         .book(request, now: now), on: lee.stream, actor: "ada", subject: "ada")

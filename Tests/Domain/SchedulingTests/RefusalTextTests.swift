@@ -23,7 +23,7 @@ import Testing
     #expect(
       SchedulingRefusal.unknownAppointment("a1").description == "There is no appointment a1.")
     #expect(
-      SchedulingRefusal.departmentNotOffered("surgery", offered: []).description
+      SchedulingRefusal.purposeNotOffered("surgery", offered: []).description
         == "surgery is not offered here; offered: nothing.")
     #expect(
       SchedulingRefusal.overlapsPublished([Clinic.hours("09:00", "12:00")]).description

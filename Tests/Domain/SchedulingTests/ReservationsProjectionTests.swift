@@ -68,7 +68,7 @@ import Testing
 
   private static func moved(_ id: AppointmentID, to start: String) -> AppointmentRescheduled {
     AppointmentRescheduled(
-      appointment: id, provider: Clinic.lee, person: Clinic.ada, department: Clinic.skin,
+      appointment: id, provider: Clinic.lee, person: Clinic.ada, purpose: Clinic.skin,
       start: Clinic.slot(start).start, end: Clinic.slot(start).end, zone: Clinic.berlin,
       sequence: 1, previous: Clinic.slot("10:40"), by: .person(id: Clinic.ada))
   }
@@ -77,7 +77,7 @@ import Testing
     _ id: AppointmentID, _ start: String, _ status: ReservationStatus, until: Timestamp? = nil
   ) -> Reservation {
     Reservation(
-      appointment: id, provider: Clinic.lee, department: Clinic.skin,
+      appointment: id, provider: Clinic.lee, purpose: Clinic.skin,
       start: Clinic.slot(start).start, end: Clinic.slot(start).end, zone: Clinic.berlin,
       status: status, heldUntil: until)
   }

@@ -29,6 +29,31 @@ enum Part: Equatable {
   #expect(try Sample(json: sample.json) == sample)
 }
 
+@JSONShape
+struct Renamed: Equatable {
+  @JSONName("department") var purpose: String
+  var answer: Answer
+}
+
+@JSONShape
+enum Answer: Equatable {
+  @JSONName("reply", values: ["by": "author"]) case given(text: String, by: String?)
+  @JSONName("silence") case none
+}
+
+@Test func `what has another name in JSON is written and read under that name alone`() throws {
+  let shape = Renamed(purpose: "skin", answer: .given(text: "rest", by: "lee"))
+  let text = #"{"answer":{"author":"lee","kind":"reply","text":"rest"},"department":"skin"}"#
+  #expect(shape.jsonText == text)
+  #expect(try Renamed(json: text) == shape)
+  #expect(Answer.none.jsonText == #"{"kind":"silence"}"#)
+  #expect(try Answer(json: #"{"kind":"silence"}"#) == Answer.none)
+  #expect(throws: JSONError.self) { try Answer(json: #"{"kind":"given","text":"rest"}"#) }
+  #expect(throws: JSONError.self) {
+    try Renamed(json: #"{"answer":{"kind":"silence"},"purpose":"skin"}"#)
+  }
+}
+
 @Test func `missing members take their defaults and unknown ones are skipped`() throws {
   let text = #"""
     { "zulu": "\u00e9\ud83d\ude00", "unknown": [1, {"x": null}], "alpha": 1,

@@ -20,14 +20,14 @@ struct BookingBoundTests {
   ) -> Reservation {
     let end = at(end)
     return Reservation(
-      appointment: id, provider: "dr-lee", department: "skin", start: end.adding(.seconds(-1800)),
+      appointment: id, provider: "dr-lee", purpose: "skin", start: end.adding(.seconds(-1800)),
       end: end, zone: .utc, status: status, heldUntil: heldUntil.map(at))
   }
 
   private static func request(_ id: AppointmentID, person: PersonID = "ann") -> AppointmentRequest {
     let start = at("2026-11-23T10:00:00Z")
     return AppointmentRequest(
-      appointment: id, person: person, department: "skin",
+      appointment: id, person: person, purpose: "skin",
       interval: Interval(start: start, end: start.adding(.seconds(1800))))
   }
 

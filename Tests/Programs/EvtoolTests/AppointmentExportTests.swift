@@ -122,7 +122,7 @@ import Testing
     let start = Timestamp(start) ?? now
     let slot = Interval(start: start, end: start.adding(.seconds(1800)))
     return .book(
-      AppointmentRequest(appointment: id, person: person, department: "skin", interval: slot),
+      AppointmentRequest(appointment: id, person: person, purpose: "skin", interval: slot),
       now: now)
   }
 

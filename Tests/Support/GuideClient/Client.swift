@@ -42,7 +42,7 @@ struct Client {
       switch (Int(line), chat.input) {
       case (let number?, _) where choices.indices.contains(number - 1):
         try await choices[number - 1].sender()
-      case (_, .symptom(_, let sender)): try await sender(line)
+      case (_, .optionsWithOwnWords(_, let sender)): try await sender(line)
       default: try await session.say(line)
       }
     }

@@ -61,7 +61,7 @@ extension VisitDesk {
       let slot = free.first(where: { VisitTime(time).includes(clock.text($0.interval.start)) })
     else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
     let request = AppointmentRequest(
-      appointment: id, person: person, department: staff.specialty, interval: slot.interval)
+      appointment: id, person: person, purpose: staff.specialty, interval: slot.interval)
     do {
       try await execute(.book(request, now: context.now), on: staff.id)
     } catch let refusal as SchedulingRefusal {

@@ -68,7 +68,7 @@ struct VisitDesk {
     let staff = Team.member(visit.provider.rawValue)?.name ?? visit.provider.rawValue
     return ToldVisit(
       time: clock.text(visit.interval.start), with: isMine ? visit.person.rawValue : staff,
-      purpose: visit.department.rawValue)
+      purpose: visit.purpose.rawValue)
   }
 
   private var me: String { context.person.rawValue }

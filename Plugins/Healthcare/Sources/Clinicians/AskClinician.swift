@@ -71,7 +71,7 @@ extension Rendering {
       text:
         "\(asked.doctor.name) has your question\(time). The answer comes here, and you will be told. "
         + "If it gets worse meanwhile, do not wait for it.", quickReplies: [])
-    rendering.asks = Rendering.ClinicianRequest(
+    rendering.asks = Rendering.ExpertRequest(
       clinician, name: asked.doctor.name, text: asked.question, images: asked.images)
     return rendering
   }

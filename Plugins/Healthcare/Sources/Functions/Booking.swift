@@ -71,7 +71,7 @@ struct Booking {
     -> AppointmentBooked?
   {
     let request = AppointmentRequest(
-      appointment: appointment, person: person, department: check.wish.department.specialty,
+      appointment: appointment, person: person, purpose: check.wish.department.specialty,
       interval: slot.interval)
     do {
       try await context.execute(
@@ -115,7 +115,7 @@ extension Booking {
     return BookedReservation(
       details: AppointmentDetails(
         appointmentId: booked.appointment.rawValue, date: words.day, time: words.time,
-        department: booked.department.rawValue,
+        department: booked.purpose.rawValue,
         doctor: Clinic.doctor(booked.provider)?.name ?? booked.provider.rawValue))
   }
 

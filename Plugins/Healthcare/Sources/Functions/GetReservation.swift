@@ -95,7 +95,7 @@ extension Reservation {
     let words = clock.words(start)
     return ListedReservation(
       appointmentId: appointment.rawValue, date: words.day, time: words.time,
-      department: department.rawValue, doctor: try context.name(of: provider),
+      department: purpose.rawValue, doctor: try context.name(of: provider),
       status: status.rawValue)
   }
 }

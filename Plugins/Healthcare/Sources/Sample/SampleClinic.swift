@@ -117,7 +117,7 @@ struct SampleCalendar {
     AppointmentRequest(
       appointment: AppointmentID("sample-\(doctor.id)-\(index + 1)"),
       person: try PersonID(checking: "P\(20_001 + number * 10 + index)"),
-      department: Clinic.department(of: doctor)?.specialty ?? "General Medicine", interval: slot)
+      purpose: Clinic.department(of: doctor)?.specialty ?? "General Medicine", interval: slot)
   }
 }
 

@@ -160,7 +160,7 @@ extension FlowReader {
     case .date: return try kind.answer(.string(try day(in: text)))
     case .phone: return try kind.answer(.string(Self.phone(in: text)))
     case .textAndImages: return try kind.answer(.string(text))
-    case .text, .symptom, .sameOptions, .retry, .none:
+    case .text, .optionsWithOwnWords, .sameOptions, .retry, .none:
       guard !text.allSatisfy(\.isWhitespace) else { throw .noText }
       return nil
     }

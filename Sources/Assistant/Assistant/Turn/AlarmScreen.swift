@@ -149,7 +149,7 @@ extension RegisteredPlugin {
 extension FlowStep {
   /// The complaints that it suggests.
   fileprivate var suggestions: [String] {
-    if case .symptom(let suggestions) = accepts { suggestions } else { [] }
+    if case .optionsWithOwnWords(let suggestions) = accepts { suggestions } else { [] }
   }
 }
 

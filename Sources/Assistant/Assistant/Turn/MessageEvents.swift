@@ -56,15 +56,15 @@ struct MessageEvents: Sendable {
     }
   }
 
-  /// The record that a clinician is asked something, who comes in to answer it.
-  private func asking(_ request: Rendering.ClinicianRequest?) -> [ChannelEvent] {
+  /// The record that somebody who knows is asked something, and comes in to answer it.
+  private func asking(_ request: Rendering.ExpertRequest?) -> [ChannelEvent] {
     guard let request, let person else { return [] }
-    let clinician = Member(id: request.clinician, name: request.name, role: .provider)
+    let expert = Member(id: request.expert, name: request.name, role: .provider)
     return [
-      .memberJoined(MemberJoined(clinician)),
-      .clinicianAsked(
-        ClinicianAsked(
-          question: InteractionID(newID()), by: person, clinician: clinician.id,
+      .memberJoined(MemberJoined(expert)),
+      .expertAsked(
+        ExpertAsked(
+          question: InteractionID(newID()), by: person, expert: expert.id,
           text: request.text, images: request.images)),
     ]
   }

@@ -15,13 +15,13 @@ extension Chat {
     case file(Media, name: String)
     /// A place, in degrees (WGS 84).
     case location(name: String?, latitude: Double, longitude: Double)
-    /// A clinician's answer.
-    case doctorResponse(text: String, doctor: String?)
+    /// The answer of somebody who was asked, with what they are called.
+    case answer(text: String, by: String?)
     /// Something to read.
     case leaflet(title: String, text: String?, address: String?)
     /// A remark of the platform, such as one on privacy.
     case notice(String)
-    /// What a symptom check came to.
+    /// What a check came to.
     case diagnosis(title: String, text: String?)
     /// A plugin's own kind, by its qualified name; the text is for whoever cannot show it.
     case own(name: String, text: String, data: JSONValue)
@@ -62,7 +62,7 @@ extension Chat.Content {
   public var summary: String {
     switch self {
     case .text(let text), .notice(let text), .own(_, let text, _), .unknown(_, let text, _): text
-    case .doctorResponse(let text, let doctor): doctor.map { "\($0): \(text)" } ?? text
+    case .answer(let text, let expert): expert.map { "\($0): \(text)" } ?? text
     case .image(_, let caption): caption ?? "Image"
     case .video: "Video"
     case .audio: "Audio"

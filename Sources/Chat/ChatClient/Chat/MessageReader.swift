@@ -146,7 +146,8 @@ extension Chat.Content {
         .location(
           name: content["name"]?.string, latitude: content["latitude"]?.number ?? 0,
           longitude: content["longitude"]?.number ?? 0)
-      case "doctorResponse": .doctorResponse(text: text ?? "", doctor: content["doctor"]?.string)
+      // The recorded names.
+      case "doctorResponse": .answer(text: text ?? "", by: content["doctor"]?.string)
       case "leaflet":
         .leaflet(
           title: content["title"]?.string ?? "", text: text, address: content["url"]?.string)
@@ -238,9 +239,10 @@ struct InputReader {
           try ChatInput.checkPhone(number)
           try await actions.answer(id, .string(number), words: number)
         })
+    // The recorded name.
     case "symptom":
       let known = (accepts["suggestions"]?.array ?? []).compactMap(\.string)
-      return .symptom(.init(suggestions: known), sender: text(purpose, id))
+      return .optionsWithOwnWords(.init(suggestions: known), sender: text(purpose, id))
     case "textAndImages":
       let parameters = ChatInput.ImagesInputParameters(
         maximumImages: accepts["maximumImages"]?.int.map { Int(clamping: $0) })

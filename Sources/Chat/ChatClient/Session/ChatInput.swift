@@ -23,8 +23,8 @@ public enum ChatInput: Sendable, Equatable {
   case textAndImages(ImagesInputParameters, sender: ChatSender<TextAndImages>)
   /// A telephone number.
   case phone(sender: ChatSender<String>)
-  /// A symptom, or several; one's own words count, too.
-  case symptom(SymptomInputParameters, sender: ChatSender<String>)
+  /// One of some options, or several; one's own words count, too.
+  case optionsWithOwnWords(OwnWordsInputParameters, sender: ChatSender<String>)
   /// What went wrong can be tried again.
   case retry(sender: ChatSender<Void>)
   /// Nothing is asked for.
@@ -73,12 +73,12 @@ public enum ChatInput: Sendable, Equatable {
     public init(maximumImages: Int? = nil) { self.maximumImages = maximumImages }
   }
 
-  /// What is suggested while a symptom is typed.
-  public struct SymptomInputParameters: Sendable, Hashable {
-    /// The symptoms that are known here.
+  /// What is suggested while one's own words are typed.
+  public struct OwnWordsInputParameters: Sendable, Hashable {
+    /// The options that are known here.
     public var suggestions: [String]
 
-    /// An input for a symptom.
+    /// An input for options or own words.
     public init(suggestions: [String] = []) { self.suggestions = suggestions }
   }
 
@@ -255,7 +255,8 @@ extension ChatInput {
   /// What could be meant by something that is being typed; none where the input has nothing to suggest.
   public func suggestions(for text: String) -> [String] {
     switch self {
-    case .symptom(let parameters, _): InputSuggestions(parameters.suggestions).fitting(text)
+    case .optionsWithOwnWords(let parameters, _):
+      InputSuggestions(parameters.suggestions).fitting(text)
     case .singleOption(let options, _), .multipleOption(let options, _):
       InputSuggestions(options.map(\.text)).fitting(text)
     default: []

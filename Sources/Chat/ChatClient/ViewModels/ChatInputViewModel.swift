@@ -33,7 +33,7 @@ public import Observation
   public var canSend: Bool {
     guard !isSending else { return false }
     return switch input {
-    case .text, .phone, .symptom: !isBlank
+    case .text, .phone, .optionsWithOwnWords: !isBlank
     case .date: day != nil || !isBlank
     case .singleOption: options.count == 1 || !isBlank
     case .multipleOption: !options.isEmpty || !isBlank
@@ -113,7 +113,8 @@ struct Draft {
   /// - Throws: ``ChatRefusal``.
   func send(as input: ChatInput) async throws {
     switch input {
-    case .text(_, let sender), .phone(let sender), .symptom(_, let sender): try await sender(text)
+    case .text(_, let sender), .phone(let sender), .optionsWithOwnWords(_, let sender):
+      try await sender(text)
     case .date(let parameters, let sender):
       guard let chosen = day ?? CalendarDay(text) else {
         throw ChatRefusal(.invalidInput, "Please name a day, such as 2026-11-24.")

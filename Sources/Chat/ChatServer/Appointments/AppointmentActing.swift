@@ -24,7 +24,7 @@ extension AppointmentDesk {
     let request = AppointmentRequest(
       appointment: try AppointmentID(checking: id),
       person: try PersonID(checking: caller.id.rawValue),
-      department: try Specialty(checking: wish.department), interval: interval)
+      purpose: try Specialty(checking: wish.department), interval: interval)
     try await execute(.book(request, now: platform.now()), on: calendar, call)
     return try appointment(id, of: caller)
   }

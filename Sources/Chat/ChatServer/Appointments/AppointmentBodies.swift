@@ -174,7 +174,7 @@ extension AppointmentLine {
   init(_ reservation: Reservation, of person: String) {
     self.init(
       appointment: reservation.appointment.rawValue, provider: reservation.provider.rawValue,
-      person: person, department: reservation.department.rawValue,
+      person: person, department: reservation.purpose.rawValue,
       start: reservation.start.description, end: reservation.end.description,
       status: reservation.status.rawValue)
   }
@@ -182,7 +182,7 @@ extension AppointmentLine {
   init(_ appointment: Appointment) {
     self.init(
       appointment: appointment.id.rawValue, provider: appointment.provider.rawValue,
-      person: appointment.person.rawValue, department: appointment.department.rawValue,
+      person: appointment.person.rawValue, department: appointment.purpose.rawValue,
       start: appointment.interval.start.description, end: appointment.interval.end.description,
       status: appointment.heldUntil == nil ? "booked" : "held")
   }

@@ -48,7 +48,7 @@ extension AppointmentDesk {
     line.appointment = appointment.id.rawValue
     line.person = appointment.person.rawValue
     line.personName = name(of: appointment.person.rawValue)
-    line.department = appointment.department.rawValue
+    line.department = appointment.purpose.rawValue
     line.heldUntil = appointment.heldUntil?.description
     return line
   }

@@ -60,22 +60,22 @@ struct ChannelCommands: Sendable {
     let message = try newMessage(call)
     let sender = try call.principal.id
     var content = try attachments.content(of: said, call)
-    if said.kind == .doctorResponse { content = try asResponse(content, call) }
+    if said.kind == .answer { content = try asAnswer(content, call) }
     return try await record(
       .send(MessageSent(message: message, sender: sender, content: content)), message, call)
   }
 
-  private func asResponse(_ content: MessageContent, _ call: Call) throws -> MessageContent {
+  private func asAnswer(_ content: MessageContent, _ call: Call) throws -> MessageContent {
     let caller = try call.principal
     guard try role(of: caller, call) == .provider else {
-      throw Problem.forbidden("only a provider of the channel answers as a doctor")
+      throw Problem.forbidden("only a provider of the channel gives an answer by name")
     }
     guard case .text(let text) = content else {
       throw Problem(
         .unprocessableContent, "no-response",
         "a 'doctorResponse' has 'text' and no 'attachment': send the file as a message")
     }
-    return .doctorResponse(text: text, doctor: caller.name)
+    return .answer(text: text, by: caller.name)
   }
 
   /// Takes a card, clicks a button, chooses a reply or answers an input; a second time changes nothing.

@@ -150,11 +150,11 @@ struct NewMessage: Sendable {
   var attachment: String?
   /// A place, and nothing else with it.
   var location: NewPlace?
-  /// What it is: a text, or a clinician's answer; a provider's text is one by itself where somebody asked.
+  /// What it is: a text, or an expert's answer; a provider's text is one by itself where somebody asked.
   var kind: Kind?
 
-  /// What words can be.
-  enum Kind: String, CaseIterable, Sendable, ParameterValue { case text, doctorResponse }
+  /// What words can be; `doctorResponse` is the wire's name.
+  enum Kind: String, CaseIterable, Sendable, ParameterValue { case text, answer = "doctorResponse" }
 }
 
 /// A place to tell of, in degrees (WGS 84).

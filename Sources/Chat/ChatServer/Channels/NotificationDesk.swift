@@ -137,7 +137,7 @@ extension Notification {
     switch kind {
     case .appointmentBooked: "There is a new appointment with you."
     case .appointmentMoved: "An appointment of yours was moved."
-    case .asked: "A patient has a question for you."
+    case .asked: "Somebody has a question for you."
     case .appointmentCancelled: "An appointment of yours was cancelled."
     case .answered: "Somebody answered in a conversation of yours."
     case .alarm: "Somebody may be in danger: see to their conversation now."

@@ -21,7 +21,7 @@ export function spoken(content) {
 }
 
 const names = {
-  image: 'A picture', video: 'A film', audio: 'A recording', file: 'A file', location: 'A place', doctorResponse: 'A clinician’s answer',
+  image: 'A picture', video: 'A film', audio: 'A recording', file: 'A file', location: 'A place', doctorResponse: 'An answer',
   diagnosis: 'What the check came to', leaflet: 'To read', notice: 'Notice',
 }
 

@@ -113,5 +113,5 @@ const ways = {
 
 const asked = {
   text: 'words', date: 'a day', singleOption: 'one of some options', sameOptions: 'one of some options', multipleOption: 'some of several options',
-  textAndImages: 'words and pictures', phone: 'a telephone number', symptom: 'a symptom', retry: 'another try', none: 'nothing',
+  textAndImages: 'words and pictures', phone: 'a telephone number', symptom: 'one or more of some options, or own words', retry: 'another try', none: 'nothing',
 }

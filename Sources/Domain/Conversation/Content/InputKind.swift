@@ -19,8 +19,9 @@ public enum InputKind: Sendable, Hashable {
   case textAndImages(maximumImages: Int?)
   /// A telephone number.
   case phone
-  /// A symptom, with suggestions while typing.
-  case symptom(suggestions: [String])
+  /// Options that are suggested while typing; one's own words count, too. Its name in JSON is the recorded one.
+  @JSONName("symptom")
+  case optionsWithOwnWords(suggestions: [String])
   /// Try again.
   case retry
   /// Nothing is asked for.
@@ -67,7 +68,7 @@ extension InputKind {
     case .date(let earliest, let latest): try Self.day(value, earliest, latest)
     case .phone: try Self.phone(value)
     case .textAndImages(let most): try Self.textAndImages(value, most)
-    case .text, .symptom, .sameOptions, .retry, .none: .string(try Self.text(value))
+    case .text, .optionsWithOwnWords, .sameOptions, .retry, .none: .string(try Self.text(value))
     }
   }
 

@@ -9,7 +9,7 @@ public enum Role: String, Sendable, Hashable {
   case person
   /// Software that answers.
   case assistant
-  /// A clinician, a clerk: somebody who helps.
+  /// A clerk, a nurse: somebody who helps.
   case provider
 }
 

@@ -18,13 +18,14 @@ public enum MessageContent: Sendable, Hashable {
   indirect case file(url: String, name: String, mimeType: String, bytes: Int?)
   /// A place, in degrees (WGS 84).
   indirect case location(name: String?, latitude: Double, longitude: Double)
-  /// A clinician's answer.
-  indirect case doctorResponse(text: String, doctor: String?)
+  /// The answer of somebody who was asked, with what they are called. Its names in JSON are the recorded ones.
+  @JSONName("doctorResponse", values: ["by": "doctor"])
+  indirect case answer(text: String, by: String?)
   /// Something to read.
   indirect case leaflet(title: String, text: String?, url: String?)
   /// A remark of the system.
   case notice(text: String)
-  /// What a symptom check came to.
+  /// What a check came to.
   indirect case diagnosis(title: String, text: String?)
   /// A plugin's own kind, by its qualified name; the text is for whoever cannot show it.
   indirect case own(name: String, text: String, data: JSONValue)
@@ -37,7 +38,7 @@ public enum MessageContent: Sendable, Hashable {
   /// One line that stands for the content in a list.
   public var summary: String {
     switch self {
-    case .text(let text), .doctorResponse(let text, _), .notice(let text), .own(_, let text, _):
+    case .text(let text), .answer(let text, _), .notice(let text), .own(_, let text, _):
       text
     case .image(_, _, _, let caption): caption ?? "Image"
     case .video: "Video"

@@ -79,10 +79,10 @@ public enum ChannelEvent: Sendable, Equatable {
   case flowResumed(FlowResumed)
   /// A flow goes on in another version.
   case flowMigrated(FlowMigrated)
-  /// A clinician is asked something.
-  case clinicianAsked(ClinicianAsked)
-  /// A clinician has answered.
-  case clinicianAnswered(ClinicianAnswered)
+  /// Somebody who knows is asked something.
+  case expertAsked(ExpertAsked)
+  /// They have answered.
+  case expertAnswered(ExpertAnswered)
   /// The conversation itself is put right.
   case dialogueRepaired(DialogueRepaired)
   /// One of several requests has to wait.

@@ -104,23 +104,25 @@ public struct AlarmRaised: Sendable {
   @Personal public var untold: String?
 }
 
-/// A person asks a clinician, who answers in the channel when they can; until then the assistant goes on with the person.
+/// A person asks somebody who knows, who answers in the channel when they can; until then the assistant goes on with the person.
+///
+/// Its type and `clinician` are the recorded names.
 @Event("clinician.asked")
-public struct ClinicianAsked: Sendable {
+public struct ExpertAsked: Sendable {
   public var question: InteractionID
   /// Who asks.
   @Subject public var by: MemberID
   /// Who is asked; any other provider in the channel can answer, too.
-  public var clinician: MemberID
+  @JSONName("clinician") public var expert: MemberID
   /// What is asked.
   @Personal public var text: String
   /// The pictures that belong to it, by their identifiers or addresses.
   @Personal(erased: [String]()) public var images: [String]
 }
 
-/// A clinician has answered what was asked of them.
+/// Somebody has answered what was asked of them; the type is the recorded name.
 @Event("clinician.answered")
-public struct ClinicianAnswered: Sendable {
+public struct ExpertAnswered: Sendable {
   public var question: InteractionID
   /// Who answered.
   public var by: MemberID

@@ -15,7 +15,7 @@ public struct ChannelProjection: Projection {
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, FlowStarted.eventType,
     FlowAdvanced.eventType, FlowCompleted.eventType,
     FlowAbandoned.eventType, FlowResumed.eventType, FlowMigrated.eventType,
-    ClinicianAsked.eventType, ClinicianAnswered.eventType, TurnResumed.eventType,
+    ExpertAsked.eventType, ExpertAnswered.eventType, TurnResumed.eventType,
     DialogueRepaired.eventType,
     RequestDeferred.eventType, RequestTakenUp.eventType, OptionNamed.eventType,
     FunctionWithheld.eventType, FunctionRejected.eventType, ModelAnswered.eventType,

@@ -20,14 +20,14 @@ extension ProviderCalendar {
 
   /// The free slots of several calendars, merged by time and, at the same time, in the order of `states`.
   ///
-  /// With a department only the calendars of providers who offer it count. What makes a slot free is said at
+  /// With a purpose only the calendars of providers who offer it count. What makes a slot free is said at
   /// ``freeSlots(in:from:to:now:limit:)``; each calendar is looked at only as far as the result needs it.
   public static func nextFreeSlots(
-    in states: [CalendarState], for department: Specialty? = nil, from start: Timestamp,
+    in states: [CalendarState], for purpose: Specialty? = nil, from start: Timestamp,
     to end: Timestamp, now: Timestamp? = nil, limit: Int
   ) -> [ProviderSlot] {
     let range = Interval(start: start, end: end)
-    let open = states.filter { $0.offers(department) }
+    let open = states.filter { $0.offers(purpose) }
     let providers = open.compactMap(\.provider)
     var merge = SlotMerge(open.map { SlotCursor($0, range: range, now: now) })
     var slots: [ProviderSlot] = []
@@ -39,9 +39,9 @@ extension ProviderCalendar {
 }
 
 extension CalendarState {
-  fileprivate func offers(_ department: Specialty?) -> Bool {
+  fileprivate func offers(_ purpose: Specialty?) -> Bool {
     guard provider != nil, let profile else { return false }
-    return department.map(profile.specialties.contains) ?? true
+    return purpose.map(profile.specialties.contains) ?? true
   }
 }
 

@@ -44,7 +44,7 @@ public struct AppointmentHeld: Sendable {
   /// For whom.
   @Subject public var person: PersonID
   /// What for.
-  public var department: Specialty
+  @JSONName("department") public var purpose: Specialty
   /// The slot's start.
   public var start: Timestamp
   /// The slot's end.
@@ -69,7 +69,7 @@ public struct AppointmentBooked: Sendable {
   /// Who has it.
   @Subject public var person: PersonID
   /// What for.
-  public var department: Specialty
+  @JSONName("department") public var purpose: Specialty
   /// When it starts.
   public var start: Timestamp
   /// When it ends.
@@ -94,7 +94,7 @@ public struct AppointmentRescheduled: Sendable {
   /// Who has it.
   @Subject public var person: PersonID
   /// What for.
-  public var department: Specialty
+  @JSONName("department") public var purpose: Specialty
   /// When it starts now.
   public var start: Timestamp
   /// When it ends now.

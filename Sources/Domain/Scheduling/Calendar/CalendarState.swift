@@ -124,7 +124,7 @@ public struct Appointment: Sendable, Hashable {
   /// Who has it.
   public let person: PersonID
   /// What for.
-  public let department: Specialty
+  public let purpose: Specialty
   /// When it is.
   public let interval: Interval
   /// The provider's zone when it got this time.
@@ -163,7 +163,7 @@ public typealias PersonID = Identifier<PersonKind>
 public typealias ProviderID = Identifier<ProviderKind>
 /// One appointment from its hold to its end; the caller makes it, so that a repeated request is recognised.
 public typealias AppointmentID = Identifier<AppointmentKind>
-/// What a provider is asked for, such as `dermatology`; an appointment names it as its department.
+/// What a provider is asked for, such as `dermatology`; an appointment names it as its purpose.
 public typealias Specialty = Identifier<SpecialtyKind>
 
 extension ProviderID {

@@ -71,7 +71,7 @@ public struct AppointmentRequest: Sendable, Hashable {
   /// Who wants it.
   public var person: PersonID
   /// What for; one of the provider's specialties.
-  public var department: Specialty
+  @JSONName("department") public var purpose: Specialty
   /// Exactly one of the slots that are offered.
   public var interval: Interval
 }
@@ -85,7 +85,7 @@ extension ProviderCalendar {
     let place = try state.claim(request, now: now)
     let held = AppointmentHeld(
       appointment: request.appointment, provider: place.provider, person: request.person,
-      department: request.department, start: request.interval.start, end: request.interval.end,
+      purpose: request.purpose, start: request.interval.start, end: request.interval.end,
       zone: place.zone, until: until)
     return place.expired + [.held(held)]
   }
@@ -111,7 +111,7 @@ extension ProviderCalendar {
     .booked(
       AppointmentBooked(
         appointment: request.appointment, provider: provider, person: request.person,
-        department: request.department, start: request.interval.start, end: request.interval.end,
+        purpose: request.purpose, start: request.interval.start, end: request.interval.end,
         zone: zone, sequence: sequence))
   }
 }
@@ -128,7 +128,7 @@ extension CalendarState {
     }
     guard let appointment = open[id] else { return nil }
     guard appointment.person == request.person else { throw .notYours }
-    guard appointment.interval == request.interval, appointment.department == request.department
+    guard appointment.interval == request.interval, appointment.purpose == request.purpose
     else { throw .alreadyExists(id) }
     if let until = appointment.heldUntil, until <= now { throw .holdExpired(id) }
     return appointment
@@ -137,8 +137,8 @@ extension CalendarState {
   fileprivate func claim(_ request: AppointmentRequest, now: Timestamp) throws(SchedulingRefusal)
     -> ClaimedPlace
   {
-    if let profile, !profile.specialties.contains(request.department) {
-      throw .departmentNotOffered(request.department, offered: profile.specialties)
+    if let profile, !profile.specialties.contains(request.purpose) {
+      throw .purposeNotOffered(request.purpose, offered: profile.specialties)
     }
     return try claim(request.interval, now: now)
   }
@@ -156,7 +156,7 @@ extension ProviderCalendar {
     let place = try state.claim(slot, now: now, leaving: appointment.interval)
     let moved = AppointmentRescheduled(
       appointment: id, provider: place.provider, person: appointment.person,
-      department: appointment.department, start: slot.start, end: slot.end, zone: place.zone,
+      purpose: appointment.purpose, start: slot.start, end: slot.end, zone: place.zone,
       sequence: appointment.sequence + 1, previous: appointment.interval, by: party)
     return place.expired + [.rescheduled(moved)]
   }
@@ -266,21 +266,21 @@ extension Appointment {
   fileprivate init(_ event: AppointmentHeld) {
     self.init(
       id: event.appointment, provider: event.provider, person: event.person,
-      department: event.department, interval: event.interval, zone: event.zone, sequence: 0,
+      purpose: event.purpose, interval: event.interval, zone: event.zone, sequence: 0,
       heldUntil: event.until)
   }
 
   fileprivate init(_ event: AppointmentBooked) {
     self.init(
       id: event.appointment, provider: event.provider, person: event.person,
-      department: event.department, interval: event.interval, zone: event.zone,
+      purpose: event.purpose, interval: event.interval, zone: event.zone,
       sequence: event.sequence, heldUntil: nil)
   }
 
   fileprivate init(_ event: AppointmentRescheduled) {
     self.init(
       id: event.appointment, provider: event.provider, person: event.person,
-      department: event.department, interval: event.interval, zone: event.zone,
+      purpose: event.purpose, interval: event.interval, zone: event.zone,
       sequence: event.sequence, heldUntil: nil)
   }
 }

@@ -29,7 +29,7 @@ public enum SchedulingRefusal: Error, Equatable {
   /// The appointment or the calendar belongs to somebody else.
   case notYours
   /// The provider does not offer this; what is offered is listed.
-  case departmentNotOffered(Specialty, offered: [Specialty])
+  case purposeNotOffered(Specialty, offered: [Specialty])
   /// The person has as many appointments open as one may have.
   case tooManyOpen(most: Int)
   /// A window overlaps hours that are published for its day.
@@ -67,8 +67,8 @@ extension SchedulingRefusal: CustomStringConvertible {
     case .notBooked(let id): "Appointment \(id) is only held. Book it first."
     case .holdExpired(let id): "Appointment \(id) was held too long. Choose a time again."
     case .notYours: "Only the appointment's person and the calendar's provider may do this."
-    case .departmentNotOffered(let department, let offered):
-      "\(department) is not offered here; offered: \(Self.list(offered))."
+    case .purposeNotOffered(let purpose, let offered):
+      "\(purpose) is not offered here; offered: \(Self.list(offered))."
     case .tooManyOpen(let most):
       "Nobody has more than \(most) appointments open at a time. Give one up first."
     case .overlapsPublished(let hours):

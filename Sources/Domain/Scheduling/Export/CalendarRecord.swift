@@ -74,7 +74,7 @@ extension AppointmentRecord {
   fileprivate init(_ event: AppointmentHeld, at time: Timestamp) {
     self.init(
       id: event.appointment, provider: event.provider, person: event.person,
-      department: event.department, interval: event.interval, zone: event.zone,
+      purpose: event.purpose, interval: event.interval, zone: event.zone,
       status: .held(until: event.until), placedBy: .person(id: event.person), sequence: 0,
       created: time, changed: time)
   }
@@ -82,12 +82,12 @@ extension AppointmentRecord {
   fileprivate init(_ event: AppointmentBooked, at time: Timestamp) {
     self.init(
       id: event.appointment, provider: event.provider, person: event.person,
-      department: event.department, interval: event.interval, zone: event.zone, status: .booked,
+      purpose: event.purpose, interval: event.interval, zone: event.zone, status: .booked,
       placedBy: .person(id: event.person), sequence: event.sequence, created: time, changed: time)
   }
 
   fileprivate mutating func move(_ event: AppointmentRescheduled) {
-    department = event.department
+    purpose = event.purpose
     interval = event.interval
     zone = event.zone
     placedBy = event.by
@@ -171,7 +171,7 @@ package struct AppointmentRecord: Sendable, Hashable {
   /// Who has it.
   package let person: PersonID
   /// What for.
-  package internal(set) var department: Specialty
+  package internal(set) var purpose: Specialty
   /// When it is.
   package internal(set) var interval: Interval
   /// The provider's zone when it got this time.

@@ -67,7 +67,7 @@ extension FHIR {
       "meta": ["lastUpdated": .string(appointment.changed.description)],
       "identifier": [identifier("appointment", appointment.id.rawValue)],
       "status": .string(status(appointment)), "created": .string(appointment.created.description),
-      "specialty": [["text": .string(appointment.department.rawValue)]],
+      "specialty": [["text": .string(appointment.purpose.rawValue)]],
       "start": .string(appointment.interval.start.description),
       "end": .string(appointment.interval.end.description),
       "participant": participants(appointment, name),

@@ -80,9 +80,9 @@ struct VEvent {
 
   private var what: [ContentLine] {
     [
-      ContentLine("SUMMARY", text: "\(appointment.department): \(appointment.person), \(provider)"),
+      ContentLine("SUMMARY", text: "\(appointment.purpose): \(appointment.person), \(provider)"),
       ContentLine("DESCRIPTION", text: description),
-      ContentLine("CATEGORIES", text: appointment.department.rawValue),
+      ContentLine("CATEGORIES", text: appointment.purpose.rawValue),
     ]
   }
 

@@ -52,20 +52,20 @@ private struct AppointmentPerson {
 extension Reservation {
   fileprivate init(_ event: AppointmentHeld) {
     self.init(
-      appointment: event.appointment, provider: event.provider, department: event.department,
+      appointment: event.appointment, provider: event.provider, purpose: event.purpose,
       start: event.start, end: event.end, zone: event.zone, status: .held,
       heldUntil: event.until)
   }
 
   fileprivate init(_ event: AppointmentBooked) {
     self.init(
-      appointment: event.appointment, provider: event.provider, department: event.department,
+      appointment: event.appointment, provider: event.provider, purpose: event.purpose,
       start: event.start, end: event.end, zone: event.zone, status: .booked)
   }
 
   fileprivate init(_ event: AppointmentRescheduled) {
     self.init(
-      appointment: event.appointment, provider: event.provider, department: event.department,
+      appointment: event.appointment, provider: event.provider, purpose: event.purpose,
       start: event.start, end: event.end, zone: event.zone, status: .booked)
   }
 }
@@ -84,7 +84,7 @@ public struct Reservation: Sendable, Hashable {
   /// In whose calendar.
   public var provider: ProviderID
   /// What for.
-  public var department: Specialty
+  @JSONName("department") public var purpose: Specialty
   /// When it starts.
   public var start: Timestamp
   /// When it ends.

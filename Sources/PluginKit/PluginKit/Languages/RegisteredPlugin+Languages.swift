@@ -145,7 +145,7 @@ extension MessageContent {
       .leaflet(title: plugin.said(title), text: text.map(plugin.said), url: url)
     case .diagnosis(let title, let text):
       .diagnosis(title: plugin.said(title), text: text.map(plugin.said))
-    case .image, .video, .audio, .file, .location, .doctorResponse, .own: self
+    case .image, .video, .audio, .file, .location, .answer, .own: self
     }
   }
 }
@@ -175,7 +175,8 @@ extension InputKind {
     case .text(let placeholder): .text(placeholder: placeholder.map(plugin.said))
     case .singleOption(let options): .singleOption(options: options.map(plugin.said))
     case .multipleOption(let options): .multipleOption(options: options.map(plugin.said))
-    case .symptom(let suggestions): .symptom(suggestions: suggestions.map(plugin.said))
+    case .optionsWithOwnWords(let suggestions):
+      .optionsWithOwnWords(suggestions: suggestions.map(plugin.said))
     case .sameOptions, .date, .textAndImages, .phone, .retry, .none: self
     }
   }

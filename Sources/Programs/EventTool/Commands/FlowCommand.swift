@@ -232,7 +232,7 @@ extension InputKind {
     case .textAndImages(let most):
       most.map { "a text with at most \($0) pictures" } ?? "a text with pictures"
     case .phone: "a telephone number"
-    case .symptom: "a symptom"
+    case .optionsWithOwnWords: "one or more of some options, or own words"
     case .retry: "another try"
     case .none: "nothing"
     }

@@ -18,6 +18,7 @@ struct Participants {
     note(line["actor"]?.string.map { PluginStamp.read(actor: $0)?.somebody ?? $0 })
     note(line["personal"]?["subject"]?.string)
     guard let payload = line["payload"] else { return }
+    // `patient` is a recorded name.
     for member in ["by", "person", "of", "patient"] { note(payload[member]?.string) }
     guard payload["role"]?.string != Role.assistant.rawValue,
       let member = payload["member"]?.string

@@ -107,7 +107,7 @@ import Testing
     .booked(
       AppointmentBooked(
         appointment: AppointmentID(id), provider: ProviderID(provider),
-        person: Clinic.ada, department: Clinic.skin, start: Clinic.slot("08:00").start,
+        person: Clinic.ada, purpose: Clinic.skin, start: Clinic.slot("08:00").start,
         end: Clinic.slot("08:00").end, zone: Clinic.berlin, sequence: 0))
   }
 }

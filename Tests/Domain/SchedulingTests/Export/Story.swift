@@ -11,7 +11,7 @@ enum Story {
     Clinic.booked("moved", "08:00"),
     .rescheduled(
       AppointmentRescheduled(
-        appointment: "moved", provider: Clinic.lee, person: Clinic.ada, department: Clinic.skin,
+        appointment: "moved", provider: Clinic.lee, person: Clinic.ada, purpose: Clinic.skin,
         start: Clinic.slot("08:40").start, end: Clinic.slot("08:40").end, zone: Clinic.berlin,
         sequence: 1, previous: Clinic.slot("08:00"), by: .provider(id: Clinic.lee))),
     Clinic.held("given-up", "08:00", until: "2026-11-20T18:00:00Z", person: Clinic.bob),

@@ -48,7 +48,7 @@ enum Clinic {
     _ appointment: AppointmentID, _ start: String, person: PersonID = ada
   ) -> AppointmentRequest {
     AppointmentRequest(
-      appointment: appointment, person: person, department: skin, interval: slot(start))
+      appointment: appointment, person: person, purpose: skin, interval: slot(start))
   }
 
   static func booked(
@@ -56,7 +56,7 @@ enum Clinic {
   ) -> CalendarEvent {
     .booked(
       AppointmentBooked(
-        appointment: appointment, provider: lee, person: person, department: skin,
+        appointment: appointment, provider: lee, person: person, purpose: skin,
         start: slot(start).start, end: slot(start).end, zone: berlin, sequence: sequence))
   }
 
@@ -65,7 +65,7 @@ enum Clinic {
   ) -> CalendarEvent {
     .held(
       AppointmentHeld(
-        appointment: appointment, provider: lee, person: person, department: skin,
+        appointment: appointment, provider: lee, person: person, purpose: skin,
         start: slot(start).start, end: slot(start).end, zone: berlin, until: at(until)))
   }
 

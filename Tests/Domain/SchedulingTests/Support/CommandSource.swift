@@ -53,7 +53,7 @@ struct CommandSource {
   ) -> AppointmentRequest {
     AppointmentRequest(
       appointment: id(&random), person: people.randomElement(using: &random) ?? "ada",
-      department: Clinic.skin, interval: slot)
+      purpose: Clinic.skin, interval: slot)
   }
 
   // Near slots, so that they collide: offered ones, those that are taken, and times that are no slots.

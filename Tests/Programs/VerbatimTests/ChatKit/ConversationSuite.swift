@@ -61,7 +61,7 @@ import Testing
   ) async throws {
     try await backend.with("healthcare") { session in
       let asked = try await session.ask("I don't feel well.")
-      guard case .symptom(let parameters, let sender) = asked.input else {
+      guard case .optionsWithOwnWords(let parameters, let sender) = asked.input else {
         Issue.record("\(asked.input)")
         return
       }
