@@ -9,8 +9,14 @@
 #include <string.h>
 #include <unistd.h>
 
+_Thread_local const char *pagesInUse;
+
 static int exitCode;
 static char programName[64];
+enum { faultCount = 2 };
+static const int faults[faultCount] = {SIGBUS, SIGSEGV};
+// What was done with each of them before.
+static struct sigaction before[faultCount];
 static const char faultText[] = ", which is mapped into memory, is damaged: it was cut or cannot be read while it was in use; ";
 
 // Everything below may be called in a signal handler: no memory is asked for, no lock taken.
@@ -94,6 +100,22 @@ static const char *adviceFor(const char *path) {
   return "put it back from a backup";
 }
 
+// Says that a page of a folder's database is damaged, and ends the process.
+static void endOnPage(const char *folder, const char *what) {
+  say(programName);
+  say(": a page of ");
+  say(folder);
+  say("/data.mdb is damaged, and what was asked for cannot be read without it; ");
+  say(adviceFor(folder));
+  if (what != NULL) {
+    say(" (LMDB: ");
+    say(what);
+    say(")");
+  }
+  say("\n");
+  _exit(exitCode);
+}
+
 static void onFault(int number, siginfo_t *fault, void *context) {
   (void)context;
   static char path[4096];
@@ -101,33 +123,28 @@ static void onFault(int number, siginfo_t *fault, void *context) {
   // Of several threads that read what is gone one speaks; it ends the process, and with it those that wait.
   while (atomic_flag_test_and_set(&isTaken)) pause();
   // Only the kernel says where; what another process sends has no address.
-  if (fault->si_code > 0) findMap((uintptr_t)fault->si_addr, path, sizeof path);
-  if (!isDatabase(path)) {
-    // Not this one's: it ends the process as it would have without it, once this returns.
-    signal(number, SIG_DFL);
-    raise(number);
-    return;
+  const int isOwn = fault->si_code > 0;
+  if (isOwn) findMap((uintptr_t)fault->si_addr, path, sizeof path);
+  if (isDatabase(path)) {
+    say(programName);
+    say(": ");
+    say(path);
+    say(faultText);
+    say(adviceFor(path));
+    say("\n");
+    _exit(exitCode);
   }
-  say(programName);
-  say(": ");
-  say(path);
-  say(faultText);
-  say(adviceFor(path));
-  say("\n");
-  _exit(exitCode);
+  // A page that says of itself what is not so leads whoever goes by it anywhere.
+  if (isOwn && pagesInUse != NULL) endOnPage(pagesInUse, NULL);
+  // Not the file's: it ends the process as it would have without this. What was read is read again, and meets that.
+  for (int index = 0; index < faultCount; index++) {
+    if (faults[index] == number) sigaction(number, &before[index], NULL);
+  }
+  if (!isOwn) raise(number);
 }
 
 void endOnDamage(const char *folder, const char *what) {
-  if (programName[0] == 0) return;
-  say(programName);
-  say(": a page of ");
-  say(folder);
-  say("/data.mdb is damaged, and what was asked for cannot be read without it; ");
-  say(adviceFor(folder));
-  say(" (LMDB: ");
-  say(what);
-  say(")\n");
-  _exit(exitCode);
+  if (programName[0] != 0) endOnPage(folder, what);
 }
 
 void endOnMapFault(int code, const char *program) {
@@ -136,7 +153,7 @@ void endOnMapFault(int code, const char *program) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = onFault;
-  action.sa_flags = SA_SIGINFO;
-  // A segmentation fault is never the file's: what lies in a map may be read, and beyond the file's end there is a bus error.
-  sigaction(SIGBUS, &action, NULL);
+  // On the stack that Swift's own handler has: that of the thread may be what ran out.
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  for (int index = 0; index < faultCount; index++) sigaction(faults[index], &action, &before[index]);
 }

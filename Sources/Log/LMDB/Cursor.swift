@@ -6,6 +6,7 @@ import CLMDB
 @safe
 package struct Cursor: ~Copyable, ~Escapable {
   private let handle: OpaquePointer
+  private let pages: PagesInUse
   /// Whether all pages lie in the map; those that a transaction has changed lie anywhere in memory.
   private let isInMap: Bool
   private var currentKey = unsafe MDB_val()
@@ -14,14 +15,16 @@ package struct Cursor: ~Copyable, ~Escapable {
   /// Opens a cursor that is nowhere yet.
   @_lifetime(borrow transaction)
   package init(in table: Table, of transaction: borrowing ReadTransaction) throws(LMDBError) {
-    unsafe handle = try Self.open(table, transaction.handle)
+    pages = transaction.pages
+    unsafe handle = try Self.open(table, transaction.handle, pages)
     isInMap = true
   }
 
   /// Opens a cursor that sees the transaction's own writes.
   @_lifetime(borrow transaction)
   package init(in table: Table, of transaction: borrowing WriteTransaction) throws(LMDBError) {
-    unsafe handle = try Self.open(table, transaction.handle)
+    pages = transaction.pages
+    unsafe handle = try Self.open(table, transaction.handle, pages)
     isInMap = false
   }
 
@@ -61,7 +64,7 @@ package struct Cursor: ~Copyable, ~Escapable {
     var found = unsafe currentValue
     var foundKey = unsafe currentKey
     let code = unsafe withValue(of: key) { key in
-      let code = unsafe mdb_cursor_get(handle, &key, &found, MDB_SET_RANGE)
+      let code = pages.during { unsafe mdb_cursor_get(handle, &key, &found, MDB_SET_RANGE) }
       unsafe foundKey = key
       return code
     }
@@ -82,7 +85,7 @@ package struct Cursor: ~Copyable, ~Escapable {
   private mutating func move(_ operation: MDB_cursor_op) throws(LMDBError) -> Bool {
     var key = unsafe MDB_val()
     var value = unsafe MDB_val()
-    let code = unsafe mdb_cursor_get(handle, &key, &value, operation)
+    let code = pages.during { unsafe mdb_cursor_get(handle, &key, &value, operation) }
     guard code != MDB_NOTFOUND else { return false }
     try LMDBError.check(code, "move a cursor")
     if isInMap { unsafe bringNear(value.mv_data, after: currentValue.mv_data) }
@@ -105,11 +108,11 @@ package struct Cursor: ~Copyable, ~Escapable {
   }
 
   private static func open(
-    _ table: Table, _ transaction: OpaquePointer
+    _ table: Table, _ transaction: OpaquePointer, _ pages: PagesInUse
   ) throws(LMDBError) -> OpaquePointer {
     var created: OpaquePointer?
-    unsafe try LMDBError.check(
-      mdb_cursor_open(transaction, table.handle, &created), "open a cursor")
+    try LMDBError.check(
+      pages.during { unsafe mdb_cursor_open(transaction, table.handle, &created) }, "open a cursor")
     guard let handle = unsafe created else {
       throw LMDBError(code: MDB_PANIC, operation: "open a cursor")
     }

@@ -41,6 +41,7 @@ package final class Environment: Sendable {
   package let isReadOnly: Bool
   // LMDB documents an environment handle as usable by any number of threads at once.
   nonisolated(unsafe) let handle: OpaquePointer
+  let pages: PagesInUse
   private let tables: [String: MDB_dbi]
   private let kept: (any Sendable)?
   private let claim: String
@@ -58,6 +59,7 @@ package final class Environment: Sendable {
       OpenPaths.release(claim)
       throw error
     }
+    pages = unsafe PagesInUse(of: handle)
     self.claim = claim
     kept = options.keeping
     self.path = path
@@ -182,12 +184,15 @@ package final class Environment: Sendable {
     unsafe try LMDBError.check(
       mdb_txn_begin(handle, nil, isReadOnly ? UInt32(MDB_RDONLY) : 0, &transaction),
       "begin a transaction")
+    let pages = unsafe PagesInUse(of: handle)
     var tables: [String: MDB_dbi] = [:]
     for name in names + [mainName] {
       var table: MDB_dbi = 0
       let isMain = name == mainName
       let flags = isReadOnly || isMain ? 0 : UInt32(MDB_CREATE)
-      let code = unsafe mdb_dbi_open(transaction, isMain ? nil : name, flags, &table)
+      let code = pages.during {
+        unsafe mdb_dbi_open(transaction, isMain ? nil : name, flags, &table)
+      }
       guard code == MDB_SUCCESS else {
         unsafe mdb_txn_abort(transaction)
         throw LMDBError(
@@ -195,8 +200,35 @@ package final class Environment: Sendable {
       }
       tables[name] = table
     }
-    unsafe try LMDBError.check(mdb_txn_commit(transaction), "open tables")
+    try LMDBError.check(
+      pages.during { unsafe mdb_txn_commit(transaction) }, "open tables")
     return tables
+  }
+}
+
+/// What tells a fault of LMDB's in a damaged page from one of the program's own: LMDB trusts its pages, and one that says what is not so leads it
+/// anywhere.
+///
+/// A call costs two stores in the thread's own memory.
+@safe
+struct PagesInUse: Sendable {
+  // LMDB keeps the name until the environment is closed.
+  private nonisolated(unsafe) let folder: UnsafePointer<CChar>?
+
+  /// The pages of an environment that is open.
+  init(of environment: OpaquePointer) {
+    var folder: UnsafePointer<CChar>?
+    // It fails without an environment only.
+    _ = unsafe mdb_env_get_path(environment, &folder)
+    unsafe self.folder = unsafe folder
+  }
+
+  /// Calls a function of LMDB that goes by pages; a fault in it ends the process as damage (`endOnMapFault`).
+  @inline(__always)
+  func during(_ call: () -> Int32) -> Int32 {
+    unsafe beginPages(folder)
+    defer { endPages() }
+    return call()
   }
 }
 

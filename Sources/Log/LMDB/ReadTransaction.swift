@@ -8,6 +8,7 @@ package struct ReadTransaction: ~Copyable {
   let handle: OpaquePointer
   // Keeps the environment open for as long as the transaction is.
   let environment: Environment
+  let pages: PagesInUse
 
   /// Begins a snapshot.
   package init(in environment: Environment) throws(LMDBError) {
@@ -19,6 +20,7 @@ package struct ReadTransaction: ~Copyable {
     }
     unsafe handle = created
     self.environment = environment
+    pages = environment.pages
   }
 
   deinit { unsafe mdb_txn_abort(handle) }
@@ -34,13 +36,13 @@ package struct ReadTransaction: ~Copyable {
   package borrowing func value(
     at key: Span<UInt8>, in table: Table
   ) throws(LMDBError) -> Span<UInt8>? {
-    guard let value = unsafe try lookUp(key, table, handle) else { return nil }
+    guard let value = unsafe try lookUp(key, table, handle, pages) else { return nil }
     return unsafe _overrideLifetime(pageBytes(value), borrowing: self)
   }
 
   /// How many keys a table has; constant time.
   package borrowing func count(of table: Table) throws(LMDBError) -> Int {
-    unsafe try entryCount(table, handle)
+    unsafe try entryCount(table, handle, pages)
   }
 }
 
@@ -48,6 +50,7 @@ package struct ReadTransaction: ~Copyable {
 @safe
 package struct WriteTransaction: ~Copyable {
   let handle: OpaquePointer
+  let pages: PagesInUse
 
   init(in environment: borrowing Environment) throws(LMDBError) {
     var created: OpaquePointer?
@@ -57,13 +60,14 @@ package struct WriteTransaction: ~Copyable {
       throw LMDBError(code: MDB_PANIC, operation: "begin a write")
     }
     unsafe handle = created
+    pages = environment.pages
   }
 
   deinit { unsafe mdb_txn_abort(handle) }
 
   /// Makes everything durable; LMDB frees the handle even where it fails.
   consuming func commit() throws(LMDBError) {
-    let code = unsafe mdb_txn_commit(handle)
+    let code = pages.during { unsafe mdb_txn_commit(handle) }
     discard self
     try LMDBError.check(code, "commit")
   }
@@ -73,32 +77,35 @@ package struct WriteTransaction: ~Copyable {
   package borrowing func value(
     at key: Span<UInt8>, in table: Table
   ) throws(LMDBError) -> Span<UInt8>? {
-    guard let value = unsafe try lookUp(key, table, handle) else { return nil }
+    guard let value = unsafe try lookUp(key, table, handle, pages) else { return nil }
     return unsafe _overrideLifetime(pageBytes(value), borrowing: self)
   }
 
   /// How many keys a table has; constant time.
   package borrowing func count(of table: Table) throws(LMDBError) -> Int {
-    unsafe try entryCount(table, handle)
+    unsafe try entryCount(table, handle, pages)
   }
 }
 
 func lookUp(
-  _ key: Span<UInt8>, _ table: Table, _ transaction: OpaquePointer
+  _ key: Span<UInt8>, _ table: Table, _ transaction: OpaquePointer, _ pages: PagesInUse
 ) throws(LMDBError) -> MDB_val? {
   var found = unsafe MDB_val()
   let code = unsafe withValue(of: key) { key in
-    unsafe mdb_get(transaction, table.handle, &key, &found)
+    pages.during { unsafe mdb_get(transaction, table.handle, &key, &found) }
   }
   guard code != MDB_NOTFOUND else { return nil }
   try LMDBError.check(code, "look up a key")
   return unsafe found
 }
 
-func entryCount(_ table: Table, _ transaction: OpaquePointer) throws(LMDBError) -> Int {
+func entryCount(
+  _ table: Table, _ transaction: OpaquePointer, _ pages: PagesInUse
+) throws(LMDBError) -> Int {
   var statistics = MDB_stat()
   try LMDBError.check(
-    unsafe mdb_stat(transaction, table.handle, &statistics), "count a table's keys")
+    pages.during { unsafe mdb_stat(transaction, table.handle, &statistics) }, "count a table's keys"
+  )
   return statistics.ms_entries
 }
 
@@ -127,7 +134,7 @@ extension WriteTransaction {
     _ key: Span<UInt8>, from table: Table
   ) throws(LMDBError) -> Bool {
     let code = unsafe withValue(of: key) { key in
-      unsafe mdb_del(handle, table.handle, &key, nil)
+      pages.during { unsafe mdb_del(handle, table.handle, &key, nil) }
     }
     guard code != MDB_NOTFOUND else { return false }
     try LMDBError.check(code, "remove a key")
@@ -136,7 +143,8 @@ extension WriteTransaction {
 
   /// Removes every key of a table.
   package borrowing func clear(_ table: Table) throws(LMDBError) {
-    try LMDBError.check(unsafe mdb_drop(handle, table.handle, 0), "clear a table")
+    try LMDBError.check(
+      pages.during { unsafe mdb_drop(handle, table.handle, 0) }, "clear a table")
   }
 
   private borrowing func store(
@@ -144,7 +152,7 @@ extension WriteTransaction {
   ) throws(LMDBError) {
     let code = unsafe withValue(of: key) { key in
       unsafe withValue(of: value) { value in
-        unsafe mdb_put(handle, table.handle, &key, &value, flags)
+        pages.during { unsafe mdb_put(handle, table.handle, &key, &value, flags) }
       }
     }
     try LMDBError.check(code, "store a value of \(value.count) bytes")
@@ -157,7 +165,7 @@ extension ReadTransaction {
   package borrowing func value(
     at key: [UInt8], in table: Table
   ) throws(LMDBError) -> Span<UInt8>? {
-    guard let value = unsafe try lookUp(key.span, table, handle) else { return nil }
+    guard let value = unsafe try lookUp(key.span, table, handle, pages) else { return nil }
     return unsafe _overrideLifetime(pageBytes(value), borrowing: self)
   }
 }
@@ -168,7 +176,7 @@ extension WriteTransaction {
   package borrowing func value(
     at key: [UInt8], in table: Table
   ) throws(LMDBError) -> Span<UInt8>? {
-    guard let value = unsafe try lookUp(key.span, table, handle) else { return nil }
+    guard let value = unsafe try lookUp(key.span, table, handle, pages) else { return nil }
     return unsafe _overrideLifetime(pageBytes(value), borrowing: self)
   }
 

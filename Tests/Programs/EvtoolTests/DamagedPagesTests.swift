@@ -1,11 +1,19 @@
 import EventLog
 import Foundation
+import TestSupport
 import Testing
 
 /// What the program says of a log in whose pages something points where nothing is.
 @Suite struct DamagedPagesTests {
   /// Makes every entry whose key has such a length reach far beyond the file, as a damaged size does.
   private func stretch(entriesWithKeysOf length: Int, in program: Program) throws {
+    try overwrite(entriesWithKeysOf: length, at: 0, with: [0, 0xFF, 0xFF, 0x7F], in: program)
+  }
+
+  /// Overwrites something of the header of every entry whose key has such a length.
+  private func overwrite(
+    entriesWithKeysOf length: Int, at offset: Int, with new: [UInt8], in program: Program
+  ) throws {
     let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
     var bytes = Array(try Data(contentsOf: file))
     func number(_ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
@@ -16,7 +24,7 @@ import Testing
         let entry = page + number(page + place)
         guard entry + 8 < bytes.count, number(entry + 6) == length, number(entry + 4) == 0
         else { continue }
-        bytes.replaceSubrange(entry..<(entry + 4), with: [0, 0xFF, 0xFF, 0x7F])
+        bytes.replaceSubrange((entry + offset)..<(entry + offset + new.count), with: new)
         found += 1
       }
     }
@@ -24,10 +32,10 @@ import Testing
     try Data(bytes).write(to: file)
   }
 
-  private func fill(_ program: Program) async throws {
+  private func fill(_ program: Program, notes: Int = 50) async throws {
     do {
       let log = try program.log()
-      for index in 0..<50 { try await log.append([note("\(index)")], to: shelf) }
+      for index in 0..<notes { try await log.append([note("\(index)")], to: shelf) }
     }
     #expect(try program.run("compact").code == 0)
   }
@@ -65,6 +73,52 @@ import Testing
       }
       #expect(try program.run("backup", program.folder + "/copy").code == 3)
       #expect(!FileManager.default.fileExists(atPath: program.folder + "/copy/log"))
+    }
+  }
+
+  @Test func `entries that claim to be trees, in tables that have none, end each reader as damage`()
+    async throws
+  {
+    try await Program.with { program in
+      try await fill(program)
+      // LMDB goes to such a tree without a look at whether the table may have any.
+      try overwrite(entriesWithKeysOf: 8, at: 4, with: [4], in: program)
+      for command in [
+        ["cat"], ["export"], ["replay"], ["backup", program.folder + "/copy"], ["compact"],
+        ["verify"],
+      ] {
+        let run = try program.run(command + ["--data", program.data])
+        #expect(run.code == 3, "\(command) \(run.code) \(run.errors.prefix(300))")
+        let said =
+          run.errors.contains("data.mdb is damaged") && run.errors.contains("evtool repair")
+        #expect(said || command == ["verify"], "\(command) \(run.errors.prefix(300))")
+      }
+      #expect(try program.run("repair", "--dry-run").code == 0)
+    }
+  }
+
+  @Test(arguments: 0..<12)
+  func `a sector that was written in another's place ends no reader with a signal`(
+    seed: Int
+  ) async throws {
+    try await Program.with { program in
+      try await fill(program, notes: 400)
+      let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
+      var bytes = Array(try Data(contentsOf: file))
+      var random = SplitMix64(seed: UInt64(seed))
+      let sectors = 16..<(bytes.count / 512)
+      let (source, target) = (
+        Int.random(in: sectors, using: &random), Int.random(in: sectors, using: &random)
+      )
+      let moved = Array(bytes[(source * 512)..<((source + 1) * 512)])
+      bytes.replaceSubrange((target * 512)..<((target + 1) * 512), with: moved)
+      try Data(bytes).write(to: file)
+      for command in [["cat"], ["query"], ["streams"], ["replay"], ["verify"], ["repair"]] {
+        let run = try program.run(command + ["--data", program.data])
+        #expect(
+          [0, 3].contains(run.code),
+          "sector \(source) at \(target): \(command) \(run.code) \(run.errors.prefix(300))")
+      }
     }
   }
 }

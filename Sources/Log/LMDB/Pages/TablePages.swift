@@ -22,7 +22,9 @@ package struct TablePages: ~Escapable {
     guard MDB_VERSION_MAJOR == 0, MDB_VERSION_MINOR == 9 else { return nil }
     let environment = transaction.environment
     // The table of tables says where each one begins, in the state that the transaction sees.
-    guard let value = unsafe try lookUp(table.name.span, environment.main, transaction.handle),
+    guard
+      let value = unsafe try lookUp(
+        table.name.span, environment.main, transaction.handle, transaction.pages),
       unsafe value.mv_size == 48, let record = unsafe UnsafeRawPointer(value.mv_data)
     else { return nil }
     let (pageSize, pageCount) = try environment.extent()
