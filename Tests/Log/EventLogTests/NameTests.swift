@@ -96,6 +96,14 @@ private let decomposed = "Jose\u{301}"
     #expect(throws: NameFault.self) { try StreamName(checking: text) }
   }
 
+  @Test func `a category with a hyphen is refused: its streams would be of another category`() {
+    let fault = #expect(throws: NameFault.self) {
+      try StreamName(category: "two-words", checking: "1")
+    }
+    #expect(fault?.value == "two-words")
+    #expect(throws: Never.self) { try StreamName(category: "twoWords", checking: "a-b") }
+  }
+
   @Test func `a refusal says what is wrong with which text`() throws {
     let bad = #expect(throws: NameFault.self) { try StreamName(checking: "a-\u{202E}b") }
     #expect(

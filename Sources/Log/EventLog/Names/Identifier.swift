@@ -82,7 +82,7 @@ extension Identifier where Kind: MadeKind {
 /// The appender's idempotency key: a commit with an id that is in the log already is not appended again.
 ///
 /// It has 1 to 200 UTF-8 bytes, by which it is compared; an append with any other id is refused.
-public struct CommitID: Sendable {
+public struct CommitID: Sendable, ExpressibleByStringLiteral {
   /// The longest id in UTF-8 bytes.
   public static let maximumLength = 200
 
@@ -90,6 +90,8 @@ public struct CommitID: Sendable {
   public let value: String
 
   public init(_ value: String) { self.value = value }
+
+  public init(stringLiteral value: String) { self.value = value }
 
   /// Whether it can be recorded.
   package var isValid: Bool { (1...Self.maximumLength).contains(value.utf8.count) }

@@ -29,6 +29,9 @@ public struct StreamName: Sendable, RawRepresentable {
   ///
   /// - Throws: ``NameFault``, which says what is wrong with it.
   public init(category: String, checking identifier: String) throws(NameFault) {
+    if let reason = Self.reason(category: category) {
+      throw NameFault("a category", category, reason)
+    }
     try self.init(checking: "\(category)-\(identifier)")
   }
 
@@ -36,6 +39,9 @@ public struct StreamName: Sendable, RawRepresentable {
   ///
   /// A category is not empty and has no hyphen, an identifier is not empty: anything else is a programming error.
   public init(category: String, identifier: String) {
+    if let reason = Self.reason(category: category) {
+      preconditionFailure("'\(category)' is no category: \(reason)")
+    }
     guard let name = StreamName(rawValue: "\(category)-\(identifier)") else {
       preconditionFailure("'\(category)-\(identifier)' is no stream name (category-identifier)")
     }
@@ -43,6 +49,12 @@ public struct StreamName: Sendable, RawRepresentable {
   }
 
   package init(recorded name: String) { rawValue = name }
+
+  /// Why a text is no category; nil if it is one.
+  package static func reason(category: String) -> String? {
+    category.utf8.contains(UInt8(ascii: "-"))
+      ? "a category ends at the first hyphen, expected is one word such as 'cityMuseum'" : nil
+  }
 
   private static func reason(_ text: String) -> String? {
     if let reason = NameFault.reason(text, bytes: 3...maximumLength) { return reason }

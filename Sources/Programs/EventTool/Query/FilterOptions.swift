@@ -75,6 +75,11 @@ extension NamePattern {
     guard !text.isEmpty else {
       throw ValidationError("a type is empty; expected is one such as message.sent or 'message.*'")
     }
+    guard !text.contains(",") else {
+      throw ValidationError(
+        "no type has a comma in its name: '\(text)'; give --type once for each, such as --type message.sent --type 'call.*'"
+      )
+    }
     return NamePattern(text)
   }
 

@@ -208,7 +208,7 @@ extension Scaffold {
 
     extension NoteTaken {
       /// Each person's own stream: where others may not write, and an import puts nothing else.
-      public static var streams: EventStreams { .category("<id>", named: .afterSubject) }
+      public static var streams: EventStreams { .category("<event>", named: .afterSubject) }
     }
 
     """
@@ -263,7 +263,7 @@ extension Scaffold {
         let person = context.person.rawValue
         try await context.append(
           NoteTaken(person: person, text: note.text),
-          to: StreamName(category: "<id>", identifier: person))
+          to: StreamName(category: "<event>", identifier: person))
         return "I have written that down."
       }
       .examples(["Take a note", "please write something down", "make a note for me"])
