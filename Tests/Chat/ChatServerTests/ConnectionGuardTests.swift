@@ -119,6 +119,104 @@ struct ConnectionGuardTests {
     #expect(try other.answer().hasPrefix("HTTP/1.1 417 "))
   }
 
+  /// The targets of the requests that came in, in their order.
+  private func targets(_ client: Client) throws -> [String] {
+    var targets: [String] = []
+    while let part = try client.channel.readInbound(as: HTTPServerRequestPart.self) {
+      if case .head(let head) = part { targets.append(head.uri) }
+    }
+    return targets
+  }
+
+  private func answerOne(_ client: Client) throws {
+    let head = HTTPResponseHead(version: .http1_1, status: .noContent)
+    try client.channel.writeOutbound(HTTPServerResponsePart.head(head))
+    try client.channel.writeOutbound(HTTPServerResponsePart.end(nil))
+    client.channel.embeddedEventLoop.run()
+  }
+
+  /// Counts how often somebody is ready for more.
+  private final class Reads: ChannelOutboundHandler {
+    typealias OutboundIn = IOData
+    var count = 0
+
+    func read(context: ChannelHandlerContext) {
+      count += 1
+      context.read()
+    }
+  }
+
+  private static let three = ["/1", "/2", "/3"].map { "GET \($0) HTTP/1.1\r\nHost: a\r\n\r\n" }
+
+  @Test(
+    "of requests that come at once the next is let in when one is answered, and nothing is read until then"
+  )
+  func pipelining() throws {
+    let (client, reads) = (try Client(), Reads())
+    try client.channel.pipeline.syncOperations.addHandler(reads, position: .first)
+    try client.send(Self.three.joined())
+    for target in ["/1", "/2", "/3"] {
+      #expect(try targets(client) == [target])
+      #expect(reads.count == 0)
+      try answerOne(client)
+    }
+    #expect(try targets(client) == [])
+    #expect(reads.count == 1)
+  }
+
+  @Test("of what a client has sent nothing is let in after the connection has ended")
+  func closedPipelining() throws {
+    let client = try Client()
+    try client.send(Self.three.joined())
+    try client.channel.close().wait()
+    client.channel.embeddedEventLoop.run()
+    #expect(try targets(client) == ["/1"])
+  }
+
+  @Test(
+    "who has no more to say after several requests is asked whether they wait, and gets all answers"
+  )
+  func halfClosedPipelining() throws {
+    let client = try Client()
+    try client.send(Self.three.joined())
+    client.channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+    #expect(try client.answer() == "HTTP/1.1 100 Continue\r\n\r\n")
+    for _ in 0..<3 { try answerOne(client) }
+    #expect(try targets(client) == ["/1", "/2", "/3"])
+    #expect(client.channel.isActive)
+  }
+
+  @Test("requests with bodies are let in whole, wherever they are cut")
+  func cutRequests() throws {
+    let body = "a\n\nb\r\n\r\n"
+    let text =
+      "POST /1 HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      + "POST /2 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n\n\n\r\n0\r\n\r\n"
+      + Self.three.joined()
+    for cut in 1..<text.utf8.count {
+      let client = try Client()
+      var (seen, bodies) = ([String](), "")
+      for piece in [text.utf8.prefix(cut), text.utf8.dropFirst(cut)] {
+        try client.send(String(piece) ?? "")
+        var isNew = true
+        while isNew {
+          isNew = false
+          while let part = try client.channel.readInbound(as: HTTPServerRequestPart.self) {
+            switch part {
+            case .head(let head): seen.append(head.uri)
+            case .body(let bytes): bodies += String(buffer: bytes)
+            case .end:
+              isNew = true
+              try answerOne(client)
+            }
+          }
+        }
+      }
+      #expect(seen == ["/1", "/2", "/1", "/2", "/3"])
+      #expect(bodies == body + "\n\n")
+    }
+  }
+
   @Test("who follows a stream and hangs up is let go of, who waits for one answer gets it")
   func hangingUp() throws {
     let (follower, asker) = (try Client(), try Client())

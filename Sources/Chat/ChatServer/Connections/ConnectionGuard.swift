@@ -11,6 +11,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let connections: Connections
+  private let turnstile: Turnstile
   /// The body that is being read.
   private var body: RequestClock?
   private var timer: Scheduled<Void>?
@@ -29,7 +30,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Whether the connection only waits for its end.
   private var isOver = false
 
-  init(_ connections: Connections) { self.connections = connections }
+  /// `turnstile` stands before the decoder, and is told when the next request may come.
+  init(_ connections: Connections, _ turnstile: Turnstile) {
+    (self.connections, self.turnstile) = (connections, turnstile)
+  }
 
   func handlerAdded(context: ChannelHandlerContext) {
     if context.channel.isActive { begin(context) }
@@ -67,8 +71,15 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       setTimer(nil, context)
       note(context)
     }
+    steer()
     guard !isOver else { return }
     context.fireChannelRead(data)
+  }
+
+  /// Has one request come in after another.
+  private func steer() {
+    let isShut = body == nil ? unanswered > 0 : unanswered > 1
+    turnstile.turn(to: isOver ? .over : isShut ? .shut : body == nil ? .head : .body)
   }
 
   /// Whose request was the last; it comes from where requests are answered.
@@ -141,6 +152,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       note(context)
     }
     context.write(data, promise: promise)
+    steer()
   }
 
   /// What is no HTTP is answered as that; the rest of the connection cannot be understood.
@@ -150,15 +162,18 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // Who asks for one answer may say so with their end of the connection; who follows a stream has hung up.
-    if case ChannelEvent.inputClosed = event {
-      if isOver || isStreaming { context.close(promise: nil) }
-      isHalfClosed = true
-      // Who has gone altogether refuses this, which ends the connection and what is done for it; who waits passes over it (RFC 9110, 15.2.1).
-      if !isOver, !isStreaming, unanswered > 0, !isAnswering, knowsInterim { sayGoOn(context) }
-      note(context)
-    }
+    if event is Turnstile.NoMore { return hearEnd(context) }
+    if case ChannelEvent.inputClosed = event { hearEnd(context) }
     context.fireUserInboundEventTriggered(event)
+  }
+
+  /// Who asks for one answer may say so with their end of the connection; who follows a stream has hung up.
+  private func hearEnd(_ context: ChannelHandlerContext) {
+    if isOver || isStreaming { context.close(promise: nil) }
+    isHalfClosed = true
+    // Who has gone altogether refuses this, which ends the connection and what is done for it; who waits passes over it (RFC 9110, 15.2.1).
+    if !isOver, !isStreaming, unanswered > 0, !isAnswering, knowsInterim { sayGoOn(context) }
+    note(context)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
@@ -190,13 +205,14 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     guard !isOver else { return }
     setTimer(nil, context)
     isOver = true
+    steer()
     guard !isAnswering, unanswered <= 1 else { return context.close(promise: nil) }
     RefusedRequest(problem).say(in: context)
   }
 }
 
-/// Puts those who watch over a connection where they belong: a ``ConnectionGuard`` right behind the decoder of requests, before anything else
-/// hears of them, and an ``AnswerGuard`` where bytes leave.
+/// Puts those who watch over a connection where they belong: a ``Turnstile`` before the decoder of requests, a ``ConnectionGuard`` right behind
+/// it, before anything else hears of them, and an ``AnswerGuard`` where bytes leave.
 final class ConnectionGuardPlacement: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Never
 
@@ -208,7 +224,10 @@ final class ConnectionGuardPlacement: ChannelInboundHandler, RemovableChannelHan
     let pipeline = context.pipeline.syncOperations
     do {
       let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-      try pipeline.addHandler(ConnectionGuard(connections), position: .after(decoder))
+      let turnstile = Turnstile()
+      try pipeline.addHandler(turnstile, position: .before(decoder))
+      try pipeline.addHandler(
+        ConnectionGuard(connections, turnstile), position: .after(decoder))
       try pipeline.addHandler(
         AnswerGuard(patience: connections.answerPatience), position: .first)
       pipeline.removeHandler(context: context, promise: nil)
