@@ -67,6 +67,38 @@ struct OptionPickerTests {
     #expect(try picker().choice(in: text) == .among(places))
   }
 
+  /// Two times are on Friday, 20 November, two on Tuesday, 24 November; none is later than 15:00.
+  @Test(arguments: [
+    "the first on monday", "second, but next monday", "the second one, but on Wednesday",
+    "the third one in two weeks", "book the first one in january", "the last one in december",
+    "the earliest on monday", "the latest next month", "number 2 at 5 pm", "the first after 4 pm",
+    "the first one after christmas", "the second in late January", "the first tomorrow",
+    "option 2, the week after next", "the first in the evening", "the first on 30 February",
+    "the first, Friday the 21st", "the next one on Monday", "next week", "after 2 pm",
+    "the third one on Tuesday",
+    "den zweiten am Montag", "den ersten im Januar", "den letzten im Dezember",
+    "Nummer 2, aber übernächste Woche", "den ersten um 17 Uhr", "den ersten Anfang Januar",
+    "den zweiten morgen", "den ersten in drei Wochen", "den dritten, aber nächsten Freitag",
+    "la segunda el lunes", "la primera de enero", "la segunda el mes que viene",
+    "la tercera a las 6 de la tarde", "la última en diciembre", "la primera mañana",
+  ])
+  func `a place is none where what is said of when is true of no option`(_ text: String) throws {
+    #expect(try picker(current: 0).choice(in: text) == nil)
+  }
+
+  @Test(arguments: [
+    ("the first on Tuesday", [2]), ("the last on Friday", [1]), ("the earliest next week", [2]),
+    ("the latest on Friday", [1]), ("number 1 after 2 pm", [3]), ("the last before noon", [0]),
+    ("the first next week", [2]), ("the second in november", [1]),
+    ("the first on Friday", [0]), ("den zweiten am Dienstag", [3]), ("la primera el martes", [2]),
+    ("la segunda de noviembre", [1]), ("den letzten vor 12 Uhr", [0]),
+    // The second of all is the first of the afternoon.
+    ("the second one in the afternoon", [1, 2]),
+  ])
+  func `a place counts among those of which it is true`(_ text: String, _ places: [Int]) throws {
+    #expect(try picker().choice(in: text) == .among(places))
+  }
+
   @Test(arguments: [
     ("the 3rd one", [2]), ("the 3rd card", [2]), ("the 3rd option please", [2]),
     ("number 3", [2]), ("the third", [2]), ("the third one", [2]), ("the 3rd of these", [2]),

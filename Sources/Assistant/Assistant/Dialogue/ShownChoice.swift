@@ -41,7 +41,7 @@ struct ShownChoice {
     // "Not the first, the one after" counts from what is not wanted.
     let parts = Self.parts(of: said) + (said == text ? [] : [text])
     guard let choice = parts.lazy.compactMap(choice).first else { return nil }
-    let isAll = saysNothingElse(said) || saysNothingElse(text)
+    let isAll = (saysNothingElse(said) || saysNothingElse(text)) && isKnown(text, of: choice)
     switch choice {
     // What nothing that is shown can be compared by may be asked of something else: "which was the cheapest?".
     case .none(let said): return isAll && !OptionPicker.compares(said) ? .missing(said: said) : nil
@@ -74,17 +74,41 @@ struct ShownChoice {
         member.value.string.map { $0.count >= 3 && words.contains($0.lowercased()) } ?? false
       }
     }
-    guard named.isEmpty || named.count == cards.count else { return .among(named) }
-    if takesTheOnly(words) { return .among([0]) }
-    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-    let dates = DateRecognizer(now: now, zone: request.zone)
-    let options = cards.map { card in
-      ShownOption(reading: [card.title, card.subtitle, card.details].compactMap(\.self), dates)
-    }
+    let dates = dates
     let current = request.dialogue.chosen.flatMap { id in cards.firstIndex { $0.id == id } }
     let picker = OptionPicker(
-      options, dates: dates, current: current ?? (cards.count == 1 ? 0 : nil))
+      options(dates), dates: dates, current: current ?? (cards.count == 1 ? 0 : nil))
+    // "The Red one on Monday" is none on Tuesday.
+    let fitting = picker.fitting(text) ?? Array(cards.indices)
+    guard named.isEmpty || named.count == cards.count else {
+      let left = named.filter(fitting.contains)
+      return left.isEmpty ? nil : .among(left)
+    }
+    if takesTheOnly(words), !fitting.isEmpty { return .among([0]) }
     return picker.choice(in: text)
+  }
+
+  private var dates: DateRecognizer {
+    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
+    return DateRecognizer(now: now, zone: request.zone)
+  }
+
+  private func options(_ dates: DateRecognizer) -> [ShownOption] {
+    cards.map { card in
+      ShownOption(reading: [card.title, card.subtitle, card.details].compactMap(\.self), dates)
+    }
+  }
+
+  /// Whether what is chosen shows a day where one is said, and a time: else that says more than which.
+  private func isKnown(_ text: String, of choice: OptionChoice) -> Bool {
+    guard case .among(let places) = choice else { return true }
+    let dates = dates
+    let said = dates.mentions(in: text).map(\.value).filter { !$0.isOpen }
+    guard !said.isEmpty else { return true }
+    let options = options(dates)
+    return places.filter(options.indices.contains).allSatisfy { place in
+      said.allSatisfy(options[place].knows)
+    }
   }
 
   /// Whether every word is about choosing, stands on a card, or is one of the offered function's own.
@@ -100,9 +124,7 @@ struct ShownChoice {
       own.formUnion((offered.examples + [offered.name]).flatMap(ContentWords.words))
     }
     var rest = text
-    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-    let dates = DateRecognizer(now: now, zone: request.zone).mentions(in: text)
-    for mention in dates.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+    for mention in dates.mentions(in: text).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       rest.replaceSubrange(mention.range, with: " ")
     }
     guard hasOnlyPlaces(rest) else { return false }
@@ -132,8 +154,7 @@ struct ShownChoice {
   /// Whether the words name the very time of one card and nothing else: "tomorrow at 9 then", not "after 9".
   func isTime(_ text: String) -> Bool {
     guard !text.contains("?"), case .card = meaning(of: text) else { return false }
-    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-    let said = DateRecognizer(now: now, zone: request.zone).mentions(in: text).map(\.value)
+    let said = dates.mentions(in: text).map(\.value)
     return said.contains { $0.time != nil } && said.allSatisfy { $0.bound == .on }
   }
 

@@ -18,30 +18,75 @@ package struct OptionPicker: Sendable {
     self.current = current
   }
 
-  /// What `text` chooses, or nil where it speaks of no option.
+  /// What `text` chooses, or nil where it speaks of no option, or says of when it is what is true of none.
   package func choice(in text: String) -> OptionChoice? {
     let tokens = TokenList(text)
     if fromEnd(in: tokens) > 1, let place = place(in: tokens, text) { return place }
-    if let neighbour = neighbour(in: tokens, text) { return neighbour }
+    if let neighbour = neighbour(in: tokens, text) { return fitting(neighbour, text) }
     if let excluded = exclusion(in: tokens, text) { return excluded }
-    if let best = superlative(in: tokens) { return best }
-    if let better = comparative(in: tokens) { return better }
+    if let best = superlative(in: tokens, among: fitting(text)) { return best }
+    if let better = comparative(in: tokens) { return fitting(better, text) }
     if let place = place(in: tokens, text) { return within(described(in: text), place, tokens) }
-    let found = described(in: text)
-    return found.isEmpty ? nil : .among(found)
+    let found = described(in: text) ?? []
+    // "After 2" and "next week" ask for other times, "the one after 2" chooses.
+    let isPointing = tokens.tokens.contains { Self.ones.contains($0.text) }
+    guard !found.isEmpty, isPointing || !namesSeveralTimes(text) else { return nil }
+    return .among(found)
+  }
+
+  /// The options of which everything is true that `text` says of days and times; nil where it says nothing of that.
+  ///
+  /// Of a date that does not exist, or is another day of the week, none is.
+  package func fitting(_ text: String) -> [Int]? {
+    guard options.contains(where: { $0.day != nil || $0.time != nil }) else { return nil }
+    let reading = dates.reading(of: text)
+    guard reading.impossibilities.isEmpty, reading.contradictions.isEmpty else { return [] }
+    let said = reading.mentions.map(\.value).filter { !$0.isOpen }
+    guard !said.isEmpty else { return nil }
+    return options.indices.filter { place in said.allSatisfy { fits(options[place], $0) } }
+  }
+
+  /// Where some options have a day, or a time, one without is on none that is said.
+  private func fits(_ option: ShownOption, _ said: DateReference) -> Bool {
+    if option.day == nil, said.day != nil, options.contains(where: { $0.day != nil }) {
+      return false
+    }
+    if option.time == nil, said.time != nil || said.part != nil,
+      options.contains(where: { $0.time != nil })
+    {
+      return false
+    }
+    return option.fits(said)
+  }
+
+  /// What of a choice everything is true of that is said; nil where nothing is left.
+  private func fitting(_ choice: OptionChoice, _ text: String) -> OptionChoice? {
+    guard case .among(let places) = choice, let fitting = fitting(text) else { return choice }
+    let left = places.filter(fitting.contains)
+    return left.isEmpty ? nil : .among(left)
+  }
+
+  private func namesSeveralTimes(_ text: String) -> Bool {
+    dates.mentions(in: text).contains { $0.value.bound != .on || $0.value.lastDay != nil }
   }
 
   /// The place among what is described, where it is not the one at that place: "the first one that's in the afternoon".
+  ///
+  /// Where it may be counted among all as well as among these, it is either; where these are too few, it is none.
   private func within(
-    _ found: [Int], _ place: OptionChoice, _ tokens: TokenList
-  ) -> OptionChoice {
-    guard case .among(let places) = place, places.count == 1, found.count < options.count,
-      !found.isEmpty, !found.contains(places[0]),
-      !tokens.tokens.contains(where: { Self.negators.contains($0.text) })
+    _ found: [Int]?, _ place: OptionChoice, _ tokens: TokenList
+  ) -> OptionChoice? {
+    guard let found, found.count < options.count, case .among(let places) = place,
+      places.count == 1
     else { return place }
-    let isLast = tokens.tokens.contains { Self.last.contains($0.text) }
-    guard !isLast else { return .among(found.suffix(1)) }
-    return found.indices.contains(places[0]) ? .among([found[places[0]]]) : .among(found)
+    let counted = places[0]
+    let isNegated = tokens.tokens.contains { Self.negators.contains($0.text) }
+    if isNegated || found.isEmpty { return found.contains(counted) ? place : nil }
+    if tokens.tokens.contains(where: { Self.last.contains($0.text) }) {
+      return .among(found.suffix(1))
+    }
+    guard found.indices.contains(counted) else { return found.contains(counted) ? place : nil }
+    return .among(found.contains(counted) ? Set([counted, found[counted]]).sorted() : [found[counted]])
   }
 
   /// Whether a word compares things: "cheapest".
@@ -78,7 +123,7 @@ package struct OptionPicker: Sendable {
   /// What is left after "not that one", "the other one", "not Larsen".
   private func exclusion(in tokens: TokenList, _ text: String) -> OptionChoice? {
     if tokens.tokens.contains(where: { Self.others.contains($0.text) }), let current {
-      return .among(options.indices.filter { $0 != current })
+      return fitting(.among(options.indices.filter { $0 != current }), text)
     }
     // "Yes but tomorrow" leaves nothing out, "any but tomorrow" does.
     let start = tokens.tokens.indices.first { index in
@@ -97,14 +142,14 @@ package struct OptionPicker: Sendable {
     guard case .among(let left) = choice(named: rest), left.count < options.count else {
       return nil
     }
-    return .among(options.indices.filter { !left.contains($0) })
+    let before = String(text[..<tokens.tokens[start].range.lowerBound])
+    return fitting(.among(options.indices.filter { !left.contains($0) }), before)
   }
 
   private func choice(named text: String) -> OptionChoice? {
     let tokens = TokenList(text)
     if let place = place(in: tokens, text) { return place }
-    let found = described(in: text)
-    return found.isEmpty ? nil : .among(found)
+    return described(in: text).flatMap { $0.isEmpty ? nil : .among($0) }
   }
 }
 
@@ -183,6 +228,8 @@ extension OptionPicker {
     "primero": 1, "primera": 1, "primer": 1, "segundo": 2, "segunda": 2, "tercero": 3,
     "tercera": 3, "cuarto": 4, "cuarta": 4, "quinto": 5, "quinta": 5,
   ]
+  /// What stands for one of what is shown: "the one after 2".
+  static let ones: Set = ["one", "ones", "card", "option", "der", "den", "die", "el", "la"]
   static let callings: Set = [
     "number", "option", "choice", "card", "no", "nr", "nummer", "numero", "opcion", "item",
   ]
@@ -218,13 +265,17 @@ extension OptionPicker {
 extension OptionPicker {
   /// "2", "number two", "the second one", "the last".
   func place(in tokens: TokenList, _ text: String) -> OptionChoice? {
-    if tokens.tokens.indices.contains(where: {
+    if let last = tokens.tokens.indices.first(where: {
       Self.last.contains(tokens[$0]) && !isTitled($0, in: tokens)
     }),
-      dates.mentions(in: text).isEmpty
+      // "Last Monday" is a day.
+      !dates.mentions(in: text).contains(where: {
+        $0.range.overlaps(tokens.textRange(of: last..<last + 1))
+      })
     {
+      let left = fitting(text) ?? Array(options.indices)
       let fromEnd = fromEnd(in: tokens)
-      return options.count < fromEnd ? nil : .among([options.count - fromEnd])
+      return left.count < fromEnd ? nil : .among([left[left.count - fromEnd]])
     }
     // What is said beside signs and courtesy: a number is alone where that is the number itself.
     let said = tokens.tokens.indices.filter {
@@ -291,13 +342,20 @@ extension OptionPicker {
 /// Options by what they are: the best of a kind, or what is said of them.
 extension OptionPicker {
   /// The best of a kind; where nothing that is shown can be compared so, none is ("the cheapest" without prices).
-  func superlative(in tokens: TokenList) -> OptionChoice? {
+  ///
+  /// Of some only, the best of these: "the latest on Monday".
+  func superlative(in tokens: TokenList, among places: [Int]?) -> OptionChoice? {
     guard
       let (word, wish) = tokens.tokens.lazy.compactMap({ token in
         Self.superlatives[token.text].map { (token.text, $0) }
       }).first
     else { return nil }
-    return best { $0.value(by: wish) }.map { .among($0) } ?? .none(said: word)
+    guard let places else {
+      return best { $0.value(by: wish) }.map { .among($0) } ?? .none(said: word)
+    }
+    let values = places.map { options[$0].value(by: wish) }
+    guard let highest = values.compactMap(\.self).max() else { return .none(said: word) }
+    return .among(places.indices.filter { values[$0] == highest }.map { places[$0] })
   }
 
   /// The better of two, "the cheaper one"; of more those that are better than the one that was spoken of last.
@@ -321,33 +379,13 @@ extension OptionPicker {
     return values.indices.filter { values[$0] == highest }
   }
 
-  /// The options that have everything that is said of them: day, time, names.
-  func described(in text: String) -> [Int] {
-    let mentions = dates.mentions(in: text).map(\.value)
-    let day = mentions.lazy.compactMap(\.day).first
-    let time = mentions.lazy.compactMap(\.time).first
-    let part = mentions.lazy.compactMap(\.part).first
-    var left = Array(options.indices)
-    var isSaid = false
-    func keep(_ fits: (ShownOption) -> Bool) {
-      left = left.filter { fits(options[$0]) }
-      isSaid = true
+  /// The options that have everything that is said of them: day, time, names; nil where nothing is said of them.
+  func described(in text: String) -> [Int]? {
+    let (fitting, named) = (fitting(text), named(in: text))
+    guard !named.isEmpty else { return fitting }
+    return (fitting ?? Array(options.indices)).filter { place in
+      named.contains { options[$0] == options[place] }
     }
-    if let day, options.contains(where: { $0.day != nil }) { keep { $0.day == day } }
-    if let time, options.contains(where: { $0.time != nil }) {
-      keep { option in option.time.map { Self.clocks(time).contains($0) } ?? false }
-    } else if let part, options.contains(where: { $0.time != nil }) {
-      keep { option in option.time.map(part.contains) ?? false }
-    }
-    let named = named(in: text)
-    if !named.isEmpty { keep { option in named.contains { options[$0] == option } } }
-    return isSaid ? left : []
-  }
-
-  // "at one" may be read as afternoon or morning: options decide.
-  private static func clocks(_ time: TimeOfDay) -> [TimeOfDay] {
-    let other = TimeOfDay(hour: (time.hour + 12) % 24, minute: time.minute)
-    return [time] + (other.map { [$0] } ?? [])
   }
 
   /// The options on which most of the words stand that not all options share; where none does, their stems: "prepared", "preparing".
@@ -372,7 +410,54 @@ extension OptionPicker {
   }
 }
 
+extension DateReference {
+  /// Whether it names no day and no time: "the first available".
+  package var isOpen: Bool { day == nil && time == nil && part == nil }
+}
+
 extension ShownOption {
+  /// Whether it has what is said of days and times at all, so that this can be true of it.
+  package func knows(_ said: DateReference) -> Bool {
+    (said.day == nil || day != nil) && (said.time == nil && said.part == nil || time != nil)
+  }
+
+  /// Whether nothing that is said of days and times is untrue of it.
+  fileprivate func fits(_ said: DateReference) -> Bool { hasDay(said) && hasTime(said) }
+
+  private func hasDay(_ said: DateReference) -> Bool {
+    guard let day, let first = said.day else { return true }
+    let last = said.lastDay ?? first
+    // "Before Monday at noon" may be on Monday.
+    let isTimed = said.time != nil
+    return switch said.bound {
+    case .on: (first...last).contains(day)
+    case .after: isTimed ? day >= first : day > last
+    case .from: day >= first
+    case .before: isTimed ? day <= first : day < first
+    case .by: day <= last
+    }
+  }
+
+  private func hasTime(_ said: DateReference) -> Bool {
+    guard let time else { return true }
+    guard let first = said.time else { return said.part?.contains(time) ?? true }
+    // "After Monday at noon" is any time of Tuesday.
+    if said.bound != .on, let day, let named = said.day, day != named { return true }
+    return switch said.bound {
+    case .on: said.lastTime.map { first <= time && time <= $0 } ?? Self.clocks(first).contains(time)
+    case .after: time > first
+    case .from: time >= first
+    case .before: time < first
+    case .by: time <= first
+    }
+  }
+
+  // "At one" may be read as afternoon or morning: options decide.
+  private static func clocks(_ time: TimeOfDay) -> [TimeOfDay] {
+    let other = TimeOfDay(hour: (time.hour + 12) % 24, minute: time.minute)
+    return [time] + (other.map { [$0] } ?? [])
+  }
+
   fileprivate var minutes: Int? {
     guard day != nil || time != nil else { return nil }
     return (day?.daysSinceEpoch ?? 0) * 1_440 + (time?.minutesOfDay ?? 0)

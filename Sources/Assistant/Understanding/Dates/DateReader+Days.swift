@@ -166,7 +166,7 @@ extension DateReader {
   }
 
   private func wholeMonth(at index: Int) -> Phrase? {
-    guard ["in", "during"].contains(tokens[index]), let month = month(at: index + 1) else {
+    guard Self.monthly.contains(tokens[index]), let month = month(at: index + 1) else {
       return nil
     }
     let year = tokens.year(at: month.end)
@@ -183,6 +183,11 @@ extension DateReader {
     return phrase(
       DateFragment(span: start...first.endOfMonth), index, year?.end ?? month.end)
   }
+
+  /// What a whole month follows: "in January", "the end of January", "late January", "Anfang Januar".
+  private static let monthly: Set = [
+    "in", "during", "of", "early", "mid", "late", "anfang", "mitte", "ende",
+  ]
 
   private func date(_ month: Int, _ day: Int, from start: Int, to end: Int) -> Phrase {
     guard let year = tokens.year(at: end) else {

@@ -214,7 +214,9 @@ enum DateTranslation {
     de febrero = of february · de marzo = of march · de abril = of april · de mayo = of may · \
     de junio = of june · de julio = of july · de agosto = of august · \
     de septiembre = of september · de octubre = of october · de noviembre = of november · \
-    de diciembre = of december · el = the · la = the
+    de diciembre = of december · \
+    ubernachste woche = the week after next · uebernachste woche = the week after next · \
+    el = the · la = the
     """)
 
   private static func pairs(_ text: String) -> PhraseTable<[String]> {
