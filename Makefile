@@ -96,7 +96,7 @@ browser:
 	fi
 
 # What takes processes, kills, browsers, campaigns, a server, or hundreds of played conversations: after the others, which say soon what is wrong.
-SLOW_TESTS := ^(EvtoolTests|VerbatimTests|DurabilityTests|PowerCutTests|FuzzTests|ChatServerTests|EventLogJetStreamTests|ContextPluginsTests|FolderPluginsTests|ChatClientTests|ChatCompletionsTests|HealthcareTests|NutritionTests|CareTeamTests|ECommerceTests|PluginTestingTests)\.|Kill|Program|Airline
+SLOW_TESTS := ^(EvtoolTests|VerbatimTests|DurabilityTests|PowerCutTests|FuzzTests|ChatServerTests|EventLogJetStreamTests|MCPPluginsTests|FolderPluginsTests|ChatClientTests|ChatCompletionsTests|HealthcareTests|NutritionTests|CareTeamTests|ECommerceTests|PluginTestingTests)\.|Kill|Program|Airline
 
 test: deps browser ## build and run all tests
 	swift build --build-tests
@@ -172,7 +172,7 @@ lint: ## check format, style and which room imports which, without changing anyt
 
 # What somebody outside reads: the products' libraries. A warning is an error.
 DOCUMENTED := EventLog EventLogLMDB EventLogTesting Projections Conversation Scheduling Presentation PluginKit \
-  PluginTesting FolderPlugins ContextPlugins VerbatimProgram SentenceEncoder Understanding JSON JSONSchema Assistant \
+  PluginTesting FolderPlugins MCPPlugins VerbatimProgram SentenceEncoder Understanding JSON JSONSchema Assistant \
   ChatClient ChatClientHTTP ChatClientInProcess Timers EventLogVerification Basics
 
 docs: deps ## make the documentation of the libraries and the guides, in .build/documentation

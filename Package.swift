@@ -46,7 +46,7 @@ let targets = read(
   Sources/PluginKit
     PluginKit: Presentation Notifications Timers Scheduling Conversation Projections EventLog JSONSchema JSON Macros Cryptography Basics
     FolderPlugins: PluginKit Conversation EventLog Outbound JSON Basics Mustache
-    ContextPlugins: FolderPlugins PluginKit Conversation Outbound Terminal JSONSchema JSON Basics Logging Subprocess SystemPackage
+    MCPPlugins: FolderPlugins PluginKit Conversation Outbound Terminal JSONSchema JSON Basics Logging Subprocess SystemPackage
   Sources/Assistant
     CSentenceKernels
     Understanding: CSentenceKernels Basics
@@ -65,11 +65,11 @@ let targets = read(
     Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle
     EventIndex: Projections EventLogVerification EventLog JSON Files Basics
     Erasure: Consumers Accounts Attachments PluginKit Conversation Projections EventLogLMDB EventLogVerification EventLog LMDB JSON Files
-    Interchange: Notifications Timers Scheduling Conversation EventLog JSON Files Basics
+    ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics
   Sources/Chat
     CChatPage
     ChatPage: CChatPage
-    ChatServer: ChatPage Erasure Webhooks Consumers Accounts Attachments Interchange Assistant PluginKit Notifications Scheduling Conversation
+    ChatServer: ChatPage Erasure Webhooks Consumers Accounts Attachments ImportExport Assistant PluginKit Notifications Scheduling Conversation
         Projections EventLog LMDB Outbound Terminal JSONSchema JSON Cryptography Files Basics Logging Tracing NIOHTTP1 Hummingbird
         ServiceLifecycle Metrics HTTPTypes NIOCore
     ChatClient: JSON Basics
@@ -81,7 +81,7 @@ let targets = read(
     TraceFile: JSON Basics Logging Tracing InMemoryTracing
     Benchmarks: Assistant PluginKit Scheduling Conversation Projections EventLogLMDB EventLogVerification EventLog LMDB JSON Cryptography
         Basics NIOCore@LanguageModels NIOHTTP1@LanguageModels NIOPosix@LanguageModels
-    EventTool: Benchmarks EventIndex Erasure Consumers Interchange ErasableStore PluginInspection Rehearsal
+    EventTool: Benchmarks EventIndex Erasure Consumers ImportExport ErasableStore PluginInspection Rehearsal
         ChatCompletions@LanguageModels Assistant SentenceEncoder Understanding PluginKit Presentation Notifications Scheduling
         Conversation Projections EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog LMDB HTTPClient Terminal JSON
         Cryptography Files Basics CMapFaults CStartup ArgumentParser Logging
@@ -90,7 +90,7 @@ let targets = read(
         Presentation Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing
         Configuration@Server
     BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
-    program verbatim: VerbatimProgram BundledPlugins ContextPlugins FolderPlugins CJemalloc
+    program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc
     program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding FolderPlugins PluginKit EventLog JSON Basics
         ArgumentParser
   Plugins
@@ -123,11 +123,11 @@ let targets = read(
   Tests/PluginKit
     PluginKitTests: PluginKit Scheduling Conversation Projections EventLog JSON
     FolderPluginsTests: verbatim PluginTesting Assistant FolderPlugins PluginKit Conversation EventLog Outbound JSON LoopbackServer
-    ContextPluginsTests: verbatim PluginTesting ContextPlugins FolderPlugins PluginKit Conversation EventLog JSON LoopbackServer
+    MCPPluginsTests: verbatim PluginTesting MCPPlugins FolderPlugins PluginKit Conversation EventLog JSON LoopbackServer
   Tests/Assistant
     UnderstandingTests: Understanding
     SentenceEncoderTests: verbatim SentenceEncoder
-    AssistantTests: Interchange Rehearsal Assistant Understanding PluginKit Presentation Conversation Projections EventLogLMDB EventLog
+    AssistantTests: ImportExport Rehearsal Assistant Understanding PluginKit Presentation Conversation Projections EventLogLMDB EventLog
         JSONSchema JSON Basics TurnProbe
     ChatCompletionsTests: ChatCompletions Assistant Understanding PluginKit Conversation Projections EventLog JSON LoopbackServer
     PluginTestingTests: PluginTesting PluginInspection PluginKit Conversation Projections EventLog JSON
@@ -135,7 +135,7 @@ let targets = read(
     ConsumersTests: Consumers EventLog JSON Basics
     WebhooksTests: Webhooks Consumers EventLog Outbound JSON Basics Logging
     ErasureTests: Erasure PluginKit Conversation Projections EventLog JSON Basics
-    InterchangeTests: Interchange Conversation EventLog JSON
+    ImportExportTests: ImportExport Conversation EventLog JSON
   Tests/Chat
     ChatServerTests: Erasure ChatServer ChatPage Webhooks Consumers Accounts Attachments Installation Assistant Understanding CareTeam
         PluginKit Scheduling Conversation Projections EventLog LMDB Outbound HTTPClient JSON Cryptography Files Basics LoopbackServer
@@ -156,7 +156,7 @@ let targets = read(
     program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks Consumers Accounts Attachments Installation Assistant CareTeam
         PluginKit Conversation Projections EventLogLMDB EventLogVerification EventLog Outbound JSON PowerCutShim TestSupport Logging
     PowerCutTests: PowerCuts
-    program Fuzz: Attachments Interchange FolderPlugins PluginKit EventLog Outbound Terminal JSONSchema JSON Basics TestSupport
+    program Fuzz: Attachments ImportExport FolderPlugins PluginKit EventLog Outbound Terminal JSONSchema JSON Basics TestSupport
     FuzzTests: Fuzz
     program ServerLoad: JSON TestSupport Hummingbird NIOCore NIOHTTP1 NIOPosix
     program DiaryLoad: Assistant Nutrition PluginKit Conversation Projections EventLogLMDB EventLog JSON Files
@@ -185,7 +185,7 @@ let package = Package(
   ]
     + words(
       """
-      SentenceEncoder VerbatimProgram ChatClientHTTP ChatClientInProcess FolderPlugins ContextPlugins
+      SentenceEncoder VerbatimProgram ChatClientHTTP ChatClientInProcess FolderPlugins MCPPlugins
       PluginTesting EventLogJetStream EventLogTesting
       """
     ).map { .library(name: $0, targets: [$0]) },

@@ -15,7 +15,7 @@ package struct ChatSession: Sendable {
   private let assistant: Assistant
 
   /// One at a time opens a pair's channel, so that two openings at once find the same one; of the process, which is the log's only writer.
-  private static let openings = Lanes<Pair>()
+  private static let openings = KeyedQueue<Pair>()
 
   /// Starts the conversation, or returns to it and takes up what was interrupted.
   ///

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// What fails and may go well a moment later (no connection, status 408, 429 or 5xx) is asked again, with pauses that grow and differ, or as long as
 /// the endpoint asks for; not once a word was heard, since it cannot be taken back. An endpoint that cannot be reached is left alone for a while.
-package final class ChatCompletionsModel: ConversationModel {
+package final class ChatCompletionsModel: LanguageModel {
   /// How much of what an endpoint says of a fault is kept, in characters.
   private static let longestFault = 300
 

@@ -61,7 +61,7 @@ package struct Installation: Sendable {
   /// With an `encoder` it understands by meaning, too; with a `speaker` that language model speaks.
   package func assistant(
     with registry: PluginRegistry, encoder: (any SentenceEmbedding)?,
-    speaker: (any ConversationModel)?, environment: Assistant.Environment
+    speaker: (any LanguageModel)?, environment: Assistant.Environment
   ) -> Assistant {
     Assistant(
       log: log, views: views, registry: registry, model: IntentModel(encoder: encoder),

@@ -115,7 +115,7 @@ extension RecordedEvent {
 }
 
 /// A language model that says what is on the record, in order.
-final class RecordedModel: ConversationModel {
+final class RecordedModel: LanguageModel {
   let name: String
   let promptTokens = 24_000
   private let answers: Mutex<ArraySlice<Result<ModelReply, ModelFault>>>

@@ -18,13 +18,13 @@ package struct Rehearsal {
   /// What is rehearsed with.
   package struct Cast: Sendable {
     let registry: PluginRegistry
-    let speaker: (any ConversationModel)?
+    let speaker: (any LanguageModel)?
     let encoder: (any SentenceEmbedding)?
     let zone: TimeZone
 
     /// The present plugins; with a `speaker` that language model instead of the recorded ones.
     package init(
-      registry: PluginRegistry, speaker: (any ConversationModel)?,
+      registry: PluginRegistry, speaker: (any LanguageModel)?,
       encoder: (any SentenceEmbedding)?, zone: TimeZone
     ) {
       (self.registry, self.speaker, self.encoder, self.zone) = (registry, speaker, encoder, zone)
@@ -100,7 +100,7 @@ package struct Rehearsal {
   private func divergence(
     of turn: RecordedTurn, _ views: Views
   ) async throws -> Divergence? {
-    let speakers: [(any ConversationModel)?]
+    let speakers: [(any LanguageModel)?]
     if let speaker = cast.speaker {
       speakers = [speaker]
     } else {
@@ -119,7 +119,7 @@ package struct Rehearsal {
 
   /// What the present code records of a turn.
   private func played(
-    _ turn: RecordedTurn, _ views: Views, _ speaker: (any ConversationModel)?
+    _ turn: RecordedTurn, _ views: Views, _ speaker: (any LanguageModel)?
   ) async throws -> [RecordedEvent] {
     let stage = past.copy()
     let head = try stage.head()

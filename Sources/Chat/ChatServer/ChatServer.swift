@@ -27,9 +27,9 @@ package struct ChatServer {
   let accounts: AccountStore
   let signIn: SignIn
   let demoSignIns = DemoSignIns()
-  private let speech: Speech
+  private let speech: SpeechRelay
   private let meters: Meters
-  private let building: Building
+  private let building: BackgroundBuilds
   /// Where it listens.
   private let address: (host: String, port: Int)
 
@@ -40,14 +40,14 @@ package struct ChatServer {
   package init(
     _ platform: Platform, accounts: AccountStore, attachments: AttachmentStore,
     consumers: ConsumerStore, webhooks: WebhookSettings, people: LiveErasure,
-    speech: Speech,
+    speech: SpeechRelay,
     configuration: ServerConfiguration, logger: Logger,
     whenRunning: @escaping @Sendable (Int) async -> Void = { _ in },
     show: (@Sendable (BuildingProgress) -> Void)? = nil
   ) async throws {
     let metrics = PrometheusMetrics()
     let meters = Meters(metrics, of: platform.plugins, version: configuration.version)
-    building = Building(
+    building = BackgroundBuilds(
       logger: logger, patience: configuration.buildPatience, show: show)
     let consumers = Consumers(consumers, of: platform.log, now: platform.now)
     let reactors = try Reactors(
@@ -66,7 +66,7 @@ package struct ChatServer {
       reserved: platform.plugins.map(\.manifest.id),
       assistants: platform.plugins.map(\.manifest.assistantName),
       admitsDemo: configuration.hasDemo && configuration.isLocal, ended: feed.dismiss)
-    let desks = Desks(
+    let desks = Handlers(
       platform: platform, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, people: people, signIn: signIn, demoSignIns: demoSignIns, feed: feed,
       reactors: reactors, meters: meters, metrics: metrics, building: building,
@@ -92,7 +92,8 @@ package struct ChatServer {
   }
 
   private static func dispatcher(
-    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform, _ building: Building,
+    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform,
+    _ building: BackgroundBuilds,
     _ configuration: ServerConfiguration, _ meters: Meters, _ logger: Logger
   ) -> Dispatcher {
     Dispatcher(
@@ -102,7 +103,7 @@ package struct ChatServer {
         bounds: .init(
           connections: configuration.connections, unread: configuration.unreadTotal),
         threads: .forPeople(ProcessInfo.processInfo.activeProcessorCount), now: platform.now),
-      writes: Writes(),
+      writes: IdempotentWrites(),
       proxies: configuration.trustedProxies, origins: configuration.origins, building: building,
       meters: meters,
       logger: logger)
@@ -153,7 +154,7 @@ package struct ChatServer {
         gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
     // Whoever speaks knows who listens: let go of each other.
     defer { speech.end() }
-    let impatience = Task { await Impatience.watch() }
+    let impatience = Task { await ForcedShutdown.watch() }
     defer { impatience.cancel() }
     do {
       try await group.run()

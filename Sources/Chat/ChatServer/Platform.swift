@@ -22,7 +22,7 @@ package struct Platform: Sendable {
   /// The moment it is.
   let now: @Sendable () -> Timestamp
   /// Whether this server does what must happen once.
-  let acting: Acting
+  let acting: ActingLease
   /// Whether there is room for some more events.
   let hasRoom: @Sendable () -> Bool
   /// How many bytes its disk has left; nil if nobody knows.
@@ -36,7 +36,7 @@ package struct Platform: Sendable {
 
   package init(
     log: any EventLog, views: Views, assistant: Assistant, channels: CommandRunner<Channel>,
-    now: @escaping @Sendable () -> Timestamp, acting: Acting? = nil,
+    now: @escaping @Sendable () -> Timestamp, acting: ActingLease? = nil,
     hasRoom: @escaping @Sendable () -> Bool = { true },
     room: @escaping @Sendable () -> UInt64? = { nil },
     damagedKeys: @escaping @Sendable () throws -> [(file: String, reason: String)] = { [] },
@@ -48,7 +48,7 @@ package struct Platform: Sendable {
     (self.channels, self.now, self.hasRoom) = (channels, now, hasRoom)
     (self.room, self.waitingAppends, self.learn) = (room, waitingAppends, learn)
     self.damagedKeys = damagedKeys
-    self.acting = acting ?? Acting(log)
+    self.acting = acting ?? ActingLease(log)
   }
 
   /// How many appointments one person may have open, whichever way they are booked; nil where nobody counts.
@@ -59,7 +59,7 @@ package struct Platform: Sendable {
 }
 
 /// Who does what the routes ask for, made of what a server has.
-struct Desks {
+struct Handlers {
   let platform: Platform
   let accounts: AccountStore
   let attachments: AttachmentStore
@@ -72,7 +72,7 @@ struct Desks {
   let reactors: Reactors
   let meters: Meters
   let metrics: PrometheusMetrics
-  let building: Building
+  let building: BackgroundBuilds
   let configuration: ServerConfiguration
 
   /// All routes; those of the page and of other protocols are not in the description.
@@ -102,18 +102,18 @@ struct Desks {
           platform: platform, accounts: accounts, attachments: files, people: signIn.people))
       + AttachmentEndpoints.table(files, images)
       + RecordEndpoints.table(RecordReading(platform: platform))
-      + AppointmentEndpoints.table(AppointmentDesk(platform, accounts), signIn, cookie)
+      + AppointmentEndpoints.table(AppointmentHandlers(platform, accounts), signIn, cookie)
   }
 
   private func administration() throws -> [Endpoint] {
-    let desk = ConsumerDesk(consumers: consumers, webhooks: webhooks, now: platform.now)
+    let desk = ConsumerHandlers(consumers: consumers, webhooks: webhooks, now: platform.now)
     return try ConsumerEndpoints.table(desk).map(\.withoutViews)
-      + NotificationEndpoints.table(NotificationDesk(platform: platform))
-      + AdministrationEndpoints.table(erasures, ImportDesk(platform: platform))
+      + NotificationEndpoints.table(NotificationHandlers(platform: platform))
+      + AdministrationEndpoints.table(erasures, ImportHandlers(platform: platform))
   }
 
-  private var erasures: ErasureDesk {
-    ErasureDesk(
+  private var erasures: ErasureHandlers {
+    ErasureHandlers(
       erasing: people, accounts: accounts, attachments: attachments, consumers: consumers.store,
       log: platform.log, calendars: signIn.calendars
     ) { [reactors, feed] in
@@ -122,9 +122,9 @@ struct Desks {
     }
   }
 
-  private var context: ContextEndpoint {
-    ContextEndpoint(
-      calls: ContextCalls(platform), sessions: ContextSessions(now: platform.now),
+  private var context: MCPEndpoint {
+    MCPEndpoint(
+      calls: MCPCalls(platform), sessions: MCPSessions(now: platform.now),
       origins: configuration.origins, isLocal: configuration.isLocal)
   }
 

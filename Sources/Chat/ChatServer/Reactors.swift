@@ -14,22 +14,22 @@ import Synchronization
 struct Reactors: Sendable {
   private let platform: Platform
   private let accounts: AccountStore
-  let turns: Turns
+  let turns: TurnService
   let pages = PageCache()
   private let erasures: ErasureService
   private let holds: HoldSweeping
-  private let timing: Timing
+  private let timing: TimerService
 
   /// They begin to act once the views are there.
   init(
     _ platform: Platform, _ accounts: AccountStore, _ attachments: AttachmentStore,
-    _ consumers: ConsumerStore, _ building: Building, logger: Logger
+    _ consumers: ConsumerStore, _ building: BackgroundBuilds, logger: Logger
   ) throws {
     (self.platform, self.accounts) = (platform, accounts)
-    turns = Turns(platform.assistant, platform.acting, building, logger: logger)
+    turns = TurnService(platform.assistant, platform.acting, building, logger: logger)
     erasures = try ErasureService(attachments, accounts, consumers, platform, logger: logger)
     holds = HoldSweeping(platform, building, logger: logger)
-    timing = Timing(platform.assistant, platform.acting, building, logger: logger)
+    timing = TimerService(platform.assistant, platform.acting, building, logger: logger)
   }
 
   /// Those that run as long as the server does; they end in reverse order.
@@ -66,10 +66,10 @@ struct Reactors: Sendable {
 ///
 /// What was left open by the last run is taken up at the start. A shutdown waits for open turns; what a kill leaves open is taken up at the
 /// next start.
-final class Turns: Service {
+final class TurnService: Service {
   private let assistant: Assistant
-  private let acting: Acting
-  private let building: Building
+  private let acting: ActingLease
+  private let building: BackgroundBuilds
   private let logger: Logger
   /// Who is to be answered where.
   private let channels: AsyncStream<(channel: String, speaker: String)>
@@ -87,7 +87,8 @@ final class Turns: Service {
   /// How many channels are being answered in.
   private let open = Mutex(0)
 
-  init(_ assistant: Assistant, _ acting: Acting, _ building: Building, logger: Logger) {
+  init(_ assistant: Assistant, _ acting: ActingLease, _ building: BackgroundBuilds, logger: Logger)
+  {
     (self.assistant, self.acting, self.logger) = (assistant, acting, logger)
     self.building = building
     (begun, beginning) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -199,11 +200,12 @@ private struct Said {
 }
 
 /// Lets the plugins' timers fire while the server runs; what was due before is said at the start.
-final class Timing: Service {
+final class TimerService: Service {
   private let keeper: TimerKeeper
-  private let building: Building
+  private let building: BackgroundBuilds
 
-  init(_ assistant: Assistant, _ acting: Acting, _ building: Building, logger: Logger) {
+  init(_ assistant: Assistant, _ acting: ActingLease, _ building: BackgroundBuilds, logger: Logger)
+  {
     let keeper = TimerKeeper(
       assistant, while: { acting.isActing }, reporting: { logger.error("\($0)") })
     (self.keeper, self.building) = (keeper, building)
@@ -225,7 +227,7 @@ final class Timing: Service {
 ///
 /// Of one that keeps its log alone that is so; of several over one log, one has the lease (`SharedEventLog`), and the others show and take what
 /// people say, which the one that acts hears as well.
-package final class Acting: Service {
+package final class ActingLease: Service {
   private struct State {
     var isActing: Bool
     var hearers: [@Sendable () -> Void] = []

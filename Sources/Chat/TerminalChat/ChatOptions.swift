@@ -64,12 +64,12 @@ package struct ChatOptions: ParsableArguments {
   ///   is called as the user would be.
   package func talk(
     with plugin: any Plugin, among plugins: [any Plugin], log: any LogProvider,
-    encoder: (any SentenceEmbedding)? = nil, speaker: (any ConversationModel)? = nil,
+    encoder: (any SentenceEmbedding)? = nil, speaker: (any LanguageModel)? = nil,
     refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged }
   ) async throws {
     // Before there is a data directory.
     let person = try person(plugin.visitor, among: plugins)
-    endOnMapFault(Failure.corruption.rawValue, Self.programName)
+    endOnMapFault(ChatFailure.corruption.rawValue, Self.programName)
     try await Self.run { output in
       let chat = try await TerminalChat(
         folder, plugins: plugins, log: log, encoder: encoder,
@@ -91,7 +91,7 @@ package struct ChatOptions: ParsableArguments {
     } catch is OutputClosed {
       return
     } catch {
-      let failure = Failure(error)
+      let failure = ChatFailure(error)
       try Output.standardError(environment: environment)
         .writeLine("\(Self.programName): \(failure.text)")
       throw failure.exitCode

@@ -33,7 +33,7 @@ package actor Conversing {
   private var screen: Screen
   private var choices: [Choice] = []
   /// Draws one thing after the other: what the person does, and what others do meanwhile.
-  private let drawing = Lanes<Int>()
+  private let drawing = KeyedQueue<Int>()
   private var isPrompted = false
 
   /// Talks in a conversation that no plugin of this program answers.

@@ -17,13 +17,13 @@ import Understanding
 struct TerminalChat {
   private let installation: Installation
   private let encoder: (any SentenceEmbedding)?
-  private let speaker: (any ConversationModel)?
+  private let speaker: (any LanguageModel)?
   private let live: LiveText
   private let faults = RenderingFaults()
 
   init(
     _ folder: DataFolder, plugins: [any Plugin], log: any LogProvider,
-    encoder: (any SentenceEmbedding)?, speaker: (any ConversationModel)?, live: LiveText
+    encoder: (any SentenceEmbedding)?, speaker: (any LanguageModel)?, live: LiveText
   ) async throws {
     installation = try await Installation(folder, plugins: plugins, log: log)
     self.encoder = encoder
@@ -209,7 +209,7 @@ final class Recovery: Sendable {
 /// What an error means to whoever started the program: a sentence and an exit code, the same as evtool's.
 ///
 /// 2: the log, its keys or its views cannot be used · 3: it is damaged · 1: anything else.
-struct Failure {
+struct ChatFailure {
   let text: String
   let exitCode: ExitCode
 

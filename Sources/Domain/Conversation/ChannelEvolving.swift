@@ -206,7 +206,7 @@ extension ChannelState {
     let (tap, besides, isAnswered) = meaning(of: sent.message)
     let before = beforeTap ?? ChannelBefore(self, sent.sender)
     beforeTap = isAnswered ? nil : before
-    newest = ShownMessage(sent, of: whose(sent))
+    newest = TracedMessage(sent, of: whose(sent))
     buttons = [:]
     replies = []
     tapped = nil

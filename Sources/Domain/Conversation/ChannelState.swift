@@ -23,7 +23,7 @@ package struct ChannelState: Sendable, Equatable {
   /// Who has the conversation, if it is not the assistant.
   package internal(set) var handedTo: MemberID?
   /// The newest message that is shown.
-  var newest: ShownMessage?
+  var newest: TracedMessage?
   package var newestMessage: MessageID? { newest?.message }
   /// Cards with an action that nobody has taken.
   package internal(set) var cards: [InteractionID: Card] = [:]

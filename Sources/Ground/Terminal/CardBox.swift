@@ -28,9 +28,9 @@ package struct CardBox: Sendable, Equatable {
   ///
   /// A canvas too narrow for a frame gets the same lines without one.
   package func lines(on canvas: Canvas) -> [String] {
-    let width = canvas.columns(atMost: 64) - Frame.margin
+    let width = canvas.columns(atMost: 64) - BoxFrame.margin
     guard width >= 8 else { return content(width: canvas.width, on: canvas).map(\.text) }
-    return Frame(canvas: canvas).lines(around: content(width: width, on: canvas), width: width)
+    return BoxFrame(canvas: canvas).lines(around: content(width: width, on: canvas), width: width)
   }
 
   private func content(width: Int, on canvas: Canvas) -> [PaintedLine] {
@@ -204,7 +204,7 @@ struct ChoiceMark {
 }
 
 /// A light border around lines, with one space on either side of them.
-struct Frame {
+struct BoxFrame {
   /// The columns that the border and its spaces take.
   static let margin = 4
 

@@ -31,7 +31,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   private let log: any EventLog
   private let kept = Mutex(Kept())
   private let capacity: Int
-  private let lanes = Lanes<StreamName>()
+  private let lanes = KeyedQueue<StreamName>()
 
   /// `capacity` states are kept at most.
   public init(log: any EventLog, capacity: Int = 1000) {

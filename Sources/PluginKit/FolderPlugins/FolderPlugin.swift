@@ -108,7 +108,7 @@ struct FunctionBuilder {
   }
 
   /// What a function calls, with the headers that go to all of them.
-  private func endpoint(of demo: DemoFunction) -> Endpoint {
+  private func endpoint(of demo: DemoFunction) -> PluginEndpoint {
     var endpoint = demo.endpoint
     let own = Set(endpoint.headers.map { $0.name.lowercased() })
     endpoint.headers += settings.http.headers.filter { !own.contains($0.name.lowercased()) }
@@ -121,7 +121,7 @@ struct FunctionBuilder {
     return FolderDemands(settings.functions.map(endpoint), surroundings.permissions).refusal
   }
 
-  private func check(_ endpoint: Endpoint, at request: SettingsNode) throws(FolderError) {
+  private func check(_ endpoint: PluginEndpoint, at request: SettingsNode) throws(FolderError) {
     let address = endpoint.address
     let url = try request.required("url")
     if let allowed = settings.http.allowedHosts, !allowed.contains(address.host) {
@@ -199,7 +199,7 @@ struct FolderDemands {
   private var variables: [String] = []
 
   /// Collects it from all functions, in order and each once.
-  init(_ endpoints: [Endpoint], _ permissions: FolderPermissions) {
+  init(_ endpoints: [PluginEndpoint], _ permissions: FolderPermissions) {
     for endpoint in endpoints {
       let (host, port) = (endpoint.address.host, endpoint.address.port)
       if NetworkAddress(host)?.isPublic == false {

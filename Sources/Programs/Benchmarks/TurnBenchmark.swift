@@ -29,7 +29,7 @@ package struct TurnBenchmark {
 
   /// Runs everything; `speaker` makes the language model that asks the endpoint at an address.
   package func run(
-    speaker: (_ address: String) throws -> any ConversationModel
+    speaker: (_ address: String) throws -> any LanguageModel
   ) async throws -> [BenchmarkResult] {
     var results: [BenchmarkResult] = []
     for width in Self.widths { results += try await measure("embedded model", nil, width) }
@@ -45,7 +45,7 @@ package struct TurnBenchmark {
   }
 
   private func measure(
-    _ name: String, _ speaker: (any ConversationModel)?, _ width: Int, delay: Duration = .zero
+    _ name: String, _ speaker: (any LanguageModel)?, _ width: Int, delay: Duration = .zero
   ) async throws -> [BenchmarkResult] {
     let name = "\(name), \(width) channel\(width == 1 ? "" : "s")"
     try progress("turns, \(name)")
@@ -120,7 +120,7 @@ struct TurnStage: Sendable {
   private let channels: CommandRunner<Channel>
   private let assistant: Assistant
 
-  init(_ folder: String, _ speaker: (any ConversationModel)?, delay: Duration) throws {
+  init(_ folder: String, _ speaker: (any LanguageModel)?, delay: Duration) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     log = try LMDBEventLog(path: folder + "/log", mode: .writing, clock: Timestamp.now)
     channels = CommandRunner(log: log, capacity: 4000)

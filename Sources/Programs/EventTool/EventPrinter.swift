@@ -2,7 +2,7 @@ import EventIndex
 import Conversation
 import EventLog
 import EventLogVerification
-import Interchange
+import ImportExport
 import JSON
 import Synchronization
 import Terminal

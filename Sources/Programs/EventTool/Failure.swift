@@ -7,7 +7,7 @@ import EventLogLMDB
 import EventLogVerification
 import Files
 import Foundation
-import Interchange
+import ImportExport
 import JSON
 import LMDB
 import Projections

@@ -1,5 +1,5 @@
 import EventLog
-import Interchange
+import ImportExport
 import Notifications
 package import PluginKit
 import Projections

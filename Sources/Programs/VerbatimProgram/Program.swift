@@ -35,7 +35,7 @@ public struct Program: Sendable {
 
   /// A program for some plugins; the first is talked to where none is named.
   ///
-  /// With `sources` it takes other plugins, too: the products `FolderPlugins` and `ContextPlugins` have what reads folders and what asks
+  /// With `sources` it takes other plugins, too: the products `FolderPlugins` and `MCPPlugins` have what reads folders and what asks
   /// servers of the Model Context Protocol. The first that takes a name makes the plugin.
   ///
   /// The record is kept in `log`: in LMDB, in the data directory, unless it is given another one.

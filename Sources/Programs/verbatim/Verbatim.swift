@@ -1,7 +1,7 @@
 import BundledPlugins
 // For its malloc alone, which takes the place of glibc's.
 import CJemalloc
-import ContextPlugins
+import MCPPlugins
 import FolderPlugins
 import Foundation
 import VerbatimProgram
@@ -12,7 +12,7 @@ enum Verbatim {
     await Program(
       with: BundledPlugins.all,
       sources: [
-        ContextServers(environment: ProcessInfo.processInfo.environment),
+        MCPServers(environment: ProcessInfo.processInfo.environment),
         LocalFolders(environment: ProcessInfo.processInfo.environment),
       ],
       abstract: "Conversations on the record.",

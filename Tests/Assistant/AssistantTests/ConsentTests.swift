@@ -267,7 +267,7 @@ import Testing
 }
 
 /// Proposes to lend Dune, whatever is said, and takes everything for a yes.
-private struct Eager: LanguageModel {
+private struct Eager: IntentInterpreter {
   func decide(_ request: ModelRequest) async throws -> ModelDecision {
     if case .confirmation = request.dialogue.question?.purpose {
       return .answer(isConfirmed: true)

@@ -1,7 +1,7 @@
 import Assistant
 import Conversation
 import EventLog
-import Interchange
+import ImportExport
 import JSON
 import PluginKit
 import Projections

@@ -81,7 +81,7 @@ import Testing
 }
 
 /// Thinks about each message until the gate is open.
-private struct Thoughtful: LanguageModel {
+private struct Thoughtful: IntentInterpreter {
   let gate: AsyncGate
   private let model = IntentModel()
 

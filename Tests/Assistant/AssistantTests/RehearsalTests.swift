@@ -156,7 +156,7 @@ import Testing
 
   private static func report(
     of log: any EventLog, with plugins: [any Plugin], _ folder: String,
-    _ speaker: (any ConversationModel)? = nil
+    _ speaker: (any LanguageModel)? = nil
   ) async throws -> RehearsalReport {
     let cast = Rehearsal.Cast(
       registry: try PluginRegistry(plugins), speaker: speaker, encoder: nil, zone: .gmt)
@@ -166,7 +166,7 @@ import Testing
   }
 
   private static func greet(
-    _ log: any EventLog, _ greeter: Greeter, _ speaker: (any ConversationModel)?, _ folder: String
+    _ log: any EventLog, _ greeter: Greeter, _ speaker: (any LanguageModel)?, _ folder: String
   ) async throws -> (ChatSession, Greeter) {
     let registry = try PluginRegistry([greeter])
     let views = folder + "/views"
@@ -211,7 +211,7 @@ private struct Greeter: Plugin {
 }
 
 /// A language model that says what it was told to, in order.
-private final class Reciting: ConversationModel {
+private final class Reciting: LanguageModel {
   let name = "reciting"
   let promptTokens = 24_000
   private let lines: Mutex<ArraySlice<(String, [String])>>

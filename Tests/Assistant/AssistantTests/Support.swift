@@ -163,7 +163,7 @@ struct Library {
   init(
     log: any EventLog = MemoryEventLog(clock: { noon }), folder: String,
     plugin: LibraryPlugin = .init(),
-    model: any LanguageModel = IntentModel(),
+    model: any IntentInterpreter = IntentModel(),
     checkpoints: any Checkpoints = MemoryCheckpoints()
   ) throws {
     self.log = log

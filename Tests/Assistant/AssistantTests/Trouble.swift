@@ -105,14 +105,14 @@ final class Gate: Sendable {
 }
 
 /// Calls the function that the message names.
-struct CallByName: LanguageModel {
+struct CallByName: IntentInterpreter {
   func decide(_ request: ModelRequest) async throws -> ModelDecision {
     .call(function: request.text, arguments: JSONObject())
   }
 }
 
 /// Says what it was given, at once or in chunks.
-struct Parrot: LanguageModel {
+struct Parrot: IntentInterpreter {
   let chunks: [String]
   let isStreaming: Bool
 
@@ -135,7 +135,7 @@ struct Workshop {
   let faults = RenderingFaults()
 
   init(
-    _ plugins: [any Plugin], folder: String, model: any LanguageModel = CallByName(),
+    _ plugins: [any Plugin], folder: String, model: any IntentInterpreter = CallByName(),
     log: any EventLog = MemoryEventLog(clock: { noon })
   ) throws {
     self.log = log

@@ -127,7 +127,7 @@ import Testing
 }
 
 /// Always proposes the same, or fails.
-private struct Stubborn: LanguageModel {
+private struct Stubborn: IntentInterpreter {
   struct Down: Error {}
   let decision: ModelDecision?
 

@@ -168,7 +168,7 @@ import Testing
 }
 
 /// A model while whose first answer the person says something else.
-private final class Interrupted: ConversationModel {
+private final class Interrupted: LanguageModel {
   private let model: ChatCompletionsModel
   private let log: any EventLog
   private let isFirst = Mutex(true)

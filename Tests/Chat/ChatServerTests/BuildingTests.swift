@@ -173,10 +173,11 @@ struct ReadinessTests {
       let platform = Platform(
         log: log, views: views, assistant: assistant, channels: channels, now: Timestamp.now)
       let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-      let building = Building(logger: logger, patience: .zero)
+      let building = BackgroundBuilds(logger: logger, patience: .zero)
       let readiness = Readiness(
         platform: platform,
-        turns: Turns(assistant, platform.acting, building, logger: logger), building: building)
+        turns: TurnService(assistant, platform.acting, building, logger: logger), building: building
+      )
       building.openViews()
       log.isDamaged.store(true, ordering: .relaxed)
       let answer = await readiness.answer()

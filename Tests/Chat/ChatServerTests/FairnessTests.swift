@@ -97,7 +97,7 @@ struct FairnessTests {
   func streams() throws {
     let callers = Self.callers(account: .init(requests: 9, streams: 2, bytes: 9))
     let ann = Self.visit(callers, "ann")
-    let stream = Answer.streamed(headers: [:]) { writer in try await writer.finish(nil) }
+    let stream = EndpointAnswer.streamed(headers: [:]) { writer in try await writer.finish(nil) }
     var open = [try stream.sent(in: ann), try stream.sent(in: ann)]
     let refusal = #expect(throws: Problem.self) { try stream.sent(in: ann) }
     #expect(refusal?.status == .tooManyRequests)
@@ -172,7 +172,7 @@ struct FairnessTests {
   func pieces() async throws {
     let callers = Self.callers()
     let visit = Self.visit(callers, "ann")
-    let stream = Answer.streamed(headers: [:]) { writer in
+    let stream = EndpointAnswer.streamed(headers: [:]) { writer in
       try await writer.write(ByteBuffer(repeating: 65, count: 64 << 10))
       #expect(callers.taken(at: "here").bytes == 64 << 10)
       try await writer.write(ByteBuffer(repeating: 65, count: 32 << 10))
@@ -189,7 +189,7 @@ struct FairnessTests {
   func bytes() async throws {
     let callers = Self.callers(account: .init(requests: 9, streams: 9, bytes: 300_000))
     let visit = Self.visit(callers, "ann")
-    let long = Answer(body: .init(byteBuffer: ByteBuffer(repeating: 65, count: 200_000)))
+    let long = EndpointAnswer(body: .init(byteBuffer: ByteBuffer(repeating: 65, count: 200_000)))
     let settled = Counter()
     let settle: @Sendable () async throws -> Void = { settled.count.withLock { $0 += 1 } }
     var untaken = [
@@ -206,7 +206,8 @@ struct FairnessTests {
     _ = try visit.take(.bytes, 0)
     untaken = []
     #expect(callers.taken(at: "here").bytes == 0)
-    let short = try Answer(body: .init(byteBuffer: ByteBuffer(string: "ok"))).sent(in: visit)
+    let short = try EndpointAnswer(body: .init(byteBuffer: ByteBuffer(string: "ok"))).sent(
+      in: visit)
     #expect(callers.taken(at: "here") == Callers.Amounts())
     #expect(short.body.contentLength == 2)
   }

@@ -60,7 +60,7 @@ struct LongHistoryTests {
         let (ann, channel) = try await server.group()
         try await Self.fill([channel], times: 70, server, as: ann)
         let path = "/v1/channels/\(channel)"
-        let most = Answer.pageBytes + 30_000
+        let most = EndpointAnswer.pageBytes + 30_000
 
         var (positions, said, cursor) = ([Int64](), 0, "p0")
         while !cursor.isEmpty {

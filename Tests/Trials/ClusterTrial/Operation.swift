@@ -9,7 +9,7 @@
   /// Times are of the machine's monotonic clock, which all processes share.
   struct Operation: Sendable {
     /// What an appender was told.
-    enum Answer: Sendable, Equatable {
+    enum EndpointAnswer: Sendable, Equatable {
       case done(version: Int, position: Int)
       case conflict(found: Int?)
       case refused(String)
@@ -24,7 +24,7 @@
     let count: Int
     let begun: Int64
     var ended = Int64.max
-    var answer = Answer.unknown
+    var answer = EndpointAnswer.unknown
 
     static var now: Int64 {
       var time = timespec()
@@ -80,7 +80,7 @@
       return all
     }
 
-    private static func answer(_ value: JSONValue) -> Answer {
+    private static func answer(_ value: JSONValue) -> EndpointAnswer {
       if let version = value["version"]?.int, let position = value["position"]?.int {
         return .done(version: Int(version), position: Int(position))
       }

@@ -1,5 +1,5 @@
 import EventLog
-import Interchange
+import ImportExport
 import JSON
 
 extension Entrance {

@@ -82,7 +82,7 @@ struct ServerStage {
       people: LiveErasure(
         folder, log: installation.log, vault: installation.vault, views: installation.views,
         registry: installation.registry),
-      speech: Speech(), configuration: configuration,
+      speech: SpeechRelay(), configuration: configuration,
       logger: Logger(label: "cuts") { _ in SwiftLogNoOpLogHandler() }, whenRunning: running)
   }
 

@@ -4,7 +4,7 @@ import Foundation
 import JSON
 
 /// A language model without weights: it looks, books what was asked for, and says so; what it says follows from the history alone.
-struct Clerk: ConversationModel {
+struct Clerk: LanguageModel {
   let name = "clerk"
   let promptTokens = 24_000
 

@@ -32,8 +32,8 @@ extension TurnRunner {
     try await take(reply, of: speaker)
   }
 
-  private func prompt(for speaker: any ConversationModel) throws -> ModelPrompt? {
-    guard let plugin, let proposal = Proposal(in: machine) else { return nil }
+  private func prompt(for speaker: any LanguageModel) throws -> ModelPrompt? {
+    guard let plugin, let proposal = DialogueRules(in: machine) else { return nil }
     let system = Briefing(
       plugin: plugin, person: state.members[person], request: proposal.request
     ).text
@@ -74,7 +74,7 @@ extension TurnRunner {
     }
   }
 
-  private mutating func take(_ reply: ModelReply, of speaker: any ConversationModel) async throws {
+  private mutating func take(_ reply: ModelReply, of speaker: any LanguageModel) async throws {
     guard let turn = state.turn else { return }
     let text = reply.text.cut(to: Speech.maximumSize)
     let speech = Speech.said(text)
@@ -131,7 +131,7 @@ extension TurnRunner {
     return before + messages.showing(shown, as: id)
   }
 
-  private mutating func failed(_ fault: ModelFault, _ speaker: any ConversationModel) async throws {
+  private mutating func failed(_ fault: ModelFault, _ speaker: any LanguageModel) async throws {
     guard let turn = state.turn else { return }
     let failed = ModelFailed(
       turn: turn.id, model: fault.model ?? speaker.name, reason: fault.reason,

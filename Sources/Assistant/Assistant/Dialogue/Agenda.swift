@@ -9,10 +9,10 @@ package enum Afterwards: Sendable, Equatable {
   /// The turn goes on with this.
   case takeUp(String)
   /// The open question is asked again; where it is of a flow that was left, after that has gone on.
-  case ask(Question, after: [ChannelEvent] = [])
+  case ask(AskedQuestion, after: [ChannelEvent] = [])
 }
 
-extension Proposal {
+extension DialogueRules {
   /// The most requests that one message can make.
   static let maximumRequests = 4
 

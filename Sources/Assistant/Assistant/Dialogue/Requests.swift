@@ -73,8 +73,8 @@ struct Requests {
     guard case .function(let act) = first, case .function(let search) = second,
       let act = request.plugin.function(act), let search = request.plugin.function(search)
     else { return false }
-    return search.effect == .read && SoughtThing.isSearch(search) && !SoughtThing.isSearch(act)
-      && SoughtThing.areOfSameThing(search, act)
+    return search.effect == .read && SearchRule.isSearch(search) && !SearchRule.isSearch(act)
+      && SearchRule.areOfSameThing(search, act)
   }
 
   /// Where days and times are named: "between 10 and 11 am" is one.
@@ -157,14 +157,14 @@ struct Requests {
   /// The second part with the first one's verb, where it only names other values: "book Kim on Monday and Park on Tuesday".
   private func sharing(_ left: String, _ right: String, _ intent: Intent) -> String? {
     guard case .function(let name) = intent, let function = request.plugin.function(name),
-      SaidValues(right, request, function).areAll, differ(left, right, intent),
+      ChangedValues(right, request, function).areAll, differ(left, right, intent),
       let start = firstValue(in: left, function)
     else { return nil }
     return left[..<start] + right
   }
 
   private func values(_ part: String, _ function: Function) -> JSONObject {
-    SaidValues(part, request, function).changes(to: JSONObject())
+    ChangedValues(part, request, function).changes(to: JSONObject())
   }
 
   private func firstValue(in part: String, _ function: Function) -> String.Index? {

@@ -49,12 +49,12 @@ struct ShownChoice {
       let meant = places.filter(cards.indices.contains).map { cards[$0] }
       guard let first = meant.first else { return nil }
       // What is left after "not that one" is shown, and not taken.
-      guard meant.count == 1, !WantedPart.isNegated(said) else {
+      guard meant.count == 1, !NonNegatedPart.isNegated(said) else {
         return isAll && meant.count < cards.count ? .among(meant) : nil
       }
       let isFresh = Self.isPointing(text) || request.dialogue.shownAge <= Self.turns.description
       // In "no wait, the last one" the wait is denied, not the choice.
-      let isDoubted = SentenceForm(WantedPart.of(said)).clauses.contains(where: \.isDoubtful)
+      let isDoubted = SentenceForm(NonNegatedPart.of(said)).clauses.contains(where: \.isDoubtful)
       if isAll, isFresh, !isDoubted { return .card(first) }
       return Self.isPointing(text) ? .about(first) : nil
     }
@@ -62,7 +62,7 @@ struct ShownChoice {
 
   /// "Not the first one, the second" names what is wanted after what is not.
   private static func parts(of text: String) -> [String] {
-    let wanted = WantedPart.of(text)
+    let wanted = NonNegatedPart.of(text)
     return wanted == text ? [text] : [wanted, text]
   }
 
@@ -124,7 +124,8 @@ struct ShownChoice {
       own.formUnion((offered.examples + [offered.name]).flatMap(ContentWords.words))
     }
     var rest = text
-    for mention in dates.mentions(in: text).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+    for mention in dates.mentions(in: text).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }
+    ) {
       rest.replaceSubrange(mention.range, with: " ")
     }
     guard hasOnlyPlaces(rest) else { return false }
@@ -279,7 +280,7 @@ struct TextAnswer {
 
   /// Whether it is a whole sentence that tells another parameter its value: "I ate pesto pasta" is no other word for a food.
   private func tellsSomethingElse(than function: String, asked parameter: String?) -> Bool {
-    guard let told = ToldValue(request),
+    guard let told = StatedValue(request),
       told.function.name != function || told.parameter != parameter
     else { return false }
     return request.text.contains("?")

@@ -113,7 +113,7 @@ struct ContentWords: Sendable {
 ///
 /// "I'll be travelling. Can you help me find a hotel?" is like what people say who book one; that is for when it is found. It counts
 /// which verb comes last: "find a table and book it" does book.
-struct SoughtThing {
+struct SearchRule {
   /// How likely the search has to be, as a share of the likeliest; however likely where its name names the same thing.
   private static let rivalry = 0.02
 
@@ -202,7 +202,7 @@ struct SoughtThing {
 }
 
 /// "Show me what I have" names nothing, and asks for what the plugin lists of the person's own.
-struct OwnThings {
+struct ListMineRule {
   private let request: ModelRequest
   private let intents: PluginIntents
 

@@ -9,7 +9,7 @@ package import Understanding
 ///
 /// It needs no network and no weights; the same registry and seed always give the same decisions. With an encoder it
 /// understands what an utterance means, too, and not its words alone.
-package final class IntentModel: LanguageModel {
+package final class IntentModel: IntentInterpreter {
   private let seed: UInt64
   private let encoder: (any SentenceEmbedding)?
   private let intents = Mutex<[String: PluginIntents]>([:])
@@ -37,8 +37,8 @@ package final class IntentModel: LanguageModel {
     if let decision = Self.answerToInput(request, intents) { return decision }
     if let decision = Self.answerToFlow(request, intents) { return decision }
     if let decision = Self.answerToNothing(request, intents) { return decision }
-    if let told = ToldValue.several(request) { return .several(told) }
-    if let told = ToldValue(request) {
+    if let told = StatedValue.several(request) { return .several(told) }
+    if let told = StatedValue(request) {
       return SlotFilling(request, told.function).complete(JSONObject())
     }
     if let requests = Requests(request, intents).several { return .several(requests) }
@@ -104,7 +104,7 @@ extension IntentModel {
       // A plain yes or no has been understood by then; this one is neither, or says more.
       guard intents.understood(request.text) == nil else { return nil }
       let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
-      if !isNo, ToldValue(request) != nil { return nil }
+      if !isNo, StatedValue(request) != nil { return nil }
       return isNo ? .answer(isConfirmed: false) : .repeatQuestion
     case .parameter(let function, let parameter, let arguments, _):
       guard let function = request.plugin.local(function).flatMap(request.plugin.function) else {
@@ -229,7 +229,7 @@ extension IntentModel {
     if !isExample, !form.isOnlySpokenOf, let telling = request.telling(intents) {
       return act(on: .function(telling.name), request)
     }
-    let meaning = SoughtThing(request, intents).meaning(
+    let meaning = SearchRule(request, intents).meaning(
       UnfamiliarCommand(request, intents, form).meaning(
         NamedFunction(request, intents).meaning(intents.meaning(of: request.text, form))))
     switch meaning {
@@ -243,14 +243,14 @@ extension IntentModel {
       return .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example])
     case .understood(let intent): return act(on: intent, request)
     case .ambiguous(let candidates):
-      if let own = OwnThings(request, intents).function {
+      if let own = ListMineRule(request, intents).function {
         return act(on: .function(own.name), request)
       }
       if let flow = recognising(request, candidates, form) { return act(on: flow, request) }
       let questions = candidates.prefix(3).compactMap { intents.wording(of: $0, as: request) }
       return .say(text: request.phrases.ambiguous, quickReplies: questions)
     case .outOfScope:
-      if let own = OwnThings(request, intents).function {
+      if let own = ListMineRule(request, intents).function {
         return act(on: .function(own.name), request)
       }
       let language = intents.languageOf(request.text)

@@ -62,13 +62,13 @@ struct NamedFunction {
   /// What looks for a thing by more than the act takes, however unlikely: "book me a hotel with four stars" where only the search
   /// takes stars.
   private var searches: [Function] {
-    guard request.plugin.functions.contains(where: SoughtThing.isSearch) else { return [] }
+    guard request.plugin.functions.contains(where: SearchRule.isSearch) else { return [] }
     let likely = intents.rivals(request.text, share: 0).compactMap(function)
-    guard let first = likely.first, !SoughtThing.isSearch(first) else { return [] }
+    guard let first = likely.first, !SearchRule.isSearch(first) else { return [] }
     let said = SlotReading(request, first, asked: nil).values
     return likely.dropFirst().filter { other in
-      guard other.effect == .read, SoughtThing.isSearch(other),
-        SoughtThing.areOfSameThing(first, other)
+      guard other.effect == .read, SearchRule.isSearch(other),
+        SearchRule.areOfSameThing(first, other)
       else { return false }
       let found = SlotReading(request, other, asked: nil).values
       return found.count > said.count && said.keys.allSatisfy { found[$0] != nil }
@@ -180,7 +180,7 @@ extension SentenceForm {
 
   /// Whether an act is only asked about, supposed or reported, and nothing in the message asks for it.
   var isOnlySpokenOf: Bool {
-    let asked: Set<Question> = [.manner, .advice, .fact]
+    let asked: Set<AskedQuestion> = [.manner, .advice, .fact]
     return !isPlainRequest
       && clauses.contains { clause in
         clause.isHypothetical || clause.isReported || clause.question.map(asked.contains) ?? false

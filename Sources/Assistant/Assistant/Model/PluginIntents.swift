@@ -30,7 +30,7 @@ struct PluginIntents: Sendable {
   private let languages: Set<Language>
 
   init(_ plugin: RegisteredPlugin, seed: UInt64, encoder: (any SentenceEmbedding)? = nil) {
-    let lessons = IntentLesson.all(of: plugin)
+    let lessons = IntentTrainingRow.all(of: plugin)
     intents = lessons.map(\.intent)
     examples = lessons.map(\.examples)
     languages = Self.languages(of: examples.flatMap(\.self))
@@ -60,7 +60,7 @@ struct PluginIntents: Sendable {
 
   /// The sentences that it learns of a plugin.
   static func sentences(of plugin: RegisteredPlugin) -> [String] {
-    IntentLesson.all(of: plugin).flatMap(\.sentences)
+    IntentTrainingRow.all(of: plugin).flatMap(\.sentences)
   }
 
   /// What a plain yes means, where the plugin says so by an example that is one.
@@ -284,7 +284,7 @@ extension PluginIntents.Meaning {
 }
 
 /// What is known of how people ask for one thing that a plugin offers.
-struct IntentLesson: Sendable {
+struct IntentTrainingRow: Sendable {
   let intent: Intent
   /// What people say, as its author wrote it; the name in words where nothing was written.
   let examples: [String]
@@ -295,19 +295,19 @@ struct IntentLesson: Sendable {
   var sentences: [String] { (examples + descriptions).filter { !BareAnswer.isAll(of: $0) } }
 
   /// Everything that a plugin offers; in another language than English, in which names and descriptions are, all that has examples.
-  static func all(of plugin: RegisteredPlugin) -> [IntentLesson] {
+  static func all(of plugin: RegisteredPlugin) -> [IntentTrainingRow] {
     let functions =
       plugin.language == "en"
-      ? plugin.functions.map { IntentLesson($0) }
+      ? plugin.functions.map { IntentTrainingRow($0) }
       : plugin.functions.filter { !$0.examples.isEmpty }.map {
-        IntentLesson(intent: .function($0.name), examples: $0.examples, descriptions: [])
+        IntentTrainingRow(intent: .function($0.name), examples: $0.examples, descriptions: [])
       }
     return functions
       + plugin.flows.filter { !$0.examples.isEmpty }.map {
-        IntentLesson(intent: .flow($0.name), examples: $0.examples, descriptions: [])
+        IntentTrainingRow(intent: .flow($0.name), examples: $0.examples, descriptions: [])
       }
       + plugin.smallTalk.filter { !$0.examples.isEmpty }.map {
-        IntentLesson(intent: .smallTalk($0.name), examples: $0.examples, descriptions: [])
+        IntentTrainingRow(intent: .smallTalk($0.name), examples: $0.examples, descriptions: [])
       }
   }
 

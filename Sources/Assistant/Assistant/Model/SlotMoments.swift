@@ -57,7 +57,7 @@ struct SlotMoments {
     }
     if let end {
       self.end = nil
-      return MomentText(end.day, time: end.time).text
+      return ArgumentMoment(end.day, time: end.time).text
     }
     let days = today...horizon
     func fits(_ mention: Mention<DateReference>) -> Bool {
@@ -74,7 +74,7 @@ struct SlotMoments {
     let times = reference.value.time == nil && isOnly ? takeTimes() : reference.value
     if !isOnly, let last = reference.value.lastDay, last > named { end = (last, nil) }
     let isAfter = reference.value.bound == .after && reference.value.time == nil
-    return MomentText(
+    return ArgumentMoment(
       isAfter ? named.adding(days: 1) : named, times,
       part: reference.value.part ?? (isOnly ? part : nil), readsSpans: readsSpans
     ).text
@@ -87,7 +87,7 @@ struct SlotMoments {
     else { return nil }
     let times = takeTimes()
     guard times != nil || part != nil else { return nil }
-    return MomentText(day, times, part: part, readsSpans: readsSpans).text
+    return ArgumentMoment(day, times, part: part, readsSpans: readsSpans).text
   }
 
   private var part: PartOfDay? { mentions.lazy.compactMap(\.value.part).first }
@@ -115,7 +115,7 @@ extension String {
 }
 
 /// A moment as arguments have it: `2026-11-24`, `2026-11-24 09:00`, or some hours of a day, `2026-11-24 12:00–17:00`.
-struct MomentText {
+struct ArgumentMoment {
   /// The text.
   let text: String
 

@@ -51,7 +51,7 @@ struct SlotReading {
 
   /// A text is whatever is answered when it is asked for.
   private mutating func readText() {
-    if let told = ToldValue(request.text, of: function), asked == nil || asked == told.parameter {
+    if let told = StatedValue(request.text, of: function), asked == nil || asked == told.parameter {
       values[told.parameter] = .string(told.value)
     }
     guard let asked else { return readTextAfterName() }
@@ -70,8 +70,8 @@ struct SlotReading {
     guard texts.count == 1, let parameter = texts.keys.first, values[parameter] == nil else {
       return
     }
-    values[parameter] = ToldText(
-      request.text, after: named.map(\.range), acts: ToldText.acts(of: function.examples),
+    values[parameter] = StatedText(
+      request.text, after: named.map(\.range), acts: StatedText.acts(of: function.examples),
       isNeeded: function.parameters.properties.contains { $0.name == parameter && $0.isRequired }
     ).text.map { .string($0) }
   }
@@ -169,7 +169,7 @@ struct SlotReading {
   }
 
   private mutating func flag(_ parameter: String) -> JSONValue? {
-    take(FlagRecognizer(name: ParameterKind.words(of: parameter))) { .bool($0) }
+    take(BooleanRecognizer(name: ParameterKind.words(of: parameter))) { .bool($0) }
   }
 
   private mutating func choice(

@@ -63,21 +63,21 @@ package final class Assistant: Sendable {
   let views: Views
   let comprehended: Mutex<Comprehension>
   /// The language model that speaks; nil where the embedded one understands alone.
-  let speaker: (any ConversationModel)?
+  let speaker: (any LanguageModel)?
   let channels: CommandRunner<Channel>
   package let environment: Environment
   let bulkhead = Bulkhead()
   let tools = ToolOffers()
   let checkpoints: any Checkpoints
-  let lanes = Lanes<String>()
+  let lanes = KeyedQueue<String>()
 
   /// An assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
   ///
   /// With an `encoder` an alarm is also heard by what a sentence means; without one by its words alone. A `speaker` understands and
   /// speaks, and `model` where it cannot be reached.
   package init(
-    log: any EventLog, views: Views, registry: PluginRegistry, model: any LanguageModel,
-    speaker: (any ConversationModel)? = nil, channels: CommandRunner<Channel>,
+    log: any EventLog, views: Views, registry: PluginRegistry, model: any IntentInterpreter,
+    speaker: (any LanguageModel)? = nil, channels: CommandRunner<Channel>,
     environment: Environment,
     checkpoints: any Checkpoints = MemoryCheckpoints(), encoder: (any SentenceEmbedding)? = nil
   ) {
@@ -206,7 +206,7 @@ extension Assistant {
 
 /// What tells an assistant what is meant: the model and the alarms, which are exchanged together.
 struct Comprehension: Sendable {
-  let model: any LanguageModel
+  let model: any IntentInterpreter
   let alarms: AlarmScreen
 }
 

@@ -70,7 +70,7 @@ struct MessageEvents: Sendable {
   }
 
   /// A message that asks the person something.
-  func asking(_ question: Question) -> [ChannelEvent] {
+  func asking(_ question: AskedQuestion) -> [ChannelEvent] {
     guard let person else { return [] }
     let accepts = plugin.map { question.accepts.said(by: $0) } ?? question.accepts
     let requested = InputRequested(
@@ -111,7 +111,7 @@ struct MessageEvents: Sendable {
 
   /// An option of what is asked for is that value, and is not understood anew.
   private func options(
-    of question: Question, _ requested: InputRequested
+    of question: AskedQuestion, _ requested: InputRequested
   ) -> [Rendering.Reply] {
     question.quickReplies.map { text in
       guard case .singleOption(let options) = question.accepts, options.contains(text) else {

@@ -78,7 +78,7 @@ package struct TurnMachine {
     with deliberation: Deliberation, in turn: ChannelState.TurnState
   ) -> TurnStep {
     guard state.handedTo == nil else { return settled(turn) }
-    guard let proposal = Proposal(in: self) else { return .wait }
+    guard let proposal = DialogueRules(in: self) else { return .wait }
     if let step = proposal.settling(deliberation) { return step }
     guard converses, !deliberation.hasFailed else { return settled(turn) }
     guard deliberation.rounds < Self.maximumRounds, deliberation.calls <= Self.maximumCalls,
@@ -130,7 +130,7 @@ package struct TurnMachine {
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
     if turn.requests == 0, let raised = alarms.alarm(in: turn.content, of: plugin) {
       guard raised.isDoubtful else { return .alarm(raised) }
-      if state.handedTo == nil, turn.isAddressed, let doubt = Proposal(in: self)?.doubt {
+      if state.handedTo == nil, turn.isAddressed, let doubt = DialogueRules(in: self)?.doubt {
         return doubt
       }
     }
@@ -142,7 +142,7 @@ package struct TurnMachine {
       return asksForAssistant(turn.content) ? handingBack : .end
     }
     guard turn.isAddressed else { return overheard(turn.content) }
-    guard let proposal = Proposal(in: self) else { return .wait }
+    guard let proposal = DialogueRules(in: self) else { return .wait }
     if turn.isEarly, let again = early(turn.content) { return again }
     if let step = proposal.migrated() ?? proposal.chosen() ?? proposal.requested() { return step }
     guard case .text = turn.content else {
@@ -170,7 +170,7 @@ package struct TurnMachine {
   }
 
   /// What is open stays so, whatever else is sent.
-  private func wordsOnly(_ proposal: Proposal) -> TurnStep {
+  private func wordsOnly(_ proposal: DialogueRules) -> TurnStep {
     proposal.questionAgain { "\(phrases.wordsOnly) \($0)" }.map { .ask($0, after: []) }
       ?? .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
   }
@@ -178,7 +178,7 @@ package struct TurnMachine {
   /// A yes or no that was said before the open question was there has it asked again; nil for anything else.
   private func early(_ content: MessageContent?) -> TurnStep? {
     guard case .text(let text) = content, BareAnswer.isAll(of: text) else { return nil }
-    return Proposal(in: self, seesAll: true)?.questionAgain().map { .ask($0, after: []) }
+    return DialogueRules(in: self, seesAll: true)?.questionAgain().map { .ask($0, after: []) }
   }
 
   /// What people of a group say to each other is theirs; the plugin may say that it matters.
@@ -189,7 +189,7 @@ package struct TurnMachine {
 
   /// What comes after the events with which the turn under way would end.
   func afterwards(_ events: [ChannelEvent]) -> Afterwards {
-    Proposal(in: self, seesAll: true)?.afterwards(events, converses: converses) ?? .wait
+    DialogueRules(in: self, seesAll: true)?.afterwards(events, converses: converses) ?? .wait
   }
 }
 

@@ -27,7 +27,7 @@ extension TurnRunner {
 
   /// What follows from what a function says it would do; nothing can be written while it is asked.
   func resolved(_ intended: Intended) async -> TurnStep {
-    guard let acting, let proposal = Proposal(in: machine) else {
+    guard let acting, let proposal = DialogueRules(in: machine) else {
       return .fail(.model, "the function \(intended.call.function) is not registered")
     }
     do {
@@ -44,7 +44,7 @@ extension TurnRunner {
 
   /// Why a call that takes something back would not do so; nil where it would, or there is nothing left to take back, or it does not say.
   func obstacle(to call: ProposedCall, for person: MemberID) async -> String? {
-    let acting = Acting(turn: TurnID("undo"), person: person)
+    let acting = ActingTurn(turn: TurnID("undo"), person: person)
     do {
       guard case .impossible(let response) = try await resolution(of: call, acting),
         response.status != UndoState.gone
@@ -57,7 +57,7 @@ extension TurnRunner {
   }
 
   /// What a function says that a call would do, and nothing is written meanwhile; nil where it says nothing.
-  private func resolution(of call: ProposedCall, _ acting: Acting) async throws -> Resolution? {
+  private func resolution(of call: ProposedCall, _ acting: ActingTurn) async throws -> Resolution? {
     guard let plugin, let resolution = plugin.function(call.function)?.resolution else {
       return nil
     }
@@ -70,7 +70,7 @@ extension TurnRunner {
   }
 
   private func context(
-    of call: CallID, in turn: Acting, _ log: PluginLog
+    of call: CallID, in turn: ActingTurn, _ log: PluginLog
   ) -> FunctionContext {
     var context = FunctionContext(
       person: turn.person, channel: channel, turn: turn.turn, call: call, causation: cause,

@@ -56,9 +56,9 @@ struct TurnRunner {
   /// For whom the turn acts that is under way, or that comes next.
   var person: MemberID { acting?.person ?? beginning?.person ?? Assistant.member }
   /// In which turn something is done now, and for whom.
-  var acting: Acting? {
-    state.turn.map { Acting(turn: $0.id, person: $0.person) }
-      ?? state.undoing.map { Acting(turn: $0.turn, person: $0.person) }
+  var acting: ActingTurn? {
+    state.turn.map { ActingTurn(turn: $0.id, person: $0.person) }
+      ?? state.undoing.map { ActingTurn(turn: $0.turn, person: $0.person) }
   }
 
   /// What the turn does next.
@@ -188,7 +188,7 @@ struct TurnRunner {
 
   /// What follows from what the model says; a model that fails ends the turn.
   private func deliberate() async throws -> TurnStep {
-    guard let proposal = Proposal(in: machine) else { return .wait }
+    guard let proposal = DialogueRules(in: machine) else { return .wait }
     do {
       let decision = try await comprehension.model.decide(proposal.requestWithChoice)
       guard case .speak(let chunks) = decision else { return proposal.step(after: decision) }
@@ -222,7 +222,7 @@ struct TurnRunner {
 }
 
 /// A turn in which something is done, and the person for whom.
-struct Acting {
+struct ActingTurn {
   let turn: TurnID
   let person: MemberID
 }

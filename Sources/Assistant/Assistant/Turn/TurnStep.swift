@@ -25,7 +25,7 @@ package enum TurnStep: Sendable, Equatable {
   /// Closes the call that must not be made again.
   case close(FunctionCalled, CallFailure, String)
   /// Asks the person something and waits, after what led to it.
-  case ask(Question, after: [ChannelEvent])
+  case ask(AskedQuestion, after: [ChannelEvent])
   /// Shows what a call came to, and waits.
   case reply(FunctionCalled, ChannelState.Outcome)
   /// Says something and waits, after what led to it.
@@ -84,7 +84,7 @@ package struct Intended: Sendable, Equatable {
 }
 
 /// Something that the person is asked.
-package struct Question: Sendable, Equatable {
+package struct AskedQuestion: Sendable, Equatable {
   package let text: String
   package let accepts: InputKind
   package let purpose: InputPurpose
@@ -106,14 +106,14 @@ package struct Question: Sendable, Equatable {
   }
 
   /// The same question in other words.
-  func saying(_ text: String) -> Question {
-    Question(
+  func saying(_ text: String) -> AskedQuestion {
+    AskedQuestion(
       text: text, accepts: accepts, purpose: purpose, quickReplies: quickReplies, call: call)
   }
 
   /// The same question, for which a call waits that a language model wants.
-  func holding(_ call: CallID?) -> Question {
-    Question(
+  func holding(_ call: CallID?) -> AskedQuestion {
+    AskedQuestion(
       text: text, accepts: accepts, purpose: purpose, quickReplies: quickReplies, call: call)
   }
 }
@@ -192,7 +192,7 @@ package struct RequestedCall: Sendable, Equatable {
   }
 }
 
-extension Proposal {
+extension DialogueRules {
   /// What follows from a call that a program asks for; nil where the message holds none.
   func requested() -> TurnStep? {
     guard let request = RequestedCall(turn.content) else { return nil }

@@ -165,7 +165,7 @@ public final class PlayedConversation: Sendable {
 
   /// The whole conversation in words, with calls and the plugin's events.
   public func transcript() throws -> String {
-    Transcript(of: stage.plugin, try stage.events()).text
+    PlayedTranscript(of: stage.plugin, try stage.events()).text
   }
 
   private func note() throws {
@@ -272,7 +272,7 @@ extension PlayedConversation {
 /// A played conversation in words: who said what, what was shown, called and recorded.
 ///
 /// What the plugin laid as its foundations is only counted; a value of more than 300 characters is cut.
-struct Transcript {
+struct PlayedTranscript {
   private let plugin: RegisteredPlugin
   private let events: [RecordedEvent]
 

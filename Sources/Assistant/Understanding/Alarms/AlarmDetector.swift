@@ -12,12 +12,12 @@ package struct AlarmDetector: Sendable {
   /// What is looked for, in the words of one thesaurus.
   private struct Search: Sendable {
     let thesaurus: Thesaurus
-    let alarms: [Signature]
+    let alarms: [AlarmSignature]
 
     init(_ kinds: [AlarmKind], in thesaurus: Thesaurus) {
       self.thesaurus = thesaurus
       alarms = kinds.flatMap { kind in
-        kind.examples.compactMap { Signature($0, kind: kind.name, in: thesaurus) }
+        kind.examples.compactMap { AlarmSignature($0, kind: kind.name, in: thesaurus) }
       }
     }
   }
@@ -25,7 +25,7 @@ package struct AlarmDetector: Sendable {
   private let english: Search
   /// For what is not clearly English: "air" and "sang" mean other things in French.
   private let worldwide: Search
-  private let counters: [Signature]
+  private let counters: [AlarmSignature]
   private let languages = LanguageRecognizer()
 
   /// Learns `kinds`, in words of a thesaurus; an example that names nothing is left out.
@@ -33,7 +33,7 @@ package struct AlarmDetector: Sendable {
     english = Search(kinds, in: .health)
     worldwide = Search(kinds, in: .worldwide)
     counters = kinds.flatMap { kind in
-      kind.counterExamples.compactMap { Signature(literally: $0, kind: kind.name) }
+      kind.counterExamples.compactMap { AlarmSignature(literally: $0, kind: kind.name) }
     }
   }
 
@@ -77,7 +77,7 @@ package struct AlarmDetector: Sendable {
   /// Whether a counter-example explains the words better that raise the alarm: not those between them, nor a part of a longer phrase
   /// ("blood sugar" does not explain "blood sugar is 2.1").
   private func isCountered(
-    _ place: Range<Int>, _ signature: Signature, in sentence: AlarmSentence
+    _ place: Range<Int>, _ signature: AlarmSignature, in sentence: AlarmSentence
   ) -> Bool {
     let all = signature.things.flatMap(sentence.places).filter { $0.overlaps(place) }
     let named = all.filter { one in
@@ -150,7 +150,7 @@ package struct AlarmMeanings: Sendable {
   private static let tellingSentences = 5
 
   private let sentences: [(text: String, kind: String)]
-  private let regression: LikenessRegression
+  private let regression: KernelRidgeRegression
   private let encoder: any SentenceEmbedding
   private let languages = LanguageRecognizer()
 
@@ -159,7 +159,7 @@ package struct AlarmMeanings: Sendable {
     sentences = kinds.flatMap { kind in kind.sentences.map { ($0, kind.name) } }
     let harmless = Set(kinds.flatMap(\.harmless) + others)
       .subtracting(sentences.map(\.text)).sorted()
-    regression = LikenessRegression(
+    regression = KernelRidgeRegression(
       wanted: sentences.map(\.text), others: harmless, by: encoder)
     self.encoder = encoder
   }
@@ -226,7 +226,7 @@ package struct AlarmMeanings: Sendable {
 }
 
 /// The things that an example names.
-struct Signature: Sendable {
+struct AlarmSignature: Sendable {
   let kind: String
   let text: String
   /// What has to come up: a thing of the thesaurus, or a word that it does not know.

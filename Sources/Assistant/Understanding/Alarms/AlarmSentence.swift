@@ -51,7 +51,7 @@ struct AlarmSentence: Sendable {
     (first..<second).contains { [".", "!", "?", ";"].contains(tokens[$0]) }
   }
 
-  func places(of thing: Signature.Thing) -> [Range<Int>] {
+  func places(of thing: AlarmSignature.Thing) -> [Range<Int>] {
     switch thing {
     case .concept(let concepts): found.filter { concepts.contains($0.concept) }.map(\.place)
     case .word(let word): words.indices.filter { words[$0].text == word }.map { $0..<$0 + 1 }
@@ -165,14 +165,14 @@ extension AlarmSentence {
   ]
 
   /// Whether what stands at `place` is said to be so, here and now.
-  func isPresent(_ signature: Signature, at place: Range<Int>) -> Bool {
+  func isPresent(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     !isDenied(signature, at: place) && !isPast(place) && !isAskedAbout(place)
       && !isAboutThing(signature, at: place) && !isCaredFor(signature, at: place)
       && !isExplained(signature, at: place) && !isOnHarmlessThing(signature, at: place)
       && !isFigure(signature, at: place)
   }
 
-  func isDenied(_ signature: Signature, at place: Range<Int>) -> Bool {
+  func isDenied(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     // A danger that consists in something failing is not denied by the word that says so.
     let needsFailure = signature.things.contains { thing in
       if case .concept(let concepts) = thing {
@@ -219,7 +219,7 @@ extension AlarmSentence {
   }
 
   /// Whether the word at `index` is one of those that the signature asks for.
-  private func proves(_ index: Int, _ signature: Signature) -> Bool {
+  private func proves(_ index: Int, _ signature: AlarmSignature) -> Bool {
     signature.things.contains { places(of: $0).contains { $0.contains(index) } }
   }
 
@@ -261,7 +261,7 @@ extension AlarmSentence {
       && !own.contains { Self.tellers.contains($0) || Self.presents.contains($0) }
   }
 
-  private func isAboutThing(_ signature: Signature, at place: Range<Int>) -> Bool {
+  private func isAboutThing(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     let clause = clause(around: place)
     let things = found.filter { $0.concept == "device" && clause.contains($0.place.lowerBound) }
     guard !things.isEmpty else { return false }
@@ -278,7 +278,7 @@ extension AlarmSentence {
   }
 
   /// Whether a named condition is spoken of as something to be treated, learnt or insured: "stroke rehab", "do you treat epilepsy".
-  func isCaredFor(_ signature: Signature, at place: Range<Int>) -> Bool {
+  func isCaredFor(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     guard signature.names(only: Self.conditions) else { return false }
     let texts = words(around: place)
     guard !texts.contains(where: Self.happening.contains) else { return false }
@@ -289,14 +289,14 @@ extension AlarmSentence {
   }
 
   /// Whether what is numb or aches has a cause that passes: "my face is numb from the dentist".
-  func isExplained(_ signature: Signature, at place: Range<Int>) -> Bool {
+  func isExplained(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     let texts = words(around: place)
     return signature.names(any: Self.passing) && texts.contains(where: Self.causes.contains)
       || signature.names(any: ["breathe"]) && texts.contains(where: Self.efforts.contains)
   }
 
   /// Whether it is too much of something that harms nobody: "I overdosed on chocolate".
-  func isOnHarmlessThing(_ signature: Signature, at place: Range<Int>) -> Bool {
+  func isOnHarmlessThing(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     guard signature.names(only: ["overdose"]) else { return false }
     let rest = words(after: place, count: 4)
     guard rest.first == "on", rest.count > 1 else { return false }
@@ -348,7 +348,7 @@ extension AlarmSentence {
   ///
   /// Nothing else counts as a mere way of speaking: who laughed and chokes, who is in a hot room and dizzy, and who would rather die than wake up
   /// tomorrow may be in danger, and who only jokes is answered once too often.
-  func isFigure(_ signature: Signature, at place: Range<Int>) -> Bool {
+  func isFigure(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     isSetPhrase(at: place) || signature.names(any: ["breathe"]) && isThroughNose(after: place)
       || isDislike(at: place)
   }

@@ -5,7 +5,7 @@
 package struct CertainWords: Sendable {
   private struct Phrase: Sendable {
     let words: [String]
-    let signature: Signature
+    let signature: AlarmSignature
   }
 
   /// By their first words.
@@ -17,8 +17,8 @@ package struct CertainWords: Sendable {
       kind.words.compactMap { text -> Phrase? in
         let words = AlarmSentence.words(TokenList(text)).map(\.text)
         let signature =
-          Signature(text, kind: kind.name, in: .worldwide)
-          ?? Signature(literally: text, kind: kind.name)
+          AlarmSignature(text, kind: kind.name, in: .worldwide)
+          ?? AlarmSignature(literally: text, kind: kind.name)
         return signature.map { Phrase(words: words, signature: $0) }
       }
     }
@@ -78,7 +78,7 @@ package struct CertainWords: Sendable {
 
   /// Whether it is said to be so, here and now; of what else is spoken does not matter.
   private static func isSo(
-    _ signature: Signature, at place: Range<Int>, in sentence: AlarmSentence
+    _ signature: AlarmSignature, at place: Range<Int>, in sentence: AlarmSentence
   ) -> Bool {
     !sentence.isDenied(signature, at: place) && !sentence.isPast(place)
       && !sentence.isAskedAbout(place) && !sentence.isCaredFor(signature, at: place)

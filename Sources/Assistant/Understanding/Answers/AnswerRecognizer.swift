@@ -277,7 +277,7 @@ package enum Indifference {
 ///
 /// Every word of the name that says something has to be said, side by side in any order and number: "seating outdoors",
 /// "an outdoor seat". "No smoking" and "without wifi" say no; whatever else denies ("I don't need wifi") says neither.
-package struct FlagRecognizer: Recognizer {
+package struct BooleanRecognizer: Recognizer {
   private let stems: Set<String>
 
   /// Recognises what a name, in words, speaks of; a name of empty words alone ("is_available") is never recognised.

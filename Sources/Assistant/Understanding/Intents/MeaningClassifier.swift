@@ -217,7 +217,7 @@ enum Fusion {
 ///
 /// A ridge regression with a kernel: every example has a coefficient, and what is near an example, or shares words with it,
 /// gets a share of it. Far from all examples the score is 0, whatever the words; so nothing unheard-of is found.
-package struct LikenessRegression: Sendable {
+package struct KernelRidgeRegression: Sendable {
   /// How fast likeness of meaning falls with the angle; this, the share of words and the smoothing were the best of a few in
   /// cross-validation over the sentences of Healthcare's alarms.
   private static let sharpness: Float = 4

@@ -51,7 +51,7 @@ extension SupportVectorModel {
   /// Learns `lessons`, shuffled by `seed`; what has no known feature is none of the labels, whatever the examples are.
   ///
   /// Without that a machine of one or two labels would be sure of everything.
-  init(learning lessons: [Lesson], labels: Int, features: Int, seed: UInt64) {
+  init(learning lessons: [TrainingRow], labels: Int, features: Int, seed: UInt64) {
     self.init(labels: labels, features: features)
     var random = SplitMix64(seed: seed)
     var order = Array(0...lessons.count)

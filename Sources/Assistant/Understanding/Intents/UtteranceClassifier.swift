@@ -22,7 +22,7 @@ package struct UtteranceClassifier: Sendable {
     let documents = examples.map { Feature.all(in: $0.text) }
     let vocabulary = Vocabulary(of: documents)
     let lessons = zip(examples, documents).compactMap { example, document in
-      numbers[example.label].map { Lesson(row: vocabulary.row(of: document), label: $0) }
+      numbers[example.label].map { TrainingRow(row: vocabulary.row(of: document), label: $0) }
     }
     self.labels = labels
     self.vocabulary = vocabulary
@@ -127,7 +127,7 @@ package struct Example: Hashable, Sendable, Codable {
 }
 
 /// An example as numbers: its features and the number of its label.
-struct Lesson: Sendable {
+struct TrainingRow: Sendable {
   let row: FeatureRow
   let label: Int
 }

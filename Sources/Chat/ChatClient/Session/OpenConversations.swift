@@ -58,7 +58,7 @@ package final class Lifetime: Sendable {
   }
 
   private let state = Mutex(State())
-  private let runs = Lanes<Int>()
+  private let runs = KeyedQueue<Int>()
 
   package init() {}
 

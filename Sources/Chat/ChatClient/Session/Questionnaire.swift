@@ -133,7 +133,7 @@ final class QuestionnaireSession: ConversationSession {
   private let complete: @Sendable (QuestionnaireAPI.Answers) async throws -> Void
   private let state = Mutex(State())
   private let current: CurrentChat
-  private let acts = Lanes<Int>()
+  private let acts = KeyedQueue<Int>()
   private let lifetime = Lifetime()
   private let host: Chat.Person
 

@@ -265,7 +265,7 @@ struct Delivery {
   }
 
   private func upload(_ file: KeptFile, _ key: String) async throws -> String {
-    let upload = Upload(
+    let upload = AttachmentUpload(
       ChatFile(name: file.name, bytes: try await outbox.bytes(of: file)), key: key)
     let stored = try await client.attempt(
       "POST", "\(path)/attachments", upload.body, upload.contentType, key: key)

@@ -23,8 +23,8 @@ package final class ServerClient: Sendable {
   let pauses: [Double]
   private let connection: ServerConnection
   private let tokens: Mutex<Tokens>
-  private let onRenewal = Hearer<SavedTokens?>()
-  private let renewals = Lanes<Int>()
+  private let onRenewal = Callback<SavedTokens?>()
+  private let renewals = KeyedQueue<Int>()
 
   /// Signs in.
   ///
@@ -270,7 +270,7 @@ extension ServerClient {
     _ name: String, _ bytes: [UInt8], to path: String
   ) async throws -> JSONValue {
     let key = "\(UInt128.random(in: .min ... .max))"
-    let upload = Upload(ChatFile(name: name, bytes: bytes), key: key)
+    let upload = AttachmentUpload(ChatFile(name: name, bytes: bytes), key: key)
     return try await repeated(
       .init(
         method: "POST", path: path, body: upload.body, contentType: upload.contentType,
@@ -279,7 +279,7 @@ extension ServerClient {
 }
 
 /// A file in a form, as RFC 7578 has it.
-struct Upload {
+struct AttachmentUpload {
   let file: ChatFile
   /// What keeps its parts apart: nothing that is in the file by chance.
   let boundary: String

@@ -140,14 +140,16 @@ enum SessionEndpoints {
       status: .noContent, setsCookie: true
     ) { call in
       try handle(call)
-      return Answer(.noContent, headers: cookie.forgetting)
+      return EndpointAnswer(.noContent, headers: cookie.forgetting)
     }
   }
 }
 
 extension Tokens {
   /// The answer that gives them: with a cookie the refresh token is in that alone, where no script sees it.
-  fileprivate func answer(_ status: HTTPResponse.Status, in cookie: RefreshCookie?) -> Answer {
+  fileprivate func answer(_ status: HTTPResponse.Status, in cookie: RefreshCookie?)
+    -> EndpointAnswer
+  {
     guard let cookie, let token = refreshToken else { return .json(self, status) }
     var rest = self
     rest.refreshToken = nil

@@ -2,14 +2,14 @@ import Accounts
 import Conversation
 import EventLog
 import HTTPTypes
-import Interchange
+import ImportExport
 import JSON
 import JSONSchema
 import PluginKit
 
 /// The routes that bring in and take away what others said.
 enum AdministrationEndpoints {
-  static func table(_ erasures: ErasureDesk, _ imports: ImportDesk) throws -> [Endpoint] {
+  static func table(_ erasures: ErasureHandlers, _ imports: ImportHandlers) throws -> [Endpoint] {
     [
       try .get(
         "/v1/people/{person}/erasure", "getErasure", .role([.administrator]),
@@ -20,7 +20,7 @@ enum AdministrationEndpoints {
         summary:
           "Erases a person: destroys their key, removes account and files, puts it on record; evtool forget finishes and certifies it once the server is stopped.",
         rule: .role([.administrator]), body: try NewErasure.parameterSchema,
-        content: .json(ErasureDesk.schema)
+        content: .json(ErasureHandlers.schema)
       ) { try await erasures.erase($0, $0.body(NewErasure.self)) },
       try .write(
         "/v1/imports", "importConversation", .role([.importer]),
@@ -33,7 +33,7 @@ enum AdministrationEndpoints {
 }
 
 /// Brings in conversations from elsewhere, as `evtool import --format openai-chat` does.
-struct ImportDesk: Sendable {
+struct ImportHandlers: Sendable {
   let platform: Platform
 
   /// Imports a conversation; one that is there already changes nothing.

@@ -5,7 +5,7 @@ import EventLog
 import JSON
 import PluginKit
 
-extension ErasureDesk {
+extension ErasureHandlers {
   /// What the record says of a person's erasure: nothing where nothing was ever erased of them.
   func record(_ call: Call) throws -> ErasureRecord {
     let person = try MemberID(checking: try call.parameter("person"))

@@ -10,11 +10,11 @@ import Synchronization
 /// Whether a server is one to send people to, and why not.
 struct Readiness: Sendable {
   let platform: Platform
-  let turns: Turns
-  let building: Building
+  let turns: TurnService
+  let building: BackgroundBuilds
 
   /// Yes as 200, no as the problem 503 with the same members.
-  func answer() async -> Answer {
+  func answer() async -> EndpointAnswer {
     let causes = await self.causes()
     let warnings = building.warnings
     let body = ReadinessBody(
@@ -36,7 +36,7 @@ struct Readiness: Sendable {
           ]
         }),
     ]
-    var answer = Answer.json(members, first.status, headers: first.headers)
+    var answer = EndpointAnswer.json(members, first.status, headers: first.headers)
     answer.headers[.contentType] = "application/problem+json"
     return answer
   }

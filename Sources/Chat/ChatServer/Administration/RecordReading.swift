@@ -65,7 +65,7 @@ struct RecordReading: Sendable {
         guard isWhole || LiveMessage.isShown(event.type) else { return .proceed }
         let json = isWhole ? event.recorded.json : ShownEvent(event, in: channel).json
         bytes += json.count
-        guard events.count < limit, events.isEmpty || bytes <= Answer.pageBytes else {
+        guard events.count < limit, events.isEmpty || bytes <= EndpointAnswer.pageBytes else {
           next = Int(clamping: event.version.value)
           return .stop
         }
@@ -105,7 +105,7 @@ struct RecordReading: Sendable {
       guard let event = try snapshot.event(at: position) else { continue }
       let json = event.json
       bytes += json.count
-      guard events.isEmpty || bytes <= Answer.pageBytes else { return (events, last) }
+      guard events.isEmpty || bytes <= EndpointAnswer.pageBytes else { return (events, last) }
       events.append(try JSONValue(json: json))
       last = position
     }

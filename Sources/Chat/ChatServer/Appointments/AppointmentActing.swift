@@ -8,7 +8,7 @@ import PluginKit
 import Scheduling
 
 /// Booking, moving and cancelling, and what providers offer.
-extension AppointmentDesk {
+extension AppointmentHandlers {
   /// Books a free time.
   func book(_ call: Call, _ wish: NewAppointment) async throws -> AppointmentLine {
     try await people.inLane(of: try call.principal.id.rawValue) { try await booked(call, wish) }
@@ -30,13 +30,13 @@ extension AppointmentDesk {
   }
 
   /// Moves one's own appointment to another free time.
-  func move(_ call: Call, _ wish: MovedAppointment) async throws -> AppointmentLine {
+  func move(_ call: Call, _ wish: AppointmentMove) async throws -> AppointmentLine {
     let known = try appointment(wish.appointment, of: try call.principal)
     return try await people.inLane(of: known.person) { try await moved(call, wish, known) }
   }
 
   private func moved(
-    _ call: Call, _ wish: MovedAppointment, _ known: AppointmentLine
+    _ call: Call, _ wish: AppointmentMove, _ known: AppointmentLine
   ) async throws -> AppointmentLine {
     let caller = try call.principal
     let calendar = try calendar(of: known.provider)
@@ -164,7 +164,7 @@ extension AppointmentDesk {
 
 /// The conversation of the two sides of an appointment, among themselves.
 struct AppointmentChats: Sendable {
-  let desk: AppointmentDesk
+  let desk: AppointmentHandlers
 
   /// Begins it, or returns to it; whoever has left it comes in again.
   func open(_ call: Call) async throws -> ChannelName {

@@ -94,7 +94,7 @@ struct NewAppointment: Sendable {
 
 /// An appointment to move.
 @Parameters
-struct MovedAppointment: Sendable {
+struct AppointmentMove: Sendable {
   /// Which.
   @Parameter(.length(1...255))
   var appointment: String

@@ -5,7 +5,7 @@ import PluginKit
 import Projections
 import Scheduling
 
-extension AppointmentDesk {
+extension AppointmentHandlers {
   /// The longest stretch of a calendar that is shown at once.
   private static let longest = Duration.seconds(62 * 24 * 3600)
 

@@ -16,14 +16,14 @@ final class HoldSweeping: Service {
   private let now: @Sendable () -> Timestamp
   private let logger: Logger
   private let views: Views
-  private let building: Building
+  private let building: BackgroundBuilds
   /// When the first hold of each calendar ends, of those that were seen.
   private let ends = Mutex<[StreamName: Timestamp]>([:])
   private let looks: AsyncStream<Void>
   private let look: AsyncStream<Void>.Continuation
 
   /// Takes up the holds that are in the calendars, once there are views of them.
-  init(_ platform: Platform, _ building: Building, logger: Logger) {
+  init(_ platform: Platform, _ building: BackgroundBuilds, logger: Logger) {
     (views, self.building) = (platform.views, building)
     calendars = CommandRunner(log: platform.log)
     (now, self.logger) = (platform.now, logger)

@@ -172,7 +172,7 @@ extension ChannelAttachments {
   private static let piece = 64 << 10
 
   /// Answers with a file, or with the part of it that `Range` names.
-  func download(_ call: Call) throws -> Answer {
+  func download(_ call: Call) throws -> EndpointAnswer {
     let attachment = try attachment(try call.parameter("attachment"), in: try call.channel)
     guard let file = try store.open(attachment) else {
       throw Problem.notFound("the attachment \(attachment.id)")
@@ -180,7 +180,7 @@ extension ChannelAttachments {
     let request = call.request.headers
     var headers = attachment.headers
     if request.hasTag(attachment.tag, in: .ifNoneMatch) {
-      return Answer(.notModified, headers: headers)
+      return EndpointAnswer(.notModified, headers: headers)
     }
     // Where the client has a part of something else, it gets all of this.
     let isPart = request[.ifRange].map { $0 == attachment.tag } ?? true
@@ -203,7 +203,7 @@ extension ChannelAttachments {
 
   private static func answer(
     _ status: HTTPResponse.Status, _ headers: HTTPFields, _ file: OpenFile, _ part: Range<Int>
-  ) -> Answer {
+  ) -> EndpointAnswer {
     .streamed(status, headers: headers, length: part.count) { writer in
       for start in stride(from: part.lowerBound, to: part.upperBound, by: piece) {
         let count = min(piece, part.upperBound - start)

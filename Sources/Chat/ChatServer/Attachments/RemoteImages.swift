@@ -40,7 +40,7 @@ final class RemoteImages: Sendable {
 
   private let fetcher: ImageFetcher
   private let now: @Sendable () -> Timestamp
-  private let lanes = Lanes<String>()
+  private let lanes = KeyedQueue<String>()
   private let state = Mutex(State())
 
   init(_ fetcher: ImageFetcher, now: @escaping @Sendable () -> Timestamp) {
@@ -143,8 +143,8 @@ struct RemoteImage: Sendable {
   }
 
   /// The picture; a browser keeps it for a day and runs nothing of it.
-  var answer: Answer {
-    Answer(
+  var answer: EndpointAnswer {
+    EndpointAnswer(
       headers: [
         .contentType: type, .xContentTypeOptions: "nosniff", .contentDisposition: "inline",
         .contentSecurityPolicy: "sandbox; \(ProtectiveFields.policy)",
@@ -261,7 +261,7 @@ struct CardImages: Sendable {
   let images: RemoteImages?
 
   /// A picture that a card of the channel names.
-  func image(_ call: Call) async throws -> Answer {
+  func image(_ call: Call) async throws -> EndpointAnswer {
     guard let text = call.query("url"), !text.isEmpty else {
       throw Problem(.badRequest, "bad-request", "?url= is missing: say which picture is shown")
     }

@@ -19,10 +19,10 @@ final class Preparing: Service {
   private static let look = Duration.seconds(1)
 
   private let platform: Platform
-  private let building: Building
+  private let building: BackgroundBuilds
   private let logger: Logger
 
-  init(_ platform: Platform, _ building: Building, logger: Logger) {
+  init(_ platform: Platform, _ building: BackgroundBuilds, logger: Logger) {
     (self.platform, self.building, self.logger) = (platform, building, logger)
   }
 

@@ -19,7 +19,7 @@ struct ChannelReading: Sendable {
   static let most = 200
 
   /// A channel, now or at a position; unchanged since the client's `If-None-Match`, only that.
-  func page(_ call: Call) throws -> Answer {
+  func page(_ call: Call) throws -> EndpointAnswer {
     let channel = try call.channel
     guard let past = try call.position("at") else {
       return try pages.page(of: channel, in: platform).answer(to: call)
@@ -120,16 +120,16 @@ struct ChannelReading: Sendable {
   }
 
   /// What happens in a channel, as it happens.
-  func live(_ call: Call) throws -> Answer {
+  func live(_ call: Call) throws -> EndpointAnswer {
     try stream([try call.channel], isOfAll: false, call)
   }
 
   /// What happens in all of the caller's channels, as it happens.
-  func liveOfAll(_ call: Call) throws -> Answer {
+  func liveOfAll(_ call: Call) throws -> EndpointAnswer {
     try stream(try lines(of: call.principal).map(\.channel), isOfAll: true, call)
   }
 
-  private func stream(_ channels: [String], isOfAll: Bool, _ call: Call) throws -> Answer {
+  private func stream(_ channels: [String], isOfAll: Bool, _ call: Call) throws -> EndpointAnswer {
     let seen = call.request.headers[.lastEventID]
     if let seen, UInt64(seen) == nil {
       throw Problem(
@@ -228,7 +228,7 @@ extension Array {
     var (start, bytes) = (endIndex, 0)
     while start > startIndex {
       bytes += length(self[start - 1])
-      guard start == endIndex || bytes <= Answer.pageBytes else { break }
+      guard start == endIndex || bytes <= EndpointAnswer.pageBytes else { break }
       start -= 1
     }
     return self[start...]
@@ -294,7 +294,7 @@ struct ChannelPage: ParameterValue {
   /// The page as it is sent: one that is too long without its oldest entries, but with one at least.
   var cut: [UInt8] {
     let whole = json
-    guard whole.count > Answer.pageBytes else { return whole }
+    guard whole.count > EndpointAnswer.pageBytes else { return whole }
     let timeline = view.timeline
     let kept = timeline.newest { $0.json.count }
     guard kept.count < timeline.count, let first = kept.first else { return whole }

@@ -32,13 +32,13 @@ final class PageCache: Sendable {
     }
 
     /// The page; to whoever has it, only that.
-    func answer(to call: Call) throws -> Answer {
+    func answer(to call: Call) throws -> EndpointAnswer {
       var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
       guard !call.request.headers.hasTag(tag, in: .ifNoneMatch) else {
-        return Answer(.notModified, headers: headers)
+        return EndpointAnswer(.notModified, headers: headers)
       }
       headers[.contentType] = "application/json"
-      return Answer(headers: headers, body: .init(byteBuffer: try body(for: call)))
+      return EndpointAnswer(headers: headers, body: .init(byteBuffer: try body(for: call)))
     }
   }
 

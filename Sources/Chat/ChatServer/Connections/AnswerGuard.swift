@@ -124,7 +124,7 @@ private struct PacedWriter: ResponseBodyWriter {
   }
 }
 
-extension Answer {
+extension EndpointAnswer {
   /// Longer answers than this count until they are taken; of shorter ones the limit of requests is enough.
   private static let counted = 64 << 10
 
@@ -133,7 +133,7 @@ extension Answer {
   /// - Throws: ``Problem`` 429 if it would be a stream too many, or everybody's share of memory is used up and nobody has more of it.
   func sent(
     in visit: Visit, settle: @escaping @Sendable () async throws -> Void = {}
-  ) throws -> Answer {
+  ) throws -> EndpointAnswer {
     var answer = self
     let length = body.contentLength
     if isStreamed {

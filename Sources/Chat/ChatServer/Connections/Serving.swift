@@ -157,7 +157,7 @@ struct DiskWatch: Service {
 /// Ends the process where somebody asks again for its end, as a kill would: what is open then is taken up at the next start.
 ///
 /// A shutdown waits for open turns, a few minutes where a language model does not answer.
-enum Impatience {
+enum ForcedShutdown {
   /// What comes sooner after the first signal is the same wish: some programs send theirs to a process and to its group.
   private static let pause = Duration.seconds(1)
 

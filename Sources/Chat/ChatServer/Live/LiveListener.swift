@@ -19,7 +19,7 @@ final class LiveListener: Sendable {
   private let queue = Mutex(LiveQueue())
   /// Says that there is something in the queue, or its end.
   private let (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-  private let onDrop = Hearer<Void>()
+  private let onDrop = Callback<Void>()
 
   init(
     id: ID, member: MemberID, hearsAll: Bool,

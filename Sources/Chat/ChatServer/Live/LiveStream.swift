@@ -30,7 +30,7 @@ struct LiveStream: Sendable {
   static let type = "text/event-stream"
 
   /// The answer that lasts as long as the client listens.
-  var answer: Answer {
+  var answer: EndpointAnswer {
     .streamed(headers: [.contentType: Self.type, .cacheControl: "no-store"]) { writer in
       try await write(to: &writer)
       try await writer.finish(nil)

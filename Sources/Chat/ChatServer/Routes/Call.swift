@@ -143,7 +143,7 @@ struct Call: Sendable {
 }
 
 /// What a request is answered with.
-struct Answer: Sendable {
+struct EndpointAnswer: Sendable {
   var status: HTTPResponse.Status
   var headers: HTTPFields
   var body: ResponseBody
@@ -163,8 +163,9 @@ struct Answer: Sendable {
   static func streamed(
     _ status: HTTPResponse.Status = .ok, headers: HTTPFields, length: Int? = nil,
     _ write: @escaping @concurrent @Sendable (inout any ResponseBodyWriter) async throws -> Void
-  ) -> Answer {
-    var answer = Answer(status, headers: headers, body: ResponseBody(contentLength: length, write))
+  ) -> EndpointAnswer {
+    var answer = EndpointAnswer(
+      status, headers: headers, body: ResponseBody(contentLength: length, write))
     answer.isStreamed = true
     return answer
   }
@@ -173,20 +174,21 @@ struct Answer: Sendable {
   static func json(
     _ value: some JSONRepresentable, _ status: HTTPResponse.Status = .ok,
     headers: HTTPFields = [:]
-  ) -> Answer {
+  ) -> EndpointAnswer {
     var headers = headers
     headers[.contentType] = "application/json"
-    return Answer(status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: value.json)))
+    return EndpointAnswer(
+      status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: value.json)))
   }
 
   /// Some text.
-  static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> Answer {
-    Answer(
+  static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> EndpointAnswer {
+    EndpointAnswer(
       headers: [.contentType: type], body: .init(byteBuffer: ByteBuffer(string: text)))
   }
 
   /// Done, and nothing to say.
-  static let nothing = Answer(.noContent)
+  static let nothing = EndpointAnswer(.noContent)
 
   init(_ problem: Problem) {
     self = .json(problem, problem.status, headers: problem.headers)

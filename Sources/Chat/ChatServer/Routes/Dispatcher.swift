@@ -15,11 +15,11 @@ struct Dispatcher: Sendable {
   let callers: Callers
   /// What the routes of machines run on.
   let machines = WorkThreads.forMachines()
-  let writes: Writes
+  let writes: IdempotentWrites
   let proxies: TrustedProxies
   /// The other origins whose pages may use the server.
   let origins: Set<String>
-  let building: Building
+  let building: BackgroundBuilds
   let meters: Meters
   let logger: Logger
 
@@ -48,7 +48,7 @@ struct Dispatcher: Sendable {
 
   private func respond(
     to request: Request, _ context: ServerContext, at endpoint: Endpoint
-  ) async throws -> Answer {
+  ) async throws -> EndpointAnswer {
     let started = ContinuousClock.now
     var status = HTTPResponse.Status.internalServerError
     defer { meters.answered(endpoint.name, status, ContinuousClock.now - started) }
@@ -71,7 +71,7 @@ struct Dispatcher: Sendable {
 
   private func answer(
     _ request: Request, _ context: ServerContext, at endpoint: Endpoint
-  ) async throws -> Answer {
+  ) async throws -> EndpointAnswer {
     let parameters = try parameters(of: context)
     try gate.checkHome(endpoint.rule, parameters)
     let caller = endpoint.rule == .anybody ? nil : try caller(of: request)
@@ -108,7 +108,7 @@ struct Dispatcher: Sendable {
   /// Answers on the caller's own threads, and no more at once than they may have.
   private func answer(
     _ call: Call, at endpoint: Endpoint, in visit: Visit
-  ) async throws -> Answer {
+  ) async throws -> EndpointAnswer {
     var call = call
     do {
       try gate.check(endpoint.rule, call.caller, call.parameters)
@@ -130,7 +130,7 @@ struct Dispatcher: Sendable {
   }
 
   /// Answers what changes nothing, unless its turn comes when the client has gone.
-  private func look(_ call: Call, at endpoint: Endpoint) async throws -> Answer {
+  private func look(_ call: Call, at endpoint: Endpoint) async throws -> EndpointAnswer {
     try call.checkIsAwaited()
     return try await endpoint.handle(call)
   }

@@ -65,7 +65,7 @@ struct Endpoint: Sendable {
   var isRecorded = false
   /// The fields of its requests beside the usual ones.
   var moreFields: [HTTPField.Name] = []
-  let handle: @Sendable (Call) async throws -> Answer
+  let handle: @Sendable (Call) async throws -> EndpointAnswer
 
   /// Whether its body has to be JSON, which is read before it is called.
   var takesJSON: Bool { body != nil && bodyType == "application/json" }

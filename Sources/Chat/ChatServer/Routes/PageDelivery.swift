@@ -37,7 +37,7 @@ enum PageEndpoints {
   /// A file that anybody may have, however many at once: a page is made of dozens.
   private static func file(
     _ path: String, _ name: String, _ summary: String,
-    _ handle: @escaping @Sendable (Call) throws -> Answer
+    _ handle: @escaping @Sendable (Call) throws -> EndpointAnswer
   ) -> Endpoint {
     Endpoint(
       method: .get, path: path, name: name, summary: summary, rule: .anybody,
@@ -62,7 +62,7 @@ struct PageDelivery: Sendable {
   /// A file; unchanged since the client's `If-None-Match`, only that.
   ///
   /// - Throws: ``Problem`` 404 where there is none.
-  func answer(_ path: String, to call: Call) throws -> Answer {
+  func answer(_ path: String, to call: Call) throws -> EndpointAnswer {
     guard let file = try files.file(path), let type = file.type else {
       throw Problem.notFound("the page's file \(path)")
     }
@@ -73,15 +73,16 @@ struct PageDelivery: Sendable {
       .eTag: tag, .cacheControl: "no-cache", .contentSecurityPolicy: Self.policy,
     ]
     guard !call.request.headers.hasTag(tag, in: .ifNoneMatch) else {
-      return Answer(.notModified, headers: headers)
+      return EndpointAnswer(.notModified, headers: headers)
     }
     headers[.contentType] = type
     headers[.vary] = "Accept-Encoding"
     guard call.request.takesGzip, let compressed = files.compressed(file) else {
-      return Answer(headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: file.bytes)))
+      return EndpointAnswer(
+        headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: file.bytes)))
     }
     headers[.contentEncoding] = "gzip"
-    return Answer(headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: compressed)))
+    return EndpointAnswer(headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: compressed)))
   }
 
   /// Whether a browser asks for a page rather than a program for the list of routes.

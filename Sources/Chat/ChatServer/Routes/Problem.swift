@@ -262,7 +262,7 @@ final class Problems: RouterMiddleware {
       try checkPath(of: request)
       return try await next(request, context)
     } catch let error as HTTPError where error.status == .notFound {
-      return Answer(problem(of: request) ?? Problem(error)).response
+      return EndpointAnswer(problem(of: request) ?? Problem(error)).response
     } catch {
       let problem = Problem(error)
       // What the server says by itself it knows; that others were faster is nobody's fault.
@@ -270,7 +270,7 @@ final class Problems: RouterMiddleware {
         logger.error(
           "a request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
       }
-      return Answer(problem).response
+      return EndpointAnswer(problem).response
     }
   }
 

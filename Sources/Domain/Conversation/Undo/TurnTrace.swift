@@ -19,7 +19,7 @@ package struct TurnTrace: Sendable, Equatable {
   /// The cards that it showed.
   var cards: [InteractionID] = []
   /// What was said meanwhile by somebody who is not answered.
-  var besides: ShownMessage?
+  var besides: TracedMessage?
   /// The turns that failed at the same message before.
   var retried: [TurnID] = []
 }
@@ -32,7 +32,7 @@ package struct DoneCall: Sendable, Equatable {
 }
 
 /// A message as lists show it.
-struct ShownMessage: Sendable, Equatable {
+struct TracedMessage: Sendable, Equatable {
   let message: MessageID
   /// Whose words it has; nil where nobody's in particular.
   let of: MemberID?
@@ -51,7 +51,7 @@ struct ShownMessage: Sendable, Equatable {
 
 /// What of a channel a person's message changes, as it was before.
 struct ChannelBefore: Sendable, Equatable {
-  var newest: ShownMessage?
+  var newest: TracedMessage?
   var buttons: [InteractionID: Button]
   var replies: [QuickReply]
   /// What was known of the person.

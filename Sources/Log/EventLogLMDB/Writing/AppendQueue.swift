@@ -242,10 +242,10 @@ struct CommitTerms: Sendable {
   let hash: UInt64
   let expecting: ExpectedVersion
   /// The commit itself where it has an id, since it may be one that is in the log already.
-  let repeatable: Repeatable?
+  let repeatable: Idempotency?
 
   /// A commit with an id.
-  final class Repeatable: Sendable {
+  final class Idempotency: Sendable {
     /// What it is compared with; nil for one that was decided elsewhere and is refused then.
     let commit: Commit?
     let id: CommitID
@@ -265,7 +265,7 @@ struct CommitTerms: Sendable {
     stream = body.stream
     hash = TextHash.of(body.bytes.span.extracting(body.stream))
     expecting = commit.expecting
-    repeatable = commit.id == nil ? nil : Repeatable(commit)
+    repeatable = commit.id == nil ? nil : Idempotency(commit)
   }
 
   fileprivate init(_ body: CommitBody, from version: Version, id: CommitID?) {
@@ -275,7 +275,7 @@ struct CommitTerms: Sendable {
     hash = TextHash.of(body.bytes.span.extracting(body.stream))
     expecting =
       version == .initial ? .noStream : .exactly(Version(version.value - 1))
-    repeatable = id.map { Repeatable($0) }
+    repeatable = id.map { Idempotency($0) }
   }
 }
 

@@ -24,7 +24,7 @@ final class LogHealth: Sendable {
   private let isDamaged = Atomic<Bool>(false)
   private let isFull = Atomic<Bool>(false)
   /// Who is told that the disk has failed.
-  let failed = Hearer<DiskFailure>()
+  let failed = Callback<DiskFailure>()
 
   init(path: String) { self.path = path }
 

@@ -33,7 +33,7 @@ final class Writer: Sendable {
   /// Only `run` touches it, which the two queues keep to one thread at a time.
   private let groupWriter: Mutex<GroupWriter>
   /// Who is told of each group, once its appenders are answered.
-  let watch = Hearer<WrittenGroup>()
+  let watch = Callback<WrittenGroup>()
 
   /// Takes up a log where it ends, after recovering what the last writer left.
   ///

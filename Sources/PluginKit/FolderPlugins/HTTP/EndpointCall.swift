@@ -9,7 +9,7 @@ import PluginKit
 /// What only reads is repeated after a failure that may pass (no connection, an answer that broke off, status 429, 500, 502,
 /// 503, 504); so is a write, since every attempt carries the same `Idempotency-Key`. What is destructive is sent once.
 struct EndpointCall: Sendable {
-  let endpoint: Endpoint
+  let endpoint: PluginEndpoint
   let effect: Effect
   let secrets: Secrets
   let transport: Transport
@@ -121,7 +121,7 @@ extension EndpointCall {
 }
 
 /// The HTTP request behind a function: method, address and headers.
-struct Endpoint: Sendable {
+struct PluginEndpoint: Sendable {
   enum Method: String, CaseIterable, Sendable {
     case get = "GET"
     case post = "POST"
@@ -187,7 +187,8 @@ struct Redirects: Sendable {
     _ location: String, of request: OutgoingRequest, _ status: Int
   ) throws -> String {
     func refused(_ reason: String) -> CallError { .redirect(status: status, reason: reason) }
-    guard request.method == Endpoint.Method.get.rawValue || status == 307 || status == 308 else {
+    guard request.method == PluginEndpoint.Method.get.rawValue || status == 307 || status == 308
+    else {
       throw refused("elsewhere, and would be repeated as another request")
     }
     guard let old = URL(string: request.address),

@@ -38,7 +38,7 @@ struct DemoFunction {
   let description: String
   let parameters: JSONSchema
   let quickReplies: [String]
-  let endpoint: Endpoint
+  let endpoint: PluginEndpoint
 
   init(_ node: SettingsNode) throws(FolderError) {
     self.node = try node.object([
@@ -49,7 +49,7 @@ struct DemoFunction {
     quickReplies = try node["quick_replies"]?.texts() ?? []
     // The demos' prose says `parameter`, their JSON `parameters`.
     parameters = try Self.schema(node["parameters"] ?? node["parameter"], of: node)
-    endpoint = try Endpoint(node.required("request"))
+    endpoint = try PluginEndpoint(node.required("request"))
     try endpoint.check(against: parameters, at: node.required("request").required("url"))
   }
 

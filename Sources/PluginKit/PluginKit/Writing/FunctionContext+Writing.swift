@@ -160,7 +160,7 @@ public struct StepTakenTwice: Error, Equatable, CustomStringConvertible {
 package final class BookingBound: Sendable {
   /// The most of one person.
   package let most: Int
-  private let people = Lanes<PersonID>()
+  private let people = KeyedQueue<PersonID>()
 
   package init(most: Int) { self.most = most }
 

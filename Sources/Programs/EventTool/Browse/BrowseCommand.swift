@@ -170,7 +170,7 @@ struct Browser {
       guard let position = UInt64(text.filter { $0 != "," }), position > 0 else {
         throw NothingFound("'\(text)' is no position")
       }
-      try take(EventPage.step(to: Position(position), source))
+      try take(BrowsedEventPage.step(to: Position(position), source))
     case .view: try take(ViewPage.step(named: text, source))
     case .filter:
       try take(pages[pages.count - 1].take(text, as: prompt, source))

@@ -71,9 +71,9 @@ struct EventsPage: BrowserPage {
     guard count > 0 else { return key == .left ? .close : .stay }
     let position = Position(self.position(cursor.chosen))
     switch key {
-    case .enter, .right: return try EventPage.step(to: position, source)
+    case .enter, .right: return try BrowsedEventPage.step(to: position, source)
     case .left: return .close
-    default: return try EventPage.jump(key, from: position, source)
+    default: return try BrowsedEventPage.jump(key, from: position, source)
     }
   }
 
@@ -81,7 +81,7 @@ struct EventsPage: BrowserPage {
     on canvas: Canvas, height: Int, _ source: BrowserSource
   ) throws -> [String] {
     let window = cursor.window(count: count, height: height - 1)
-    let layout = EventLine(
+    let layout = BrowsedEvent(
       canvas, last: count == 0 ? 0 : position(count - 1), hasStream: !isOfStream)
     let events = try source.events(at: window.map(position))
     guard count > 0 else { return [canvas.paint("no events", .dim)] }
@@ -95,7 +95,7 @@ struct EventsPage: BrowserPage {
 }
 
 /// How an event looks as a line of a list.
-struct EventLine {
+struct BrowsedEvent {
   private let canvas: Canvas
   private let number: Int
   private let hasStream: Bool
@@ -132,7 +132,7 @@ struct EventLine {
 }
 
 /// One event with all that it says, what caused it and what it caused.
-struct EventPage: BrowserPage {
+struct BrowsedEventPage: BrowserPage {
   /// The longest payload that is laid out; of a longer one the beginning is shown.
   private static let longest = 200_000
 
@@ -155,7 +155,7 @@ struct EventPage: BrowserPage {
     guard let event = try source.event(at: position) else {
       throw NothingFound(event: position.value, before: try source.head())
     }
-    return .open(try EventPage(event, source))
+    return .open(try BrowsedEventPage(event, source))
   }
 
   /// Goes where a key leads from an event: to its cause, its effects, its stream, or a view as it was then.
@@ -202,7 +202,7 @@ struct EventPage: BrowserPage {
       let position = event.position
       let next = key == .left ? Position(position.value - 1) : position.next
       guard let event = try source.event(at: next) else { return .stay }
-      return .replace(try EventPage(event, source))
+      return .replace(try BrowsedEventPage(event, source))
     default: return try Self.jump(key, from: event.position, source)
     }
   }

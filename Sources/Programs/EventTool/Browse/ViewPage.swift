@@ -89,7 +89,7 @@ struct ViewPage: BrowserPage {
     case .character("]"): slide(to: place + step)
     case .home: slide(to: 0)
     case .end: slide(to: count - 1)
-    case .enter: return try EventPage.step(to: Position(position), source)
+    case .enter: return try BrowsedEventPage.step(to: Position(position), source)
     case .character("p"):
       guard let here = others.firstIndex(of: projection), others.count > 1 else { return .stay }
       let other = others[(here + 1) % others.count]

@@ -1,7 +1,7 @@
 import ArgumentParser
 import EventLog
 import Foundation
-import Interchange
+import ImportExport
 import JSON
 import PluginKit
 import Terminal

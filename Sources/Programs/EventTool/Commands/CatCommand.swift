@@ -2,7 +2,7 @@ import EventIndex
 import ArgumentParser
 import EventIndex
 import EventLog
-import Interchange
+import ImportExport
 import Projections
 import Terminal
 

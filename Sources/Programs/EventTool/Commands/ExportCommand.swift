@@ -3,7 +3,7 @@ import Conversation
 import EventIndex
 import EventLog
 import EventLogVerification
-import Interchange
+import ImportExport
 import JSON
 import PluginKit
 import Presentation

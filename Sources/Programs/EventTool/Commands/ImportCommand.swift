@@ -2,7 +2,7 @@ import ArgumentParser
 import Conversation
 import EventLog
 import Foundation
-import Interchange
+import ImportExport
 import JSON
 import PluginKit
 import Terminal

@@ -1,6 +1,6 @@
 import Conversation
 import EventLog
-import Interchange
+import ImportExport
 
 /// A conversation with what caused it and what it caused, wherever in the log that lies.
 struct CausalClosure {

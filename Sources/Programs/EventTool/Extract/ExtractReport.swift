@@ -1,4 +1,4 @@
-import Interchange
+import ImportExport
 import JSON
 import Terminal
 

@@ -1,5 +1,5 @@
 import EventLog
-import Interchange
+import ImportExport
 import JSON
 
 /// The events of a closure as the lines of an export, which an import takes as a log of its own.

@@ -3,7 +3,7 @@ import EventLog
 import EventLogVerification
 import Files
 import Foundation
-import Interchange
+import ImportExport
 
 /// A data directory that extracted events become.
 struct ExtractedLog {

@@ -37,14 +37,14 @@ package struct ModelOptions: ParsableArguments {
   /// The language model that was asked for; nil where none was.
   ///
   /// - Throws: `ValidationError`, which says what is wrong with an option.
-  package func speaker() throws -> (any ConversationModel)? {
+  package func speaker() throws -> (any LanguageModel)? {
     try Self.speaker(modelUrl, model, tokens: modelTokens ?? Self.usualTokens)
   }
 
   /// The same for what was asked for in another way.
   package static func speaker(
     _ url: String?, _ model: String?, tokens: Int
-  ) throws -> (any ConversationModel)? {
+  ) throws -> (any LanguageModel)? {
     guard url != nil || model != nil else { return nil }
     guard let url, let model else {
       throw ValidationError("--model-url and --model belong together: give both, or none")
@@ -79,7 +79,7 @@ enum EndpointModel {
   /// - Throws: where the address is none, or the program knows no language models; its description is for whoever gave the address.
   static func make(
     url: String, model: String, environment: [String: String], promptTokens: Int = 24_000
-  ) throws -> any ConversationModel {
+  ) throws -> any LanguageModel {
     #if LanguageModels
       ChatCompletionsModel(
         try ModelAddress(url: url, model: model, environment: environment),

@@ -1,7 +1,7 @@
 import ArgumentParser
 import EventIndex
 import EventLog
-import Interchange
+import ImportExport
 import Terminal
 
 /// In what form and order events are listed, and how many.

@@ -265,7 +265,7 @@
     }
 
     /// The language model that speaks; nil for none.
-    func speaker() throws -> (any ConversationModel)? {
+    func speaker() throws -> (any LanguageModel)? {
       try ModelOptions.speaker(
         self[ServeSettings.modelURL], self[ServeSettings.model],
         tokens: self[ServeSettings.modelTokens])

@@ -44,13 +44,13 @@
       _ installation: Installation, in folder: DataFolder, on host: String
     ) async throws {
       let isOld = try installation.log.head() > .start
-      let speech = Speech()
+      let speech = SpeechRelay()
       let logger = Logger(label: "verbatim.server")
       if let damage = installation.viewDamage {
         logger.warning(
           "the views were damaged and are built anew", metadata: ["reason": "\(damage)"])
       }
-      let acting = Acting(installation.log)
+      let acting = ActingLease(installation.log)
       var environment = Installation.environment
       environment.bookings = BookingBound(most: settings[ServeSettings.openAppointments])
       environment.isActing = { acting.isActing }

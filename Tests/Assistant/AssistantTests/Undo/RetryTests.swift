@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A model that fails as often as it is told to, and then understands.
-private final class Moody: LanguageModel {
+private final class Moody: IntentInterpreter {
   struct Sulking: Error {}
 
   private let failures: Mutex<Int>

@@ -135,7 +135,7 @@ struct Desk {
 
   init(
     _ plugin: any Plugin, folder: String, log: any EventLog = MemoryEventLog(clock: { noon }),
-    speaker: any ConversationModel
+    speaker: any LanguageModel
   ) throws {
     self.log = log
     registry = try PluginRegistry([plugin])

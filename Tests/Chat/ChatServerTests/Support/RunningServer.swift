@@ -62,7 +62,7 @@ struct RunningServer: Sendable {
   ) async throws -> R {
     let plugins = Self.plugins + others
     let installation = try await Installation.onceFree(data, plugins: plugins)
-    let speech = Speech()
+    let speech = SpeechRelay()
     var environment = Installation.environment
     environment.bookings = BookingBound(most: openAppointments)
     environment.hear = { speech.say($1, in: $0) }

@@ -19,7 +19,7 @@
     let clock: @Sendable () -> Timestamp
     let patience: Duration
     let partitions: Int
-    private let lanes = Lanes<StreamName>()
+    private let lanes = KeyedQueue<StreamName>()
     /// How many appends are under way.
     private let underWay = UnderWay()
     /// Of so many appends none waits for what is delivered in the order that counts; of more, groups are written together then.

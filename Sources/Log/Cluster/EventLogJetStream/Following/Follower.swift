@@ -60,7 +60,7 @@
     let state: Mutex<State>
     private let reader = Mutex(CommitMessage.Reader())
     /// Messages are taken one after another, whoever brings them.
-    private let lane = Lanes<Int>()
+    private let lane = KeyedQueue<Int>()
 
     /// Goes on where a log's marks say that it stands.
     init(_ log: LMDBEventLog, _ names: SubjectNames, _ keys: ClusterKeys? = nil) throws {

@@ -104,9 +104,9 @@ struct PluginName: Equatable {
     Any Protocol Self Type Swift Foundation Testing ArgumentParser Logging Tracing Metrics Mustache Subprocess Configuration Hummingbird
     Basics Files Cryptography Macros JSON JSONSchema Terminal HTTPClient Outbound CStartup CMapFaults CJemalloc COpenSSL CCurl
     LMDB CLMDB EventLog EventLogVerification EventLogLMDB EventLogTesting Projections NATS CNATS EventLogJetStream
-    Conversation Scheduling Timers Notifications Presentation PluginKit FolderPlugins ContextPlugins
+    Conversation Scheduling Timers Notifications Presentation PluginKit FolderPlugins MCPPlugins
     Understanding SentenceEncoder CSentenceKernels Assistant ChatCompletions Rehearsal PluginInspection PluginTesting Installation
-    ErasableStore Accounts Attachments Consumers Webhooks EventIndex Erasure Interchange
+    ErasableStore Accounts Attachments Consumers Webhooks EventIndex Erasure ImportExport
     ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat
     TraceFile Benchmarks EventTool VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
     TestSupport LoopbackServer NATSServers ListLog ListProgram GuideClient

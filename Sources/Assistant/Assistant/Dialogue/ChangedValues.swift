@@ -1,0 +1,238 @@
+internal import Basics
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import PluginKit
+import Understanding
+
+/// What a text says for a function's parameters, seen from values that they had before.
+///
+/// "Thursday" keeps the time that was spoken of, "at 10" the day; a bare number is an order's, or an hour.
+struct ChangedValues {
+  private let request: ModelRequest
+  private let function: Function
+
+  init(_ text: String, _ request: ModelRequest, _ function: Function) {
+    self.request = request.saying(text)
+    self.function = function
+  }
+
+  /// The values that are said and differ from those before.
+  func changes(to base: JSONObject) -> JSONObject {
+    var changes = JSONObject()
+    for name in function.parameters.properties.map(\.name) {
+      guard let value = value(of: name, before: base[name]), value != base[name] else { continue }
+      changes[name] = value
+    }
+    return changes
+  }
+
+  /// Values before with those said instead; what held only within a value that has changed is gone.
+  func amended(_ base: JSONObject) -> JSONObject {
+    let changes = changes(to: base)
+    var amended = base
+    for (name, value) in changes.members.map({ ($0.name, $0.value) }) { amended[name] = value }
+    for (name, slot) in function.slots {
+      guard let frame = slot.within, changes[frame] != nil, changes[name] == nil else { continue }
+      amended[name] = nil
+    }
+    return amended
+  }
+
+  /// Whether the text says nothing but values, as "and on Friday?" does.
+  var areAll: Bool {
+    var rest = request.text
+    for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      rest.replaceSubrange(range, with: " ")
+    }
+    var own = Self.asksAlike(rest) ? Set(function.examples.flatMap(ContentWords.words)) : []
+    own.formUnion(namesOfMentioned.flatMap(ContentWords.words))
+    if ContentWords.words(rest).first == "same" { own.formUnion(Memory(request, function).nouns) }
+    return ContentWords.words(rest).allSatisfy { Self.links.contains($0) || own.contains($0) }
+      && !rest.contains(where: \.isNumber)
+  }
+
+  /// Everything that the choices are called that are mentioned: "Lin" is "Lin Chen".
+  private var namesOfMentioned: [String] {
+    function.slots.values.flatMap { slot -> [String] in
+      guard case .choice(let options) = slot.kind else { return [] }
+      let choices = options.map { ChoiceRecognizer.Choice($0.name, synonyms: $0.synonyms) }
+      let said = Set(ChoiceRecognizer(choices).mentions(in: request.text).map(\.value))
+      return options.filter { said.contains($0.name) }.map(\.name)
+    }
+  }
+
+  /// "What about the … room?" and "the same room" name the thing as the function's own examples do.
+  private static func asksAlike(_ text: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter }.prefix(3).joined(separator: " ")
+    return ["what about", "how about", "was ist mit", "que tal", "the same", "same"].contains {
+      words.hasPrefix($0)
+    }
+  }
+
+  private func value(of name: String, before: JSONValue?) -> JSONValue? {
+    guard function.slots[name]?.isReadWhenAsked != true else { return nil }
+    switch function.slots[name]?.kind {
+    case .identity, .text, nil: return nil
+    case .date: return date(name, before: before?.string)
+    case .choice, .identifier: return filled(name)
+    }
+  }
+
+  private func filled(_ name: String) -> JSONValue? {
+    SlotFilling(request, function, asked: name).value(of: name)
+  }
+
+  /// Whether a value is told by the one before: "an hour earlier".
+  var isShift: Bool { shift != nil && function.slots.values.contains { $0.kind == .date } }
+
+  private var shift: MomentShift? { MomentShift(request.text) }
+
+  /// The moment before, moved as is said.
+  private func shifted(_ before: String?) -> JSONValue? {
+    before.flatMap { shift?.moved($0) }.map { .string($0) }
+  }
+
+  private func date(_ name: String, before: String?) -> JSONValue? {
+    if let moved = shifted(before) { return moved }
+    let said = dates.map(\.value)
+    if said.contains(where: { $0.day != nil }) {
+      guard let value = filled(name)?.string else { return nil }
+      let time = (before ?? "").dropFirst(10)
+      return .string(value.count == 10 ? value + time : value)
+    }
+    guard let day = before?.prefix(10), day.count == 10 else { return nil }
+    let hours = ArgumentMoment.hours(
+      said.first { $0.time != nil }, said.lazy.compactMap(\.part).first,
+      readsSpans: function.slots[name]?.readsSpans == true)
+    return hours.map { .string("\(day) \($0)") }
+  }
+
+  /// Days and times; a number that stands alone is an hour.
+  private var dates: [Mention<DateReference>] {
+    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
+    let recognizer = DateRecognizer(now: now, zone: request.zone)
+    let found = recognizer.mentions(in: request.text)
+    guard found.isEmpty, let number = Self.loneNumber(in: request.text) else { return found }
+    return recognizer.mentions(in: "at \(number)").map {
+      Mention($0.value, at: number.startIndex..<number.endIndex, in: request.text)
+    }
+  }
+
+  private static func loneNumber(in text: String) -> Substring? {
+    let numbers = text.split { !$0.isNumber }
+    let words = ContentWords.words(text).filter { !links.contains($0) }
+    guard numbers.count == 1, words.isEmpty, numbers[0].count <= 2 else { return nil }
+    return numbers[0]
+  }
+
+  private var ranges: [Range<String.Index>] {
+    var ranges: [Range<String.Index>] = []
+    var hasDate = false
+    for slot in function.slots.values {
+      switch slot.kind {
+      case .date: hasDate = true
+      case .choice(let options):
+        let choices = options.map { ChoiceRecognizer.Choice($0.name, synonyms: $0.synonyms) }
+        ranges += ChoiceRecognizer(choices).mentions(in: request.text).map(\.range)
+      case .identifier(let cues, let digits):
+        ranges += IdentifierRecognizer(after: cues, digits: digits, allowsBareNumbers: true)
+          .mentions(in: request.text).map(\.range)
+      case .identity, .text: break
+      }
+    }
+    if hasDate { ranges += [shift?.range].compactMap(\.self) + dates.map(\.range) }
+    return ranges.reduce(into: []) { kept, range in
+      if !kept.contains(where: { $0.overlaps(range) }) { kept.append(range) }
+    }
+  }
+
+  /// What ties a value to what was said before.
+  private static let links: Set = [
+    "then", "instead", "rather", "make", "meant", "mean", "said", "no", "not", "sorry", "actually",
+    "oops", "wait", "ok", "okay", "please", "one", "oh", "better", "also", "another", "again", "hm",
+    "hmm", "um", "uh", "well",
+    "more", "same", "meinte", "noch", "maybe", "perhaps",
+    "dr", "doctor", "number", "order", "und", "am", "um", "mit", "bei", "was", "ist", "y", "el",
+    "la", "con", "que", "tal", "para", "doch", "lieber", "nein", "stattdessen",
+  ]
+}
+
+extension ModelRequest {
+  /// The same with other words.
+  func saying(_ text: String) -> ModelRequest {
+    ModelRequest(
+      text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
+      zone: zone, phrases: phrases)
+  }
+
+  /// The same about something shown that the person has chosen.
+  func about(_ chosen: JSONObject) -> ModelRequest {
+    ModelRequest(
+      text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
+      zone: zone, phrases: phrases)
+  }
+}
+
+/// What a person calls the values of identifiers: "my headphones" for order 1003.
+package struct NamedValues: Sendable {
+  /// Nothing is called anything.
+  package static let none = NamedValues([])
+
+  /// The identifier as it may be said, such as "order 1003", and what it is called.
+  private let names: ChoiceRecognizer?
+  /// What can be looked up of the person; nil where nothing can.
+  let context: NamesContext?
+
+  private init(_ choices: [ChoiceRecognizer.Choice], _ context: NamesContext? = nil) {
+    self.context = context
+    names = choices.isEmpty ? nil : ChoiceRecognizer(choices, allowsSlips: false)
+  }
+
+  /// What a plugin knows a person to call things; what cannot be found out is called nothing.
+  init(_ plugin: RegisteredPlugin, _ context: NamesContext) {
+    var said: [String: [String]] = [:]
+    for slot in plugin.functions.flatMap(\.slots.values) {
+      guard let names = slot.names, case .identifier(let cues, _) = slot.kind, let cue = cues.first
+      else { continue }
+      do {
+        for option in try names(context) {
+          said["\(plugin.said(cue)) \(option.name)"] = option.synonyms
+        }
+      } catch {
+        // The person is asked for the identifier, as without names.
+      }
+    }
+    let shared = Dictionary(grouping: said.values.flatMap { Set($0.map { $0.lowercased() }) }) {
+      $0
+    }
+    .filter { $0.value.count > 1 }
+    self.init(
+      said.sorted { $0.key < $1.key }.map { value, names in
+        ChoiceRecognizer.Choice(
+          value, synonyms: names.filter { shared[$0.lowercased()] == nil })
+      }, context)
+  }
+
+  /// A text with the identifier for each thing of the person's that is named; "shoes" alone may be any.
+  func read(_ text: String) -> String {
+    guard let names else { return text }
+    var result = text
+    for mention in names.mentions(in: text).reversed() where isOwn(mention.range, in: text) {
+      result.replaceSubrange(mention.range, with: mention.value)
+    }
+    return result
+  }
+
+  /// Whether something definite is spoken of, at most one word before the name.
+  private func isOwn(_ range: Range<String.Index>, in text: String) -> Bool {
+    text[..<range.lowerBound].split { !$0.isLetter }.suffix(2)
+      .contains { Self.definite.contains($0.lowercased()) }
+  }
+
+  private static let definite: Set = [
+    "my", "the", "these", "those", "this", "our", "mein", "meine", "meinen", "meiner", "der", "die",
+    "das", "den", "diese", "diesen", "mi", "mis", "el", "la", "los", "las", "ese", "esa", "estos",
+  ]
+}

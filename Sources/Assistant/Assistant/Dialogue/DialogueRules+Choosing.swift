@@ -1,0 +1,359 @@
+import Conversation
+import JSON
+import PluginKit
+import Understanding
+
+extension DialogueRules {
+  /// What follows from words that choose one of the cards that were shown; nil where they choose none, or say more.
+  func chosenInWords(_ text: String) -> TurnStep? {
+    guard dialogue.flow == nil, dialogue.question == nil || chosenAnswers(text) != nil else {
+      return nil
+    }
+    if let answer = chosenAnswers(text) { return answer }
+    switch ShownChoice(request).meaning(of: text) {
+    case .card(let card):
+      // What a card sends may be its own name: then that is a request.
+      if case .send(text, nil) = card.action { return nil }
+      return act(on: card)
+    case .among(let cards):
+      return .finish(
+        Rendering(
+          text: whichOf(cards), cards: cards.map { $0.rendered(by: plugin) }, quickReplies: []),
+        after: leaving)
+    case .missing(let said):
+      return say(
+        phrases.repair.noSuchOption(said, dialogue.shown.count), after: [repaired(.cannotHandle)])
+    case .about, nil: return nil
+    }
+  }
+
+  /// The request with what was chosen in the same words, as in "cancel the last one".
+  var requestWithChoice: ModelRequest {
+    guard case .about(let card) = ShownChoice(request).meaning(of: request.text) else {
+      return request
+    }
+    return request.about(card.values)
+  }
+
+  /// What follows where nothing else was understood of words that point at a card.
+  func pointed() -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil,
+      case .about(let card) = ShownChoice(request).meaning(of: request.text)
+    else { return nil }
+    return act(on: card, isPlain: false)
+  }
+
+  /// A card that has what is asked for answers the question; of several that may be meant it is asked again.
+  private func chosenAnswers(_ text: String) -> TurnStep? {
+    guard case .parameter(let name, let parameter, let arguments, _) = dialogue.question?.purpose,
+      let function = plugin.local(name).flatMap(plugin.function),
+      function.slots[parameter]?.kind != .text,
+      SlotFilling(request, function, asked: parameter).value(of: parameter) == nil
+    else { return nil }
+    switch ShownChoice(request).meaning(of: text) {
+    case .card(let card): return answered(by: card, for: parameter, of: function, arguments)
+    // "The one that's still being prepared" says which, in words that stand on none.
+    case .about(let card) where !text.contains("?") && !SentenceForm(text).isDenied:
+      return answered(by: card, for: parameter, of: function, arguments)
+    case .among(let cards) where cards.allSatisfy({ $0.values[parameter] != nil }):
+      let purpose = dialogue.question?.purpose
+      return purpose.map {
+        .ask(
+          AskedQuestion(
+            text: whichOf(cards), accepts: .text(placeholder: nil), purpose: $0, quickReplies: []),
+          after: leaving)
+      }
+    default: return nil
+    }
+  }
+
+  func answered(
+    by card: Card, for parameter: String, of function: Function, _ arguments: JSONValue
+  ) -> TurnStep? {
+    card.values[parameter].map { value in
+      var known = arguments.object ?? JSONObject()
+      known[parameter] = value
+      return step(after: SlotFilling(request, function).complete(known))
+    }
+  }
+
+  private func whichOf(_ cards: [Card]) -> String {
+    let names = cards.map { $0.rendered(by: plugin) }.map {
+      [$0.title, $0.subtitle].compactMap(\.self).joined(separator: ", ")
+    }
+    return phrases.repair.whichOfThem(names.joined(separator: "; "))
+  }
+
+  /// Does what the card offers.
+  ///
+  /// It showed the call, so choosing it is consent to it; not where something was done since, or where a language model's words beside it may have
+  /// asked for another choice.
+  func act(on card: Card, isPlain: Bool = true) -> TurnStep {
+    let named = ChannelEvent.optionNamed(
+      OptionNamed(turn: turn.id, by: turn.person, option: card.id))
+    switch card.action {
+    case .send(_, .call(let qualified, let arguments)):
+      guard let name = plugin.local(qualified), let offered = arguments.object else { break }
+      return check(name, offered) { function, call in
+        let before = leaving + [named]
+        if function.effect == .read { return .call(call, after: before) }
+        let isFresh = (dialogue.lastAct?.age ?? .max) > dialogue.shownAge
+        let isOwn = isPlain && !turn.isModelsWords && !dialogue.isSaidByModel
+        guard isOwn, isFresh, !isOnlyAsking, function.effect == .write else {
+          return amending(function, call.arguments)
+            ?? askBefore(function, call.arguments, after: before)
+        }
+        return .call(call, after: before + [given(call, .offer, card.id)])
+      }
+    case .send(let text, _):
+      return .goOn([
+        named, .requestTakenUp(RequestTakenUp(turn: turn.id, by: turn.person, text: text)),
+      ])
+    case .invite, nil: break
+    }
+    if let look = lookup(of: card) {
+      return check(look.name, card.values) { _, call in .call(call, after: leaving + [named]) }
+    }
+    // "Cardiology" is a department before it is the record that names it.
+    if !ShownChoice.isPointing(request.text), let meant = candidates() { return meant }
+    return say(phrases.repair.whatAboutIt(card.title), uses(of: card), after: leaving + [named])
+  }
+
+  /// Whether the words want to know something of a card: "what's the soonest" takes none.
+  private var isOnlyAsking: Bool {
+    request.text.contains("?")
+      || SentenceForm(request.text).clauses.contains { clause in
+        clause.mood == .question && clause.question != .suggestion
+      }
+  }
+
+  /// A second card of a list from which one was taken changes what was done with the first, or takes it back where no change makes
+  /// the second of it.
+  private func amending(_ function: Function, _ arguments: JSONObject) -> TurnStep? {
+    guard let act = dialogue.lastAct, plugin.local(act.call.function) == function.name,
+      let change = function.amendment?.change.flatMap(plugin.function)
+    else { return nil }
+    let done = act.call.arguments.object ?? JSONObject()
+    let isChangeable = done.names.allSatisfy { name in
+      done[name] == arguments[name]
+        || change.parameters.properties.contains { $0.name == name }
+    }
+    guard isChangeable else { return takeBack(act.call, function) }
+    return change.arguments(
+      from: arguments, carrying: function.amendment?.carrying ?? [:], of: done
+    ).map { askToAmend(with: change, $0) }
+  }
+
+  /// What is asked instead where the person's consent is asked to a call and their words choose another card: "no, the third one".
+  func chosenInstead(of arguments: JSONValue, _ function: Function) -> TurnStep? {
+    // Once something was done, "the first" is none of what could be chosen before.
+    guard (dialogue.lastAct?.age ?? .max) > dialogue.shownAge,
+      case .card(let card) = ShownChoice(request).meaning(of: request.text),
+      ShownChoice.isPointing(request.text)
+    else { return nil }
+    let own = function.parameters.properties.map(\.name)
+    let base = arguments.object ?? JSONObject()
+    let other = base.with(
+      JSONObject(card.values.members.filter { own.contains($0.name) }.map { ($0.name, $0.value) }))
+    guard other != base else { return nil }
+    return check(function.name, other) { function, call in
+      askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
+    }
+  }
+
+  /// The one function that only looks up what the card stands for.
+  private func lookup(of card: Card) -> Function? {
+    let fitting = plugin.functions.filter { function in
+      let names = function.parameters.properties.map(\.name)
+      return function.effect == .read && !card.values.names.isEmpty
+        && card.values.names.allSatisfy(names.contains)
+    }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// What can be asked for that takes what the card stands for.
+  private func uses(of card: Card) -> [String] {
+    plugin.functions.filter { function in
+      function.parameters.properties.contains { card.values[$0.name] != nil }
+    }.compactMap(\.examples.first)
+  }
+
+  /// What follows from words that leave the choice to the assistant, such as "any" or "you pick": the first of what is shown, once the
+  /// person says yes to it.
+  ///
+  /// Where nothing is shown, what can be chosen from is looked up. Nil where there is nothing to choose.
+  func leftToChoose(_ text: String) -> TurnStep? {
+    guard dialogue.flow == nil, !asksForText, !turn.isModelsWords, plugin.isExample(text) == nil,
+      Indifference.isAll(of: text)
+    else { return nil }
+    switch dialogue.question?.purpose {
+    case .parameter(let name, let parameter, let arguments, _):
+      return plugin.local(name).flatMap(plugin.function).flatMap { function in
+        chosen(for: parameter, of: function, arguments)
+      }
+    case .confirmation, .flow: return nil
+    case .retry, nil:
+      guard let first = dialogue.shown.first, dialogue.shownAge <= Self.freshness else {
+        return dialogue.offered.count > 1 ? say(phrases.whichOfThese, dialogue.offered) : nil
+      }
+      return act(on: first, isPlain: false)
+    }
+  }
+
+  /// What follows from "both" and nothing else: each of two things that were offered is done.
+  func both(_ text: String) -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
+      Set(ContentWords.words(text)).subtracting(["yes", "bitte", "favor"]).count == 1,
+      ContentWords.words(text).contains(where: Self.bothWords.contains)
+    else { return nil }
+    let offered = dialogue.offered
+    if offered.count == 2, offered.allSatisfy({ plugin.isExample($0) == .function }) {
+      return several(offered)
+    }
+    return offered.isEmpty ? nil : say(phrases.whichOfThese, offered)
+  }
+
+  private static let bothWords: Set = ["both", "beide", "beides", "ambos", "ambas"]
+
+  private func chosen(
+    for parameter: String, of function: Function, _ arguments: JSONValue
+  ) -> TurnStep? {
+    let known = arguments.object ?? JSONObject()
+    if let first = dialogue.shown.first(where: { $0.values[parameter] != nil }),
+      dialogue.shownAge <= Self.freshness,
+      known.names.allSatisfy({ [nil, "", known[$0]].contains(first.values[$0]) })
+    {
+      return answered(by: first, for: parameter, of: function, arguments)
+    }
+    guard let search = search(knowing: known, besides: function) else { return nil }
+    return check(search.name, known) { _, call in .call(call, after: leaving) }
+  }
+
+  /// The one function that only looks up, and can be asked with what is known so far.
+  private func search(knowing known: JSONObject, besides asked: Function) -> Function? {
+    let given = known.names.filter { name in
+      asked.slots[name].map { $0.kind != .identity && !$0.isFilledIn } ?? true
+    }
+    let fitting = plugin.functions.filter { function in
+      let own = function.parameters.properties
+      return function.effect == .read && function.name != asked.name && !given.isEmpty
+        && given.allSatisfy { name in own.contains { $0.name == name } }
+        && own.allSatisfy { property in
+          !property.isRequired || known[property.name] != nil
+            || function.slots[property.name]?.kind == .identity
+        }
+    }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// How many turns a list counts as what is chosen from.
+  private static let freshness = 2
+}
+
+/// What is wanted in words that also say what is not: "1004" of "not 1001, 1004".
+enum NonNegatedPart {
+  /// The parts of a text that say no "not"; the whole text where nothing is left.
+  static func of(_ text: String) -> String {
+    guard mayHaveParts(text) else { return text }
+    let parts = text.split(separator: /[,;!]|\.(?=\s|$)|\b(?:but|sondern|sino)\b/.ignoresCase())
+    let wanted = parts.filter { part in
+      let words = String(part).folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      return !words.isEmpty && !negations.contains(words[0])
+        && !words.allSatisfy(interjections.contains)
+    }
+    guard wanted.count < parts.count, !wanted.isEmpty else { return text }
+    return wanted.joined(separator: ",")
+  }
+
+  private static func mayHaveParts(_ text: String) -> Bool {
+    text.utf8.contains(where: marks.contains)
+      || text.folded.split { !$0.isLetter }.contains(where: joints.contains)
+  }
+
+  /// Whether a text only says what is not wanted.
+  static func isNegated(_ text: String) -> Bool {
+    let words = text.folded.split { !$0.isLetter }.map(String.init)
+    return of(text) == text
+      && words.contains(where: negations.union(["except", "ausser"]).contains)
+  }
+
+  private static let marks: Set<UInt8> = Set(",;!.".utf8)
+  private static let joints: Set<Substring> = ["but", "sondern", "sino"]
+  private static let negations: Set = ["not", "no", "nicht", "nein", "dont"]
+  private static let interjections: Set = [
+    "sorry", "oh", "oops", "well", "wait", "actually", "hm", "hmm", "entschuldigung", "perdon",
+  ]
+}
+
+extension DialogueRules {
+  /// What was called last, with other values: words that name nothing but values may mean that, and are asked about.
+  func again() -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil, let last = dialogue.lastCall,
+      last.age <= 3, let function = plugin.local(last.call.function).flatMap(plugin.function),
+      function.effect == .write
+    else { return nil }
+    let said = ChangedValues(request.text, request, function)
+    let base = asItIsNow(last.call.arguments.object ?? JSONObject(), after: function)
+    guard said.areAll, !said.changes(to: base).isEmpty else { return nil }
+    return check(function.name, said.amended(base)) { function, call in
+      askBefore(function, call.arguments, after: leaving)
+    }
+  }
+
+  /// The arguments of a change that was made, as another one would be asked for: what it moved is where it moved it to.
+  private func asItIsNow(_ done: JSONObject, after change: Function) -> JSONObject {
+    guard dialogue.lastCall?.status == 200,
+      let carrying = plugin.functions.first(where: { $0.amendment?.change == change.name })?
+        .amendment?.carrying
+    else { return done }
+    var base = done
+    for (name, of) in carrying where done[of] != nil { base[name] = done[of] }
+    return base
+  }
+
+  /// The same once more with other values, where the words say so: "same doctor again on Friday?".
+  func onceMore(_ text: String) -> TurnStep? {
+    let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+    guard !words.isDisjoint(with: ["again", "another", "same", "nochmal", "wieder", "otra"]) else {
+      return nil
+    }
+    return again()
+  }
+
+  /// What can be done with the values that are named, where nothing says what is wanted with them.
+  func candidates() -> TurnStep? {
+    let named = plugin.functions.map { function in
+      (
+        function,
+        ChangedValues(request.text, request, function).changes(to: JSONObject()).names.count
+      )
+    }.filter { $0.1 > 0 }
+    let fitting = named.enumerated().sorted { one, other in
+      (-one.element.1, one.offset) < (-other.element.1, other.offset)
+    }.compactMap { $0.element.0.examples.first }
+    guard !fitting.isEmpty else { return nil }
+    return say(
+      phrases.ambiguous, Array(fitting.prefix(3)), after: leaving + [repaired(.cannotHandle)])
+  }
+
+  /// A number that is none of anything that was shown, asked for or named.
+  func loneNumber(_ text: String) -> TurnStep? {
+    let digits = text.filter { !$0.isWhitespace && !$0.isPunctuation }
+    guard dialogue.question == nil, dialogue.flow == nil, !digits.isEmpty, digits.count <= 12,
+      digits.allSatisfy(\.isNumber)
+    else { return nil }
+    // Nothing is done about a number of which nothing is said.
+    if isIdentifier(digits), dialogue.lastCall == nil, let candidates = candidates() {
+      return candidates
+    }
+    guard !isIdentifier(digits) else { return nil }
+    return say(phrases.repair.nothingNumbered(digits), offers, after: [repaired(.cannotHandle)])
+  }
+
+  private func isIdentifier(_ digits: String) -> Bool {
+    plugin.functions.flatMap(\.slots.values).contains { slot in
+      guard case .identifier(_, let lengths) = slot.kind else { return false }
+      return lengths.lowerBound >= 3 && lengths.contains(digits.count)
+    }
+  }
+}

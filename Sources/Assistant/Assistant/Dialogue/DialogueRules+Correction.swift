@@ -1,0 +1,280 @@
+internal import Basics
+import Conversation
+import JSON
+import PluginKit
+import Understanding
+
+extension DialogueRules {
+  /// What follows from a correction ("no, I meant Thursday"), or from words that only name another value ("and on Friday?").
+  ///
+  /// It changes what is asked, what was looked up, or, once something was done, offers to change that; nil where the words
+  /// correct nothing.
+  func corrected(_ text: String) -> TurnStep? {
+    let form = SentenceForm(text)
+    let move = form.moves.first { $0.kind == .correct }
+    let said = NonNegatedPart.of(move?.rest ?? text)
+    switch dialogue.question?.purpose {
+    case .parameter(let name, let parameter, let arguments, let named):
+      guard let function = function(name) else { return nil }
+      let values = ChangedValues(said, request, function)
+      // Whatever is said where a text is asked for is that text, but for "no, to Lin".
+      let isText = function.slots[parameter]?.kind == .text
+      guard !isText || move != nil && values.areAll else { return nil }
+      return correct(
+        function, arguments, parameter, named ?? [], values, isCorrection: move != nil)
+    case .confirmation(let name, let arguments):
+      guard let function = function(name) else { return nil }
+      return correct(
+        function, arguments, ChangedValues(said, request, function), isCorrection: move != nil)
+    case .flow: return nil
+    case .retry, nil: return correctWhatWas(said, isCorrection: move != nil)
+    }
+  }
+
+  /// Another value for what was given before, while the rest is asked for.
+  private func correct(
+    _ function: Function, _ arguments: JSONValue, _ parameter: String, _ named: [String],
+    _ said: ChangedValues, isCorrection: Bool
+  ) -> TurnStep? {
+    let base = arguments.object ?? JSONObject()
+    let changes = said.changes(to: base)
+    let isOther = changes[parameter] == nil && changes.names.contains { base[$0] != nil }
+    guard isOther, isCorrection || said.areAll else { return nil }
+    let amended = said.amended(base)
+    // What was corrected is shown before it is done.
+    return asked(
+      for: parameter, of: function, amended, named: named.filter { changes[$0] == nil },
+      after: leaving + [repaired(.correct)])
+  }
+
+  /// Another value for what the person's consent is asked to: it is asked to that.
+  private func correct(
+    _ function: Function, _ arguments: JSONValue, _ said: ChangedValues, isCorrection: Bool
+  ) -> TurnStep? {
+    let base = arguments.object ?? JSONObject()
+    guard !said.changes(to: base).isEmpty, isCorrection || said.areAll && !isFactAsked else {
+      if let step = chosenInstead(of: arguments, function) { return step }
+      // "Hold on, what is in it?" is no no.
+      return isCorrection && !request.text.contains("?") ? settle(false) : nil
+    }
+    return check(function.name, said.amended(base)) { function, call in
+      askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
+    }
+  }
+
+  /// "What do I have today?" asks for what is, and for nothing else to be done: not "and today?".
+  private var isFactAsked: Bool {
+    let words = request.text.folded.split { !$0.isLetter }.map(String.init)
+    return SentenceForm(request.text).asksForFact && words.contains(where: Self.factual.contains)
+  }
+
+  private static let factual: Set = [
+    "what", "when", "who", "where", "do", "does", "did", "have", "has", "is", "are", "was", "were",
+    "am", "habe", "hat", "bin", "ist", "wann", "wer", "tengo", "tiene", "es", "cuando", "quien",
+  ]
+
+  /// "What did I have on Tuesday?" asks by itself, and of no meal that was asked about before: not "and on Tuesday?", "what about Tuesday?".
+  private var isWholeQuestion: Bool {
+    let words = request.text.lowercased().split { !$0.isLetter }.prefix(4).map(String.init)
+    return isFactAsked && words.contains(where: Self.auxiliary.contains)
+      && words.contains(where: Self.speaker.contains)
+  }
+
+  private static let auxiliary: Set = ["do", "did", "have", "had", "am", "was"]
+  private static let speaker: Set = ["i", "we"]
+
+  /// "No no, this coming Monday": a no to what is asked, and what is wanted instead.
+  func wantedInstead(_ text: String) -> TurnStep? {
+    let wanted = NonNegatedPart.of(text)
+    guard wanted != text, SentenceForm(wanted).clauses.allSatisfy({ $0.polarity == .affirmed })
+    else { return nil }
+    return corrected(text)
+  }
+
+  /// What is meant by what comes after a no that corrects nothing: "nein, doch lieber Freitag" is about Friday, and no refusal.
+  func meantInstead(_ text: String) -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
+      plugin.isExample(text) == nil, StatedValue(request) == nil,
+      AnswerRecognizer().firstMention(in: text)?.value == .no,
+      let rest = SentenceForm(text).moves.first(where: { $0.kind == .correct })?.rest,
+      rest != text, !ContentWords.words(rest).isEmpty,
+      SentenceForm(rest).clauses.allSatisfy({ $0.mood == .fragment && $0.polarity == .affirmed })
+    else { return nil }
+    return .goOn([takingUp(rest)])
+  }
+
+  /// Another value for what was looked up, tried or done last.
+  private func correctWhatWas(_ said: String, isCorrection: Bool) -> TurnStep? {
+    for ended in [dialogue.lastCall, dialogue.lastAct].compactMap(\.self) where ended.age <= 3 {
+      guard let function = function(ended.call.function) else { continue }
+      let values = ChangedValues(said, request, function)
+      let base = ended.call.arguments.object ?? JSONObject()
+      guard !values.changes(to: base).isEmpty,
+        isCorrection || values.areAll && !(function.effect == .read ? isWholeQuestion : isFactAsked)
+      else { continue }
+      if function.effect == .read || ended.status != 200 {
+        return check(function.name, values.amended(base)) { function, call in
+          function.effect == .read
+            ? .call(call, after: leaving + [repaired(.correct)])
+            : askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
+        }
+      }
+      if isCorrection || values.isShift || turns(request.text) {
+        return amend(ended.call, function, values)
+      }
+    }
+    return nil
+  }
+
+  /// Whether words turn from what was to something else.
+  private func turns(_ text: String) -> Bool {
+    let words = text.folded.split { !$0.isLetter }.map(String.init)
+    return words.contains(where: Self.turning.contains)
+  }
+
+  private static let turning: Set = [
+    "actually", "instead", "rather", "better", "meant", "mean", "sorry", "oops", "wait", "no",
+    "eigentlich", "stattdessen", "lieber", "besser", "doch", "meinte", "mejor", "perdon",
+  ]
+
+  /// What was done is changed, if the person says yes; else it is taken back; it is never done twice.
+  private func amend(
+    _ done: FunctionCalled, _ function: Function, _ said: ChangedValues
+  ) -> TurnStep {
+    let base = done.arguments.object ?? JSONObject()
+    let (changes, amended) = (said.changes(to: base), said.amended(base))
+    let carrying = function.amendment?.carrying ?? [:]
+    if let change = function.amendment?.change.flatMap(plugin.function),
+      changes.names.allSatisfy({ name in
+        change.parameters.properties.contains { $0.name == name }
+      }), let arguments = change.arguments(from: amended, carrying: carrying, of: base)
+    {
+      return askToAmend(with: change, arguments)
+    }
+    if let step = takeBack(done, function) { return step }
+    // What can be neither changed nor taken back stays; the other may still be done, too.
+    return function.effect == .read || function.amendment != nil
+      ? say(phrases.repair.doneAlready, after: [repaired(.correct)])
+      : askToAmend(with: function, amended)
+  }
+
+  /// Asks whether what was done is to be taken back; nil where that cannot be.
+  func takeBack(_ done: FunctionCalled, _ function: Function) -> TurnStep? {
+    let base = done.arguments.object ?? JSONObject()
+    guard let undo = function.amendment?.undo.flatMap(plugin.function),
+      let arguments = undo.arguments(
+        from: base, carrying: function.amendment?.carrying ?? [:], of: base)
+    else { return nil }
+    return askToAmend(with: undo, arguments)
+  }
+
+  func askToAmend(with function: Function, _ arguments: JSONObject) -> TurnStep {
+    check(function.name, arguments) { function, call in
+      askBefore(
+        function, call.arguments, isChange: true,
+        after: leaving + [repaired(.correct)])
+    }
+  }
+
+  private func function(_ qualified: String) -> Function? {
+    plugin.local(qualified).flatMap(plugin.function)
+  }
+}
+
+extension Function {
+  /// The arguments of a call that changes what another one did; nil where one is lacking.
+  func arguments(
+    from values: JSONObject, carrying: [String: String], of done: JSONObject
+  ) -> JSONObject? {
+    var arguments = JSONObject()
+    for property in parameters.properties {
+      let value = carrying[property.name].flatMap { done[$0] } ?? values[property.name]
+      if let value { arguments[property.name] = value }
+      let isIdentity = slots[property.name]?.kind == .identity
+      guard value != nil || !property.isRequired || isIdentity else { return nil }
+    }
+    return arguments
+  }
+}
+
+extension DialogueRules {
+  /// What follows from "wrong department" and nothing else: what was given for it is taken back, and asked for again.
+  ///
+  /// Nil where the words say more, or name nothing that was given.
+  func wrongValue(_ text: String) -> TurnStep? {
+    guard dialogue.flow == nil, let nouns = Self.wrongThing(in: text) else { return nil }
+    for (function, arguments) in spokenOf {
+      guard let parameter = function.parameter(called: nouns, in: plugin) else { continue }
+      var rest = arguments
+      rest[parameter] = nil
+      for (name, slot) in function.slots where slot.within == parameter { rest[name] = nil }
+      return asked(
+        for: parameter, of: function, rest, named: nil, after: leaving + [repaired(.correct)])
+    }
+    return nil
+  }
+
+  /// The call that is asked about, that was made last, or that what is known would be for.
+  private var spokenOf: [(Function, JSONObject)] {
+    var calls: [(String, JSONValue)] = []
+    switch dialogue.question?.purpose {
+    case .parameter(let name, _, let arguments, _), .confirmation(let name, let arguments):
+      calls.append((name, arguments))
+    case .flow, .retry, nil: break
+    }
+    if let last = dialogue.lastCall, last.age <= 3, last.call.effect == .read || last.status != 200
+    {
+      calls.append((last.call.function, last.call.arguments))
+    }
+    let asked = calls.compactMap { name, arguments in
+      plugin.local(name).flatMap(plugin.function).map { ($0, arguments.object ?? JSONObject()) }
+    }
+    let lookups = plugin.functions.filter { function in
+      function.effect == .read && function.slots.keys.contains { dialogue.known[$0] != nil }
+    }
+    return asked + lookups.map { ($0, JSONObject()) }
+  }
+
+  /// The words for what is wrong; nil where a text does not say just that.
+  private static func wrongThing(in text: String) -> Set<String>? {
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    let isWrong =
+      words.contains(where: wrong.contains) || words.contains("right") && words.contains("not")
+      || words.contains("right") && text.lowercased().contains("n't")
+    let nouns = Set(ContentWords.words(text)).subtracting(wrong).subtracting(frame)
+    return isWrong && !nouns.isEmpty && nouns.count <= 2 ? nouns : nil
+  }
+
+  private static let wrong: Set = [
+    "wrong", "incorrect", "falsch", "falsche", "falschen", "falscher", "falsches", "equivocado",
+    "equivocada",
+  ]
+  private static let frame: Set = [
+    "right", "not", "isn", "no", "oh", "sorry", "oops", "wait", "think", "nein", "leider", "ist",
+    "perdón", "t", "s",
+  ]
+}
+
+extension Function {
+  /// The parameter that is called by just these words.
+  fileprivate func parameter(called nouns: Set<String>, in plugin: RegisteredPlugin) -> String? {
+    parameters.properties.first { property in
+      guard let slot = slots[property.name], slot.kind != .identity else { return false }
+      let texts = [property.name.replacing("_", with: " "), property.schema.description ?? ""]
+      let words = texts.flatMap(ContentWords.words)
+      return nouns.isSubset(of: words.flatMap { [$0, plugin.said($0).lowercased()] })
+    }?.name
+  }
+}
+
+extension MomentShift {
+  /// The moment that far from one as arguments have it, `2026-11-24 09:00`; nil where that says no day, or no time and one is needed.
+  func moved(_ before: String) -> String? {
+    guard let day = CalendarDay(String(before.prefix(10))) else { return nil }
+    let clock = before.dropFirst(11).split(separator: ":").compactMap { Int($0) }
+    let time = clock.count == 2 ? TimeOfDay(hour: clock[0], minute: clock[1]) : nil
+    return moved(day, time).map { moved in
+      "\(moved.day)" + (moved.time.map { " \($0)" } ?? "")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Conversation
+import JSON
+import PluginKit
+
+extension DialogueRules {
+  /// The refusal of what is asked about strangers, before anything is understood of it.
+  func aboutStranger() -> TurnStep? {
+    guard !asksForText, OtherPerson(request).mention == .stranger else { return nil }
+    return onlyYourOwn
+  }
+
+  /// The refusal of a call that the person asks for somebody else, or about them; nil where it may be made.
+  func forOther(_ function: Function) -> TurnStep? {
+    guard !asksForText else { return nil }
+    switch OtherPerson(request).mention {
+    case .stranger: return onlyYourOwn
+    case .owner: return function.isPersonal ? onlyYourOwn : nil
+    // What is passed on in words may well be about somebody else.
+    case .beneficiary: return function.isForSomebody ? onlyYourOwn : nil
+    case nil: return forOtherBefore(function)
+    }
+  }
+
+  /// The refusal of a call that the person chooses, or says yes to, after they have said that it is for somebody else.
+  ///
+  /// Once that was refused, what names nobody may be for the person again, and they are asked. A language model that leads the
+  /// conversation has heard all of it, too, and shows in its arguments whom it means.
+  func forOtherBefore(_ function: Function) -> TurnStep? {
+    guard !converses, !asksForText, function.isForSomebody else { return nil }
+    for (index, text) in (dialogue.refused + dialogue.heard).enumerated().reversed() {
+      let said = OtherPerson(request, text: text)
+      if said.isForOther { return index < dialogue.refused.count ? isForYou : onlyYourOwn }
+      if said.isForOneself { return nil }
+    }
+    return nil
+  }
+
+  private var isForYou: TurnStep {
+    say(
+      phrases.repair.isForYou,
+      [turn.tap == nil ? phrases.repair.forMe(request.text) : phrases.repair.forMeAlone],
+      after: leaving + [repaired(.clarify)])
+  }
+
+  /// What is not understood and is about somebody else.
+  func unknownOther() -> TurnStep? {
+    !asksForText && OtherPerson(request).mention == .owner ? onlyYourOwn : nil
+  }
+
+  private var onlyYourOwn: TurnStep {
+    say(phrases.repair.onlyYourOwn, after: leaving + [repaired(.otherPerson)])
+  }
+}
+
+extension Function {
+  /// Whether it does something for one person, and is no message in words.
+  fileprivate var isForSomebody: Bool {
+    effect != .read && !slots.values.contains { $0.kind == .text }
+  }
+}

@@ -1,0 +1,353 @@
+import Conversation
+import JSON
+import PluginKit
+
+/// What follows from something that is proposed for a turn, by a model or by what the person tapped.
+///
+/// Whatever is proposed, the person's identity, the schema and the person's word are checked here.
+package struct DialogueRules {
+  let turn: ChannelState.TurnState
+  let state: ChannelState
+  /// What the person said, as they said it.
+  private let said: String
+  /// Whether a language model leads the conversation.
+  let converses: Bool
+  /// What a model is told of the turn.
+  let request: ModelRequest
+  var plugin: RegisteredPlugin { request.plugin }
+  var dialogue: Dialogue { request.dialogue }
+  var phrases: AssistantPhrases { request.phrases }
+
+  /// What may be proposed for the turn under way; nil where there is none, or nobody to answer it.
+  ///
+  /// A message that was said before the open question was there is understood as if that were not open, unless `seesAll`.
+  package init?(in machine: TurnMachine, seesAll: Bool = false) {
+    (state, converses) = (machine.state, machine.converses)
+    guard let plugin = machine.plugin, let turn = machine.state.turn else { return nil }
+    self.turn = turn
+    if case .text(let text) = turn.content { said = text } else { said = "" }
+    let known = machine.state.dialogues[turn.person] ?? Dialogue()
+    let dialogue = turn.isEarly && !seesAll ? known.withNothingOpen : known
+    let isText = dialogue.asksForText(in: plugin)
+    request = ModelRequest(
+      text: isText ? said : machine.names.read(said), plugin: plugin, person: turn.person,
+      dialogue: dialogue, now: machine.now,
+      zone: machine.zone, phrases: machine.phrases, context: machine.names.context)
+  }
+
+  /// The step that follows from a model's decision.
+  package func step(after decision: ModelDecision) -> TurnStep {
+    switch decision {
+    case .call(let name, let arguments): call(name, arguments)
+    case .answer(let isConfirmed): answer(isConfirmed)
+    case .ask(let name, let parameter, let arguments, let reason):
+      ask(for: parameter, of: name, arguments, because: reason)
+    case .begin(let name): begin(name)
+    case .advance(let name, let move, let value): advance(name, move, value)
+    case .retry(let name, let step, let expected): retry(step, of: name, expected)
+    case .askAnew(let name): askAnew(name)
+    case .outdated: outdated()
+    case .repeatQuestion: askAgain()
+    case .several(let requests): several(requests)
+    case .notUnderstood(let replies): notUnderstood(replies)
+    case .say(let text, let replies): say(.said(text), replies)
+    case .speak: .fail(.model, "what is still being said counts once it has been heard")
+    }
+  }
+
+  /// Ends the turn with what a model said.
+  func say(_ speech: Speech, _ replies: [String]) -> TurnStep {
+    let offered = speech.options.filter { !replies.contains($0) }
+    let all = replies.map { Rendering.Reply($0) } + offered.map { Rendering.Reply(byModel: $0) }
+    let isSilent = speech.text.allSatisfy(\.isWhitespace)
+    let silence = all.isEmpty ? phrases.silence : phrases.choose
+    var rendering = Rendering(text: isSilent ? silence : speech.text)
+    rendering.quickReplies = all
+    return .finish(rendering, after: leaving)
+  }
+
+  func say(
+    _ text: String, _ replies: [String] = [], after events: [ChannelEvent] = []
+  ) -> TurnStep {
+    .finish(Rendering(text: text, quickReplies: replies), after: events)
+  }
+
+  /// What ends because the person turned to something else.
+  var leaving: [ChannelEvent] {
+    dialogue.flow.map { [.flowAbandoned(FlowAbandoned(flow: $0.flow))] } ?? []
+  }
+
+  /// What the person's message is as the answer to what was asked.
+  func submitted(_ input: InputRequested, _ value: JSONValue) -> ChannelEvent {
+    .inputSubmitted(InputSubmitted(input: input.input, by: turn.person, value: value))
+  }
+
+  /// The person's words as the answer to a flow's question: of several options a list, if they say nothing else.
+  func answer(to question: InputRequested) -> JSONValue {
+    guard case .multipleOption(let options) = question.accepts,
+      let chosen = options.listed(in: said)
+    else { return words }
+    return .array(chosen.map { .string($0) })
+  }
+
+  /// The person's words.
+  var words: JSONValue { .string(said) }
+}
+
+extension [String] {
+  /// The options that a text lists, with commas between them; nil where it says anything else.
+  package func listed(in text: String) -> [String]? {
+    var (rest, found) = (text[...], [String]())
+    while let option = filter(rest.hasPrefix).max(by: { $0.count < $1.count }), !option.isEmpty {
+      found.append(option)
+      rest = rest.dropFirst(option.count)
+      if rest.isEmpty { return found }
+      guard rest.hasPrefix(", ") else { return nil }
+      rest = rest.dropFirst(2)
+    }
+    return nil
+  }
+}
+
+extension DialogueRules {
+  /// A call that is complete and allowed, or the question for the person's consent.
+  func call(_ name: String, _ arguments: JSONObject) -> TurnStep {
+    check(name, arguments) { function, call in
+      let before = leaving + answering(function, call.arguments)
+      if function.effect == .read { return .call(call, after: before) }
+      return act(function, call, consent: consent(to: call, of: function), after: before)
+    }
+  }
+
+  /// A call that the person has consented to, or the question for it; a function that chooses something itself says that first.
+  func act(
+    _ function: Function, _ call: ProposedCall, consent: ChannelEvent?, after events: [ChannelEvent]
+  ) -> TurnStep {
+    if function.resolution != nil {
+      return .resolve(
+        Intended(call: call, consent: consent, isChange: false, events: events))
+    }
+    guard let consent else {
+      return askBefore(function, call.arguments, for: call.id, after: events)
+    }
+    return .call(call, after: events + [consent])
+  }
+
+  /// What a model takes for a yes or a no: a no counts, a yes has to be one that the platform understands as well.
+  func answer(_ isConfirmed: Bool) -> TurnStep {
+    guard case .confirmation = dialogue.question?.purpose else {
+      return say(phrases.nothingToConfirm)
+    }
+    return isConfirmed ? askAgain() : settle(false)
+  }
+
+  /// Checks a call; what is wrong with it is said.
+  func check(
+    _ name: String, _ arguments: JSONObject, _ then: (Function, ProposedCall) -> TurnStep
+  ) -> TurnStep {
+    guard let function = plugin.function(name) else { return say(phrases.gone) }
+    // A card's words are its plugin's; whom it is chosen for, the person may have said before.
+    let isSaid = turn.tap == nil || turn.isModelsWords
+    if let refusal = isSaid ? forOther(function) : forOtherBefore(function) { return refusal }
+    let arguments = function.binding(arguments, to: turn.person)
+    let violations = function.parameters.validate(.object(arguments))
+    guard violations.isEmpty else { return say(phrases.unusable("\(violations[0])")) }
+    return then(
+      function, ProposedCall(function: name, arguments: arguments, effect: function.effect))
+  }
+
+  /// The answer to the parameter that was asked for, if it was for this call: as the call has it, a day for a day.
+  private func answering(_ called: Function, _ arguments: JSONObject) -> [ChannelEvent] {
+    guard let question = dialogue.question,
+      case .parameter(let function, let parameter, _, _) = question.purpose,
+      plugin.local(function) == called.name
+    else { return [] }
+    return [submitted(question, arguments[parameter] ?? words)]
+  }
+
+  /// The same before the next question: nothing where the answer is not among the arguments.
+  func answered(_ name: String, _ arguments: JSONObject) -> [ChannelEvent] {
+    guard case .parameter(_, let parameter, _, _) = dialogue.question?.purpose,
+      arguments[parameter] != nil, let function = plugin.function(name)
+    else { return [] }
+    return answering(function, arguments)
+  }
+
+  /// Asks for a parameter that a call lacks.
+  func ask(
+    for parameter: String, of name: String, _ arguments: JSONObject, because reason: String? = nil
+  ) -> TurnStep {
+    if let function = plugin.function(name), let refusal = forOther(function) { return refusal }
+    let question = question(
+      for: parameter, of: name, arguments, named: named(name, arguments), because: reason)
+    let before = leaving + answered(name, arguments)
+    guard reason == nil else { return .ask(question, after: before) }
+    return .ask(
+      question.saying(impossible(for: parameter, of: name, question.text)), after: before)
+  }
+
+  /// The question with why it is asked, where a day or time was said that cannot be.
+  private func impossible(for parameter: String, of name: String, _ question: String) -> String {
+    guard plugin.function(name)?.slots[parameter]?.kind == .date,
+      let reason = ImpossibleMoment(request).reason(in: request.text)
+    else { return question }
+    return "\(reason) \(question)"
+  }
+
+  /// Asks for the person's consent to a call.
+  ///
+  /// What the function would choose by itself, it says first: the question shows it.
+  func askBefore(
+    _ function: Function, _ arguments: JSONObject, isChange: Bool = false,
+    for id: CallID? = nil, after events: [ChannelEvent]
+  ) -> TurnStep {
+    let call = ProposedCall(
+      function: function.name, arguments: arguments, effect: function.effect, id: id)
+    let intended = Intended(call: call, consent: nil, isChange: isChange, events: events)
+    return function.resolution == nil ? askBefore(intended, function) : .resolve(intended)
+  }
+
+  private func askBefore(_ intended: Intended, _ function: Function) -> TurnStep {
+    guard let question = consentQuestion(to: function, intended.call.arguments) else {
+      return say(phrases.gone)
+    }
+    let text = intended.isChange ? phrases.repair.changing(question.text) : question.text
+    return .ask(question.saying(text).holding(intended.call.id), after: intended.events)
+  }
+
+  /// What follows once a function has said what exactly a call would do.
+  func step(after resolution: Resolution, of intended: Intended) -> TurnStep {
+    guard let function = plugin.function(intended.call.function) else { return say(phrases.gone) }
+    if let step = settled(intended, resolution) { return step }
+    switch resolution {
+    case .complete(let values, let isAsSaid):
+      if isAsSaid, let consent = intended.consent {
+        return .call(intended.call, after: intended.events + [consent])
+      }
+      return check(function.name, intended.call.arguments.with(values)) { function, call in
+        askBefore(
+          Intended(
+            call: call.for(intended.call.id), consent: nil, isChange: intended.isChange,
+            events: intended.events),
+          function)
+      }
+    case .ambiguous(let parameter, let question, let answers):
+      let purpose = InputPurpose.parameter(
+        function: plugin.qualified(function.name), parameter: parameter,
+        arguments: .object(intended.call.arguments), named: nil)
+      return .ask(
+        AskedQuestion(
+          text: question, accepts: .text(placeholder: nil), purpose: purpose,
+          quickReplies: answers), after: intended.events)
+    case .impossible(let response): return withhold(intended, response)
+    }
+  }
+
+  /// Leaves a call that cannot be made, or of which its function did not say what it would do.
+  func withhold(
+    _ intended: Intended, _ response: FunctionResponse? = nil, because reason: CallFailure? = nil,
+    _ message: String? = nil
+  ) -> TurnStep {
+    let withheld = withheld(intended, response, because: reason, message)
+    guard withheld.call == nil else {
+      return .goOn(intended.events + [.functionWithheld(withheld)])
+    }
+    return .withhold(withheld, after: intended.events)
+  }
+
+  /// The record of a call that cannot be made, or of which its function did not say what it would do.
+  func withheld(
+    _ intended: Intended, _ response: FunctionResponse?, because reason: CallFailure? = nil,
+    _ message: String? = nil
+  ) -> FunctionWithheld {
+    FunctionWithheld(
+      turn: turn.id, by: turn.person, function: plugin.qualified(intended.call.function),
+      arguments: .object(intended.call.arguments), effect: intended.call.effect,
+      status: response?.status, response: response?.body, reason: reason, message: message,
+      call: intended.call.id)
+  }
+
+  private func consentQuestion(to function: Function, _ arguments: JSONObject) -> AskedQuestion? {
+    confirmation(of: function, .object(arguments)).map { confirmation in
+      AskedQuestion(
+        text: confirmation.text, accepts: .singleOption(options: confirmation.quickReplies),
+        purpose: .confirmation(
+          function: plugin.qualified(function.name), arguments: .object(arguments)),
+        quickReplies: confirmation.quickReplies)
+    }
+  }
+
+  /// Asks what is open once more, in a frame that says why; nil where nothing is open that can be asked.
+  func questionAgain(_ frame: (String) -> String = { $0 }) -> AskedQuestion? {
+    var again: AskedQuestion?
+    switch dialogue.question?.purpose {
+    case .confirmation(let function, let arguments):
+      again = plugin.local(function).flatMap(plugin.function).flatMap {
+        consentQuestion(to: $0, arguments.object ?? JSONObject())
+      }
+    case .parameter(let function, let parameter, let arguments, let named):
+      again = plugin.local(function).flatMap(plugin.function).map {
+        question(for: parameter, of: $0.name, arguments.object ?? JSONObject(), named: named)
+      }
+    case .flow(let name, let step):
+      again = plugin.local(name).flatMap(definition).flatMap { flow in
+        flow.step(step).map { question($0.prompt, $0, of: flow) }
+      }
+    case .retry, nil: break
+    }
+    return again.map { $0.saying(frame($0.text)) }
+  }
+
+  /// Asks for a parameter again, with other arguments than before.
+  func asked(
+    for parameter: String, of function: Function, _ arguments: JSONObject, named: [String]?,
+    after events: [ChannelEvent]
+  ) -> TurnStep {
+    .ask(
+      question(for: parameter, of: function.name, arguments, named: named), after: events)
+  }
+
+  /// Which arguments the person has named so far, if they plainly asked for the call.
+  private func named(_ name: String, _ arguments: JSONObject) -> [String]? {
+    guard !turn.isModelsWords else { return nil }
+    return plugin.function(name).flatMap { NamedArguments(request, $0).named(of: arguments) }
+  }
+
+  private func question(
+    for parameter: String, of name: String, _ arguments: JSONObject, named: [String]?,
+    because reason: String? = nil
+  ) -> AskedQuestion {
+    let function = plugin.function(name)
+    let slot = function?.slots[parameter]
+    let property = function?.parameters.properties.first { $0.name == parameter }
+    var options: [String] = []
+    var accepts = InputKind.text(placeholder: nil)
+    switch slot?.kind {
+    case .choice(let choices):
+      options = choices.map(\.name)
+      accepts = .singleOption(options: options)
+    case .date: accepts = .date(earliest: nil, latest: nil)
+    case nil where property.flatMap { ParameterKind($0.schema.target) } == .flag:
+      options = [phrases.yes, phrases.no]
+      accepts = .singleOption(options: options)
+    default: break
+    }
+    let prompt = slot?.prompt ?? phrases.missing(property?.schema.description ?? parameter)
+    return AskedQuestion(
+      text: [reason, prompt].compactMap(\.self).joined(separator: " "),
+      accepts: accepts,
+      purpose: .parameter(
+        function: plugin.qualified(name), parameter: parameter, arguments: .object(arguments),
+        named: named),
+      quickReplies: Array(options.prefix(4)))
+  }
+}
+
+extension JSONObject {
+  /// The object with the members of another besides, or instead, of its own.
+  func with(_ other: JSONObject) -> JSONObject {
+    var object = self
+    for member in other.members { object[member.name] = member.value }
+    return object
+  }
+}

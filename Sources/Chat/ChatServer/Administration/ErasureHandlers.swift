@@ -1,0 +1,84 @@
+import Accounts
+import Attachments
+import Consumers
+import Conversation
+import Erasure
+import EventLog
+import HTTPTypes
+import JSON
+import JSONSchema
+import PluginKit
+
+/// Erases people, for the administration.
+struct ErasureHandlers: Sendable {
+  let erasing: LiveErasure
+  let accounts: AccountStore
+  let attachments: AttachmentStore
+  let consumers: ConsumerStore
+  let log: any EventLog
+  let calendars: CalendarClosing
+  /// Called once what was erased is in no view any more.
+  let erased: @Sendable () -> Void
+
+  /// Says what would go, or erases and says what went.
+  func erase(_ call: Call, _ wish: NewErasure) async throws -> EndpointAnswer {
+    let person = try MemberID(checking: try call.parameter("person"))
+    let belongings = Belongings(
+      attachments: try attachments.attachments(of: person).count,
+      accounts: accounts.account(person) == nil ? 0 : 1,
+      consumers: try consumers.all().count { $0.owner == person.rawValue })
+    do {
+      guard !wish.dryRun else {
+        return .json(try await erasing.plan(person.rawValue, belongings))
+      }
+      let actor = try call.principal.id.rawValue
+      let went = try await erasing.erase(
+        person.rawValue, by: actor, belongings
+      ) { [accounts, attachments] in
+        // First whoever could come back and upload more.
+        try accounts.forget([person])
+        try attachments.forget(person)
+      }
+      // What was read before the key went may have been quoted since.
+      try consumers.forget(person.rawValue)
+      erased()
+      // A plugin may know providers who never had an account.
+      if try await calendars.close(person) { try accounts.retire(person) }
+      return .json(went)
+    } catch let error as KeyStoreError {
+      throw Problem(
+        .conflict, "keys", "nothing is erased, an operator has to look at this: \(error)")
+    } catch let error as LogError {
+      guard case .unsupported = error else { throw error }
+      throw Problem(.notImplemented, "unsupported", "nothing is erased: \(error)")
+    }
+  }
+}
+
+/// Somebody to erase.
+@Parameters
+struct NewErasure: Sendable {
+  /// Whether it is only said what would go and what would stay, and nothing changes.
+  @Parameter("dry_run")
+  var dryRun: Bool
+}
+
+extension ErasureHandlers {
+  /// What goes, or went, in the words of `evtool forget --json`.
+  static let schema = SchemaDeclaration.object(
+    .required("forgotten", .boolean("whether it is done")),
+    .required("events", .integer("how many events lose what their key sealed", minimum: 0)),
+    .required("streams", .integer("in how many streams", minimum: 0)),
+    .required("bytes", .integer("how many sealed bytes", minimum: 0)),
+    .required("attachments", .integer("how many files", minimum: 0)),
+    .required("accounts", .integer("how many accounts", minimum: 0)),
+    .required("consumers", .integer("how many consumers that the person made", minimum: 0)),
+    .required(
+      "readable",
+      .array("events that no key of theirs seals: evtool forget --redact", of: .anything)),
+    .required("stays", .array("what stays, with its reason", of: .anything)),
+    .required(
+      "said",
+      .array("positions that say in plain what the key seals", of: .integer(minimum: 0))),
+    .required("doubtful", .array("events that may tell of the person, and stay", of: .anything)))
+}

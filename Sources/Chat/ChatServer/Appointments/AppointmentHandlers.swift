@@ -1,0 +1,316 @@
+import Accounts
+import Basics
+import Conversation
+import EventLog
+import HTTPTypes
+import HummingbirdCore
+import JSON
+import JSONSchema
+import NIOCore
+import PluginKit
+import Projections
+import Scheduling
+
+/// The routes of the appointment app's source document, as it lists them.
+enum AppointmentEndpoints {
+  static func table(
+    _ desk: AppointmentHandlers, _ signIn: SignIn, _ cookie: RefreshCookie
+  ) throws -> [Endpoint] {
+    try accounts(desk, signIn, cookie) + providers(desk) + appointments(desk)
+  }
+
+  private static func accounts(
+    _ desk: AppointmentHandlers, _ signIn: SignIn, _ cookie: RefreshCookie
+  ) throws -> [Endpoint] {
+    [
+      try .write(
+        "/signup", "signUpAsListed", .anybody, "Makes an account, as POST /v1/accounts.",
+        takes: SignUp.self, gives: AccountSummary.self, status: .created
+      ) { call, wish in try await signIn.signUp(wish, call) },
+      try SessionEndpoints.begin(
+        "/auth/login", "signInAsListed", "Signs in, as POST /v1/sessions.", signIn, cookie),
+      SessionEndpoints.end("/auth/logout", "signOutAsListed", "Signs out.", cookie) { call in
+        try signIn.signOut(try call.principal.session)
+      },
+      try .get(
+        "/users/{account}", "getUser", .oneself, "An account.", gives: AccountSummary.self
+      ) { call in
+        let id = try call.parameter("account")
+        guard let account = MemberID(rawValue: id).flatMap(signIn.accounts.account) else {
+          throw Problem.notFound("the account \(id)")
+        }
+        return AccountSummary(account)
+      },
+      .act(by: .delete, "/users/{account}", "removeUser", .oneself, "Removes an account.") { call in
+        if let id = MemberID(rawValue: try call.parameter("account")) {
+          try await signIn.remove(id)
+        }
+      },
+      try .get(
+        "/users/{account}/appointments", "listUserAppointments", .oneself,
+        "A person's appointments.", gives: AppointmentList.self
+      ) { try desk.appointments(ofPerson: $0) },
+      Endpoint(
+        method: .get, path: "/users/{account}/appointments.ics", name: "exportUserAppointments",
+        summary: "A person's appointments as iCalendar (RFC 5545).", rule: .oneself,
+        content: .media("text/calendar")
+      ) { try desk.exportAppointments($0) },
+    ]
+  }
+
+  private static func providers(_ desk: AppointmentHandlers) throws -> [Endpoint] {
+    let times = [
+      Endpoint.Query("from", .string(format: .dateTime)),
+      .init("to", .string(format: .dateTime)),
+      .init("limit", .integer(minimum: 1, maximum: 200)),
+    ]
+    var week = try Endpoint.get(
+      "/providers/{provider}/week", "getProviderWeek", .signedIn,
+      "A stretch of a provider's calendar: what is offered, free and taken; whose, is the provider's to know.",
+      query: Array(times.prefix(2)), gives: ProviderWeek.self
+    ) { try desk.week($0) }
+    week.problems = [.unprocessableContent]
+    return [
+      try .get(
+        "/providers", "listProviders", .signedIn, "Everybody who can be booked.",
+        gives: ProviderList.self
+      ) { _ in try desk.providers() },
+      try .get(
+        "/providers/{provider}", "getProvider", .signedIn, "Somebody who can be booked.",
+        gives: ProviderLine.self
+      ) { try desk.provider($0) },
+      try .act(
+        "/providers/availability", "publishAvailability", .role([.provider]),
+        "Offers a schedule in one's own calendar.", takes: NewSchedule.self
+      ) { try await desk.publish($0, $1) },
+      try .act(
+        by: .patch, "/providers/availability", "changeAvailability", .role([.provider]),
+        "Offers some hours of a day, or not any longer.", takes: ChangedDay.self
+      ) { try await desk.change($0, $1) },
+      try .get(
+        "/providers/availability/{specialty}", "listFreeTimesOfSpecialty", .signedIn,
+        "The free times of everybody with a specialty.", query: times, gives: FreeSlots.self
+      ) { try desk.freeSlotsOfSpecialty($0) },
+      try .get(
+        "/providers/{provider}/availability", "listFreeTimes", .signedIn,
+        "The free times of a provider.", query: times, gives: FreeSlots.self
+      ) { try desk.freeSlots($0) },
+      week,
+      try .get(
+        "/providers/{provider}/appointments", "listProviderAppointments",
+        .role([.provider, .auditor]), "What is held or booked in a provider's calendar.",
+        gives: AppointmentList.self
+      ) { try desk.appointments(ofProvider: $0) },
+    ]
+  }
+
+  private static func appointments(_ desk: AppointmentHandlers) throws -> [Endpoint] {
+    var cancel = Endpoint.act(
+      by: .delete, "/appointments", "cancelAppointment", .signedIn,
+      "Gives up one's own appointment."
+    ) { try await desk.cancel($0) }
+    cancel.query = [.init("appointment", .string(minLength: 1, maxLength: 255), isRequired: true)]
+    cancel.problems = [.notFound]
+    return [
+      try .write(
+        "/appointments", "book", .signedIn, "Books a free time.", takes: NewAppointment.self,
+        gives: AppointmentLine.self, status: .created, problems: [.notFound]
+      ) { try await desk.book($0, $1) },
+      try .write(
+        by: .patch, "/appointments", "moveAppointment", .signedIn,
+        "Moves one's own appointment to another free time.", takes: AppointmentMove.self,
+        gives: AppointmentLine.self, problems: [.notFound]
+      ) { try await desk.move($0, $1) },
+      cancel,
+      try .get(
+        "/appointments/{appointment}", "getAppointment", .signedIn, "One's own appointment.",
+        gives: AppointmentLine.self
+      ) { try desk.appointment($0) },
+      Endpoint(
+        method: .get, path: "/appointments/{appointment}/calendar.ics", name: "exportAppointment",
+        summary: "One's own appointment as iCalendar (RFC 5545).", rule: .signedIn,
+        content: .media("text/calendar")
+      ) { try desk.exportAppointment($0) },
+      Endpoint(
+        method: .post, path: "/appointments/{appointment}/channel", name: "talkAboutAppointment",
+        summary:
+          "The conversation with the other side of one's own appointment; begun where there is none.",
+        rule: .signedIn, status: .created, content: .json(try ChannelName.parameterSchema),
+        problems: [.notFound, .unprocessableContent]
+      ) { .json(try await AppointmentChats(desk: desk).open($0), .created) },
+    ]
+  }
+}
+
+/// Providers, free times and appointments, over the calendars that the plugins use as well.
+struct AppointmentHandlers: Sendable {
+  /// How far ahead free times are looked for where nothing else is asked.
+  private static let horizon = Duration.seconds(60 * 24 * 3600)
+
+  let platform: Platform
+  let accounts: AccountStore
+  let calendars: CommandRunner<ProviderCalendar>
+  /// A person's wishes are looked at one after the other: two at once could be in two places.
+  let people = KeyedQueue<String>()
+
+  init(_ platform: Platform, _ accounts: AccountStore) {
+    (self.platform, self.accounts) = (platform, accounts)
+    calendars = CommandRunner(log: platform.log)
+  }
+
+  /// Everybody who can be booked.
+  func providers() throws -> ProviderList {
+    try platform.views.catchUp()
+    let parts = try platform.views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts
+    let lines = try (parts ?? []).compactMap { part -> ProviderLine? in
+      guard case .named(let id) = part.name, !isGone(id) else { return nil }
+      return ProviderLine(id, try ProviderProfile(json: part.value.json))
+    }
+    return ProviderList(providers: lines.sorted { $0.id < $1.id })
+  }
+
+  /// One of them.
+  func provider(_ call: Call) throws -> ProviderLine {
+    let id = try call.parameter("provider")
+    guard let line = try providers().providers.first(where: { $0.id == id }) else {
+      throw Problem.notFound("the provider \(id)")
+    }
+    return line
+  }
+
+  /// The free times of a provider.
+  func freeSlots(_ call: Call) throws -> FreeSlots {
+    try freeSlots(of: [try provider(call)], call)
+  }
+
+  /// The free times of everybody with a specialty.
+  func freeSlotsOfSpecialty(_ call: Call) throws -> FreeSlots {
+    let specialty = try call.parameter("specialty")
+    let able = try providers().providers.filter { $0.specialties.contains(specialty) }
+    guard !able.isEmpty else { throw Problem.notFound("the specialty \(specialty)") }
+    return try freeSlots(of: able, call)
+  }
+
+  private func freeSlots(of providers: [ProviderLine], _ call: Call) throws -> FreeSlots {
+    let now = platform.now()
+    let start = max(now, try call.moment("from") ?? now)
+    let end = try call.moment("to") ?? start.adding(Self.horizon)
+    let limit = try call.number("limit", in: 1...200) ?? 20
+    var found: [FreeSlot] = []
+    for provider in providers {
+      let calendar = try platform.views.document(CalendarProjection(), provider.id)
+      let slots = calendar?.freeSlots(from: start, to: end, now: now, limit: limit) ?? []
+      found += slots.map { FreeSlot(provider.id, $0) }
+    }
+    let sorted = found.sorted { ($0.start, $0.provider) < ($1.start, $1.provider) }
+    return FreeSlots(slots: Array(sorted.prefix(limit)))
+  }
+
+  /// The appointments of a person: theirs alone, but for auditors.
+  func appointments(ofPerson call: Call) throws -> AppointmentList {
+    AppointmentList(appointments: try reservations(of: try call.parameter("account")))
+  }
+
+  /// What a person holds or has booked.
+  func reservations(of person: String) throws -> [AppointmentLine] {
+    try platform.views.catchUp()
+    let found = try platform.views.document(ReservationsProjection(), person)
+    return try (found?.appointments ?? []).map { try named(AppointmentLine($0, of: person)) }
+  }
+
+  /// With what both sides are called.
+  private func named(_ line: AppointmentLine) throws -> AppointmentLine {
+    var line = line
+    let profile = try platform.views.part(
+      ProvidersProjection(), ProvidersProjection.key, .named(line.provider))
+    (line.providerName, line.personName) = (profile?.name, name(of: line.person))
+    return line
+  }
+
+  /// What somebody with an account is called.
+  func name(of person: String) -> String? {
+    MemberID(rawValue: person).flatMap(accounts.account)?.name
+  }
+
+  /// What is held or booked in a provider's calendar: the provider's alone, but for auditors.
+  func appointments(ofProvider call: Call) throws -> AppointmentList {
+    let id = try call.parameter("provider")
+    let caller = try call.principal
+    guard caller.id.rawValue == id || caller.has(.auditor) else {
+      throw Problem.forbidden("a calendar's appointments are its provider's: sign in as \(id)")
+    }
+    let calendar = try calendars.state(of: try calendar(of: id).stream)
+    return AppointmentList(
+      appointments: try calendar.appointments.map { try named(AppointmentLine($0)) })
+  }
+
+  /// One's own appointment, on either side.
+  func appointment(_ call: Call) throws -> AppointmentLine {
+    try appointment(try call.parameter("appointment"), of: try call.principal)
+  }
+
+  func appointment(_ id: String, of caller: Principal) throws -> AppointmentLine {
+    let own = try reservations(of: caller.id.rawValue).first { $0.appointment == id }
+    if let own { return own }
+    if caller.has(.provider), let calendar = ProviderID(rawValue: caller.id.rawValue),
+      let appointment = AppointmentID(rawValue: id),
+      let found = try calendars.state(of: calendar.stream).appointment(appointment)
+    {
+      return try named(AppointmentLine(found))
+    }
+    throw Problem.notFound("the appointment \(id)")
+  }
+
+  /// Whether a provider's account was removed.
+  func isGone(_ provider: String) -> Bool {
+    MemberID(rawValue: provider).map(accounts.isRetired) ?? false
+  }
+
+  /// The calendar of that name, whether or not anybody has it.
+  func calendar(of provider: String) throws -> ProviderID {
+    guard let id = ProviderID(rawValue: provider) else {
+      throw Problem.notFound("the provider \(provider)")
+    }
+    return id
+  }
+}
+
+/// Appointments for calendar programs (RFC 5545).
+extension AppointmentHandlers {
+  /// One's own appointment, on either side, whatever became of it.
+  func exportAppointment(_ call: Call) throws -> EndpointAnswer {
+    let line = try appointment(try call.parameter("appointment"), of: try call.principal)
+    let calendar = try record(of: try calendar(of: line.provider))
+    let records = calendar?.appointments.filter { $0.id.rawValue == line.appointment } ?? []
+    return Self.answer(records, of: calendar.map { [$0] } ?? [], named: "Appointment")
+  }
+
+  /// All appointments of a person; a calendar program that has an older export learns what was moved or given up.
+  ///
+  /// Costs the calendars of everybody that the person ever had an appointment with.
+  func exportAppointments(_ call: Call) throws -> EndpointAnswer {
+    let person = try call.parameter("account")
+    try platform.views.catchUp()
+    let known = try platform.views.document(ReservationsProjection(), person)?.appointments ?? []
+    let calendars = try Set(known.map(\.provider)).sorted().compactMap { try record(of: $0) }
+    let records = calendars.flatMap(\.appointments).filter { $0.person.rawValue == person }
+    return Self.answer(records, of: calendars, named: "Appointments")
+  }
+
+  private func record(of provider: ProviderID) throws -> CalendarRecord? {
+    try platform.log.withSnapshot { try CalendarRecord(of: provider, in: $0) }
+  }
+
+  private static func answer(
+    _ records: [AppointmentRecord], of calendars: [CalendarRecord], named name: String
+  ) -> EndpointAnswer {
+    let names = Dictionary(calendars.map { ($0.provider, $0.name) }) { first, _ in first }
+    let text = ICalendar.calendar(records, named: name, providers: names)
+    return EndpointAnswer(
+      headers: [
+        .contentType: "text/calendar; charset=utf-8", .xContentTypeOptions: "nosniff",
+        .contentDisposition: FileName("\(name.lowercased()).ics").disposition("attachment"),
+        .cacheControl: "private, no-cache",
+      ], body: .init(byteBuffer: ByteBuffer(string: text)))
+  }
+}

@@ -1,0 +1,208 @@
+import EventLog
+import HTTPTypes
+import Logging
+import Projections
+import ServiceLifecycle
+import Synchronization
+
+/// How far something is that is built while the server serves.
+package struct BuildingProgress: Sendable, Equatable {
+  /// What is built.
+  package enum Part: String, Sendable, CaseIterable {
+    /// The views of the log, which nearly all requests need.
+    case views
+    /// What sentences mean: until then the assistants understand by words alone.
+    case sentences
+  }
+
+  /// What it is.
+  package let part: Part
+  /// How many events or sentences are done.
+  package let done: Int
+  /// Of how many.
+  package let total: Int
+  /// Whether nothing is left to do.
+  package var isOver: Bool { done >= total }
+
+  /// In a few words, for people.
+  package var words: String {
+    switch part {
+    case .views: "building the views: \(done) of \(total) events"
+    case .sentences: "learning what sentences mean: \(done) of \(total)"
+    }
+  }
+}
+
+/// What is built beside while the server serves, how far it is, and who waits for it.
+final class BackgroundBuilds: Sendable {
+  private struct Work {
+    var progress: BuildingProgress
+    let began = ContinuousClock.now
+    /// When the log is told next; what is done in less than a second is not spoken of.
+    var nextLine = ContinuousClock.now + .seconds(1)
+    var isTold = false
+
+    /// How long it takes if it goes on as it did, from a second to a minute.
+    var secondsLeft: Int {
+      let spent = Double((ContinuousClock.now - began).nanoseconds) / 1e9
+      guard progress.done > 0 else { return 5 }
+      let left = spent * Double(progress.total - progress.done) / Double(progress.done)
+      return Int(min(max(1, left.rounded(.up)), 60))
+    }
+  }
+
+  private struct State {
+    var work: [BuildingProgress.Part: Work] = [:]
+    var hasViews = false
+    var warnings: [String] = []
+  }
+
+  /// How long a log line stands before the next one.
+  private static let pause = Duration.seconds(5)
+
+  private let logger: Logger
+  /// How long a request waits for the views before it is refused.
+  private let patience: Duration
+  private let show: (@Sendable (BuildingProgress) -> Void)?
+  private let state = Mutex(State())
+  /// Has an event once the views are there.
+  private let views = AppendSignal()
+
+  /// `show` draws each step for somebody who watches; without it the log tells of them now and then.
+  init(
+    logger: Logger, patience: Duration,
+    show: (@Sendable (BuildingProgress) -> Void)? = nil
+  ) {
+    (self.logger, self.patience, self.show) = (logger, patience, show)
+  }
+
+  /// What is being built, and how far it is.
+  var underWay: [BuildingProgress] {
+    state.withLock { state in
+      BuildingProgress.Part.allCases.compactMap { state.work[$0]?.progress }
+    }
+  }
+
+  /// Whether the views are there: they have been brought up once since the start.
+  var hasViews: Bool { state.withLock(\.hasViews) }
+
+  /// What was found at the start that keeps nobody away, and an operator has to look at.
+  var warnings: [String] { state.withLock(\.warnings) }
+
+  /// Says so in the log, and to whoever asks how the server is.
+  func warn(of words: String) {
+    logger.error("\(words)")
+    state.withLock { $0.warnings.append(words) }
+  }
+
+  /// So much is done.
+  func note(_ part: BuildingProgress.Part, _ done: Int, of total: Int) {
+    let progress = BuildingProgress(part: part, done: done, total: total)
+    let isDue = state.withLock { state in
+      var work = state.work[part] ?? Work(progress: progress)
+      defer { state.work[part] = work }
+      work.progress = progress
+      guard work.nextLine <= .now, !work.isTold || show == nil else { return false }
+      (work.nextLine, work.isTold) = (.now + Self.pause, true)
+      return true
+    }
+    if isDue { logger.notice("\(progress.words)") }
+    show?(progress)
+  }
+
+  /// A part is done, or given up.
+  func end(_ part: BuildingProgress.Part) {
+    let work = state.withLock { $0.work.removeValue(forKey: part) }
+    guard let work else { return }
+    let total = work.progress.total
+    show?(BuildingProgress(part: part, done: total, total: total))
+    guard work.isTold else { return }
+    logger.notice(
+      "done with \(work.progress.words)",
+      metadata: ["seconds": "\((ContinuousClock.now - work.began).components.seconds)"])
+  }
+
+  /// Everything can be read that the log holds: whoever waited goes on.
+  func openViews() {
+    end(.views)
+    state.withLock { $0.hasViews = true }
+    views.announce(Position(1))
+  }
+
+  /// Returns once the views are there, or when the task is cancelled.
+  func waitForViews() async { await views.wait(beyond: .start) }
+
+  /// Lets a request wait a moment for the views.
+  ///
+  /// - Throws: ``Problem`` 503 that says how far they are.
+  func checkViews() async throws {
+    guard !hasViews else { return }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.waitForViews() }
+      group.addTask {
+        do {
+          try await Task.sleep(for: self.patience)
+        } catch {
+          // The views were there before.
+        }
+      }
+      await group.next()
+      group.cancelAll()
+    }
+    if !hasViews { throw problem }
+  }
+
+  /// That the views are being built.
+  var problem: Problem {
+    let work = state.withLock { $0.work[.views] }
+    let words = work?.progress.words ?? "building the views"
+    return Problem(
+      .serviceUnavailable, "building",
+      "the server is \(words); try again later",
+      headers: [.retryAfter: "\(work?.secondsLeft ?? 1)"])
+  }
+}
+
+/// Writes the views back every few seconds, and when the server ends: whoever looks at the folder finds them, and a start after a crash folds little anew.
+///
+/// What operators have decided about projections meanwhile is taken up.
+final class ViewStoring: Service {
+  /// How long a change may stay in memory; each write costs a sync.
+  private static let interval = Duration.seconds(5)
+
+  private let views: Views
+  private let logger: Logger
+
+  init(_ views: Views, logger: Logger) { (self.views, self.logger) = (views, logger) }
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        do {
+          try await Task.sleep(for: Self.interval)
+        } catch {
+          return
+        }
+        await self.attempt("what was decided about projections is not taken up") {
+          try self.views.heedDecisions()
+        }
+        await self.store()
+      }
+    }
+    await store()
+  }
+
+  /// What cannot be written now, as on a full disk, is the next time: the log has it all.
+  private func store() async {
+    await attempt("the views cannot be stored") { try self.views.flush() }
+  }
+
+  /// What fails is said, and keeps nothing else back.
+  private func attempt(_ failing: String, _ body: @escaping @Sendable () throws -> Void) async {
+    do {
+      try await Views.inThread { try body() }
+    } catch {
+      logger.warning("\(failing): \(error)")
+    }
+  }
+}

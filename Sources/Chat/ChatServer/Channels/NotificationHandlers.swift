@@ -1,0 +1,147 @@
+import EventLog
+import HTTPTypes
+import HummingbirdCore
+import JSON
+import JSONSchema
+import Notifications
+import PluginKit
+import Projections
+
+/// The routes of what people are told beside their conversations.
+enum NotificationEndpoints {
+  static func table(_ desk: NotificationHandlers) throws -> [Endpoint] {
+    [
+      Endpoint(
+        method: .get, path: "/v1/notifications", name: "listNotifications",
+        summary:
+          "What one is told: appointments made, moved or given up by others, answers of people, alarms; the newest first.",
+        rule: .signedIn,
+        query: [
+          .init("limit", .integer(minimum: 1, maximum: 200)), .init("before", .integer(minimum: 0)),
+        ],
+        content: .json(try NotificationPage.parameterSchema), problems: [.notModified]
+      ) { try desk.list($0) },
+      try .act(
+        "/v1/notifications/read", "readNotifications", .signedIn,
+        "Notes up to where one has seen them.", takes: SeenUpTo.self
+      ) { try await desk.read($0, $1) },
+    ]
+  }
+}
+
+/// What people are told beside their conversations, and what of it they have seen.
+struct NotificationHandlers: Sendable {
+  let platform: Platform
+
+  /// The most in one answer.
+  static let most = 200
+
+  /// One's own notifications, the newest first; to whoever has them, only that.
+  func list(_ call: Call) throws -> EndpointAnswer {
+    let person = try call.principal.id.rawValue
+    let limit = try call.number("limit", in: 1...Self.most) ?? 50
+    let before = try call.position("before").map { Int64(clamping: $0.value) } ?? .max
+    let list = try list(of: person)
+    let newest = list.notifications.last?.position ?? 0
+    // What was undone is told no more, so the newest one alone does not say what there is.
+    let tag =
+      "\"\(newest)-\(list.notifications.count)-\(list.readThrough)-\(limit)-\(before)\""
+    var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
+    guard !call.request.headers.hasTag(tag, in: .ifNoneMatch) else {
+      return EndpointAnswer(.notModified, headers: headers)
+    }
+    headers[.contentType] = "application/json"
+    let earlier = list.notifications.filter { $0.position < before }
+    let shown = earlier.suffix(limit).reversed()
+    let page = NotificationPage(
+      unread: list.unread,
+      notifications: shown.map { NotificationLine($0, isRead: $0.position <= list.readThrough) },
+      next: earlier.count > limit ? shown.last.map { Int($0.position) } : nil)
+    return .json(page, headers: headers)
+  }
+
+  /// Notes up to where one has seen them; what was seen before stays so.
+  func read(_ call: Call, _ seen: SeenUpTo) async throws {
+    let caller = try call.principal.id.rawValue
+    let newest = try list(of: caller).notifications.last?.position ?? 0
+    let through = min(Int64(seen.through), newest)
+    guard try through > list(of: caller).readThrough else { return }
+    let event = NewEvent(NotificationsRead(person: caller, through: through), actor: caller)
+    try await platform.log.append(
+      [event], to: try NotificationsRead.stream(of: caller), commitID: call.key.commitID)
+  }
+
+  private func list(of person: String) throws -> NotificationList {
+    try platform.views.catchUp()
+    return try platform.views.document(NotificationsProjection(), person) ?? NotificationList()
+  }
+}
+
+/// Up to where somebody has seen their notifications.
+@Parameters
+struct SeenUpTo: Sendable {
+  /// The position of the last one that was seen.
+  @Parameter(.range(0...))
+  var through: Int
+}
+
+/// A person's notifications.
+@FunctionResult
+struct NotificationPage: Sendable {
+  /// how many of all of them are unread.
+  var unread: Int
+  /// the newest first.
+  var notifications: [NotificationLine]
+  /// what to ask for as ?before= to go on; nothing at the end.
+  var next: Int?
+}
+
+/// Something that a person is told.
+@FunctionResult
+struct NotificationLine: Sendable {
+  /// where it lies in the log.
+  var position: Int
+  /// when it happened.
+  @Parameter(.format(.dateTime))
+  var time: String
+  /// what happened: appointmentBooked, appointmentMoved, appointmentCancelled, answered, alarm, called or asked.
+  var kind: String
+  /// the same in a sentence.
+  var text: String
+  /// whether it was seen.
+  var read: Bool
+  /// who did it.
+  var by: String?
+  /// the conversation that it happened in.
+  var channel: String?
+  /// the appointment that it is about.
+  var appointment: String?
+  /// when the appointment begins.
+  @Parameter(.format(.dateTime))
+  var start: String?
+}
+
+extension NotificationLine {
+  init(_ notification: Notification, isRead: Bool) {
+    self.init(
+      position: Int(notification.position), time: notification.time.description,
+      kind: notification.kind.rawValue, text: notification.text, read: isRead,
+      by: notification.by, channel: notification.channel, appointment: notification.appointment,
+      start: notification.start?.description)
+  }
+}
+
+extension Notification {
+  /// In a sentence, without anybody's words.
+  var text: String {
+    switch kind {
+    case .appointmentBooked: "There is a new appointment with you."
+    case .appointmentMoved: "An appointment of yours was moved."
+    case .asked: "Somebody has a question for you."
+    case .appointmentCancelled: "An appointment of yours was cancelled."
+    case .answered: "Somebody answered in a conversation of yours."
+    case .alarm: "Somebody may be in danger: see to their conversation now."
+    case .called: "You were called to a conversation."
+    }
+  }
+}

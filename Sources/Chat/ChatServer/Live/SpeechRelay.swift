@@ -1,0 +1,19 @@
+import Basics
+
+/// What a language model is saying, on its way to whoever listens: an assistant is made before its server.
+package final class SpeechRelay: Sendable {
+  private let listener = Callback<(channel: String, words: String)>()
+
+  package init() {}
+
+  /// Some more words are said in a channel.
+  package func say(_ words: String, in channel: String) {
+    listener.tell((channel, words))
+  }
+
+  func forward(to listener: @escaping @Sendable (_ channel: String, _ words: String) -> Void) {
+    self.listener.set { listener($0.channel, $0.words) }
+  }
+
+  func end() { listener.set(nil) }
+}

@@ -1,0 +1,351 @@
+import Accounts
+import Conversation
+import Foundation
+import HTTPTypes
+import HummingbirdCore
+import JSON
+import JSONSchema
+import NIOCore
+import PluginKit
+
+/// The server as one of the Model Context Protocol (streamable HTTP, revisions 2025-06-18 and 2025-03-26): the plugins' functions are its tools.
+///
+/// It needs the same sign-in as every route. A client that wants to ask the person names its session; any other may go without one. There is
+/// no stream that is opened by GET: the server says nothing unasked.
+struct MCPEndpoint: Sendable {
+  static let revisions = ["2025-06-18", "2025-03-26"]
+
+  let calls: MCPCalls
+  let sessions: MCPSessions
+  /// The other origins whose pages may use the server.
+  let origins: Set<String>
+  /// Whether only this machine reaches the server.
+  let isLocal: Bool
+
+  /// What its requests have in their heads.
+  private static let fields: [HTTPField.Name] = [.contextSession, .contextRevision, .lastEventID]
+
+  /// The routes; none of the OpenAPI description, since the protocol describes itself.
+  var table: [Endpoint] {
+    [
+      Endpoint(
+        method: .post, path: "/mcp", name: "modelContext",
+        summary: "A message of the Model Context Protocol: the plugins' functions as tools.",
+        rule: .signedIn, body: .anything, content: .json(.anything), isRecorded: true,
+        moreFields: Self.fields
+      ) { try await answer($0) },
+      Endpoint(
+        method: .delete, path: "/mcp", name: "endModelContext",
+        summary: "Ends a session of the Model Context Protocol.", rule: .signedIn,
+        status: .noContent, isRecorded: true, moreFields: Self.fields
+      ) { call in
+        try checkOrigin(call)
+        guard let id = call.request.headers[.contextSession],
+          sessions.end(id, of: try call.principal.id)
+        else { throw Problem.notFound("the session") }
+        return .nothing
+      },
+    ]
+  }
+
+  private func answer(_ call: Call) async throws -> EndpointAnswer {
+    try checkOrigin(call)
+    let caller = try call.principal
+    do {
+      switch try MCPMessage(Array(call.content.readableBytesView)) {
+      case .request(let id, "initialize", let parameters):
+        return initialize(id, parameters, for: caller)
+      case .request(let id, let method, let parameters):
+        try checkRevision(call)
+        let session = try session(call)
+        return try await answer(
+          Request(id: id, method: method, parameters: parameters, lane: call.lane), of: caller,
+          in: session)
+      case .notification:
+        _ = try session(call)
+      case .answer(let id, let result):
+        _ = try session(call)
+        sessions.give(result, to: id, of: caller.id)
+      }
+      return EndpointAnswer(.accepted)
+    } catch let failure as MCPFailure {
+      return .json(failure.json, failure.id == nil ? .badRequest : .ok)
+    }
+  }
+
+  /// Something that a client wants to be answered.
+  struct Request: Sendable {
+    let id: JSONValue
+    let method: String
+    let parameters: JSONObject
+    /// What runs on that goes on when the client has gone.
+    let lane: any TaskExecutor
+
+    func answer(_ result: JSONValue) -> JSONValue {
+      ["jsonrpc": "2.0", "id": id, "result": result]
+    }
+  }
+
+  private func initialize(
+    _ id: JSONValue, _ parameters: JSONObject, for caller: Principal
+  ) -> EndpointAnswer {
+    let wanted = parameters["protocolVersion"]?.string
+    let revision = Self.revisions.first { $0 == wanted } ?? Self.revisions[0]
+    let client = parameters["clientInfo"]?["name"]?.string ?? "A program"
+    let session = sessions.begin(
+      for: caller.id, client: String(client.prefix(100)),
+      canAsk: parameters["capabilities"]?["elicitation"]?.object != nil)
+    let result: JSONValue = [
+      "protocolVersion": .string(revision), "capabilities": ["tools": [:]],
+      "serverInfo": ["name": "verbatim", "version": "0.1.0"],
+      "instructions":
+        "Every call is on the record of the signed-in person. What writes is done once they have said yes to just that call.",
+    ]
+    return .json(
+      ["jsonrpc": "2.0", "id": id, "result": result] as JSONValue,
+      headers: [.contextSession: session])
+  }
+
+  private func answer(
+    _ request: Request, of caller: Principal, in session: MCPSessions.Session?
+  ) async throws -> EndpointAnswer {
+    switch request.method {
+    case "ping": return .json(request.answer([:]))
+    case "tools/list":
+      guard request.parameters["cursor"] == nil else {
+        throw MCPFailure(
+          .invalidParameters, "the list has one page, and no cursor", of: request.id)
+      }
+      return .json(request.answer(["tools": calls.tools.list]))
+    case "tools/call": return try await call(request, of: caller, in: session)
+    default:
+      throw MCPFailure(
+        .unknownMethod, "there is no method '\(request.method.prefix(100))'", of: request.id)
+    }
+  }
+}
+
+/// Calls of tools, and what is asked while they run.
+extension MCPEndpoint {
+  /// How long a person may take to answer their client's question.
+  private static let patience = Duration.seconds(300)
+
+  /// Calls a tool, and asks the person first where it writes and their client can.
+  func call(
+    _ request: Request, of caller: Principal, in session: MCPSessions.Session?
+  ) async throws -> EndpointAnswer {
+    guard let name = request.parameters["name"]?.string,
+      let arguments = (request.parameters["arguments"] ?? [:]).object
+    else {
+      throw MCPFailure(
+        .invalidParameters, "expected are a name and an object of arguments", of: request.id)
+    }
+    let client = session?.client ?? "A program"
+    let asks = calls.tools.function(name).map { $0.function.effect != .read } == true
+    guard asks, session?.canAsk == true else {
+      return .json(
+        await outcome(request) {
+          try await calls.call(name, arguments, of: caller, by: client, ask: nil)
+        })
+    }
+    return stream(on: request.lane) { ask in
+      await outcome(request) {
+        try await calls.call(
+          name, arguments, of: caller, by: client,
+          ask: { question in try await isAccepted(question, by: caller.id, ask) })
+      }
+    }
+  }
+
+  /// An answer that may ask something before it ends; it goes on where the client has gone, so that nothing is done by halves.
+  private func stream(
+    on lane: any TaskExecutor,
+    _ work: @escaping @Sendable (_ tell: @escaping @Sendable (JSONValue) -> Void) async -> JSONValue
+  ) -> EndpointAnswer {
+    .streamed(headers: [.contentType: LiveStream.type, .cacheControl: "no-store"]) { writer in
+      let (lines, continuation) = AsyncStream<String>.makeStream()
+      let tell: @Sendable (JSONValue) -> Void = {
+        continuation.yield("event: message\ndata: \($0.jsonText)\n\n")
+      }
+      Task(executorPreference: lane) {
+        tell(await work(tell))
+        continuation.finish()
+      }
+      // A person may take minutes, and a proxy ends what says nothing for one.
+      let beat = Task {
+        while true {
+          try await Task.sleep(for: LiveFeed.heartbeat)
+          continuation.yield(": heartbeat\n\n")
+        }
+      }
+      defer { beat.cancel() }
+      for await line in lines { try await writer.write(ByteBuffer(string: line)) }
+      try await writer.finish(nil)
+    }
+  }
+
+  /// What the person tells their client: yes, no, or neither.
+  private func isAccepted(
+    _ question: String, by person: MemberID, _ tell: @Sendable (JSONValue) -> Void
+  ) async throws -> Bool? {
+    let id = RefreshToken.random()
+    let answer = try await sessions.answer(to: id, of: person, within: Self.patience) {
+      tell([
+        "jsonrpc": "2.0", "id": .string(id), "method": "elicitation/create",
+        "params": [
+          "message": .string(question), "requestedSchema": ["type": "object", "properties": [:]],
+        ],
+      ])
+    }
+    switch answer?["action"]?.string {
+    case "accept": return true
+    case "decline": return false
+    default: return nil
+    }
+  }
+
+  private func outcome(
+    _ request: Request, _ work: () async throws -> JSONValue
+  ) async -> JSONValue {
+    do {
+      return request.answer(try await work())
+    } catch let failure as MCPFailure {
+      return failure.of(request.id).json
+    } catch {
+      // What the platform refuses is the caller's to know; what is broken is said in general.
+      let problem = Problem(error)
+      return problem.status.code == 500
+        ? MCPFailure(.inside, problem.detail, of: request.id).json
+        : request.answer(MCPOutcome.failure(problem.detail))
+    }
+  }
+}
+
+/// Who may call, and in which session.
+extension MCPEndpoint {
+  /// The session that a call names; nil where it names none.
+  func session(_ call: Call) throws -> MCPSessions.Session? {
+    guard let id = call.request.headers[.contextSession] else { return nil }
+    guard let session = sessions.session(id, of: try call.principal.id) else {
+      throw Problem.notFound("the session")
+    }
+    return session
+  }
+
+  /// Refuses a revision of the protocol that the server does not speak.
+  func checkRevision(_ call: Call) throws {
+    guard let revision = call.request.headers[.contextRevision],
+      !Self.revisions.contains(revision)
+    else { return }
+    throw Problem(
+      .badRequest, "bad-request",
+      "MCP-Protocol-Version is '\(revision.prefix(40))', expected is \(Self.revisions.joined(separator: " or "))"
+    )
+  }
+
+  /// A page in a browser says whence it comes; those of an allowed origin may call, and the server's own, but where only this machine reaches
+  /// it only one of this machine: a name that leads to another address from one moment to the next (DNS rebinding) is none of them.
+  func checkOrigin(_ call: Call) throws {
+    guard let origin = call.request.headers[.origin] else { return }
+    guard !origins.contains(origin) else { return }
+    let parts = URLComponents(string: origin)
+    let port = parts?.port.map { ":\($0)" } ?? ""
+    let authority = (parts?.host ?? "") + port
+    let isOwn = !authority.isEmpty && call.request.head.authority == authority
+    let isHere = ["localhost", "127.0.0.1", "[::1]", "::1"].contains(parts?.host ?? "")
+    guard isOwn, isHere || !isLocal else {
+      throw Problem.forbidden("pages of '\(origin.prefix(100))' may not call this server")
+    }
+  }
+}
+
+extension HTTPField.Name {
+  static let contextSession = contextField("Mcp-Session-Id")
+  static let contextRevision = contextField("MCP-Protocol-Version")
+
+  private static func contextField(_ text: String) -> HTTPField.Name {
+    guard let name = HTTPField.Name(text) else { preconditionFailure("'\(text)' names a field") }
+    return name
+  }
+}
+
+/// A message of JSON-RPC 2.0 that an MCP client sends.
+enum MCPMessage: Sendable {
+  case request(id: JSONValue, method: String, parameters: JSONObject)
+  case notification(method: String)
+  /// The answer to one of our requests; nil where it is an error.
+  case answer(id: String, result: JSONObject?)
+
+  /// Reads a body.
+  ///
+  /// - Throws: ``MCPFailure`` where it is none, or several at once, which the protocol has no more.
+  init(_ body: [UInt8]) throws(MCPFailure) {
+    let value: JSONValue
+    do {
+      value = try JSONValue(foreign: body)
+    } catch {
+      throw MCPFailure(.parse, "the body is no JSON: \(error.reason) at byte \(error.offset)")
+    }
+    guard value.array == nil else {
+      throw MCPFailure(
+        .invalidRequest, "several messages at once are not taken: send each by itself")
+    }
+    guard value["jsonrpc"] == "2.0" else {
+      throw MCPFailure(
+        .invalidRequest, "expected is a message of JSON-RPC: \"jsonrpc\": \"2.0\"")
+    }
+    let id = value["id"]
+    if let method = value["method"]?.string {
+      self = try Self.call(method, id, value["params"])
+    } else if let id = id?.string, value["result"] != nil || value["error"] != nil {
+      self = .answer(id: id, result: value["result"]?.object)
+    } else {
+      throw MCPFailure(
+        .invalidRequest, "the message has neither a method nor an answer of ours")
+    }
+  }
+
+  private static func call(
+    _ method: String, _ id: JSONValue?, _ parameters: JSONValue?
+  ) throws(MCPFailure) -> MCPMessage {
+    guard let id else { return .notification(method: method) }
+    guard id.string != nil || id.int != nil else {
+      throw MCPFailure(.invalidRequest, "the id is neither a string nor a whole number")
+    }
+    guard parameters == nil || parameters?.object != nil else {
+      throw MCPFailure(.invalidParameters, "params has to be an object", of: id)
+    }
+    return .request(id: id, method: method, parameters: parameters?.object ?? [:])
+  }
+}
+
+/// Why a message is not answered with a result: an error of JSON-RPC.
+struct MCPFailure: Error, Equatable {
+  enum Code: Int64, Sendable {
+    case parse = -32700
+    case invalidRequest = -32600
+    case unknownMethod = -32601
+    case invalidParameters = -32602
+    case inside = -32603
+  }
+
+  let code: Code
+  let message: String
+  /// The request; nil where it could not be read.
+  let id: JSONValue?
+
+  init(_ code: Code, _ message: String, of id: JSONValue? = nil) {
+    (self.code, self.message, self.id) = (code, message, id)
+  }
+
+  /// The error as a message.
+  var json: JSONValue {
+    [
+      "jsonrpc": "2.0", "id": id ?? .null,
+      "error": ["code": .int(code.rawValue), "message": .string(message)],
+    ]
+  }
+
+  /// The same for a request.
+  func of(_ id: JSONValue) -> MCPFailure { MCPFailure(code, message, of: id) }
+}

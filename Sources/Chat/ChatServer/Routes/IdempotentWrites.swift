@@ -1,0 +1,136 @@
+import Accounts
+import Basics
+import Conversation
+import Cryptography
+import EventLog
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import Synchronization
+
+/// The writes under way, and what the last ones were answered: the same one again is answered as the first time, and not done again.
+///
+/// It remembers while the server runs, and the newest only. What a commit records under the key's id the log knows for ever, so that is not
+/// remembered here.
+final class IdempotentWrites: Sendable {
+  /// What was asked under a key, whatever the answer.
+  private struct Request: Equatable {
+    let digest: Digest
+
+    init(_ call: Call) {
+      var hash = SHA256()
+      hash.update("\(call.request.method) \(call.request.uri)\u{0}".utf8)
+      hash.update(call.content.readableBytesView)
+      digest = hash.finalize()
+    }
+  }
+
+  private struct Done {
+    let request: Request
+    let answer: EndpointAnswer
+  }
+
+  private struct State {
+    var underWay: Set<IdempotencyKey> = []
+    var newer: [IdempotencyKey: Done] = [:]
+    var older: [IdempotencyKey: Done] = [:]
+
+    subscript(_ key: IdempotencyKey) -> Done? { newer[key] ?? older[key] }
+  }
+
+  /// How many are remembered at least.
+  private static let remembered = 10_000
+  /// The most bytes of an answer that is remembered.
+  private static let longest = 16 << 10
+
+  private let state = Mutex(State())
+
+  /// Does a write.
+  ///
+  /// - Throws: ``Problem`` 409 while it is being done, since nobody knows its outcome yet; 422 where the key was for something else.
+  func perform(
+    _ call: Call, at endpoint: Endpoint,
+    _ body: nonisolated(nonsending) () async throws -> EndpointAnswer
+  ) async throws -> EndpointAnswer {
+    let key = call.key
+    guard key.isNamed else { return try await body() }
+    let request = endpoint.isRemembered && call.caller != nil ? Request(call) : nil
+    let done: Done? = try state.withLock { state in
+      if request != nil, let done = state[key] { return done }
+      guard state.underWay.insert(key).inserted else {
+        throw Problem(
+          .conflict, "in-flight", "a request with this Idempotency-Key is being done: try again",
+          headers: [.retryAfter: "1"])
+      }
+      return nil
+    }
+    if let done {
+      guard done.request == request else { throw Problem.keyReused }
+      return done.answer
+    }
+    defer { state.withLock { _ = $0.underWay.remove(key) } }
+    let answer = try await body()
+    if let request { remember(Done(request: request, answer: answer), key) }
+    return answer
+  }
+
+  /// What the same request was answered before; nil where it was not made, or is not remembered.
+  func answer(to call: Call, at endpoint: Endpoint) -> EndpointAnswer? {
+    guard endpoint.isRemembered, !endpoint.takesJSON, call.caller != nil, call.key.isNamed,
+      let done = state.withLock({ $0[call.key] }), done.request == Request(call)
+    else { return nil }
+    return done.answer
+  }
+
+  private func remember(_ done: Done, _ key: IdempotencyKey) {
+    guard done.answer.body.contentLength ?? .max <= Self.longest else { return }
+    state.withLock { state in
+      if state.newer.count >= Self.remembered { (state.older, state.newer) = (state.newer, [:]) }
+      state.newer[key] = done
+    }
+  }
+}
+
+/// What makes a repeated write the same one, as the HTTP field `Idempotency-Key` says (draft-ietf-httpapi-idempotency-key-header).
+///
+/// Identifiers and commit ids follow from the account and the key, so the log itself knows a repetition, also after a restart: the same
+/// content gets the first answer, another one is refused. Without the field every request is one of its own.
+struct IdempotencyKey: Sendable, Hashable {
+  /// The longest that a client may send, in bytes.
+  static let maximumLength = 255
+
+  private let digest: String
+  /// Whether the client named it.
+  let isNamed: Bool
+
+  /// The key that a client sends, which is its account's alone; none makes a new one.
+  ///
+  /// - Throws: ``Problem`` 400 where it is none, or more than one.
+  init(_ fields: [String], of account: MemberID?) throws {
+    guard fields.count <= 1 else {
+      throw Problem(
+        .badRequest, "bad-request",
+        "Idempotency-Key is there \(fields.count) times: a request has one key at most")
+    }
+    guard let text = fields.first else {
+      // Of every read, too: 128 bits of the system's, and no more work than that.
+      let (left, right) = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
+      (digest, isNamed) = (String(left, radix: 16) + "-" + String(right, radix: 16), false)
+      return
+    }
+    guard (1...Self.maximumLength).contains(text.utf8.count) else {
+      throw Problem(
+        .badRequest, "bad-request",
+        "Idempotency-Key has \(text.utf8.count) bytes, expected are 1 to \(Self.maximumLength)")
+    }
+    let whole = "\(account?.rawValue ?? "")\u{0}\(text)"
+    digest = String(Digest(of: whole.utf8).hexadecimal.prefix(32))
+    isNamed = true
+  }
+
+  /// The identifier of what is made by the write: always the same one.
+  func identifier(_ use: String) -> String { "\(use)\(digest)" }
+
+  /// The commit in which the write is recorded.
+  var commitID: CommitID { CommitID("http-\(digest)") }
+}

@@ -1,0 +1,205 @@
+import FolderPlugins
+import JSON
+
+/// What carries messages to one server and back, for one session.
+protocol MCPTransport: Sendable {
+  /// Whether the server is still there, as far as can be known without asking.
+  var isOpen: Bool { get }
+
+  /// Sends a request and waits for its answer; a cancelled task is told to the server.
+  ///
+  /// - Throws: ``MCPError``, `CallError`, or `CancellationError`.
+  func request(_ method: String, _ parameters: JSONObject) async throws -> Reply
+
+  /// Tells the server something.
+  func notify(_ message: JSONObject) async throws
+
+  /// Notes the revision of the protocol that both speak.
+  func speak(_ revision: String) async
+
+  /// Lets the server go.
+  func end() async
+}
+
+/// How much a server may say.
+enum MessageLimit {
+  /// The most bytes of one message.
+  static let bytes = 1 << 20
+  /// The most bytes of one stream of messages.
+  static let streamBytes = 8 << 20
+  /// The most messages before the answer to a request.
+  static let messages = 1000
+}
+
+/// A message of JSON-RPC 2.0 as it came in.
+enum Message: Sendable, Equatable {
+  /// The answer to one of our requests.
+  case answer(id: Int64, Reply)
+  /// The server asks something itself; the identifier is its own.
+  case request(id: JSONValue, method: String)
+  /// The server tells something.
+  case notification(method: String)
+
+  /// Reads a message, or the messages of a batch as revision 2025-03-26 has them; nil where it is none.
+  static func all(in value: JSONValue) -> [Message]? {
+    guard let batch = value.array else { return Message(value).map { [$0] } }
+    let messages = batch.compactMap(Message.init)
+    return messages.count == batch.count && !batch.isEmpty ? messages : nil
+  }
+
+  /// The same of a text, without the secrets in it; nil also where it is no JSON.
+  static func all(in json: [UInt8], without secrets: Secrets = Secrets([:])) -> [Message]? {
+    do {
+      return all(in: secrets.hidden(in: try JSONValue(foreign: json)))
+    } catch {
+      return nil
+    }
+  }
+
+  private init?(_ value: JSONValue) {
+    guard value["jsonrpc"] == "2.0" else { return nil }
+    if let method = value["method"]?.string {
+      guard let id = value["id"], id != .null else {
+        self = .notification(method: method)
+        return
+      }
+      self = .request(id: id, method: method)
+      return
+    }
+    guard let id = value["id"]?.int, let reply = Reply(value) else { return nil }
+    self = .answer(id: id, reply)
+  }
+}
+
+/// What a request is answered with.
+enum Reply: Sendable, Equatable {
+  case result(JSONObject)
+  case error(code: Int64, message: String)
+
+  init?(_ value: JSONValue) {
+    if let result = value["result"]?.object {
+      self = .result(result)
+      return
+    }
+    guard let error = value["error"], let code = error["code"]?.int else { return nil }
+    self = .error(
+      code: code,
+      message: ForeignText.line(error["message"]?.string, atMost: 300) ?? "without a word")
+  }
+}
+
+/// A message of JSON-RPC 2.0 that goes out.
+enum OutgoingMessage {
+  static func request(_ id: Int64, _ method: String, _ parameters: JSONObject) -> JSONObject {
+    [
+      "jsonrpc": "2.0", "id": .int(id), "method": .string(method), "params": .object(parameters),
+    ]
+  }
+
+  static func notification(_ method: String, _ parameters: JSONObject = [:]) -> JSONObject {
+    var message: JSONObject = ["jsonrpc": "2.0", "method": .string(method)]
+    if !parameters.isEmpty { message["params"] = .object(parameters) }
+    return message
+  }
+
+  /// Says that nobody waits for an answer any more.
+  static func cancelled(_ id: Int64) -> JSONObject {
+    notification(
+      "notifications/cancelled", ["requestId": .int(id), "reason": "nobody waits any more"])
+  }
+
+  /// The answer to what a server asks: that we are there, or that we do not do it.
+  static func answer(to id: JSONValue, _ method: String) -> JSONObject {
+    guard method != "ping" else { return ["jsonrpc": "2.0", "id": id, "result": [:]] }
+    return [
+      "jsonrpc": "2.0", "id": id,
+      "error": ["code": -32601, "message": "this client does nothing of the kind"],
+    ]
+  }
+}
+
+/// What a server says of itself when a session begins.
+struct ServerProfile: Sendable, Equatable {
+  /// The revisions of the protocol that are spoken here, the newest first.
+  static let revisions = ["2025-06-18", "2025-03-26"]
+
+  let revision: String
+  /// What it is called, by itself; not more than a word.
+  let name: String
+  let version: String
+  /// How it wants to be used, by itself.
+  let instructions: String?
+
+  /// What is asked first.
+  static let request: JSONObject = [
+    "protocolVersion": .string(revisions[0]), "capabilities": [:],
+    "clientInfo": ["name": "verbatim", "version": "1"],
+  ]
+
+  /// Reads the answer.
+  ///
+  /// - Throws: ``MCPError`` where it is another protocol, another revision, or a server without tools.
+  init(_ result: JSONObject, of server: String) throws(MCPError) {
+    guard let revision = result["protocolVersion"]?.string else {
+      throw .notContextProtocol(server, reason: "it answers initialize without a protocolVersion")
+    }
+    guard Self.revisions.contains(revision) else {
+      throw .notContextProtocol(
+        server,
+        reason:
+          "it speaks revision \(ForeignText.line(revision, atMost: 40) ?? ""), expected is \(Self.revisions.joined(separator: " or "))"
+      )
+    }
+    guard result["capabilities"]?["tools"]?.object != nil else {
+      throw .notContextProtocol(server, reason: "it offers no tools")
+    }
+    self.revision = revision
+    name = ForeignText.line(result["serverInfo"]?["name"]?.string, atMost: 100) ?? ""
+    version = ForeignText.line(result["serverInfo"]?["version"]?.string, atMost: 40) ?? ""
+    instructions = ForeignText.line(result["instructions"]?.string, atMost: 2000)
+  }
+}
+
+/// Why an MCP server cannot be used, or a call of one of its tools came to nothing.
+///
+/// What a server said itself stands in it cleaned and cut.
+package enum MCPError: Error, Equatable {
+  /// What follows `mcp:` names no server.
+  case badName(String, reason: String)
+  /// A server cannot be reached, or its command not be started.
+  case unreachable(String, reason: String)
+  /// What answers does not speak the protocol as it should.
+  case notContextProtocol(String, reason: String)
+  /// The server answered with an error of JSON-RPC.
+  case refused(String, method: String, code: Int64, message: String)
+  /// The server's process ended.
+  case ended(String, said: String?)
+  /// A tool cannot be a function.
+  case badTool(String, tool: String, reason: String)
+  /// The server knows nothing of the session (any more); nothing was done.
+  case sessionLost(String)
+  /// The server does not answer in time.
+  case late(String, method: String, within: Duration)
+}
+
+extension MCPError: CustomStringConvertible {
+  /// One line for a person: which server, what is wrong, what to do.
+  package var description: String {
+    switch self {
+    case .badName(let name, let reason): "--plugin \(name): \(reason)"
+    case .unreachable(let server, let reason):
+      "the MCP server \(server) cannot be reached: \(reason)"
+    case .notContextProtocol(let server, let reason):
+      "\(server) is no MCP server that can be used: \(reason)"
+    case .refused(let server, let method, let code, let message):
+      "the MCP server \(server) answers \(method) with error \(code): \(message)"
+    case .ended(let server, let said):
+      "the MCP server \(server) has ended" + (said.map { "; it said last: \($0)" } ?? "")
+    case .badTool(let server, let tool, let reason):
+      "the tool '\(tool)' of the MCP server \(server) cannot be a function: \(reason)"
+    case .sessionLost(let server): "the MCP server \(server) knows nothing of the session any more"
+    case .late(let server, let method, let limit):
+      "the MCP server \(server) does not answer \(method) within \(limit)"
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Conversation
+package import EventLog
+import JSON
+import Notifications
+import Scheduling
+import Timers
+
+/// What an import knows of types of events: one whose type is known has to have its shape and to lie where such events do.
+package struct ImportRules: Sendable {
+  /// The rules for the events that every installation has.
+  package static let core = ImportRules(payloads: [])
+
+  let payloads: [EventType: any EventPayload.Type]
+  private let places: EventStreamRules
+  private let upcasters: Upcasters
+  /// The identifiers of plugins, which nobody in a channel may have.
+  let plugins: [String]
+
+  /// The rules for the core's events and some more, whose old shapes the upcasters lift, and for the plugins of some identifiers.
+  package init(
+    payloads: [any EventPayload.Type], upcasters: Upcasters = .none, plugins: [String] = []
+  ) {
+    self.plugins = plugins
+    let records: [any EventPayload.Type] = [
+      SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
+      SegmentRestored.self,
+      NotificationsRead.self, ImportedRaw.self, AppendedByHand.self,
+    ]
+    let all =
+      ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records
+      + payloads
+    self.payloads = Dictionary(all.map { ($0.eventType, $0) }) { first, _ in first }
+    self.upcasters = upcasters
+    places = EventStreamRules(all)
+  }
+
+  /// What an event of a stream is for those who follow that.
+  ///
+  /// - Throws: `BadLine` where the type is known and the payload has another shape, or such events do not lie there.
+  func meaning(of event: NewEvent, in stream: StreamName) throws -> EventMeaning {
+    do {
+      try PersonalClaims(event, of: payloads[event.type]).check()
+      // What is personal may be erased one day: what is then read in its place has to fit as well.
+      if !event.personalFields.isEmpty { _ = try read(try event.erased(), in: stream) }
+      return try read(event, in: stream)
+    } catch let bad as BadLine {
+      throw bad
+    } catch {
+      throw BadLine("its payload is none of \(event.type): \(Self.text(error))")
+    }
+  }
+
+  private func read(_ event: NewEvent, in stream: StreamName) throws -> EventMeaning {
+    let shown = try event.shown(by: upcasters)
+    guard let known = payloads[shown.type] else {
+      try places.checkUnknown(shown.type, in: stream)
+      return places.meaning(of: shown.type, in: stream)
+    }
+    guard shown.schemaVersion <= known.schemaVersion else {
+      throw BadLine(
+        "version \(shown.schemaVersion) of \(shown.type) is newer than this program, "
+          + "which knows \(known.schemaVersion): import it with a newer one")
+    }
+    return try read(known, shown.payload, of: event, in: stream)
+  }
+
+  private func read<Payload: EventPayload>(
+    _ type: Payload.Type, _ json: [UInt8], of line: NewEvent, in stream: StreamName
+  ) throws -> EventMeaning {
+    try places.check(type, in: stream)
+    let payload = try Payload(json: json)
+    if let contradiction = payload.contradiction { throw BadLine(contradiction) }
+    try PersonalClaims.check(line, isAbout: payload)
+    if let event = try ChannelEvent(type: type.eventType, json: json.span) {
+      return .channel(event, about: type.subjectRule == .caller ? line.subject : nil)
+    }
+    if let event = try CalendarEvent(type: type.eventType, json: json.span) {
+      return .calendar(event)
+    }
+    if type.subjectRule == .caller { try PersonalClaims.checkActor(line) }
+    try places.check(payload, json, in: stream)
+    return places.meaning(of: type.eventType, in: stream, about: payload.dataSubject)
+  }
+
+  /// Whether events of a type have to have a shape.
+  package func knows(_ type: EventType) -> Bool { payloads[type] != nil }
+
+  /// The person whom a recorded event names as the one it is about; nil where its type is not known, or names nobody.
+  package func subject(of event: borrowing EventView) throws -> String? {
+    guard event.isReadable, let known = payloads[event.type] else { return nil }
+    return try Self.subject(of: event, known)
+  }
+
+  private static func subject<Payload: EventPayload>(
+    of event: borrowing EventView, _ type: Payload.Type
+  ) throws -> String? {
+    try event.decode(type).dataSubject
+  }
+
+  private static func text(_ error: any Error) -> String {
+    guard let error = error as? JSONError else { return "\(error)" }
+    return "\(error.reason) at its byte \(error.offset)"
+  }
+}
+
+/// Events were imported as they came, whatever they say: what follows up to the end of that import is a copy of another record.
+@Event("log.importedRaw")
+package struct ImportedRaw: Sendable {
+  /// Who did it, by the name of the account.
+  package var by: String
+  /// The format of the lines.
+  package var format: String
+  /// Where they came from.
+  package var source: String
+}
+
+extension ImportedRaw {
+  /// `log-imports`.
+  package static var streams: EventStreams { .ownRecords(category: "log") }
+}
+
+extension StreamName {
+  /// The stream that says what was imported raw.
+  package static var imports: StreamName { StreamName(category: "log", identifier: "imports") }
+}
+
+/// Which streams the events of each known type belong to.
+struct EventStreamRules: Sendable {
+  private var categories: [EventType: String] = [:]
+  /// What a log says of itself lies here, and nothing else does.
+  private var ownCategories: Set<String> = []
+  private var claimed: Set<String> = []
+  /// What the streams of a category begin with.
+  private var first: [String: EventType] = [:]
+
+  init(_ payloads: [any EventPayload.Type]) {
+    for payload in payloads {
+      switch payload.streams {
+      case .undeclared: break
+      case .category(let name, _, let first):
+        categories[payload.eventType] = name
+        if let first { self.first[name] = first }
+      case .ownRecords(let name):
+        categories[payload.eventType] = name
+        ownCategories.insert(name)
+      }
+    }
+    for type in ChannelEvent.eventTypes { categories[type] = "channel" }
+    for type in CalendarEvent.eventTypes { categories[type] = "calendar" }
+    claimed = Set(categories.values)
+  }
+
+  /// Checks a type that is known.
+  ///
+  /// - Throws: `BadLine` where its events do not lie in that stream.
+  func check<Payload: EventPayload>(_ type: Payload.Type, in stream: StreamName) throws {
+    let category = stream.category
+    guard let own = categories[type.eventType] else {
+      return try refuse(type.eventType, in: stream, if: claimed.contains(category))
+    }
+    guard own == category else {
+      throw BadLine("\(type.eventType) belongs into \(own)-… and not into \(stream)")
+    }
+    guard type.eventType != SubjectForgotten.eventType || stream.isOfSubject else {
+      throw BadLine(
+        "\(type.eventType) belongs into subject-… with the 32 hexadecimal digits of a handle")
+    }
+  }
+
+  /// Checks whose stream it is.
+  func check<Payload: EventPayload>(
+    _ payload: Payload, _ json: [UInt8], in stream: StreamName
+  ) throws {
+    guard case .category(_, let naming, _) = Payload.streams else { return }
+    let owner: String
+    switch naming {
+    case .freely: return
+    case .afterSubject: owner = payload.dataSubject ?? ""
+    case .after(let member): owner = try JSONValue(json: json)[member]?.string ?? ""
+    }
+    guard ExactText(owner) == ExactText(stream.identifier) else {
+      throw BadLine("it is about \(owner.debugDescription), whose stream is not \(stream)")
+    }
+  }
+
+  /// Where in its stream an event of a type, known or not, may come.
+  func meaning(
+    of type: EventType, in stream: StreamName, about person: String? = nil
+  ) -> EventMeaning {
+    if ownCategories.contains(stream.category) { return .ownRecord }
+    guard let first = first[stream.category] else { return .other }
+    return type == first ? .first(about: person) : .after(first, about: person)
+  }
+
+  /// Checks a type that nobody knows.
+  func checkUnknown(_ type: EventType, in stream: StreamName) throws {
+    try refuse(type, in: stream, if: ownCategories.contains(stream.category))
+  }
+
+  private func refuse(_ type: EventType, in stream: StreamName, if isRefused: Bool) throws {
+    guard isRefused else { return }
+    throw BadLine("\(type) does not belong into \(stream), where other events lie")
+  }
+}
+
+/// What an event is for those who follow its stream, where an import asks for that.
+enum EventMeaning: Sendable, Equatable {
+  /// An event of a channel; where it is about somebody whom the payload does not name, that is somebody there.
+  case channel(ChannelEvent, about: String?)
+  /// An event of a provider's calendar.
+  case calendar(CalendarEvent)
+  /// What a log says of itself.
+  case ownRecord
+  /// What a stream begins with, and has once; whom it names as the one it is about.
+  case first(about: String?)
+  /// What comes in a stream only after an event of that type, about the same person.
+  case after(EventType, about: String?)
+  /// Anything else.
+  case other
+}
