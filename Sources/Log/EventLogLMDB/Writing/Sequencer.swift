@@ -98,7 +98,7 @@ struct Sequencer {
   }
 
   private func answerAgain(
-    _ repeatable: CommitTerms.Repeatable, at position: Position
+    _ repeatable: CommitTerms.Idempotency, at position: Position
   ) throws -> AppendOutcome {
     let id = repeatable.id
     guard let commit = repeatable.commit else { return .refused(.commitIDReused(id, at: position)) }
