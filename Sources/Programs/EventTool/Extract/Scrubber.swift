@@ -32,7 +32,9 @@ struct Scrubber {
     var participants = Participants(software: software)
     for line in lines { participants.take(line) }
     searches = participants.searches
-    people = participants.replacements.sorted { ($1.name.count, $0.name) < ($0.name.count, $1.name) }
+    people = participants.replacements.sorted {
+      ($1.name.count, $0.name) < ($0.name.count, $1.name)
+    }
   }
 
   /// How many people are known.
