@@ -230,7 +230,7 @@ struct FoodAmount: Sendable, Hashable {
 }
 
 /// Numbers of several words in a sentence, put in figures: "two hundred and fifty grams", "3 dozen eggs", "3 of 8 slices".
-enum AmountWords {
+enum SpelledNumbers {
   /// Words with each such number as one word.
   static func joined(_ words: [String]) -> [String] {
     var (joined, rest) = ([String](), words[...])

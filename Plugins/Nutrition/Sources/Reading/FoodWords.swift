@@ -20,7 +20,7 @@ struct FoodWords {
       .replacing(/(\d),(\d)/) { "\($0.1).\($0.2)" }
       .replacing(/(\d)\s?(g|kg|ml|cl|dl|l|oz|lbs?|x)\b/) { "\($0.1) \($0.2)" }
     words = Self.joined(
-      AmountWords.joined(
+      SpelledNumbers.joined(
         plain.matches(of: /\d+(?:[.\/]\d+)?|[\p{L}'\-]+|[,;.!?]/).map { String($0.output) }))
     while let last = words.last, [".", "!", ","].contains(last) { words.removeLast() }
     addSplash()
