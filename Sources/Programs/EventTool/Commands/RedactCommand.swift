@@ -2,6 +2,7 @@ import Erasure
 import ArgumentParser
 import Erasure
 import EventLog
+import EventLogLMDB
 import EventLogVerification
 import Foundation
 import JSON
