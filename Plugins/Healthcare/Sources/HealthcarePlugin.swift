@@ -1,3 +1,4 @@
+import HealthVocabulary
 public import PluginKit
 import Scheduling
 
@@ -27,6 +28,7 @@ public struct HealthcarePlugin: Plugin {
   /// Registers the nine functions and how they are shown, alarms, flows, small talk, German and Spanish, events, projections and sample data.
   public func register(in registry: inout PluginRegistry) throws {
     try registerFunctions(in: &registry)
+    try registry.add(AlarmVocabulary.health)
     for alarm in Alarm.healthcare { try registry.add(alarm) }
     for flow in [Flow.triage, .healthCheck, .alcohol, .askClinician] { try registry.add(flow) }
     for talk in SmallTalk.healthcare { try registry.add(talk) }
