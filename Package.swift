@@ -93,14 +93,16 @@ let targets = read(
     program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc
     program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding FolderPlugins PluginKit EventLog JSON Basics
         ArgumentParser
+  Plugins/Healthcare
+    HealthVocabulary: PluginKit
   Plugins
-    Healthcare: PluginKit Scheduling Conversation Projections EventLog JSON
+    Healthcare: HealthVocabulary PluginKit Scheduling Conversation Projections EventLog JSON
     HealthcareTests: PluginTesting Assistant Healthcare PluginKit Scheduling Conversation Projections EventLog JSON
     ECommerce: PluginKit Conversation Projections EventLog JSON
     ECommerceTests: PluginTesting ECommerce PluginKit Conversation Projections EventLog JSON
     CareTeam: PluginKit Scheduling Conversation Projections EventLog JSON
     CareTeamTests: PluginTesting CareTeam PluginKit Conversation EventLog JSON
-    Nutrition: PluginKit Timers Scheduling Conversation Projections EventLog JSON
+    Nutrition: HealthVocabulary PluginKit Timers Scheduling Conversation Projections EventLog JSON
     NutritionTests: PluginTesting Nutrition PluginKit Scheduling Conversation EventLog JSON Basics
   Tests/Ground
     BasicsTests: Basics
@@ -125,7 +127,7 @@ let targets = read(
     FolderPluginsTests: verbatim PluginTesting Assistant FolderPlugins PluginKit Conversation EventLog Outbound JSON LoopbackServer
     MCPPluginsTests: verbatim PluginTesting MCPPlugins FolderPlugins PluginKit Conversation EventLog JSON LoopbackServer
   Tests/Assistant
-    UnderstandingTests: Understanding
+    UnderstandingTests: HealthVocabulary PluginKit Understanding
     SentenceEncoderTests: verbatim SentenceEncoder
     AssistantTests: ImportExport Rehearsal Assistant Understanding PluginKit Presentation Conversation Projections EventLogLMDB EventLog
         JSONSchema JSON Basics TurnProbe
@@ -255,7 +257,7 @@ func read(_ table: String) -> [Target] {
 func target(_ name: String, _ kind: String, _ rest: [String]) -> Target {
   // A plugin, and what somebody outside writes by the guides, see what is public alone.
   let isInside = !words(
-    "Healthcare ECommerce CareTeam Nutrition ListLog ListProgram GuideClient"
+    "Healthcare HealthVocabulary ECommerce CareTeam Nutrition ListLog ListProgram GuideClient"
   ).contains(name)
   let needs = kind == "system" ? [] : rest.map(dependency)
   return switch kind {

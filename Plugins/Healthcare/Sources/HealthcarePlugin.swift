@@ -1,3 +1,4 @@
+import HealthVocabulary
 public import PluginKit
 import Scheduling
 
@@ -31,6 +32,7 @@ public struct HealthcarePlugin: Plugin {
       .moveAppointment, .cancelAppointment, .consultation, .askClinician,
     ]
     for function in functions { try registry.add(function) }
+    try registry.add(AlarmVocabulary.health)
     for alarm in Alarm.healthcare { try registry.add(alarm) }
     for flow in [Flow.triage, .healthCheck, .alcohol, .askClinician] { try registry.add(flow) }
     for talk in SmallTalk.healthcare { try registry.add(talk) }

@@ -1,3 +1,4 @@
+import HealthVocabulary
 public import PluginKit
 
 /// Kate: a food diary that talks, adds up nutrients, warns of allergens and reminds, also in groups.
@@ -20,6 +21,7 @@ public struct NutritionPlugin: Plugin {
   public func register(in registry: inout PluginRegistry) throws {
     try registerFunctions(in: &registry)
     try registry.add(Flow.onboarding)
+    try registry.add(AlarmVocabulary.health)
     for alarm in Alarm.nutrition { try registry.add(alarm) }
     for talk in SmallTalk.nutrition { try registry.add(talk) }
     for event: any EventPayload.Type in [

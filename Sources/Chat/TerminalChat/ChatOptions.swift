@@ -32,7 +32,7 @@ package struct ChatOptions: ParsableArguments {
     Type what you want to say; a number chooses the card, button or reply it stands beside.
     The next start goes on with the same conversation. It also reads from a pipe.
 
-    /help, /assistant (after a hand-off) and /quit are commands. A doctor who was called enters the conversation with
+    /help, /assistant (after a hand-off) and /quit are commands. Somebody who was called enters the conversation with
     --user and --channel once the other chat has ended, and gives it back with /leave.
     """
 

@@ -282,7 +282,7 @@ extension Channel {
     guard let sender = state.members[sent.sender], sender.role == .provider,
       let open = state.questions.first(where: { $0.expert == sender.id })
         ?? state.questions.first,
-      let answer = sent.content.answer(of: sender.name)
+      let answer = sent.content.asAnswer(of: sender.name)
     else { return [.messageSent(sent)] }
     var sent = sent
     sent.content = answer
@@ -293,7 +293,7 @@ extension Channel {
 
 extension MessageContent {
   /// The content as the answer of whoever was asked; nil where it answers nothing by itself, such as a picture beside it.
-  fileprivate func answer(of expert: String) -> MessageContent? {
+  fileprivate func asAnswer(of expert: String) -> MessageContent? {
     switch self {
     case .text(let text): .answer(text: text, by: expert)
     case .answer: self

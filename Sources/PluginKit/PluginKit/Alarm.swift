@@ -1,6 +1,7 @@
 public import Conversation
 public import EventLog
 public import Foundation
+import Synchronization
 
 /// A danger that a person may speak of, which is answered before anything else is.
 ///
@@ -20,7 +21,7 @@ public struct Alarm: Sendable {
   /// What raises it, as few words as name the danger: "cannot breathe".
   ///
   /// All of them have to come up close together, in any order
-  /// and in any word that means the same.
+  /// and in any word that the plugin's ``AlarmVocabulary`` has for the same.
   public let examples: [String]
   /// What resembles an example and raises nothing: "hold my breath".
   public let counterExamples: [String]
@@ -57,6 +58,45 @@ public struct Alarm: Sendable {
     self.answer = answer
     self.quickReplies = quickReplies
     self.told = told
+  }
+}
+
+/// The words that people have for the things that a plugin's alarms are about.
+///
+/// Lists of words by the thing that they mean, which its own name stands for, too. Words are separated by commas; `smok*` is a beginning, `*` alone
+/// any word. Case, accents and apostrophes do not matter.
+///
+/// ```swift
+/// try registry.add(AlarmVocabulary([["smoke": "smok*, fumes, rauch*", "smell": "smell*, stink*, riech*"]]))
+/// ```
+///
+/// It is an object, so that what is made of it is made once, however many plugins register it.
+public final class AlarmVocabulary: Sendable {
+  /// The words that always count.
+  package let lists: [[String: String]]
+  /// The words that count in what is not written in English: "air" means another thing in French.
+  package let elsewhere: [[String: String]]
+  /// What counts anywhere in a word of a script without spaces.
+  package let unspaced: [String: String]
+  private let made = Mutex<(any Sendable)?>(nil)
+
+  public init(
+    _ lists: [[String: String]], elsewhere: [[String: String]] = [],
+    unspaced: [String: String] = [:]
+  ) {
+    self.lists = lists
+    self.elsewhere = elsewhere
+    self.unspaced = unspaced
+  }
+
+  /// What somebody makes of it, at the first call; every caller has to make the same.
+  package func learnt<Made: Sendable>(_ make: () -> Made) -> Made {
+    made.withLock { made in
+      if let known = made as? Made { return known }
+      let new = make()
+      made = new
+      return new
+    }
   }
 }
 

@@ -15,7 +15,7 @@ public protocol Plugin: Sendable {
   /// Who tries it out where nobody is named.
   var visitor: Member { get }
 
-  /// Who helps people in the samples that come along: clinicians, clerks, each by the identifier under which they are called and have a calendar.
+  /// Who helps people in the samples that come along: nurses, clerks, each by the identifier under which they are called and have a calendar.
   var staff: [Member] { get }
 
   /// Registers functions, renderers, flows, events and projections.

@@ -91,6 +91,15 @@ public struct PluginRegistry: Sendable {
     current.alarms.append(alarm)
   }
 
+  /// Registers the words in which the plugin's alarms are heard; without them each example is heard in its own words alone.
+  public mutating func add(_ vocabulary: AlarmVocabulary) throws {
+    guard current.alarmVocabulary == nil else {
+      throw RegistrationError(
+        current, "alarm vocabulary", "is given twice: join the lists into one")
+    }
+    current.alarmVocabulary = vocabulary
+  }
+
   /// Registers something people say that needs no function.
   public mutating func add(_ talk: SmallTalk) throws {
     guard !current.smallTalk.contains(where: { $0.name == talk.name }) else {

@@ -18,6 +18,8 @@ public struct RegisteredPlugin: Sendable {
   package internal(set) var keptFlows: [Flow] = []
   /// Its alarms, in the order of their registration.
   public internal(set) var alarms: [Alarm] = []
+  /// The words in which they are heard; nil where each example is heard in its own.
+  package internal(set) var alarmVocabulary: AlarmVocabulary?
   /// What texts are examples of, once everything is registered.
   var exampleIndex = ExampleIndex()
   /// Its small talk, in the order of its registration.

@@ -1,11 +1,18 @@
+import HealthVocabulary
+import PluginKit
 import Testing
 import Understanding
 
 struct AlarmDetectorTests {
-  private static let detector = AlarmDetector([
-    AlarmKind("fire", examples: ["smell smoke"], counterExamples: ["smoke detector"]),
-    AlarmKind("breathing", examples: ["cannot breathe"]),
-  ])
+  private static let words = AlarmWords(
+    AlarmVocabulary.health.lists, elsewhere: AlarmVocabulary.health.elsewhere,
+    unspaced: AlarmVocabulary.health.unspaced)
+
+  private static let detector = AlarmDetector(
+    [
+      AlarmKind("fire", examples: ["smell smoke"], counterExamples: ["smoke detector"]),
+      AlarmKind("breathing", examples: ["cannot breathe"]),
+    ], in: words)
 
   @Test func `the evidence is the words that raised it`() throws {
     let text = "Hello, my husband can’t breathe!"
@@ -19,10 +26,11 @@ struct AlarmDetectorTests {
     #expect(Self.detector.alarm(in: "what is that smell") == nil)
   }
 
-  private static let conditions = AlarmDetector([
-    AlarmKind("heart", examples: ["heartattack"]), AlarmKind("stroke", examples: ["stroke"]),
-    AlarmKind("breathing", examples: ["choke"]),
-  ])
+  private static let conditions = AlarmDetector(
+    [
+      AlarmKind("heart", examples: ["heartattack"]), AlarmKind("stroke", examples: ["stroke"]),
+      AlarmKind("breathing", examples: ["choke"]),
+    ], in: words)
 
   @Test(arguments: [
     "what are the signs of a stroke and heart attack?", "is doctor Kim good with heart attacks?",
@@ -40,10 +48,11 @@ struct AlarmDetectorTests {
     #expect(Self.conditions.alarm(in: text) != nil)
   }
 
-  private static let figures = AlarmDetector([
-    AlarmKind("crisis", examples: ["want die", "jump height"]),
-    AlarmKind("breathing", examples: ["cannot breathe", "choke"]),
-  ])
+  private static let figures = AlarmDetector(
+    [
+      AlarmKind("crisis", examples: ["want die", "jump height"]),
+      AlarmKind("breathing", examples: ["cannot breathe", "choke"]),
+    ], in: words)
 
   @Test(arguments: [
     "I feel like death warmed up", "I can't breathe through my nose because of my cold",
@@ -67,5 +76,14 @@ struct AlarmDetectorTests {
 
   @Test func `a counter-example explains the same words better`() {
     #expect(Self.detector.alarm(in: "does the smoke detector smell") == nil)
+  }
+
+  @Test func `without a vocabulary an alarm is heard in the words of its examples alone`() {
+    let plain = AlarmDetector([AlarmKind("fire", examples: ["smell smoke"])], in: .plain)
+    #expect(plain.alarm(in: "there is smoke, I can smell it")?.kind == "fire")
+    #expect(plain.alarm(in: "it stinks of fumes") == nil)
+    let words = AlarmWords([["smell": "stink*", "smoke": "fumes"]])
+    let taught = AlarmDetector([AlarmKind("fire", examples: ["smell smoke"])], in: words)
+    #expect(taught.alarm(in: "it stinks of fumes")?.evidence == "stinks of fumes")
   }
 }

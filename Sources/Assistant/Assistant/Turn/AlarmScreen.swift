@@ -55,10 +55,11 @@ package struct AlarmScreen: Sendable {
         kinds.allSatisfy(\.sentences.isEmpty)
           ? nil : AlarmMeanings(kinds, others: examples, by: encoder)
       }
+      let words = plugin.alarmVocabulary?.words ?? AlarmWords.plain
       return Ear(
-        plugin: plugin.manifest.id, detector: AlarmDetector(kinds), meanings: meanings,
+        plugin: plugin.manifest.id, detector: AlarmDetector(kinds, in: words), meanings: meanings,
         certain: CertainWords(
-          plugin.alarms.map { (plugin.qualified($0.name), $0.everywhere) }))
+          plugin.alarms.map { (plugin.qualified($0.name), $0.everywhere) }, in: words))
     }
   }
 
@@ -184,5 +185,12 @@ enum BesideRequests {
     return form.isPlainRequest
       || form.clauses.contains { $0.mood == .question }
         && SentenceForm(said).clauses.contains { $0.mood != .fragment }
+  }
+}
+
+extension AlarmVocabulary {
+  /// What is made of it, once: several plugins, and every assistant of a program, share it.
+  fileprivate var words: AlarmWords {
+    learnt { AlarmWords(lists, elsewhere: elsewhere, unspaced: unspaced) }
   }
 }

@@ -23,15 +23,14 @@ package struct AlarmDetector: Sendable {
   }
 
   private let english: Search
-  /// For what is not clearly English: "air" and "sang" mean other things in French.
   private let worldwide: Search
   private let counters: [AlarmSignature]
   private let languages = LanguageRecognizer()
 
-  /// Learns `kinds`, in words of a thesaurus; an example that names nothing is left out.
-  package init(_ kinds: [AlarmKind]) {
-    english = Search(kinds, in: .health)
-    worldwide = Search(kinds, in: .worldwide)
+  /// Learns `kinds`, in any of `words` for the things that they name; an example that names nothing is left out.
+  package init(_ kinds: [AlarmKind], in words: AlarmWords) {
+    english = Search(kinds, in: words.english)
+    worldwide = Search(kinds, in: words.worldwide)
     counters = kinds.flatMap { kind in
       kind.counterExamples.compactMap { AlarmSignature(literally: $0, kind: kind.name) }
     }

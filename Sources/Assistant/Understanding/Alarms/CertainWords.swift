@@ -10,14 +10,17 @@ package struct CertainWords: Sendable {
 
   /// By their first words.
   private let phrases: [String: [Phrase]]
+  private let thesaurus: Thesaurus
 
-  /// Learns the words of some kinds.
-  package init(_ kinds: [(name: String, words: [String])]) {
+  /// Learns the words of some kinds, which name things of a vocabulary.
+  package init(_ kinds: [(name: String, words: [String])], in vocabulary: AlarmWords) {
+    let thesaurus = vocabulary.worldwide
+    self.thesaurus = thesaurus
     let phrases = kinds.flatMap { kind in
       kind.words.compactMap { text -> Phrase? in
         let words = AlarmSentence.words(TokenList(text)).map(\.text)
         let signature =
-          AlarmSignature(text, kind: kind.name, in: .worldwide)
+          AlarmSignature(text, kind: kind.name, in: thesaurus)
           ?? AlarmSignature(literally: text, kind: kind.name)
         return signature.map { Phrase(words: words, signature: $0) }
       }
@@ -29,7 +32,7 @@ package struct CertainWords: Sendable {
   package func alarm(in text: String) -> AlarmFinding? {
     guard !phrases.isEmpty else { return nil }
     let tokens = TokenList(text)
-    for sentence in AlarmSentence.all(in: tokens, .worldwide) {
+    for sentence in AlarmSentence.all(in: tokens, thesaurus) {
       let words = sentence.words.map { AlarmSpelling.corrected($0.text) }
       for start in words.indices {
         let many = Self.isMany(words[start]) ? phrases[Self.many] ?? [] : []

@@ -33,9 +33,6 @@ package struct Thesaurus: Sendable {
   /// What is found anywhere in a word of a script without spaces between words.
   private var unspaced: [(text: String, concept: String)] = []
 
-  /// Learns the lists.
-  package init(_ lists: [String: String]) { self.init([lists]) }
-
   /// Learns lists of several languages; those of `unspaced` also count inside words.
   init(_ lists: [[String: String]], unspaced: [String: String] = [:]) {
     for list in lists + [unspaced] {
@@ -93,4 +90,26 @@ package struct Thesaurus: Sendable {
     place + parts.count <= words.count
       && zip(parts, words[place...]).allSatisfy { $0.fits($1) }
   }
+}
+
+/// The words that people have for the things that some alarms are about.
+///
+/// Which things these are is not known here: a plugin says it. Takes some tenths of a second to make of thousands of words.
+package struct AlarmWords: Sendable {
+  /// For what is written in English.
+  let english: Thesaurus
+  /// For what is not clearly English: "air" and "sang" mean other things in French.
+  let worldwide: Thesaurus
+
+  /// Learns lists of words by the things that they mean, those that only count in other languages, and those that count inside words.
+  package init(
+    _ words: [[String: String]], elsewhere: [[String: String]] = [],
+    unspaced: [String: String] = [:]
+  ) {
+    english = Thesaurus(words)
+    worldwide = Thesaurus(words + elsewhere, unspaced: unspaced)
+  }
+
+  /// Every word means itself alone.
+  package static let plain = AlarmWords([])
 }

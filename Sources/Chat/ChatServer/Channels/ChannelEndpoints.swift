@@ -150,7 +150,8 @@ struct NewMessage: Sendable {
   var attachment: String?
   /// A place, and nothing else with it.
   var location: NewPlace?
-  /// What it is: a text, or an expert's answer; a provider's text is one by itself where somebody asked.
+  // `/openapi.json` says this sentence: it stays as it is.
+  /// What it is: a text, or a clinician's answer; a provider's text is one by itself where somebody asked.
   var kind: Kind?
 
   /// What words can be; `doctorResponse` is the wire's name.

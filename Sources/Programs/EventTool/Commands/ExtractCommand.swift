@@ -15,13 +15,13 @@ struct ExtractCommand: ConsoleCommand {
     discussion: """
       Taken are the channel's events and, wherever they lie, those that caused them or that they caused, and those of the same turns and requests, \
       until nothing is added: calls, bookings, what was told to others. Of each stream that this touches what is about nobody comes along as \
-      well, such as a doctor's published hours, and of other channels who is in them. DIR is then a data directory of its own, which verify, \
+      well, such as a provider's published hours, and of other channels who is in them. DIR is then a data directory of its own, which verify, \
       replay, view, why and chat take; what is personal is sealed under new keys in DIR/keys. Its events count as imported: nothing is acted on. \
       Redacted events are left out, and positions and versions counted anew. Works beside a running server.
 
       --scrub puts others in place of the identifiers and names of those who are members, act, or are named as by, person, of or patient, of e-mail \
       addresses, telephone numbers, and of every word with five digits or more; the same for the same. It does not find names \
-      of people who are no members (a doctor in an answer, "my wife Anna"), addresses of houses, birthdays, numbers that are no texts, nor what pictures show, \
+      of people who are no members (a colleague in an answer, "my wife Anna"), addresses of houses, birthdays, numbers that are no texts, nor what pictures show, \
       and what people tell of themselves stays: read it before you hand it on. Where somebody who was replaced is still named, in other letters or joined to other words, the positions in the new log are \
       noted, and surely so with 1.
 

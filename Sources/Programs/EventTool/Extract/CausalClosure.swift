@@ -6,7 +6,7 @@ import ImportExport
 struct CausalClosure {
   /// The events, by position.
   private(set) var positions: Set<Position> = []
-  /// Those of them that belong to it by no cause: what streams that it touched say before it of nobody, such as a doctor's published hours.
+  /// Those of them that belong to it by no cause: what streams that it touched say before it of nobody, such as a provider's published hours.
   private(set) var context: Set<Position> = []
   private let channel: StreamName
   private var correlations: Set<ExactText> = []

@@ -1,4 +1,4 @@
-extension Thesaurus {
+extension HealthWords {
   /// What German-speaking people call the body, its failings and dangers to life; `ß` is also written `ss`.
   static let german: [String: String] = [
     "cannot": """

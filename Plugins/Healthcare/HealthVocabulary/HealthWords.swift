@@ -1,12 +1,18 @@
-extension Thesaurus {
-  /// What people call the body, its failings and dangers to life, in English, German and Spanish.
-  package static let health = Thesaurus([english, means, sugar])
+public import PluginKit
 
-  /// The same in the languages that are spoken most; for what is not written in English.
-  static let worldwide = Thesaurus(
-    [english, means, sugar, german, spanish, others], unspaced: unspaced)
+extension AlarmVocabulary {
+  /// What people call the body, its failings and dangers to life, in English and in the languages that are spoken most.
+  ///
+  /// A plugin whose people may be in such danger registers it beside its alarms.
+  public static let health = AlarmVocabulary(
+    [HealthWords.english, HealthWords.means, HealthWords.sugar],
+    elsewhere: [HealthWords.german, HealthWords.spanish, HealthWords.others],
+    unspaced: HealthWords.unspaced)
+}
 
-  private static let english: [String: String] = [
+/// The lists, each by the name of the thing.
+enum HealthWords {
+  static let english: [String: String] = [
     "cannot": """
     cannot, can not, cant, can't, could not, couldn't, not, isn't, aint, doesn't, don't, unable, not able, stopped, \
     stops, has stopped, quit, struggling, struggle, struggles, struggled, hard, hardly, barely, hard time, trouble, difficulty, \
