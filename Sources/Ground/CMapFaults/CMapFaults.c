@@ -136,11 +136,16 @@ static void onFault(int number, siginfo_t *fault, void *context) {
   }
   // A page that says of itself what is not so leads whoever goes by it anywhere.
   if (isOwn && pagesInUse != NULL) endOnPage(pagesInUse, NULL);
+  // What another process has sent ends this one.
+  if (!isOwn) {
+    signal(number, SIG_DFL);
+    raise(number);
+    return;
+  }
   // Not the file's: it ends the process as it would have without this. What was read is read again, and meets that.
   for (int index = 0; index < faultCount; index++) {
     if (faults[index] == number) sigaction(number, &before[index], NULL);
   }
-  if (!isOwn) raise(number);
 }
 
 void endOnDamage(const char *folder, const char *what) {

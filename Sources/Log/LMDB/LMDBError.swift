@@ -22,8 +22,10 @@ package struct LMDBError: Error, Equatable, CustomStringConvertible {
 
   /// What a code of LMDB or of `errno.h` means.
   package static func words(of code: Int32) -> String {
-    // LMDB's own codes are negative.
-    code < 0 ? unsafe String(cString: mdb_strerror(code)) : SystemWords.of(code)
+    // LMDB's own codes are negative, and its words begin with the code's name.
+    guard code < 0 else { return SystemWords.of(code) }
+    let words = unsafe String(cString: mdb_strerror(code))
+    return words.firstRange(of: ": ").map { String(words[$0.upperBound...]) } ?? words
   }
 
   /// The map has no room left, though the disk may have.

@@ -25,6 +25,27 @@ private let secret = "the patient fears \"spiders\""
     }
   }
 
+  @Test func `two keys that lie in each other's places are damaged, and each one's place is said`()
+    async throws
+  {
+    try await withFolder { folder in
+      let keys = KeyFolder(folder + "/keys")
+      let log = MemoryEventLog(clock: ticking(), vault: KeyVault(keys))
+      for person in ["P1", "P2"] {
+        try await log.append([spoke("hello", about: person)], to: shelf)
+      }
+      #expect(try keys.damaged().isEmpty)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/keys")
+        .filter { $0.hasSuffix(".key") && $0 != "salt.key" }.sorted()
+      let files = names.map { URL(fileURLWithPath: folder + "/keys/" + $0) }
+      let bytes = try files.map { try Data(contentsOf: $0) }
+      for (file, other) in zip(files, bytes.reversed()) { try other.write(to: file) }
+      let found = try keys.damaged()
+      #expect(found.map(\.file) == files.map(\.path))
+      #expect(zip(found, names.reversed()).allSatisfy { $0.reason.contains($1) }, "\(found)")
+    }
+  }
+
   @Test func `the log's files never hold what is personal`() async throws {
     try await withSealedLog { log, vault, folder in
       try await log.append([note(secret)], to: other)

@@ -9,6 +9,12 @@ import TestSupport
 
 /// What only the log on disk promises.
 @Suite struct LMDBEventLogTests {
+  @Test(arguments: Int32(-30799)...(-30780))
+  func `what LMDB says is told in words, without the name of its code`(code: Int32) {
+    let words = LMDBError.words(of: code)
+    #expect(!words.contains("MDB_") && words.count > 10, "\(words)")
+  }
+
   @Test func `a log that is opened again goes on where it was`() async throws {
     try await withFolder { folder in
       for round in 0..<3 {

@@ -228,6 +228,34 @@ import TestSupport
     }
   }
 
+  @Test
+  func `what was acknowledged behind the end of a data file that was cut is on record as lost`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      let before = try events(of: path)
+      let copy = folder + "/copy"
+      do {
+        // A writer says how far the log is, and has no time to put that away.
+        let log = try LMDBEventLog(path: path, mode: .writing, clock: ticking())
+        try FileManager.default.copyItem(atPath: path, toPath: copy)
+        withExtendedLifetime(log) {}
+      }
+      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: copy + "/data.mdb"))
+      try handle.truncate(atOffset: try handle.seekToEnd() / 2 / 4096 * 4096)
+      try handle.close()
+      let salvage = try #require(try await LMDBEventLog.salvage(copy, by: nil, at: time))
+      #expect(!salvage.notes.contains { $0.contains("at the end") })
+      let after = try events(of: copy)
+      #expect(after.count == before.count + salvage.losses.count)
+      let lost = Set(salvage.losses.map(\.position))
+      #expect(zip(before, after).filter { $0 != $1 }.map(\.0.position) == lost.sorted())
+      #expect(lost.contains(Position(UInt64(before.count))))
+    }
+  }
+
   @Test func `damage that was repaired may be followed by more`() async throws {
     try await withFolder { folder in
       let path = folder + "/log"
@@ -238,6 +266,26 @@ import TestSupport
         let found = try LogVerifier.verify(path: path)
         #expect(found.isFine && found.lost == number + 1, "\(found.problems)")
       }
+    }
+  }
+
+  @Test func `what one repair has put on record as lost is not lost again to the next`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path)
+      try overwrite(Array("word 30.".utf8), in: path)
+      let first = try #require(try await LMDBEventLog.salvage(path, by: nil, at: time))
+      let before = try events(of: path)
+      try overwrite(Array("word 60.".utf8), in: path)
+      let second = try #require(try await LMDBEventLog.salvage(path, by: nil, at: time))
+      #expect(first.losses.count == 1 && second.losses.count == 1)
+      #expect(first.losses.map(\.position) != second.losses.map(\.position))
+      #expect(second.events == before.count - 1)
+      #expect(try events(of: path).count { $0.type == EventLost.eventType } == 2)
+      let found = try LogVerifier.verify(path: path)
+      #expect(found.isFine && found.lost == 2, "\(found.problems)")
     }
   }
 

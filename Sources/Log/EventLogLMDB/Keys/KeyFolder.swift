@@ -206,18 +206,22 @@ public struct KeyFolder: KeyStore {
   /// The key's file.
   public func place(of name: String) -> String { file(name) }
 
-  /// The files that should hold a key and do not, in order, each with why and what to do; one that cannot be read among them.
+  /// The files that should hold a key and do not, in order, each with why and what to do; one that cannot be read, or holds another person's, among
+  /// them.
   package func damaged() throws -> [(file: String, reason: String)] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     let names = try translateErrors("read", path) {
       try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     }
+    let vault = KeyVault(self)
+    // Without it nobody knows whose each file is, which is said of the salt.
+    let isSaltWhole = fault(of: "salt.key", vault, isSaltWhole: false) == nil
     return names.filter { $0.hasSuffix(".key") }.compactMap { name in
-      fault(of: name).map { (path + "/" + name, $0) }
+      fault(of: name, vault, isSaltWhole: isSaltWhole).map { (path + "/" + name, $0) }
     }
   }
 
-  private func fault(of name: String) -> String? {
+  private func fault(of name: String, _ vault: KeyVault, isSaltWhole: Bool) -> String? {
     let isSalt = name == "salt.key"
     let wayOut =
       isSalt
@@ -226,8 +230,12 @@ public struct KeyFolder: KeyStore {
     do {
       guard var bytes = try contents(of: path + "/" + name) else { return nil }
       defer { bytes.wipe() }
-      let isWhole = isSalt ? VaultSalt(bytes) != nil : SubjectKey(bytes) != nil
-      return isWhole ? nil : "it is no key: " + wayOut
+      if isSalt { return VaultSalt(bytes) == nil ? "it is no key: " + wayOut : nil }
+      guard let key = SubjectKey(bytes) else { return "it is no key: " + wayOut }
+      guard isSaltWhole, let subject = key.subject, let owner = try vault.name(of: subject),
+        owner + ".key" != name
+      else { return nil }
+      return "it is another person's key, whose place is \(owner).key: " + wayOut
     } catch {
       return "it cannot be read: \((error as? KeyStoreError)?.reason ?? "\(error)"): \(wayOut)"
     }

@@ -26,6 +26,8 @@ struct CarvedFrames {
   let mostEvents: Int
   /// Where the journal is damaged, up to the last position that was acknowledged; nil where it is sound.
   let lost: ClosedRange<Position>?
+  /// The last position that a writer has said is on the disk; nil where none has since the journal was emptied, and where the files cannot hold so many.
+  let announced: UInt64?
   /// In the order of their positions.
   private(set) var places: [Place] = []
 
@@ -46,6 +48,8 @@ struct CarvedFrames {
     self.journal = journal
     self.lost = lost
     mostEvents = (data.count + journal.count) / 16
+    let announced = try Journal.announced(in: folder)?.value
+    self.announced = announced.flatMap { [mostEvents] in $0 <= mostEvents ? $0 : nil }
     let last = max(UInt64(mostEvents), lost?.upperBound.value ?? 0)
     places = Self.places(in: data.span, upTo: last, isInJournal: false) { _ in true }
     places += Self.places(in: journal.span, upTo: last, isInJournal: true) { offset in

@@ -82,8 +82,7 @@ struct SalvageDraft {
     case .bare(let place, let reason):
       let found = carved.bytes(place)
       let bytes = try Frame(found.span).rewriting { _ in .redacted }
-      try note(bytes, reason)
-      try add(bytes, isKept: false)
+      try add(bytes, isKept: !note(bytes, reason))
     case .gap(let range, let link, let reason): try add(range, link, reason)
     }
   }
@@ -142,16 +141,21 @@ struct SalvageDraft {
     return count
   }
 
-  /// Notes the events of a commit that are lost; the chain is where it was before it.
-  private mutating func note(_ bytes: [UInt8], _ reason: String) throws {
+  /// Notes the events of a commit that are lost, but for those of which an earlier repair has said so; false where there are no others.
+  ///
+  /// The chain is where it was before the commit.
+  @discardableResult
+  private mutating func note(_ bytes: [UInt8], _ reason: String) throws -> Bool {
     let after = chain.link.hexadecimal
     var names = NameTable()
     var found: [LogSalvage.Loss] = []
     _ = try Frame(bytes.span).forEachEvent(names: &names) { event in
-      found.append(
-        LogSalvage.Loss(
-          position: event.position, stream: event.stream, version: event.version,
-          type: event.type, hash: event.saltedHash.hexadecimal, reason: reason))
+      let loss = LogSalvage.Loss(
+        position: event.position, stream: event.stream, version: event.version,
+        type: event.type, hash: event.saltedHash.hexadecimal, reason: reason)
+      let place = SalvagePlan.Loss(
+        position: Int(clamping: event.position.value), hash: loss.hash)
+      if !plan.losses.contains(place) { found.append(loss) }
       return .proceed
     }
     losses += found
@@ -161,6 +165,7 @@ struct SalvageDraft {
         version: Int(clamping: $0.version.value), type: $0.type.name, hash: $0.hash,
         reason: $0.reason, after: after, kept: kept)
     }
+    return !found.isEmpty
   }
 
   /// An old copy of a commit without what was redacted since.
@@ -242,7 +247,7 @@ extension LMDBEventLog {
         "the log's own id and when it was made: it has a new id, which no signed head and no backup of before knows"
       )
     }
-    if carved.isCut {
+    if carved.isCut, !plan.isEndKnown {
       result.notes.append(
         "how much is lost at the end: data.mdb ends before the last page that its header names, so there may have been events that no record here names, "
           + "and their positions are given again: whoever follows the log and was further has to begin anew"

@@ -16,11 +16,21 @@ struct SalvagePlan {
     case gap(ClosedRange<UInt64>, link: [UInt8]?, reason: String)
   }
 
+  /// An event that is lost, by its place and the hash of its payload in hexadecimal.
+  struct Loss: Hashable {
+    let position: Int
+    let hash: String
+  }
+
   private(set) var parts: [Part] = []
   /// Which events of gaps belong to which streams: those that lack versions.
   private(set) var owners: [UInt64: (stream: StreamName, version: Version)] = [:]
   /// The hashes of payloads that the log says were redacted: an old copy does not bring them back.
   private(set) var redactions: Set<String> = []
+  /// Where payloads are gone that an earlier repair has put on record, and what stands in their places.
+  private(set) var losses: Set<Loss> = []
+  /// Whether the last position that was on the disk is known.
+  private(set) var isEndKnown = false
   private let carved: CarvedFrames
   private var next: UInt64 = 1
   /// The link of the last commit; nil where it is lost.
@@ -78,6 +88,8 @@ struct SalvagePlan {
     parts.append(.kept(place, link: mended))
     try pass(place)
     link = mended ?? storedLink(place)
+    let bytes = carved.bytes(place)
+    try noteLosses(Frame(bytes.span))
     return true
   }
 
@@ -183,15 +195,20 @@ struct SalvagePlan {
     let missing =
       counted.map { $0 - commits - room }
       ?? (carved.places(at: next).contains { $0.isTrusted } ? 1 : 0)
-    guard missing > 0 else { return }
     // How many events the first of them has, its header may say.
     let first = carved.places(at: next).lazy.compactMap { [carved] in carved.header($0)?.count }
       .max()
-    let gap = next...(next + UInt64(missing - 1 + (first ?? 1)) - 1)
+    let end = missing > 0 ? next + UInt64(missing - 1 + (first ?? 1)) - 1 : next - 1
+    // What a writer has said is on the disk was there, also where nothing of it is left.
+    let announced = carved.announced ?? 0
+    isEndKnown = announced >= next - 1
+    guard max(end, announced) >= next else { return }
+    let gap = next...max(end, announced)
     parts.append(
       .gap(
         gap, link: nil,
-        reason: Self.nothing + (first == nil ? ", nor how many events it had" : "")))
+        reason: Self.nothing
+          + (first == nil && announced < end ? ", nor how many events it had" : "")))
     noteOwners(gap)
   }
 
@@ -306,16 +323,30 @@ struct SalvagePlan {
   }
 
   private mutating func noteRedactions(_ frame: borrowing Frame) throws {
-    guard frame.streamName.isEqual(to: Array(StreamName.redactions.rawValue.utf8)) else { return }
+    try Self.forEachRecord(EventRedacted.self, in: .redactions, frame) {
+      redactions.insert($0.saltedHash)
+    }
+  }
+
+  private mutating func noteLosses(_ frame: borrowing Frame) throws {
+    try Self.forEachRecord(EventLost.self, in: .losses, frame) {
+      losses.insert(Loss(position: $0.position, hash: $0.hash))
+    }
+  }
+
+  /// Reads what a commit says of other events, if it is one of such a stream.
+  private static func forEachRecord<Record: EventPayload>(
+    _ type: Record.Type, in stream: StreamName, _ frame: borrowing Frame,
+    _ body: (Record) -> Void
+  ) throws {
+    guard frame.streamName.isEqual(to: Array(stream.rawValue.utf8)) else { return }
     var names = NameTable()
-    var hashes: Set<String> = []
     _ = try frame.forEachEvent(names: &names) { event in
-      if event.type == EventRedacted.eventType, event.hasContent, DamagedEvent(event) == nil {
-        hashes.insert(try event.decode(EventRedacted.self).saltedHash)
+      if event.type == Record.eventType, event.hasContent, DamagedEvent(event) == nil {
+        body(try event.decode(Record.self))
       }
       return .proceed
     }
-    redactions.formUnion(hashes)
   }
 }
 
