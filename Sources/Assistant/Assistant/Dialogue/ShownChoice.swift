@@ -124,7 +124,8 @@ struct ShownChoice {
       own.formUnion((offered.examples + [offered.name]).flatMap(ContentWords.words))
     }
     var rest = text
-    for mention in dates.mentions(in: text).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+    for mention in dates.mentions(in: text).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }
+    ) {
       rest.replaceSubrange(mention.range, with: " ")
     }
     guard hasOnlyPlaces(rest) else { return false }
