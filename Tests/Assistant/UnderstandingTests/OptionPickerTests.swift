@@ -75,7 +75,7 @@ struct OptionPickerTests {
     "the first one after christmas", "the second in late January", "the first tomorrow",
     "option 2, the week after next", "the first in the evening", "the first on 30 February",
     "the first, Friday the 21st", "the next one on Monday", "next week", "after 2 pm",
-    "the third one on Tuesday",
+    "the third one on Friday",
     "den zweiten am Montag", "den ersten im Januar", "den letzten im Dezember",
     "Nummer 2, aber übernächste Woche", "den ersten um 17 Uhr", "den ersten Anfang Januar",
     "den zweiten morgen", "den ersten in drei Wochen", "den dritten, aber nächsten Freitag",

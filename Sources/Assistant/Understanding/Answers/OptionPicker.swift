@@ -86,7 +86,8 @@ package struct OptionPicker: Sendable {
       return .among(found.suffix(1))
     }
     guard found.indices.contains(counted) else { return found.contains(counted) ? place : nil }
-    return .among(found.contains(counted) ? Set([counted, found[counted]]).sorted() : [found[counted]])
+    return .among(
+      found.contains(counted) ? Set([counted, found[counted]]).sorted() : [found[counted]])
   }
 
   /// Whether a word compares things: "cheapest".
@@ -354,7 +355,9 @@ extension OptionPicker {
       return best { $0.value(by: wish) }.map { .among($0) } ?? .none(said: word)
     }
     let values = places.map { options[$0].value(by: wish) }
-    guard let highest = values.compactMap(\.self).max() else { return .none(said: word) }
+    guard let highest = values.compactMap(\.self).max() else {
+      return places.isEmpty ? nil : .none(said: word)
+    }
     return .among(places.indices.filter { values[$0] == highest }.map { places[$0] })
   }
 

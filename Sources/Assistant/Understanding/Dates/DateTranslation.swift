@@ -164,6 +164,7 @@ enum DateTranslation {
     tokens.tokens.indices.contains { index in
       strong.contains(tokens[index]) || germanMonth(after: index, in: tokens) != nil
         || dayOfMonth(at: index, in: tokens) != nil
+        || tokens.end(of: ["que", "viene"], at: index) != nil
         || tokens.longest(of: phrases, at: index).map { $0.end > index + 1 } == true
     }
   }
