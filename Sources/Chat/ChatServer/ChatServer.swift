@@ -29,6 +29,7 @@ package struct ChatServer {
   private let speech: Speech
   private let meters: Meters
   private let building: Building
+  private let faults: Faults
   /// Where it listens.
   private let address: (host: String, port: Int)
 
@@ -48,9 +49,11 @@ package struct ChatServer {
     let meters = Meters(metrics, of: platform.plugins, version: configuration.version)
     building = Building(
       logger: logger, patience: configuration.buildPatience, show: show)
+    building.begin(.views, of: Int(clamping: try platform.log.head().value))
+    faults = Faults(building, logger: logger)
     let consumers = Consumers(consumers, of: platform.log, now: platform.now)
     let reactors = try Reactors(
-      platform, accounts, attachments, consumers.store, building, logger: logger)
+      platform, accounts, attachments, consumers.store, building, faults, logger: logger)
     let feed = try reactors.feed(meters, logger: logger)
     speech.forward { feed.tell($0, LiveMessage("speaking", Speaking(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
@@ -73,7 +76,8 @@ package struct ChatServer {
     endpoints = try desks.endpoints()
     meters.expect(endpoints)
     let serving = Self.serving(
-      Self.dispatcher(endpoints, tokens, platform, building, configuration, meters, logger), feed,
+      Self.dispatcher(
+        endpoints, tokens, platform, building, configuration, meters, faults, logger), feed,
       configuration, logger: logger, whenRunning: whenRunning)
     services =
       [platform.acting, ViewStoring(platform.views, logger: logger), feed] + reactors.services + [
@@ -89,7 +93,7 @@ package struct ChatServer {
 
   private static func dispatcher(
     _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform, _ building: Building,
-    _ configuration: ServerConfiguration, _ meters: Meters, _ logger: Logger
+    _ configuration: ServerConfiguration, _ meters: Meters, _ faults: Faults, _ logger: Logger
   ) -> Dispatcher {
     Dispatcher(
       endpoints: endpoints, tokens: tokens, gate: Gate(channels: ChannelAccess(platform)),
@@ -100,7 +104,7 @@ package struct ChatServer {
         threads: .forPeople(ProcessInfo.processInfo.activeProcessorCount), now: platform.now),
       writes: Writes(),
       proxies: configuration.trustedProxies, origins: configuration.origins, building: building,
-      meters: meters,
+      meters: meters, faults: faults,
       logger: logger)
   }
 
@@ -142,7 +146,8 @@ package struct ChatServer {
   /// - Throws: ``CannotListen`` where the address or the port cannot be had, `DiskFailure` once the log's disk has failed, which was said by then.
   package func run() async throws {
     let watch = ServiceGroupConfiguration.ServiceConfiguration(
-      service: DiskWatch(platform.log), failureTerminationBehavior: .gracefullyShutdownGroup)
+      service: DiskWatch(platform.log, faults), failureTerminationBehavior: .gracefullyShutdownGroup
+    )
     let group = ServiceGroup(
       configuration: .init(
         services: services.map { .init(service: $0) } + [watch],
