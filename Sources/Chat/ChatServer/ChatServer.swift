@@ -30,6 +30,7 @@ package struct ChatServer {
   private let speech: SpeechRelay
   private let meters: Meters
   private let building: BackgroundBuilds
+  private let faults: Faults
   /// Where it listens.
   private let address: (host: String, port: Int)
 
@@ -49,9 +50,11 @@ package struct ChatServer {
     let meters = Meters(metrics, of: platform.plugins, version: configuration.version)
     building = BackgroundBuilds(
       logger: logger, patience: configuration.buildPatience, show: show)
+    building.begin(.views, of: Int(clamping: try platform.log.head().value))
+    faults = Faults(building, logger: logger)
     let consumers = Consumers(consumers, of: platform.log, now: platform.now)
     let reactors = try Reactors(
-      platform, accounts, attachments, consumers.store, building, logger: logger)
+      platform, accounts, attachments, consumers.store, building, faults, logger: logger)
     let feed = try reactors.feed(meters)
     speech.forward { feed.tell($0, LiveMessage("speaking", Speaking(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
@@ -74,7 +77,8 @@ package struct ChatServer {
     endpoints = try desks.endpoints()
     meters.expect(endpoints)
     let serving = Self.serving(
-      Self.dispatcher(endpoints, tokens, platform, building, configuration, meters, logger), feed,
+      Self.dispatcher(
+        endpoints, tokens, platform, building, configuration, meters, faults, logger), feed,
       configuration, logger: logger, whenRunning: whenRunning)
     services =
       [
@@ -92,9 +96,8 @@ package struct ChatServer {
   }
 
   private static func dispatcher(
-    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform,
-    _ building: BackgroundBuilds,
-    _ configuration: ServerConfiguration, _ meters: Meters, _ logger: Logger
+    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform, _ building: BackgroundBuilds,
+    _ configuration: ServerConfiguration, _ meters: Meters, _ faults: Faults, _ logger: Logger
   ) -> Dispatcher {
     Dispatcher(
       endpoints: endpoints, tokens: tokens, gate: Gate(channels: ChannelAccess(platform)),
@@ -105,7 +108,7 @@ package struct ChatServer {
         threads: .forPeople(ProcessInfo.processInfo.activeProcessorCount), now: platform.now),
       writes: IdempotentWrites(),
       proxies: configuration.trustedProxies, origins: configuration.origins, building: building,
-      meters: meters,
+      meters: meters, faults: faults,
       logger: logger)
   }
 
@@ -147,7 +150,8 @@ package struct ChatServer {
   /// - Throws: ``CannotListen`` where the address or the port cannot be had, `DiskFailure` once the log's disk has failed, which was said by then.
   package func run() async throws {
     let watch = ServiceGroupConfiguration.ServiceConfiguration(
-      service: DiskWatch(platform.log), failureTerminationBehavior: .gracefullyShutdownGroup)
+      service: DiskWatch(platform.log, faults), failureTerminationBehavior: .gracefullyShutdownGroup
+    )
     let group = ServiceGroup(
       configuration: .init(
         services: services.map { .init(service: $0) } + [watch],

@@ -23,12 +23,12 @@ struct Reactors: Sendable {
   /// They begin to act once the views are there.
   init(
     _ platform: Platform, _ accounts: AccountStore, _ attachments: AttachmentStore,
-    _ consumers: ConsumerStore, _ building: BackgroundBuilds, logger: Logger
+    _ consumers: ConsumerStore, _ building: BackgroundBuilds, _ faults: Faults, logger: Logger
   ) throws {
     (self.platform, self.accounts) = (platform, accounts)
-    turns = TurnService(platform.assistant, platform.acting, building, logger: logger)
+    turns = TurnService(platform.assistant, platform.acting, building, faults, logger: logger)
     erasures = try ErasureService(attachments, accounts, consumers, platform, logger: logger)
-    holds = HoldSweeping(platform, building, logger: logger)
+    holds = HoldSweeping(platform, building, faults, logger: logger)
     timing = TimerService(platform.assistant, platform.acting, building, logger: logger)
   }
 
@@ -70,6 +70,7 @@ final class TurnService: Service {
   private let assistant: Assistant
   private let acting: ActingLease
   private let building: BackgroundBuilds
+  private let faults: Faults
   private let logger: Logger
   /// Who is to be answered where.
   private let channels: AsyncStream<(channel: String, speaker: String)>
@@ -87,10 +88,12 @@ final class TurnService: Service {
   /// How many channels are being answered in.
   private let open = Mutex(0)
 
-  init(_ assistant: Assistant, _ acting: ActingLease, _ building: BackgroundBuilds, logger: Logger)
-  {
+  init(
+    _ assistant: Assistant, _ acting: ActingLease, _ building: BackgroundBuilds, _ faults: Faults,
+    logger: Logger
+  ) {
     (self.assistant, self.acting, self.logger) = (assistant, acting, logger)
-    self.building = building
+    (self.building, self.faults) = (building, faults)
     (begun, beginning) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     (channels, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
   }
@@ -160,13 +163,12 @@ final class TurnService: Service {
           isWhole = false
           continue
         }
-        logger.error(
-          "a conversation cannot be taken up",
-          metadata: ["channel": "\(failure.channel)", "error": "\(failure.error)"])
+        faults.say(
+          "a conversation cannot be taken up", failure.error, ["channel": "\(failure.channel)"])
       }
       if isWhole { hasRecovered.withLock { $0 = true } }
     } catch {
-      logger.error("open turns cannot be looked for", metadata: ["error": "\(error)"])
+      faults.say("open turns cannot be looked for", error)
     }
     noteOpen(0)
   }
@@ -181,8 +183,7 @@ final class TurnService: Service {
     do {
       try await assistant.run(channel)
     } catch {
-      logger.error(
-        "a message is not answered", metadata: ["channel": "\(channel)", "error": "\(error)"])
+      faults.say("a message is not answered", error, ["channel": "\(channel)"])
     }
   }
 }

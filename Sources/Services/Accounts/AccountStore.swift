@@ -42,7 +42,7 @@ package final class AccountStore: Sendable {
   /// Does something with the files; what does not hold in them is told as theirs, since the log is not concerned.
   static func naming<R>(_ folder: String, _ body: () throws -> R) throws -> R {
     do {
-      return try body()
+      return try FailingFolder.naming(folder, body)
     } catch let error as LMDBError where error.isInvalid {
       throw DamagedTables(path: folder, reason: error.description)
     } catch let error as JSONError {
@@ -174,6 +174,9 @@ extension AccountStore {
 
 /// The files of the accounts do not hold together.
 package typealias DamagedStore = DamagedTables
+
+/// The disk of a store beside the log fails.
+package typealias FailingStore = FailingFolder
 
 /// An account was removed while somebody signed in with it.
 package struct AccountGone: Error {}

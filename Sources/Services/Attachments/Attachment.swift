@@ -1,6 +1,7 @@
 import Basics
 package import Conversation
 import Cryptography
+import ErasableStore
 package import EventLog
 package import Files
 import Glibc
@@ -93,6 +94,7 @@ package enum AttachmentRefusal: Error, Equatable, CustomStringConvertible {
 /// A file while it is uploaded: written as it comes, in no more memory than a piece of it.
 package struct AttachmentDraft: Sendable {
   let path: String
+  private let folder: String
   private let file: OpenFile
   private var hash = SHA256()
   private var head: [UInt8] = []
@@ -100,14 +102,16 @@ package struct AttachmentDraft: Sendable {
   package private(set) var bytes = 0
 
   init(in folder: String) throws {
+    self.folder = folder
     var generator = SystemRandomNumberGenerator()
     path = "\(folder)/\(String(generator.next(), radix: 36))\(String(generator.next(), radix: 36))"
-    file = try OpenFile(path: path, isReadOnly: false)
+    let draft = path
+    file = try FailingFolder.naming(folder) { try OpenFile(path: draft, isReadOnly: false) }
   }
 
   /// Writes some more.
-  package mutating func append(_ chunk: [UInt8]) throws(FileError) {
-    try file.write(chunk, at: bytes)
+  package mutating func append(_ chunk: [UInt8]) throws {
+    try FailingFolder.naming(folder) { try file.write(chunk, at: bytes) }
     hash.update(chunk.span)
     bytes += chunk.count
     if head.count < SniffedType.headLength {
@@ -127,7 +131,7 @@ package struct AttachmentDraft: Sendable {
   }
 
   /// Returns once its bytes are on the disk.
-  package func sync() throws(FileError) { try file.sync() }
+  package func sync() throws { try FailingFolder.naming(folder) { try file.sync() } }
 
   /// Removes it, unless it has become a file that stays.
   package func discard() throws(FileError) {

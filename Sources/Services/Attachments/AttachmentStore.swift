@@ -65,12 +65,12 @@ package final class AttachmentStore: Sendable {
 
   /// The attachment under an identifier; nil if there is none.
   package func attachment(_ id: AttachmentID) throws -> Attachment? {
-    try index.withLock { try $0.attachment(id) }
+    try FailingFolder.naming(folder) { try index.withLock { try $0.attachment(id) } }
   }
 
   /// What somebody has uploaded, in the order of the identifiers.
   package func attachments(of owner: MemberID) throws -> [Attachment] {
-    try index.withLock { try $0.attachments(of: owner) }
+    try FailingFolder.naming(folder) { try index.withLock { try $0.attachments(of: owner) } }
   }
 
   /// Begins a file.
@@ -112,9 +112,11 @@ package final class AttachmentStore: Sendable {
       guard try attachment.began >= vault.lastErasure(of: attachment.owner.rawValue, in: log) else {
         throw AttachmentRefusal.ownerForgotten
       }
-      try Folder.rename(draft.path, to: path(of: attachment.digest))
-      try index.add(attachment)
-      return attachment
+      return try FailingFolder.naming(folder) {
+        try Folder.rename(draft.path, to: path(of: attachment.digest))
+        try index.add(attachment)
+        return attachment
+      }
     }
   }
 

@@ -95,6 +95,37 @@ extension ErasableEnvironment {
   }
 }
 
+/// The disk that a folder beside a log lies on does not do what it is asked, for another reason than that it is full.
+package struct FailingFolder: Error, Equatable, CustomStringConvertible {
+  /// The codes that say so; the last is of a file that is longer than the process may write.
+  private static let codes = [EIO, ENXIO, ENODEV, ESTALE, EBADMSG, EUCLEAN, EREMOTEIO, EFBIG]
+
+  /// The folder.
+  package let path: String
+  /// What failed.
+  package let reason: String
+
+  /// A folder, and what failed in it.
+  package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+
+  /// What failed and what to do.
+  package var description: String {
+    "the disk of \(path) failed, the log is not concerned: \(reason); look at the disk (dmesg, smartctl -a) and at the limits of the process "
+      + "(ulimit -f), and start the server again once it works"
+  }
+
+  /// Does something with what lies in a folder; what its disk does not do is told as that folder's.
+  package static func naming<R>(_ folder: String, _ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch let error as LMDBError where codes.contains(error.code) || error.isFatal {
+      throw FailingFolder(path: folder, reason: "\(error)")
+    } catch let error as FileError where codes.contains(error.code) {
+      throw FailingFolder(path: folder, reason: "\(error)")
+    }
+  }
+}
+
 /// Tables beside a log do not hold together; nothing of the record is in them.
 package struct DamagedTables: Error, Equatable, CustomStringConvertible {
   /// The folder.

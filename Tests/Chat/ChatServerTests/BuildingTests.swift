@@ -2,9 +2,11 @@ import Assistant
 import Conversation
 import Dispatch
 import EventLog
+import Glibc
 import HTTPTypes
 import Installation
 import JSON
+import LMDB
 import Logging
 import PluginKit
 import Projections
@@ -13,6 +15,7 @@ import TestSupport
 import Testing
 import Understanding
 
+@testable import Accounts
 @testable import ChatServer
 
 /// A server that listens while it builds what it needs.
@@ -41,6 +44,8 @@ struct BuildingTests {
         #expect(unready.status == 503 && unready.headers["retry-after"] != nil)
         #expect(try unready["ready"] == false)
         #expect(try unready["causes"]?.array?.first?["cause"] == "building")
+        let built = try #require(try unready["building"]?.array?.first)
+        #expect(built["what"] == "views" && built["done"] != nil && built["total"] != nil)
         gate.open()
         await server.waitForViews()
         #expect(try await server.call("GET", "/v1/channels", as: token).status == 200)
@@ -125,6 +130,104 @@ struct BuildingTests {
   }
 }
 
+/// What the log is told of what is built, and of what fails.
+struct SayingTests {
+  @Test("what was cut off is told as that, and what is done as done")
+  func cutOff() {
+    let lines = RecordedLines()
+    let building = Building(logger: lines.logger, patience: .zero, silence: .zero)
+    building.begin(.views, of: 9)
+    #expect(building.underWay.map(\.total) == [9])
+    for isCutOff in [true, false] {
+      building.note(.sentences, 5504, of: 6401)
+      building.end(.sentences, isCutOff: isCutOff)
+    }
+    let said = lines.all.filter { !$0.hasPrefix("notice learning") }
+    #expect(
+      said == [
+        "notice cut off while learning what sentences mean: 5504 of 6401; the next start goes on",
+        "notice done with learning what sentences mean: 6401 of 6401",
+      ])
+  }
+
+  @Test(
+    "what one cause does to many requests and turns is said once",
+    arguments: [
+      [AppendError.full(path: "log"), .full(path: "log")],
+      [.unwritable("turn 1"), .unwritable("turn 2")],
+      [.outcomeUnknown("turn 1"), .outcomeUnknown("turn 2")],
+    ])
+  func sameCause(errors: [AppendError]) {
+    let lines = RecordedLines()
+    let building = Building(logger: lines.logger, patience: .zero)
+    let faults = Faults(building, logger: lines.logger)
+    for error in errors + errors { faults.say("a request failed", error) }
+    faults.say("a request failed", AppendError.invalid("another"))
+    #expect(lines.all.map { $0.prefix(5) } == ["error", "debug", "debug", "debug", "error"])
+  }
+
+  @Test("once the log has said that its disk failed, what follows from that is not said")
+  func failedDisk() {
+    let lines = RecordedLines()
+    let building = Building(logger: lines.logger, patience: .zero)
+    let faults = Faults(building, logger: lines.logger)
+    faults.noteFailedDisk()
+    faults.say("a message is not answered", AppendError.closed)
+    faults.say("a request failed", LogError.failed(DiskFailure("write")))
+    #expect(lines.all.map { $0.prefix(5) } == ["debug", "debug"])
+  }
+
+  @Test(
+    "a disk that fails below the accounts is told with its folder, and to who asks for readiness")
+  func failingStore() throws {
+    let lines = RecordedLines()
+    let building = Building(logger: lines.logger, patience: .zero)
+    let faults = Faults(building, logger: lines.logger)
+    for _ in 0..<3 {
+      let error = #expect(throws: FailingStore.self) {
+        try AccountStore.naming("DIR/accounts") {
+          throw LMDBError(code: EIO, operation: "commit")
+        }
+      }
+      if let error {
+        faults.say("a request failed", error)
+        #expect(Problem(error).status == .serviceUnavailable)
+      }
+    }
+    #expect(building.warnings.count == 1)
+    #expect(building.warnings.first?.contains("the disk of DIR/accounts failed") == true)
+    #expect(building.warnings.first?.contains("smartctl") == true)
+  }
+}
+
+/// The lines of a log, each with its level.
+private final class RecordedLines: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var all: [String] { lines.withLock(\.self) }
+
+  var logger: Logger {
+    var logger = Logger(label: "test") { _ in Handler(lines: self) }
+    logger.logLevel = .debug
+    return logger
+  }
+
+  private struct Handler: LogHandler {
+    let lines: RecordedLines
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.debug
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+      lines.lines.withLock { $0.append("\(event.level) \(event.message)") }
+    }
+  }
+}
+
 /// Whether a server is one to send people to.
 struct ReadinessTests {
   @Test("a turn that lasts keeps nobody from a server that serves")
@@ -176,8 +279,9 @@ struct ReadinessTests {
       let building = BackgroundBuilds(logger: logger, patience: .zero)
       let readiness = Readiness(
         platform: platform,
-        turns: TurnService(assistant, platform.acting, building, logger: logger), building: building
-      )
+        turns: TurnService(
+          assistant, platform.acting, building, Faults(building, logger: logger), logger: logger),
+        building: building)
       building.openViews()
       log.isDamaged.store(true, ordering: .relaxed)
       let answer = await readiness.answer()

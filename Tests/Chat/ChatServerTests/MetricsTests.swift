@@ -22,7 +22,9 @@ struct MetricsTests {
         ].filter { first.families[$0] == nil }
         #expect(missing == [])
         #expect(first.samples[#"verbatim_turn_seconds_count{plugin="careteam"}"#] == 0)
-        #expect(first.samples[#"verbatim_errors_total{kind="not-found"}"#] == 0)
+        for kind in ["not-found", "hung-up"] {
+          #expect(first.samples[#"verbatim_errors_total{kind="\#(kind)"}"#] == 0)
+        }
 
         let token = try await server.signIn("p12345")
         let channel = try await server.begin(as: token)

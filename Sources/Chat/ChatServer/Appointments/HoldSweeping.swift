@@ -14,6 +14,7 @@ final class HoldSweeping: Service {
 
   private let calendars: CommandRunner<ProviderCalendar>
   private let now: @Sendable () -> Timestamp
+  private let faults: Faults
   private let logger: Logger
   private let views: Views
   private let building: BackgroundBuilds
@@ -23,10 +24,10 @@ final class HoldSweeping: Service {
   private let look: AsyncStream<Void>.Continuation
 
   /// Takes up the holds that are in the calendars, once there are views of them.
-  init(_ platform: Platform, _ building: BackgroundBuilds, logger: Logger) {
+  init(_ platform: Platform, _ building: BackgroundBuilds, _ faults: Faults, logger: Logger) {
     (views, self.building) = (platform.views, building)
     calendars = CommandRunner(log: platform.log)
-    (now, self.logger) = (platform.now, logger)
+    (now, self.faults, self.logger) = (platform.now, faults, logger)
     (looks, look) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -98,9 +99,9 @@ final class HoldSweeping: Service {
         if let left = try calendars.state(of: calendar).firstHoldEnd { keep(left, of: calendar) }
       } catch {
         keep(moment.adding(Self.pause), of: calendar)
-        logger.error(
-          "a hold that has run out is not recorded; it is tried again in a minute",
-          metadata: ["calendar": "\(calendar)", "error": "\(error)"])
+        faults.say(
+          "a hold that has run out is not recorded; it is tried again in a minute", error,
+          ["calendar": "\(calendar)"])
       }
     }
     return ends.withLock { $0.values.min() }

@@ -38,8 +38,8 @@ final class BackgroundBuilds: Sendable {
   private struct Work {
     var progress: BuildingProgress
     let began = ContinuousClock.now
-    /// When the log is told next; what is done in less than a second is not spoken of.
-    var nextLine = ContinuousClock.now + .seconds(1)
+    /// When the log is told next.
+    var nextLine: ContinuousClock.Instant
     var isTold = false
 
     /// How long it takes if it goes on as it did, from a second to a minute.
@@ -63,6 +63,8 @@ final class BackgroundBuilds: Sendable {
   private let logger: Logger
   /// How long a request waits for the views before it is refused.
   private let patience: Duration
+  /// What takes no longer is not spoken of.
+  private let silence: Duration
   private let show: (@Sendable (BuildingProgress) -> Void)?
   private let state = Mutex(State())
   /// Has an event once the views are there.
@@ -70,10 +72,10 @@ final class BackgroundBuilds: Sendable {
 
   /// `show` draws each step for somebody who watches; without it the log tells of them now and then.
   init(
-    logger: Logger, patience: Duration,
+    logger: Logger, patience: Duration, silence: Duration = .seconds(1),
     show: (@Sendable (BuildingProgress) -> Void)? = nil
   ) {
-    (self.logger, self.patience, self.show) = (logger, patience, show)
+    (self.logger, self.patience, self.silence, self.show) = (logger, patience, silence, show)
   }
 
   /// What is being built, and how far it is.
@@ -95,11 +97,17 @@ final class BackgroundBuilds: Sendable {
     state.withLock { $0.warnings.append(words) }
   }
 
+  /// So much there is to be done, before anybody knows more: whoever asks is told.
+  func begin(_ part: BuildingProgress.Part, of total: Int) {
+    let progress = BuildingProgress(part: part, done: 0, total: total)
+    state.withLock { $0.work[part] = Work(progress: progress, nextLine: .now + silence) }
+  }
+
   /// So much is done.
   func note(_ part: BuildingProgress.Part, _ done: Int, of total: Int) {
     let progress = BuildingProgress(part: part, done: done, total: total)
     let isDue = state.withLock { state in
-      var work = state.work[part] ?? Work(progress: progress)
+      var work = state.work[part] ?? Work(progress: progress, nextLine: .now + silence)
       defer { state.work[part] = work }
       work.progress = progress
       guard work.nextLine <= .now, !work.isTold || show == nil else { return false }
@@ -110,15 +118,18 @@ final class BackgroundBuilds: Sendable {
     show?(progress)
   }
 
-  /// A part is done, or given up.
-  func end(_ part: BuildingProgress.Part) {
+  /// A part is done, or was cut off where it is.
+  func end(_ part: BuildingProgress.Part, isCutOff: Bool = false) {
     let work = state.withLock { $0.work.removeValue(forKey: part) }
     guard let work else { return }
     let total = work.progress.total
-    show?(BuildingProgress(part: part, done: total, total: total))
+    let whole = BuildingProgress(part: part, done: total, total: total)
+    show?(whole)
     guard work.isTold else { return }
     logger.notice(
-      "done with \(work.progress.words)",
+      isCutOff
+        ? "cut off while \(work.progress.words); the next start goes on"
+        : "done with \(whole.words)",
       metadata: ["seconds": "\((ContinuousClock.now - work.began).components.seconds)"])
   }
 

@@ -33,7 +33,7 @@ final class Preparing: Service {
         while try await !self.hasBuiltViews() { try await Task.sleep(for: Self.pause) }
         await self.learn()
       } catch is CancellationError {
-        // The next start goes on.
+        self.building.end(.views, isCutOff: true)
       }
     }
     try await gracefulShutdown()
@@ -99,12 +99,13 @@ final class Preparing: Service {
       while try await !hasLearnt() { try await Task.sleep(for: Self.look) }
       let model = platform.assistant.modelFingerprint ?? "a model without a name"
       logger.notice("understanding goes by meaning from now on", metadata: ["model": "\(model)"])
-    } catch is CancellationError {
-      // The next start goes on.
+      building.end(.sentences)
     } catch {
-      logger.warning("understanding goes by words alone: \(error)")
+      if !(error is CancellationError) {
+        logger.warning("understanding goes by words alone: \(error)")
+      }
+      building.end(.sentences, isCutOff: true)
     }
-    building.end(.sentences)
   }
 
   /// Whether there are weights, and the assistants have learnt with them.

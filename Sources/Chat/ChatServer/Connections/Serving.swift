@@ -136,11 +136,14 @@ struct DiskWatch: Service {
 
   private let failures: AsyncStream<DiskFailure>
 
-  init(_ log: any EventLog) {
+  init(_ log: any EventLog, _ faults: Faults) {
     let (failures, continuation) = AsyncStream.makeStream(
       of: DiskFailure.self, bufferingPolicy: .bufferingOldest(1))
     self.failures = failures
-    log.whenDiskFails { continuation.yield($0) }
+    log.whenDiskFails {
+      faults.noteFailedDisk()
+      continuation.yield($0)
+    }
   }
 
   func run() async throws {

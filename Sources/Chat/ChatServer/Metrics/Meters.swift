@@ -23,7 +23,7 @@ final class Meters: Sendable {
 
   /// The kinds of problems that any server meets; the others begin with the first of them.
   private static let commonProblems = [
-    "bad-request", "building", "busy", "conflict", "forbidden", "in-flight", "internal",
+    "bad-request", "building", "busy", "conflict", "forbidden", "hung-up", "in-flight", "internal",
     "key-reused", "keys-away", "malformed-json", "not-found", "outcome-unknown", "too-large",
     "too-many-requests", "unauthenticated", "unavailable", "unreadable", "wrong-credentials",
   ]

@@ -21,6 +21,7 @@ struct Dispatcher: Sendable {
   let origins: Set<String>
   let building: BackgroundBuilds
   let meters: Meters
+  let faults: Faults
   let logger: Logger
 
   /// The router of all endpoints.
@@ -30,7 +31,7 @@ struct Dispatcher: Sendable {
     router.add(middleware: RequestLog(proxies: proxies, logger: logger))
     router.add(middleware: ProtectiveFields())
     router.add(middleware: CrossOrigin(origins: origins, paths: paths))
-    router.add(middleware: Problems(paths: paths, logger: logger))
+    router.add(middleware: Problems(paths: paths, faults: faults))
     for endpoint in endpoints {
       let path = RouterPath(endpoint.path)
       router.on(path, method: endpoint.method) { request, context in

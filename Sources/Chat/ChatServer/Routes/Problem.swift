@@ -14,7 +14,6 @@ import NIOCore
 import NIOHTTP1
 import PluginKit
 import Projections
-import Synchronization
 import Terminal
 import Webhooks
 
@@ -167,7 +166,7 @@ extension Problem {
         .serviceUnavailable, "damaged",
         "what lies beside the record is damaged here: an operator has to restore it",
         headers: [.retryAfter: "60"])
-    case LogError.failed, LogError.system: self = .unavailable
+    case is FailingStore, LogError.failed, LogError.system: self = .unavailable
     default: self.init(.internalServerError, "internal", "something went wrong here, not with you")
     }
   }
@@ -245,14 +244,11 @@ extension Problem {
   }
 }
 
-/// Turns what is thrown into `application/problem+json`; what is not the caller's doing is logged, once for as long as it is the same.
-final class Problems: RouterMiddleware {
+/// Turns what is thrown into `application/problem+json`; what is not the caller's doing is logged.
+struct Problems: RouterMiddleware {
   /// Which methods each path has.
   let paths: [PathMethods]
-  let logger: Logger
-  private let told = Mutex("")
-
-  init(paths: [PathMethods], logger: Logger) { (self.paths, self.logger) = (paths, logger) }
+  let faults: Faults
 
   @concurrent func handle(
     _ request: Request, context: ServerContext,
@@ -266,21 +262,10 @@ final class Problems: RouterMiddleware {
     } catch {
       let problem = Problem(error)
       // What the server says by itself it knows; that others were faster is nobody's fault.
-      if problem.status.code >= 500, !(error is Problem || error is StreamIsBusy), isNew(error) {
-        logger.error(
-          "a request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+      if problem.status.code >= 500, !(error is Problem || error is StreamIsBusy) {
+        faults.say("a request failed", error, ["path": "\(request.uri.path)"])
       }
       return EndpointAnswer(problem).response
-    }
-  }
-
-  /// Whether another error was met before: what one cause does to each request is said once, and damage by the log itself.
-  private func isNew(_ error: any Error) -> Bool {
-    guard DamagedEvent(error) == nil else { return false }
-    let text = "\(error)"
-    return told.withLock { told in
-      defer { told = text }
-      return told != text
     }
   }
 

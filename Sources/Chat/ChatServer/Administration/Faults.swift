@@ -1,0 +1,68 @@
+import Accounts
+import EventLog
+import Files
+import LMDB
+import Logging
+import Synchronization
+
+/// Says in the log what fails: each cause once, since what a disk does to one request it does to all of them, and to every open turn.
+///
+/// The others are told at the level `debug`, and whoever asked is told anyway.
+final class Faults: Sendable {
+  private struct State {
+    var said: [String: ContinuousClock.Instant] = [:]
+    /// Whether the log's disk has failed, which the log has said: nothing gets better until the next start.
+    var hasDisk = true
+  }
+
+  /// After how long a cause is said again that is still there.
+  private static let pause = Duration.seconds(600)
+  /// The most causes that are remembered.
+  private static let mostCauses = 100
+
+  private let building: Building
+  private let logger: Logger
+  private let state = Mutex(State())
+
+  init(_ building: Building, logger: Logger) { (self.building, self.logger) = (building, logger) }
+
+  /// The disk of the log has failed, and the log has said so.
+  func noteFailedDisk() { state.withLock { $0.hasDisk = false } }
+
+  /// Something failed, for a reason that is not its own.
+  func say(_ what: String, _ error: any Error, _ metadata: Logger.Metadata = [:]) {
+    let isNew = isNew(error)
+    if isNew, error is FailingStore { building.warn(of: "\(error)") }
+    logger.log(
+      level: isNew ? .error : .debug, "\(what)",
+      metadata: metadata.merging(["error": "\(error)"]) { $1 })
+  }
+
+  private func isNew(_ error: any Error) -> Bool {
+    // The log has said it.
+    guard DamagedEvent(error) == nil else { return false }
+    let (cause, isOfDisk) = Self.cause(of: error)
+    return state.withLock { state in
+      guard state.hasDisk || !isOfDisk else { return false }
+      if let last = state.said[cause], .now - last < Self.pause { return false }
+      if state.said.count >= Self.mostCauses { state.said = [:] }
+      state.said[cause] = .now
+      return true
+    }
+  }
+
+  /// What two errors have in common that differ by whom they hit, and whether a disk may be behind it.
+  private static func cause(of error: any Error) -> (String, isOfDisk: Bool) {
+    switch error {
+    case AppendError.full: ("the log is full", true)
+    case AppendError.unwritable: ("the log cannot be written", true)
+    case AppendError.outcomeUnknown: ("it is not known whether the log was written", true)
+    case AppendError.closed: ("the log is closed", true)
+    case LogError.failed: ("the log's disk failed", true)
+    case LogError.system(_, let isFull): (isFull ? "the log is full" : "the log failed", true)
+    case let error as FileError: ("file \(error.code)", true)
+    case let error as LMDBError: ("tables \(error.code)", true)
+    default: ("\(error)", false)
+    }
+  }
+}
