@@ -56,9 +56,11 @@ extension Rendering.Card {
   }
 }
 
-/// Sentences that are sent in a person's name; both wordings are the demo's.
+/// Sentences that are sent in a person's name; the wordings are the demo's.
 enum Phrases {
   static let book = "I want to make an reservation"  // the demo's spelling
+
+  static let later = "I want to know other schedule later than this date"  // the demo's spelling
 
   /// What choosing a slot says.
   static func reserve(_ doctor: String, _ date: String) -> String {

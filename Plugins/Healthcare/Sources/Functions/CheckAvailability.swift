@@ -38,6 +38,7 @@ extension Function {
   /// `check_availability`: whether a doctor is free then; where none is named, one who is free is assigned.
   static let checkAvailability = Function(
     "check_availability",
+    // The demo's spelling.
     "Confirmation of availability with desired date. If the doctor information is not "
       + "entered, if there is a doctor available on the day, it is automatically assigned.",
     effect: .read

@@ -18,6 +18,7 @@ extension Function {
   /// Without a date the earliest ones; to a person who asks for later or other ones than those just shown, the next.
   static let recommendDate = Function(
     "recommend_date",
+    // The demo's spelling.
     "Possible appointment dates and doctor information for your department, "
       + "If the Preferred reservation date is not entered, it returns the earliest possible "
       + "schedule after the current date.", effect: .read
@@ -26,7 +27,7 @@ extension Function {
   }
   .examples([
     "What is the earliest date?",
-    "I want to know other schedule later than this date",
+    Phrases.later,
     "When is the next free appointment?",
     "Yes, please look for an appointment",
     "Yes please",
@@ -59,7 +60,7 @@ extension Function {
     "How long is the wait for an appointment?", "What is the waiting time for the eye doctor?",
   ])
   .quickReplies([
-    Phrases.book, "I want to know other schedule later than this date",
+    Phrases.book, Phrases.later,
   ])
   .shows { (slots: [OfferedSlot]) in
     .slots(slots)
@@ -100,6 +101,7 @@ extension Rendering {
         showsLinkPreview: false)
     }
     return Rendering(
+      // The demo's spelling.
       text: "Here are the available appointment date and time.", cards: Card.slots(slots),
       showsLinkPreview: false)
   }

@@ -47,6 +47,7 @@ extension Function {
   /// `reservation`: books the first slot that fits; the same call books once, however often it is made.
   static let reservation = Function(
     "reservation",
+    // The demo's spelling.
     "Proceed with the reservation. If the doctor information is not entered, if there is "
       + "a doctor available on the day, it is automatically assigned.If there is no available "
       + "date, return recommend another date.", effect: .write
@@ -55,8 +56,8 @@ extension Function {
   }
   .examples([
     Phrases.book,
-    "Please reserve a reservation with Dr. Kim, 2026-11-24 09:00",
-    "Please reserve a reservation with Dr. Park, 2026-12-01 14:30",
+    Phrases.reserve("Dr. Kim", "2026-11-24 09:00"),
+    Phrases.reserve("Dr. Park", "2026-12-01 14:30"),
     "I want to make a reservation",
     "Book an appointment with Dr. Novak on Tuesday at 10",
     "I'd like to book an appointment",
