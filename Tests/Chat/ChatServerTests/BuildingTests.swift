@@ -135,7 +135,7 @@ struct SayingTests {
   @Test("what was cut off is told as that, and what is done as done")
   func cutOff() {
     let lines = RecordedLines()
-    let building = Building(logger: lines.logger, patience: .zero, silence: .zero)
+    let building = BackgroundBuilds(logger: lines.logger, patience: .zero, silence: .zero)
     building.begin(.views, of: 9)
     #expect(building.underWay.map(\.total) == [9])
     for isCutOff in [true, false] {
@@ -159,7 +159,7 @@ struct SayingTests {
     ])
   func sameCause(errors: [AppendError]) {
     let lines = RecordedLines()
-    let building = Building(logger: lines.logger, patience: .zero)
+    let building = BackgroundBuilds(logger: lines.logger, patience: .zero)
     let faults = Faults(building, logger: lines.logger)
     for error in errors + errors { faults.say("a request failed", error) }
     faults.say("a request failed", AppendError.invalid("another"))
@@ -169,7 +169,7 @@ struct SayingTests {
   @Test("once the log has said that its disk failed, what follows from that is not said")
   func failedDisk() {
     let lines = RecordedLines()
-    let building = Building(logger: lines.logger, patience: .zero)
+    let building = BackgroundBuilds(logger: lines.logger, patience: .zero)
     let faults = Faults(building, logger: lines.logger)
     faults.noteFailedDisk()
     faults.say("a message is not answered", AppendError.closed)
@@ -181,7 +181,7 @@ struct SayingTests {
     "a disk that fails below the accounts is told with its folder, and to who asks for readiness")
   func failingStore() throws {
     let lines = RecordedLines()
-    let building = Building(logger: lines.logger, patience: .zero)
+    let building = BackgroundBuilds(logger: lines.logger, patience: .zero)
     let faults = Faults(building, logger: lines.logger)
     for _ in 0..<3 {
       let error = #expect(throws: FailingStore.self) {

@@ -20,11 +20,11 @@ final class Faults: Sendable {
   /// The most causes that are remembered.
   private static let mostCauses = 100
 
-  private let building: Building
+  private let building: BackgroundBuilds
   private let logger: Logger
   private let state = Mutex(State())
 
-  init(_ building: Building, logger: Logger) { (self.building, self.logger) = (building, logger) }
+  init(_ building: BackgroundBuilds, logger: Logger) { (self.building, self.logger) = (building, logger) }
 
   /// The disk of the log has failed, and the log has said so.
   func noteFailedDisk() { state.withLock { $0.hasDisk = false } }
