@@ -96,7 +96,8 @@ package struct ChatServer {
   }
 
   private static func dispatcher(
-    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform, _ building: BackgroundBuilds,
+    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform,
+    _ building: BackgroundBuilds,
     _ configuration: ServerConfiguration, _ meters: Meters, _ faults: Faults, _ logger: Logger
   ) -> Dispatcher {
     Dispatcher(

@@ -307,7 +307,6 @@ extension LMDBEventLog {
   }
 }
 
-
 /// A log that keeps what it has of itself on this machine in LMDB.
 package protocol LMDBBacked {
   /// That log.

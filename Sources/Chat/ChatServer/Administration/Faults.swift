@@ -24,7 +24,9 @@ final class Faults: Sendable {
   private let logger: Logger
   private let state = Mutex(State())
 
-  init(_ building: BackgroundBuilds, logger: Logger) { (self.building, self.logger) = (building, logger) }
+  init(_ building: BackgroundBuilds, logger: Logger) {
+    (self.building, self.logger) = (building, logger)
+  }
 
   /// The disk of the log has failed, and the log has said so.
   func noteFailedDisk() { state.withLock { $0.hasDisk = false } }
