@@ -43,7 +43,7 @@ import Testing
   /// All three rooms are free on the first of December.
   @Test(arguments: [
     "book me for the 3rd", "the 3rd please", "I'd take the 3rd", "book the 2nd", "on the third",
-    "the second one, but on Monday", "the second one in january", "number 3 next month",
+    "the second one, but on Monday", "the second one in january", "number 3 in january",
     "the second one in the morning", "den zweiten am Montag", "den ersten im Januar",
     "la segunda el lunes",
     "book me for the third", "den 3. bitte", "der 3.", "am dritten", "el día 3", "para el tercero",
