@@ -102,6 +102,11 @@ import Testing
     ["meiner Tochter tut das Knie weh", "1", "1"],
     ["a mi hija le duele la rodilla", "1", "el primero"],
     ["my knee hurts", "1", "it's for my daughter", "the first"],
+    ["my knee hurts", "1", "the first one, in my husband's name"],
+    ["my knee hurts", "1", "number 2, under the name Sarah Klein"],
+    ["mein Knie tut weh", "1", "im Namen meines Bruders den ersten bitte", "den ersten bitte"],
+    ["me duele la rodilla", "1", "la primera, a nombre de mi hermano", "la primera"],
+    ["my knee hurts", "1", "the first one with Dr. Kim"],
     ["my daughter needs an orthopedics appointment tomorrow at 9", "1"],
     ["buchen Sie Dr. Lee am 2026-12-02 um 9 Uhr für meine Tochter", "1"],
   ])

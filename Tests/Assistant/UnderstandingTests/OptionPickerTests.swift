@@ -76,6 +76,7 @@ struct OptionPickerTests {
     "option 2, the week after next", "the first in the evening", "the first on 30 February",
     "the first, Friday the 21st", "the next one on Monday", "next week", "after 2 pm",
     "the third one on Friday",
+    "el primero de diciembre", "el segundo de mayo", "el tercero de enero",
     "den zweiten am Montag", "den ersten im Januar", "den letzten im Dezember",
     "Nummer 2, aber übernächste Woche", "den ersten um 17 Uhr", "den ersten Anfang Januar",
     "den zweiten morgen", "den ersten in drei Wochen", "den dritten, aber nächsten Freitag",
@@ -91,7 +92,8 @@ struct OptionPickerTests {
     ("the latest on Friday", [1]), ("number 1 after 2 pm", [3]), ("the last before noon", [0]),
     ("the first next week", [2]), ("the second in november", [1]),
     ("the first on Friday", [0]), ("den zweiten am Dienstag", [3]), ("la primera el martes", [2]),
-    ("la segunda de noviembre", [1]), ("den letzten vor 12 Uhr", [0]),
+    ("la segunda de noviembre", [1]), ("la primera por la tarde", [1]),
+    ("den letzten vor 12 Uhr", [0]),
     // The second of all is the first of the afternoon.
     ("the second one in the afternoon", [1, 2]),
   ])

@@ -211,13 +211,19 @@ struct OtherPerson {
 
   /// "for my daughter", "for somebody else", "for a friend".
   private func isBeneficiary(at place: Int) -> Bool {
-    if isDeniedOneself(at: place) { return true }
+    if isDeniedOneself(at: place) || isInName(at: place) { return true }
     if isKin(at: place), let start = possessive(before: place) {
       // "Book my daughter in", "buchen Sie meiner Tochter einen Termin", "reserve a mi hija"
       if isBooked(at: start) { return true }
       // "My colleague Anna needs", "my son has to see"; "my wife wants me to" is about oneself.
       let rest = Array(words.dropFirst(place + 1).prefix(4))
       if rest.contains(where: Self.companions.contains) { return false }
+      // "The first suits my wife", "der erste passt meiner Freundin", "le viene bien a mi madre"
+      if Self.suiting.contains(self[start - 1])
+        || self[start - 1] == "a" && Self.suiting.contains(self[start - 2])
+      {
+        return true
+      }
       // "When can my daughter be seen?", "¿Cuándo pueden ver a mi hija?"
       if Self.may.contains(self[start - 1]), rest.contains(where: Self.visits.contains) {
         return true
@@ -256,6 +262,32 @@ struct OtherPerson {
     }
     let before = self[self[place - 2] == "es" ? place - 3 : place - 2]
     return Self.negations.contains(before) || before == "no"
+  }
+
+  /// "In my husband's name", "on behalf of my boss", "under the name Klein", "im Namen meines Bruders", "a nombre de mi hermano".
+  ///
+  /// One's own are "in my name", "auf meinen Namen", "a mi nombre".
+  private func isInName(at place: Int) -> Bool {
+    let (before, next, last) = (self[place - 1], self[place + 1], self[place + 2])
+    let isTheirs =
+      ["his", "her", "their"].contains(before)
+      || Self.possessor(before).map { !Self.contracted.contains($0) } == true
+    switch words[place] {
+    case "name":
+      return ["in", "under"].contains(self[place - 2]) && before == "the" && !next.isEmpty
+        || isTheirs
+          && words.dropLast(words.count - place).contains { ["in", "under"].contains($0) }
+    case "behalf": return isTheirs || next == "of" && !["me", "myself", ""].contains(last)
+    case "namen":
+      let isCalled = ["auf", "unter"].contains(self[place - 2]) && ["den", "dem"].contains(before)
+      return isCalled && !next.isEmpty
+        || before == "im"
+          && (Self.genitives.contains(next) || ["von", "der", "des"].contains(next))
+    case "auftrag": return before == "im" && !next.isEmpty
+    case "nombre": return ["a", "en"].contains(before) && next == "de"
+    case "parte": return before == "de" && next == "de"
+    default: return false
+    }
   }
 
   /// Whether something follows at `place` that it is for: not in "for me, not for my wife".
@@ -360,6 +392,7 @@ struct OtherPerson {
     "quisiera", "querria", "debe", "precisa", "benoetigt", "moechte", "haette",
   ]
   private static let negations: Set = ["not", "nicht", "isn't"]
+  private static let suiting: Set = ["suit", "suits", "passt", "passen", "bien", "conviene"]
   private static let companions: Set = ["me", "us", "mich", "mir", "uns", "conmigo"]
   private static let selves: Set = ["i", "i'm", "i've", "ich", "tengo"]
   private static let may: Set = [

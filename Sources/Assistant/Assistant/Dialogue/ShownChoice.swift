@@ -52,6 +52,7 @@ struct ShownChoice {
       guard meant.count == 1, !NonNegatedPart.isNegated(said) else {
         return isAll && meant.count < cards.count ? .among(meant) : nil
       }
+      guard !namesAnother(than: first, in: said) else { return nil }
       let isFresh = Self.isPointing(text) || request.dialogue.shownAge <= Self.turns.description
       // In "no wait, the last one" the wait is denied, not the choice.
       let isDoubted = SentenceForm(NonNegatedPart.of(said)).clauses.contains(where: \.isDoubtful)
@@ -108,6 +109,17 @@ struct ShownChoice {
     let options = options(dates)
     return places.filter(options.indices.contains).allSatisfy { place in
       said.allSatisfy(options[place].knows)
+    }
+  }
+
+  /// Whether the words name another value than the card would be called with: another doctor than is on it.
+  private func namesAnother(than card: Card, in text: String) -> Bool {
+    guard case .call(let qualified, let arguments) = card.action?.offer,
+      let function = request.plugin.local(qualified).flatMap(request.plugin.function)
+    else { return false }
+    let said = SaidValues(WantedPart.of(text), request, function)
+    return said.changes(to: arguments.object ?? JSONObject()).names.contains { name in
+      if case .choice = function.slots[name]?.kind { true } else { false }
     }
   }
 

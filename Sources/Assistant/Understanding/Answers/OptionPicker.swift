@@ -347,8 +347,10 @@ extension OptionPicker {
   /// Of some only, the best of these: "the latest on Monday".
   func superlative(in tokens: TokenList, among places: [Int]?) -> OptionChoice? {
     guard
-      let (word, wish) = tokens.tokens.lazy.compactMap({ token in
-        Self.superlatives[token.text].map { (token.text, $0) }
+      let (word, wish) = tokens.tokens.indices.lazy.compactMap({ index -> (String, Wish)? in
+        // "Por la tarde" is when, "la más tarde" which.
+        guard tokens[index] != "tarde" || tokens[index - 1] == "mas" else { return nil }
+        return Self.superlatives[tokens[index]].map { (tokens[index], $0) }
       }).first
     else { return nil }
     guard let places else {

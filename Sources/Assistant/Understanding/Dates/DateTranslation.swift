@@ -62,6 +62,12 @@ enum DateTranslation {
     if let month = germanMonth(after: index, in: tokens) {
       return ([tokens[index], month], index + 3)
     }
+    // "El primero de diciembre" is a day, "la primera de diciembre" one of several.
+    if tokens[index] == "el", let day = ordinals[tokens[index + 1]], tokens[index + 2] == "de",
+      let month = words[tokens[index + 3]]?.first, DateWords.months[month] != nil
+    {
+      return (["the", String(day), suffix(of: day), "of", month], index + 4)
+    }
     if let day = dayOfMonth(at: index, in: tokens) { return day }
     if let number = NumberWords.value(of: tokens[index]), number > 0,
       DateWords.cardinals[tokens[index]] == nil,

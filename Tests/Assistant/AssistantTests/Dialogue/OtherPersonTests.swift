@@ -37,6 +37,11 @@ import Testing
     "para ella", "para un amigo", "para nuestro hijo", "para mi bebé", "para mi niña",
     "para mi cuñada", "para otra persona", "para mi hermana pequeña", "para Ana",
     "for my stepson", "for MY DAUGHTER", "for our twins", "for my fiancé", "for my little niece",
+    "in my husband's name", "on behalf of my boss", "under the name Sarah Klein",
+    "it suits my wife", "in her name", "on her behalf",
+    "im Namen meines Bruders", "auf den Namen Klein", "im Auftrag meiner Chefin",
+    "das passt meiner Freundin", "a nombre de mi hermano", "en nombre de mi jefe",
+    "de parte de mi vecina", "le viene bien a mi madre",
     "meine Tochter braucht ihn", "mi hija necesita verlo", "mi mamá quiere ir",
   ])
   func `whom it is for is heard in every spelling of three languages`(_ whom: String) async throws {
@@ -59,7 +64,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "für mich", "für Montag", "für Sie", "para mí", "para el lunes", "for a kind of party",
+    "in my name", "auf meinen Namen", "a mi nombre", "on behalf of myself", "für mich",
+    "für Montag", "für Sie", "para mí", "para el lunes", "for a kind of party",
   ])
   func `oneself, a day and a thing are nobody else`(_ whom: String) async throws {
     try await withDesk { (desk) async throws in
