@@ -117,7 +117,7 @@ struct ShownChoice {
     guard case .call(let qualified, let arguments) = card.action?.offer,
       let function = request.plugin.local(qualified).flatMap(request.plugin.function)
     else { return false }
-    let said = SaidValues(WantedPart.of(text), request, function)
+    let said = ChangedValues(NonNegatedPart.of(text), request, function)
     return said.changes(to: arguments.object ?? JSONObject()).names.contains { name in
       if case .choice = function.slots[name]?.kind { true } else { false }
     }
