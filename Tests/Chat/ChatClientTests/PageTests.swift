@@ -224,8 +224,8 @@ import Testing
     ].map { "\($0)".prefix { $0 != "(" } }
     #expect(
       kinds == [
-        "text", "singleOption", "multipleOption", "textAndImages", "phone", "symptom", "retry",
-        "none", "text",
+        "text", "singleOption", "multipleOption", "textAndImages", "phone",
+        "optionsWithOwnWords", "retry", "none", "text",
       ])
     let others = chat(view([], inputs: [["id": "i", "of": "P2", "accepts": ["kind": "phone"]]]))
     #expect(others.input == .text(.init(), sender: ChatSender("words") { _ in }))

@@ -232,9 +232,12 @@ public struct KeyFolder: KeyStore {
       defer { bytes.wipe() }
       if isSalt { return VaultSalt(bytes) == nil ? "it is no key: " + wayOut : nil }
       guard let key = SubjectKey(bytes) else { return "it is no key: " + wayOut }
+      // A key of a salt that was given up has its place under the old name, and nobody has another's.
       guard isSaltWhole, let subject = key.subject, let owner = try vault.name(of: subject),
-        owner + ".key" != name
+        owner + ".key" != name, var others = try contents(of: file(owner))
       else { return nil }
+      defer { others.wipe() }
+      guard SubjectKey(others)?.subject != subject else { return nil }
       return "it is another person's key, whose place is \(owner).key: " + wayOut
     } catch {
       return "it cannot be read: \((error as? KeyStoreError)?.reason ?? "\(error)"): \(wayOut)"
