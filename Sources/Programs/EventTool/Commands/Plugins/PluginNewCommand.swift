@@ -110,7 +110,7 @@ struct PluginName: Equatable {
     ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat
     TraceFile Benchmarks EventTool VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
     TestSupport LoopbackServer NATSServers ListLog ListProgram GuideClient
-    PowerCutShim PowerCuts Fuzz ClusterTrial DurabilityProbe TurnProbe ServerLoad DiaryLoad
+    PowerCutShim PowerCuts Fuzz ClusterTrial DurabilityProbe TurnProbe ServerLoad DiaryLoad HealthVocabulary
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Why a name cannot be a plugin's.
