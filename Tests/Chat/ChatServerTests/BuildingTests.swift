@@ -145,7 +145,7 @@ struct SayingTests {
     let said = lines.all.filter { !$0.hasPrefix("notice learning") }
     #expect(
       said == [
-        "notice cut off while learning what sentences mean: 5504 of 6401; the next start goes on",
+        "notice cut off while learning what sentences mean: 5504 of 6401",
         "notice done with learning what sentences mean: 6401 of 6401",
       ])
   }

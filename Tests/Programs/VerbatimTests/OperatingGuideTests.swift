@@ -90,7 +90,7 @@ import Testing
   /// What a server may write from `notice` on, as it stands in the sources: the longest piece of each text without what varies.
   private static func lines() throws -> [String] {
     let call =
-      #/(?:[lL]ogger\s*\.(?:notice|warning|error|critical)|\breport|\battempt)\(\s*"((?:[^"\\]|\\.)*)"/#
+      #/(?:[lL]ogger\s*\.(?:notice|warning|error|critical)|\bfaults\s*\.say|\breport|\battempt)\(\s*"((?:[^"\\]|\\.)*)"/#
       .wordBoundaryKind(.simple)
     let sources = Repository.file("Sources")
     let others: Set = [

@@ -126,11 +126,12 @@ final class BackgroundBuilds: Sendable {
     let whole = BuildingProgress(part: part, done: total, total: total)
     show?(whole)
     guard work.isTold else { return }
-    logger.notice(
-      isCutOff
-        ? "cut off while \(work.progress.words); the next start goes on"
-        : "done with \(whole.words)",
-      metadata: ["seconds": "\((ContinuousClock.now - work.began).components.seconds)"])
+    let seconds = (ContinuousClock.now - work.began).components.seconds
+    if isCutOff {
+      logger.notice("cut off while \(work.progress.words)", metadata: ["seconds": "\(seconds)"])
+    } else {
+      logger.notice("done with \(whole.words)", metadata: ["seconds": "\(seconds)"])
+    }
   }
 
   /// Everything can be read that the log holds: whoever waited goes on.
