@@ -218,7 +218,7 @@ struct OtherPerson {
       // "My colleague Anna needs", "my son has to see"; "my wife wants me to" is about oneself.
       let rest = Array(words.dropFirst(place + 1).prefix(4))
       if rest.contains(where: Self.companions.contains) { return false }
-      // "The first suits my wife", "der erste passt meiner Freundin", "le viene bien a mi madre"
+      // "The first suits my wife", "der erste passt meiner Freundin"
       if Self.suiting.contains(self[start - 1])
         || self[start - 1] == "a" && Self.suiting.contains(self[start - 2])
       {
