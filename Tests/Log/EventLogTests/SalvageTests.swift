@@ -243,8 +243,11 @@ import TestSupport
         try FileManager.default.copyItem(atPath: path, toPath: copy)
         withExtendedLifetime(log) {}
       }
-      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: copy + "/data.mdb"))
-      try handle.truncate(atOffset: try handle.seekToEnd() / 2 / 4096 * 4096)
+      let file = URL(fileURLWithPath: copy + "/data.mdb")
+      let last = try #require(
+        Array(try Data(contentsOf: file)).ranges(of: Array("word 119.".utf8)).first)
+      let handle = try FileHandle(forUpdating: file)
+      try handle.truncate(atOffset: UInt64(last.lowerBound / 4096 * 4096))
       try handle.close()
       let salvage = try #require(try await LMDBEventLog.salvage(copy, by: nil, at: time))
       #expect(!salvage.notes.contains { $0.contains("at the end") })
