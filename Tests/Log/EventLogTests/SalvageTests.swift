@@ -234,7 +234,8 @@ import TestSupport
   {
     try await withFolder { folder in
       let path = folder + "/log"
-      try await fill(path)
+      // All of it is put away at once, so that the last commit lies behind the others.
+      try await fill(path, takeOverDelay: 600_000)
       let before = try events(of: path)
       let copy = folder + "/copy"
       do {
@@ -413,10 +414,11 @@ import TestSupport
   private let time = Timestamp(microseconds: 1_795_260_000_000_000)
 
   /// Some 120 commits of one to four events in several streams, large ones among them.
-  private func fill(_ path: String) async throws {
+  private func fill(_ path: String, takeOverDelay: Int = 20) async throws {
     var random = SplitMix64(seed: 7)
     let log = try LMDBEventLog(
-      path: path, mode: .writing, clock: ticking(), limits: LogLimits(flushThreshold: 50))
+      path: path, mode: .writing, clock: ticking(),
+      limits: LogLimits(flushThreshold: 50, takeOverDelay: takeOverDelay))
     for index in 0..<120 {
       let stream = StreamName(
         category: ["shelf", "channel"][index % 2], identifier: "s\(index * 7 % 5)")
