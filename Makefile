@@ -43,11 +43,19 @@ deps: ## use: install the C libraries, if they are missing
 build: deps ## develop: build everything for debugging
 	swift build
 
-run: programs ## use: serve conversations at http://127.0.0.1:8080 (PORT=8080)
+run: port programs ## use: serve conversations at http://127.0.0.1:8080 (PORT=8080)
 	@.ci/run-demo $(DEBUG)/verbatim $(PORT)
 
-chat: programs ## use: talk in the terminal (PLUGIN=healthcare, ecommerce, …)
-	@$(DEBUG)/verbatim chat --plugin $(PLUGIN)
+chat: plugin programs ## use: talk in the terminal (PLUGIN=healthcare, ecommerce, …)
+	@$(DEBUG)/verbatim chat --plugin "$(PLUGIN)"
+
+# A mistyped setting is told before the build, not after it.
+.PHONY: port plugin
+port:
+	@[[ "$(PORT)" =~ ^[0-9]{1,5}$$ ]] && (( 10#$(PORT) < 65536 )) || { echo "PORT=$(PORT) is no port: expected 1 to 65535, as in \`make run PORT=8081\`." >&2; exit 1; }
+plugin:
+	@case "$(PLUGIN)" in mcp:*) exit;; esac; [ -e "$(PLUGIN)/plugin.json" ] || ls Plugins | tr A-Z a-z | grep -qxF -- "$(PLUGIN)" || \
+	  { echo "PLUGIN=$(PLUGIN) is not known: expected one of $$(ls Plugins | tr A-Z a-z | paste -sd,), a folder with a plugin.json, or mcp:ADDRESS." >&2; exit 1; }
 
 # One program under two names: the name that it is called by decides what it does. SwiftPM takes seconds to find that nothing changed.
 programs: $(DEBUG)/programs.stamp

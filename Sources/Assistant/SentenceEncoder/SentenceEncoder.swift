@@ -99,10 +99,12 @@ extension SentenceEncoder {
   public static func installationFile(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL {
-    let home = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let base =
-      home.map { URL(filePath: $0) }
-      ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share")
+    func folder(_ variable: String) -> URL? {
+      environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+    }
+    // Foundation's own asks the system's list of users, which a container's HOME need not agree with.
+    let home = folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser
+    let base = folder("XDG_DATA_HOME") ?? home.appending(path: ".local/share")
     return base.appending(path: "verbatim/models/all-minilm-l6-v2.model")
   }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// Sends requests over HTTP/1.1 and follows no redirect, by the system's libcurl.
 ///
-/// It reads nothing of the environment: no proxy, no `.netrc`, no cookies. TLS is 1.2 at least, with certificates that the system trusts.
+/// It reads nothing of the environment, no `.netrc` and no cookies; a proxy only with ``Settings/usesProxy``. TLS is 1.2 at least, with certificates that the system trusts.
 package final class HTTPClient: Sendable {
   /// How it connects, and how long it waits.
   package struct Settings: Sendable {
@@ -21,6 +21,10 @@ package final class HTTPClient: Sendable {
     package var keepsConnections = true
     /// A file of the certificates that are trusted in place of the system's.
     package var authorities: String?
+    /// Whether a proxy of the environment is used: for what a person starts by hand.
+    ///
+    /// `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy` count as libcurl reads them. ``mayConnect`` sees the proxy's address then.
+    package var usesProxy = false
     /// Whether an address, of 4 or 16 bytes, may be connected to: asked for each socket, with the address that it is opened for.
     package var mayConnect: (@Sendable (_ address: [UInt8], _ port: Int) -> Bool)?
     /// Finds a host's address, in its textual form; without it the system does.

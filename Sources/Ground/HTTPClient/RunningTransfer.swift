@@ -224,8 +224,10 @@ extension RunningTransfer {
     if let authorities = settings.authorities {
       unsafe curl_set_text(easy, CURLOPT_CAINFO, authorities)
     }
-    unsafe curl_set_text(easy, CURLOPT_PROXY, "")
-    unsafe curl_set_text(easy, CURLOPT_NOPROXY, "*")
+    if !settings.usesProxy {
+      unsafe curl_set_text(easy, CURLOPT_PROXY, "")
+      unsafe curl_set_text(easy, CURLOPT_NOPROXY, "*")
+    }
     number(CURLOPT_NOSIGNAL, 1)
     // A name that is being looked up must not hold up whoever else is served by the thread.
     number(CURLOPT_QUICK_EXIT, 1)

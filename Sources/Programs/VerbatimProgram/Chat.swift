@@ -168,9 +168,12 @@ struct Chat: AsyncParsableCommand {
     /// Where what somebody says at a server lies until it has arrived there, in the user's state folder (XDG Base Directory).
     private static func kept(at address: ServerAddress, login: String) -> String {
       let environment = ProcessInfo.processInfo.environment
-      let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      let home = state ?? "\(FileManager.default.homeDirectoryForCurrentUser.path)/.local/state"
-      return "\(home)/verbatim/chats/\("\(address)".inPath)/user-\(login.inPath)"
+      func folder(_ variable: String) -> String? {
+        environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      }
+      let home = folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser.path
+      return
+        "\(folder("XDG_STATE_HOME") ?? "\(home)/.local/state")/verbatim/chats/\("\(address)".inPath)/user-\(login.inPath)"
     }
 
     private func channel(_ client: ServerClient) async throws -> RemoteChannel {

@@ -25,7 +25,7 @@ struct ModelInstallCommand: ConsoleCommand {
       ~/.local/share/verbatim/models. A server that runs meanwhile finds them within seconds, and learns beside its work.
 
       On a machine without a network give FROM: \(ModelSource.address) fetched elsewhere, or a folder with model.safetensors and \
-      vocab.txt. The file comes in its place whole, or not at all.
+      vocab.txt. The file comes in its place whole, or not at all. A proxy is taken from https_proxy, as curl does.
 
       EXAMPLES:
         verbatim model install
@@ -129,6 +129,7 @@ private struct ModelSource {
     let bar = console.progress("Fetching the weights", total: Self.size)
     var settings = HTTPClient.Settings()
     (settings.answerTime, settings.idleTime) = (.seconds(30), .seconds(30))
+    settings.usesProxy = true
     do {
       try await HTTPClient(settings).exchange(
         HTTPRequest(address: Self.address), limit: Self.size
@@ -165,11 +166,17 @@ private struct ModelSource {
     tar.executableURL = URL(filePath: "/usr/bin/env")
     tar.arguments = ["tar", "-xzf", archive, "-C", scratch]
     tar.standardInput = FileHandle.nullDevice
+    // Ctrl-C reaches tar, too: what it says of that is nobody's business.
+    let complaints = Pipe()
+    tar.standardError = complaints
     try tar.run()
+    let said = try complaints.fileHandleForReading.readToEnd() ?? Data()
     tar.waitUntilExit()
     guard tar.terminationStatus == 0 else {
+      let reason =
+        String(decoding: said, as: UTF8.self).split(separator: "\n").first ?? "no reason given"
       throw UnusableWeights(
-        "tar could not unpack \(archive) (status \(tar.terminationStatus)): is there room in \(scratch)?"
+        "tar could not unpack \(archive) (status \(tar.terminationStatus)): \(reason). Is there room in \(scratch)?"
       )
     }
   }
