@@ -8,18 +8,18 @@ let number = 0
 
 /**
  * The form of an input that waits, or whose answer is changed, which is then its `value`: an element with `send(value, files)` called when it is answered,
- * `refuse(problem)` to say what the server said, and `close()`; what is written in it `half` keeps. Null where the answer is written in the composer.
+ * `refuse(problem)` to say what the server said, and `close()`; what is written in it `draft` keeps. Null where the answer is written in the composer.
  */
-export function inputForm(input, { send, half = null }) {
+export function inputForm(input, { send, draft = null }) {
   if (!Object.hasOwn(kinds, input.accepts.kind) || (input.accepts.kind === 'text' && input.value === undefined)) return null
   const make = kinds[input.accepts.kind]
   number += 1
   const wrong = h('p', { class: 'wrong', id: `wrong-${number}`, role: 'alert' })
   const form = make(input.accepts, {
-    send: (value, files) => { wrong.textContent = ''; half?.forget(); send(value, files) }, wrong, id: `answer-${number}`, value: input.value, files: half?.files,
+    send: (value, files) => { wrong.textContent = ''; draft?.forget(); send(value, files) }, wrong, id: `answer-${number}`, value: input.value, files: draft?.files,
   })
   ;(form.querySelector('.answer-foot') ?? form).append(wrong)
-  half?.follow(form)
+  draft?.follow(form)
   form.refuse = text => { wrong.textContent = text }
   return form
 }

@@ -7,7 +7,7 @@ import { count, fileName, sizeOf } from '../core/format.js'
 const LARGEST = 20 * 1024 * 1024
 const MOST = 10
 
-export class Picked {
+export class PickedFiles {
   #files = []
   #isClosed = false
 

@@ -1,9 +1,9 @@
 // What screen readers are told of a conversation while one looks on.
 
-import { announce } from '../core/announce.js'
+import { announce } from '../core/live-region.js'
 import { spoken } from './content.js'
 
-export class Telling {
+export class Announcements {
   #told = null
   #holder
 

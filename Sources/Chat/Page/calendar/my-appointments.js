@@ -1,11 +1,11 @@
 // A person's own appointments: those to come first, the past below.
 
-import { announce } from '../core/announce.js'
+import { announce } from '../core/live-region.js'
 import { h, own, say, show } from '../core/dom.js'
 import { go } from '../core/router.js'
 import { session } from '../core/session.js'
 import { openMoving, valuesOf } from './book.js'
-import { tellTabs } from './fresh.js'
+import { tellTabs } from './refresh.js'
 import { words } from './refusal.js'
 import { cancel, conversationOf, download } from './server.js'
 import { Sheet, deed } from './sheet.js'
@@ -14,7 +14,7 @@ import { ownZone, shortDay, spanOf, whenOf } from './time.js'
 const states = { held: 'Held for you', cancelled: 'Cancelled', completed: 'Took place', missed: 'Missed' }
 
 /** The list of somebody's appointments; `changed` is called when one of them was. */
-export class Own {
+export class MyAppointments {
   #shown = null
 
   constructor(changed) {

@@ -5,7 +5,7 @@ import { h, own, say, show } from '../core/dom.js'
 import { connection } from '../core/stream.js'
 import { words } from './words.js'
 
-export class Talk {
+export class LiveActivity {
   #typing = new Map()
   #spoken = ''
   #turn = null

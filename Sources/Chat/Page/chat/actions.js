@@ -3,7 +3,7 @@
 import { outbox } from '../core/outbox.js'
 import { sentence } from '../core/problem.js'
 
-export class Sending {
+export class Actions {
   /** What was said by a card, a button, a reply or an answer, by the key of what waits. */
   words = new Map()
   #pressed = new Set()

@@ -4,10 +4,10 @@ import { h, own } from '../core/dom.js'
 import { session } from '../core/session.js'
 import { credentialsForm } from './credentials.js'
 import { openDialog } from './dialog.js'
-import { signOut } from './leave.js'
+import { signOut } from './sign-out.js'
 
 /** Asks to sign in again, until somebody has. */
-export function openEnd(account) {
+export function openSessionEnd(account) {
   if (!session.hasEnded.value || document.querySelector('dialog.ended')) return
   const { login } = session
   const dialog = openDialog('Your session has ended', { isLasting: true, class: 'ended', onclose: () => unwatch() },

@@ -8,7 +8,7 @@ const LENGTH = 64
 /** How many such pages are kept: what is further away is loaded when one comes there. */
 const MOST = 6
 
-export class Stretch {
+export class TimelineWindow {
   /** Told when the entries that are shown have changed. */
   entries = new Cell([])
 

@@ -2,7 +2,7 @@
 
 import { get, newKey, post } from '../core/api.js'
 
-export class Reading {
+export class ReadMarks {
   #heard = new Map()
   #sent = null
   #timer = 0

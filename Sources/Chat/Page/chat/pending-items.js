@@ -50,7 +50,7 @@ export function answerWords(value, files = []) {
 function interactionWords(item, room) {
   const { kind, id, value } = item.body
   if (value !== undefined) return answerWords(value, item.body.files)
-  if (room.sending.words.has(item.key)) return room.sending.words.get(item.key)
+  if (room.actions.words.has(item.key)) return room.actions.words.get(item.key)
   if (kind === 'reply') return room.conversation.page.value?.replies.find(reply => reply.id === id)?.text ?? 'Your answer'
   for (const entry of room.conversation.entries.value) {
     const card = entry.cards?.find(state => state.card.id === id)

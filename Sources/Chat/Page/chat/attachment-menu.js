@@ -5,7 +5,7 @@ import { h, icon, set } from '../core/dom.js'
 const canRecord = Boolean(globalThis.MediaRecorder && navigator.mediaDevices?.getUserMedia)
 const canLocate = Boolean(navigator.geolocation && globalThis.isSecureContext)
 
-export class Attach {
+export class AttachmentMenu {
   /** The menu of a composer. */
   constructor(composer) {
     const { room } = composer

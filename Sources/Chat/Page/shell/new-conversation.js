@@ -10,7 +10,7 @@ import { assistantList } from './assistants.js'
 import { openDialog } from './dialog.js'
 
 /** Opens the dialog that begins a conversation. */
-export function openBeginning(channels) {
+export function openNewConversation(channels) {
   const dialog = openDialog('New conversation', { class: 'beginning' },
     h('h3', null, 'With an assistant'),
     assistantList(channels, () => dialog.close()),

@@ -4,7 +4,7 @@ import { h, show } from '../core/dom.js'
 import { momentAt, zoneName, zoneWords } from './time.js'
 
 /** Belongs to the view of a week. */
-export class WeekFace {
+export class WeekNote {
   constructor(view) {
     this.view = view
     this.element = h('div', { class: 'week-face' })

@@ -1,13 +1,13 @@
 // Moving an appointment of one's own week: the free times are shown, one of them is taken, and it can be taken back.
 
-import { announce } from '../core/announce.js'
+import { announce } from '../core/live-region.js'
 import { h, own, say, show } from '../core/dom.js'
 import { words } from './refusal.js'
 import { move } from './server.js'
 import { onClock, whenOf } from './time.js'
 
 /** Which appointment of a view is being moved, and the bar that says so. */
-export class Moving {
+export class Move {
   /** The appointment that looks for another time; null where none does. */
   line = null
   #isDragged = false

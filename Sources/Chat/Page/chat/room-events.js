@@ -1,12 +1,12 @@
 // What a room hears: what happens in its conversation, what waits to be sent, and the keyboard.
 
-import { followChannel } from '../core/along.js'
+import { followChannel } from '../core/channel-streams.js'
 import { onKey } from '../core/keys.js'
 import { live } from '../core/live.js'
 import { outbox } from '../core/outbox.js'
 import { session } from '../core/session.js'
 import { connection } from '../core/stream.js'
-import { answer } from './open.js'
+import { answer } from './input-state.js'
 import { undo } from './undo.js'
 
 /** What changes an entry that may lie further back than the end. */
@@ -15,7 +15,7 @@ const changing = new Set(['message.edited', 'message.retracted', 'card.selected'
 /** Listens until the room is closed. */
 export function listen(room) {
   const { bag, channel } = room
-  bag.add(outbox.of(channel).watch(() => room.sending.update()))
+  bag.add(outbox.of(channel).watch(() => room.actions.update()))
   bag.listen(live, 'event', ({ detail }) => hear(room, detail))
   let before = connection.value
   bag.add(connection.watch(now => {
@@ -39,16 +39,16 @@ export function readAlong(room, isMember) {
 }
 
 function hear(room, { type, data }) {
-  const { conversation, talk } = room
+  const { conversation, activity } = room
   // Too much was missed, or something was taken out of the record: what is known is worth nothing.
   if (type === 'reset') return data.position === undefined ? conversation.refresh() : conversation.reload()
   if (data.channel !== room.channel || room.at !== null) return
-  if (type === 'typing') return talk.types(data.member)
-  if (type === 'speaking') return talk.speaks(data.text)
+  if (type === 'typing') return activity.types(data.member)
+  if (type === 'speaking') return activity.speaks(data.text)
   if (type === 'notification') return
   if (type === 'alarm.raised') room.alarm.raise(data)
-  if (type === 'message.read') room.reading.heard(data.payload)
-  if (type === 'message.sent') talk.said(data.payload.sender)
-  if (type === 'turn.undone') room.telling.undone(data.payload)
+  if (type === 'message.read') room.readMarks.heard(data.payload)
+  if (type === 'message.sent') activity.said(data.payload.sender)
+  if (type === 'turn.undone') room.announcements.undone(data.payload)
   conversation.refresh().then(() => { if (changing.has(type)) conversation.renew() }).catch(() => {})
 }

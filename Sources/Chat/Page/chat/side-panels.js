@@ -3,7 +3,7 @@
 import { h } from '../core/dom.js'
 import { go, place } from '../core/router.js'
 
-export class Beside {
+export class SidePanels {
   #panel = null
   #search = null
 

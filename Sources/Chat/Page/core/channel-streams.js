@@ -8,12 +8,12 @@ const followed = new Map()
 
 /** Calls `hear` with what happens in a channel, as `follow` does, until the bag is closed. */
 export function followChannel(bag, channel, hear) {
-  const along = followed.get(channel) ?? new Along(channel)
-  along.add(hear)
-  bag.add(() => along.remove(hear))
+  const stream = followed.get(channel) ?? new ChannelStream(channel)
+  stream.add(hear)
+  bag.add(() => stream.remove(hear))
 }
 
-class Along {
+class ChannelStream {
   #listeners = new Set()
   #stop = null
   #last = null
@@ -48,7 +48,7 @@ class Along {
   }
 }
 
-const all = act => () => { for (const along of followed.values()) along[act]() }
+const all = act => () => { for (const stream of followed.values()) stream[act]() }
 document.addEventListener('visibilitychange', () => all(document.hidden ? 'end' : 'begin')())
 addEventListener('pagehide', all('end'))
 addEventListener('pageshow', all('begin'))

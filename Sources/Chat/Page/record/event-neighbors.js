@@ -5,7 +5,7 @@ import { timeOf } from '../core/format.js'
 import { phrase } from './parts.js'
 
 /** A list of events, one of them the one that is looked at; `way(event)` gives the properties of the link or button, `{ tag, … }`, that leads to one. */
-export class Near {
+export class EventNeighbors {
   constructor({ nameOf, way, hasPositions = false }) {
     Object.assign(this, { nameOf, way, hasPositions })
     this.element = h('ol', { class: 'around' })

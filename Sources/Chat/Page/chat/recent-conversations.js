@@ -11,7 +11,7 @@ const pause = 2000
 const nameOf = channel => `channel ${channel}`
 
 /** What is kept of one conversation. */
-export class Recent {
+export class RecentConversations {
   #timer = 0
   #page = null
   #hasKept = false

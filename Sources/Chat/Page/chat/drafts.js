@@ -15,7 +15,7 @@ export class KeptFiles {
 }
 
 /** An answer that is being written: the newest one of each conversation. */
-export class Half {
+export class AnswerDraft {
   constructor({ me, channel }, input) {
     Object.assign(this, { input, key: `verbatim.answer.${me}.${channel}`, files: new KeptFiles(me, `answer ${channel}`, input) })
   }
