@@ -77,6 +77,7 @@ let targets = read(
     EventIndex: Projections EventLogVerification EventLog JSON Files Basics
     Erasure: Consumers Accounts Attachments PluginKit core EventLogLMDB EventLogVerification LMDB Files | tests: PluginKit core Basics
     ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics | tests: Conversation EventLog JSON
+    Extraction: ImportExport Erasure PluginKit Conversation EventLog JSON Basics
   Sources/Chat
     CChatPage
     ChatPage: CChatPage
@@ -94,12 +95,13 @@ let targets = read(
     TraceFile: JSON Basics Logging Tracing InMemoryTracing | tests: JSON Tracing InMemoryTracing
     Benchmarks: Assistant PluginKit Scheduling core EventLogLMDB EventLogVerification LMDB Cryptography Basics NIOCore@LanguageModels
         NIOHTTP1@LanguageModels NIOPosix@LanguageModels
-    EventTool: Benchmarks EventIndex Erasure Consumers ImportExport ErasableStore PluginInspection Rehearsal ChatCompletions@LanguageModels Assistant
+    ProgramOptions: ChatCompletions@LanguageModels Assistant PluginKit ArgumentParser
+    EventTool: ProgramOptions Benchmarks EventIndex Erasure Extraction Consumers ImportExport ErasableStore PluginInspection Rehearsal
         SentenceEncoder Understanding PluginKit Presentation Notifications Scheduling core EventLogJetStream NATS EventLogLMDB EventLogVerification
-        LMDB HTTPClient Terminal Cryptography Files Basics CMapFaults CStartup ArgumentParser Logging
-    VerbatimProgram: EventTool Erasure@Server TraceFile@Server ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat
-        Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Installation Assistant SentenceEncoder Understanding PluginKit
-        Presentation Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing
+        LMDB HTTPClient Terminal Cryptography Files CMapFaults CStartup ArgumentParser Logging
+    VerbatimProgram: EventTool ProgramOptions Erasure@Server TraceFile@Server ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient
+        TerminalChat Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Installation Assistant SentenceEncoder Understanding
+        PluginKit Presentation Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing
         Configuration@Server
     BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
     program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc
@@ -189,10 +191,8 @@ func dependency(_ word: String) -> Target.Dependency {
   if parts.count == 2 {
     condition = parts[1] == "linux" ? .when(platforms: [.linux]) : .when(traits: [parts[1]])
   }
-  guard let home = Outside.homes[parts[0]] else {
-    return .target(name: parts[0], condition: condition)
-  }
-  return .product(name: parts[0], package: home, condition: condition)
+  return Outside.homes[parts[0]].map { .product(name: parts[0], package: $0, condition: condition) }
+    ?? .target(name: parts[0], condition: condition)
 }
 
 /// The targets of a table, each in a folder of its name, with their tests.

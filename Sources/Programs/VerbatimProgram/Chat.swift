@@ -2,6 +2,7 @@ import ArgumentParser
 import Conversation
 import EventTool
 import PluginKit
+import ProgramOptions
 import TerminalChat
 import Understanding
 

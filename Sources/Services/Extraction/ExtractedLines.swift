@@ -1,18 +1,18 @@
-import EventLog
+package import EventLog
 import ImportExport
-import JSON
+package import JSON
 
 /// The events of a closure as the lines of an export, which an import takes as a log of its own.
-struct ExtractedLines {
+package struct ExtractedLines {
   /// Each event as an object, in the order of the log.
-  private(set) var lines: [JSONObject] = []
+  package private(set) var lines: [JSONObject] = []
   /// How many events nobody can open with the keys that are here.
-  let sealed: Int
+  package let sealed: Int
   /// How many redacted events there were, which no import takes.
-  private(set) var redacted = 0
+  package private(set) var redacted = 0
 
   /// Reads them; their versions are counted anew, since a stream that is taken in part has gaps.
-  init(_ closure: CausalClosure, of log: any EventLog) throws {
+  package init(_ closure: CausalClosure, of log: any EventLog) throws {
     var bytes: [UInt8] = []
     sealed = try EventExport.write(
       log, from: closure.range.lowerBound, upTo: closure.range.upperBound,
@@ -37,11 +37,11 @@ struct ExtractedLines {
   }
 
   /// How many streams they are of.
-  var streams: Int { Set(lines.compactMap { $0["stream"]?.string }).count }
+  package var streams: Int { Set(lines.compactMap { $0["stream"]?.string }).count }
 
   /// Puts other lines in their place, one for one.
-  mutating func rewrite(_ line: (JSONObject) -> JSONObject) { lines = lines.map(line) }
+  package mutating func rewrite(_ line: (JSONObject) -> JSONObject) { lines = lines.map(line) }
 
   /// The lines as a text.
-  var bytes: [UInt8] { lines.flatMap { JSONValue.object($0).json + [0x0A] } }
+  package var bytes: [UInt8] { lines.flatMap { JSONValue.object($0).json + [0x0A] } }
 }

@@ -64,7 +64,7 @@ package struct ModelOptions: ParsableArguments {
 }
 
 /// A language model behind an endpoint, in programs that are built with the trait `LanguageModels`.
-enum EndpointModel {
+package enum EndpointModel {
   /// The variable of the environment that holds its key.
   static var keyVariable: String {
     #if LanguageModels
@@ -77,7 +77,7 @@ enum EndpointModel {
   /// The model of that name at an address.
   ///
   /// - Throws: where the address is none, or the program knows no language models; its description is for whoever gave the address.
-  static func make(
+  package static func make(
     url: String, model: String, environment: [String: String], promptTokens: Int = 24_000
   ) throws -> any LanguageModel {
     #if LanguageModels
@@ -134,4 +134,10 @@ package struct AllowanceOptions: ParsableArguments {
   package var isEmpty: Bool {
     allowHost.isEmpty && allowPrivate.isEmpty && allowVariable.isEmpty && !askAlways
   }
+}
+
+/// What every command of the program says that it is.
+package enum ProgramVersion {
+  /// The version, as `--version` says it and a server's `/openapi.json`.
+  package static let current = "0.1.0"
 }

@@ -1,14 +1,12 @@
 import Assistant
 import Conversation
 import EventLog
-import JSON
-import PluginInspection
-import PluginKit
+package import JSON
 
 /// What a recorded conversation says of itself as one that can be played: its lines, the functions' answers, and what was said and called.
-struct RecordedScript {
+package struct RecordedScript {
   /// The plugin that it was held with.
-  let plugin: String
+  package let plugin: String
   /// When the person said the first line.
   let start: Timestamp
   /// Who talks.
@@ -20,20 +18,20 @@ struct RecordedScript {
 
   /// Reads the events of a channel, as lines of an export.
   ///
-  /// - Throws: ``NothingFound`` where nothing was said by a person to a plugin's assistant.
-  init(_ lines: [JSONObject], of channel: String) throws {
+  /// - Throws: ``Unplayable`` where nothing was said by a person to a plugin's assistant.
+  package init(_ lines: [JSONObject], of channel: String) throws {
     let stream = "channel-\(channel)"
     let events = lines.filter { $0["stream"]?.string == stream }
     let created = events.first { $0["type"] == "channel.created" }?["payload"]
     guard let plugin = created?["plugin"]?.string else {
-      throw NothingFound("the conversation '\(channel)' was held with no plugin: nothing plays it")
+      throw Unplayable("the conversation '\(channel)' was held with no plugin: nothing plays it")
     }
     let members = events.filter { $0["type"] == "channel.memberJoined" }.compactMap {
       $0["payload"]
     }
     let people = members.filter { $0["role"]?.string != Role.assistant.rawValue }
     guard let id = people.first?["member"]?.string, let time = Self.start(of: events, id) else {
-      throw NothingFound("nobody said anything in the conversation '\(channel)'")
+      throw Unplayable("nobody said anything in the conversation '\(channel)'")
     }
     (self.plugin, start) = (plugin, time)
     person = try Member(
@@ -131,5 +129,14 @@ struct RecordedScript {
   private mutating func gap(_ event: JSONObject, _ what: String) {
     guard !turns.isEmpty else { return }
     gaps.append("position \(event["position"]?.int ?? 0): \(what); the test ends before it")
+  }
+}
+
+extension RecordedScript {
+  /// A conversation that no test can play, and why.
+  package struct Unplayable: Error, CustomStringConvertible {
+    package let description: String
+
+    fileprivate init(_ description: String) { self.description = description }
   }
 }

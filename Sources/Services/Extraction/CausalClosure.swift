@@ -1,13 +1,13 @@
 import Conversation
-import EventLog
-import ImportExport
+package import EventLog
+package import ImportExport
 
 /// A conversation with what caused it and what it caused, wherever in the log that lies.
-struct CausalClosure {
+package struct CausalClosure {
   /// The events, by position.
   private(set) var positions: Set<Position> = []
   /// Those of them that belong to it by no cause: what streams that it touched say before it of nobody, such as a provider's published hours.
-  private(set) var context: Set<Position> = []
+  package private(set) var context: Set<Position> = []
   private let channel: StreamName
   private var correlations: Set<ExactText> = []
   private var touched: [StreamName: Position] = [:]
@@ -15,7 +15,7 @@ struct CausalClosure {
   /// Walks the log until nothing is added: the channel's events, their causes and effects, and whatever belongs to the same turns or requests.
   ///
   /// `rules` know whom an event is about.
-  init(
+  package init(
     of channel: StreamName, in snapshot: borrowing Snapshot, knownBy rules: ImportRules
   ) throws {
     self.channel = channel
@@ -34,7 +34,7 @@ struct CausalClosure {
   }
 
   /// How many events there are.
-  var count: Int { positions.count + context.count }
+  package var count: Int { positions.count + context.count }
 
   /// From its first event to its last.
   var range: ClosedRange<Position> {
