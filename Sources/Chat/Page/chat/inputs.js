@@ -24,7 +24,7 @@ export function inputForm(input, { send, draft = null }) {
   return form
 }
 
-const kinds = { text, date, singleOption, multipleOption, phone, symptom, textAndImages, retry }
+const kinds = { text, date, singleOption, multipleOption, phone, symptom: optionsWithOwnWords, textAndImages, retry }
 
 function formOf(legend, submit, ...children) {
   return h('form', {
@@ -101,7 +101,7 @@ function phone(_, { send, wrong, id, value: before }) {
 }
 
 /** Words, with what fits the part after the last comma as buttons in a row of its own; one's own words count as well. */
-function symptom({ suggestions }, { send, wrong, id, value: before }) {
+function optionsWithOwnWords({ suggestions, label }, { send, wrong, id, value: before }) {
   const list = h('ul', { class: 'suggestions', 'aria-label': 'Suggestions' })
   const field = h('input', { class: 'input', id, value: before, autocomplete: 'off', 'aria-describedby': `${id}-hint ${wrong.id}`, maxlength: '4000', oninput: suggest, onkeydown: down })
   function suggest() {
@@ -124,9 +124,9 @@ function symptom({ suggestions }, { send, wrong, id, value: before }) {
   return formOf(null, () => {
     const value = field.value.trim()
     if (value) return send(value)
-    wrong.textContent = 'Write what troubles you.'
+    wrong.textContent = 'Write your answer.'
     field.focus()
-  }, h('div', { class: 'field' }, h('label', { for: id }, 'Symptoms'), h('div', { class: 'beside' }, field, sendButton()), list,
+  }, h('div', { class: 'field' }, h('label', { for: id }, own(label ?? 'Your answer')), h('div', { class: 'beside' }, field, sendButton()), list,
     h('small', { id: `${id}-hint` }, 'Several are separated by commas; your own words count too')))
 }
 
