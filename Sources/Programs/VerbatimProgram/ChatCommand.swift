@@ -16,9 +16,10 @@ import Understanding
   import Terminal
 #endif
 
-struct Chat: AsyncParsableCommand {
+struct ChatCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
+      commandName: "chat",
       abstract: "Talk to an assistant in the terminal.",
       discussion: """
         \(ChatOptions.discussion)
@@ -39,7 +40,7 @@ struct Chat: AsyncParsableCommand {
 
   @Option(
     help:
-      "The plugin to talk to: \(Chat.pluginNames), a plugin's folder, or mcp: and a server's address or command."
+      "The plugin to talk to: \(ChatCommand.pluginNames), a plugin's folder, or mcp: and a server's address or command."
   )
   var plugin = Program.current.plugins.first?.manifest.id ?? ""
 

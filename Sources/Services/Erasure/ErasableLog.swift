@@ -12,7 +12,7 @@ import LMDB
 import Projections
 
 /// The log of a data directory in LMDB with the files that lie around it, as an erasure or a redaction goes through them.
-package struct LogFiles {
+package struct ErasableLog {
   package let folder: DataFolder
   private let opening: (LogMode) throws -> LogOpening
 
@@ -129,7 +129,7 @@ package struct UnremovableViews: Error, CustomStringConvertible {
 }
 
 /// Accounts that a server keeps beside the log.
-extension LogFiles {
+extension ErasableLog {
   /// How many accounts somebody has: one, or none.
   func accounts(of subject: String) throws -> Int {
     guard let id = MemberID(rawValue: subject) else { return 0 }
@@ -144,7 +144,7 @@ extension LogFiles {
 }
 
 /// Files that a server keeps beside the log.
-extension LogFiles {
+extension ErasableLog {
   /// How many files somebody has uploaded.
   func attachments(of subject: String) throws -> Int {
     guard let owner = MemberID(rawValue: subject) else { return 0 }
@@ -162,7 +162,7 @@ extension LogFiles {
 }
 
 /// What follows a log for programs outside, and what they said to a server, beside the log.
-extension LogFiles {
+extension ErasableLog {
   /// Removes the consumers that somebody made, and what all said of events that they could not take; the log is open for writing, so no server runs.
   func eraseConsumers(of subject: String) throws {
     try ConsumerStore(existing: folder.consumers, isReadOnly: false)?.forget(subject)
