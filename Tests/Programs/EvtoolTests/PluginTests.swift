@@ -11,7 +11,7 @@ import Testing
     "Package.swift", "Makefile", "README.md", ".gitignore",
     "Sources/CityMuseum/CityMuseumPlugin.swift",
     "Sources/CityMuseum/NoteTaken.swift", "Sources/CityMuseum/NotesProjection.swift",
-    "Sources/CityMuseum/Function+TakeNote.swift", "Sources/CityMuseum/Function+ListNotes.swift",
+    "Sources/CityMuseum/TakeNote.swift", "Sources/CityMuseum/ListNotes.swift",
     "Sources/CityMuseumProgram/CityMuseumProgram.swift",
     "Tests/CityMuseumTests/CityMuseumTests.swift",
   ]

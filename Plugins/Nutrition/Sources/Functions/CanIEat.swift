@@ -10,16 +10,6 @@ struct DishParameters {
   var food: String
 }
 
-/// What `food_facts` takes.
-@Parameters
-struct FactsParameters {
-  /// the food, in the person's own words, with an amount if there is one.
-  @Parameter(
-    .length(1...300),
-    slot: .text.asking("Which food do you mean?").told(by: FactsQuestion.food))
-  var food: String
-}
-
 extension Function {
   /// `can_i_eat`: whether a food has an allergen that the signed-in person does not tolerate, as far as the table knows.
   static let canIEat = Function(
@@ -37,29 +27,6 @@ extension Function {
   .shows { (told: Told) in
     Rendering(text: told.message)
   }
-
-  /// `food_facts`: what is in a food.
-  static let foodFacts = Function(
-    "food_facts", "Says what is in a food: calories, protein, fat, allergens", effect: .read
-  ) { (asked: FactsParameters, _) in
-    Told(message: asked.facts)
-  }
-  .examples([
-    "what is in a banana?", "how many calories are in an egg?",
-    "how much protein is in 100 g of tofu?",
-    "nutrition facts of oats", "calories in a croissant", "tell me about avocado",
-    "what nutrients are in lentils?", "how much sugar does cola have?", "look up a food",
-  ])
-  .shows { (told: Told) in
-    Rendering(text: told.message)
-  }
-}
-
-/// What is told of a food.
-@FunctionResult
-struct Told {
-  /// what is said.
-  var message: String
 }
 
 extension DishParameters {
@@ -120,70 +87,5 @@ extension DishParameters {
       + (parts.isEmpty
         ? "I know of none of the 14 main allergens in \(names)."
         : "In \(names) \(parts.joined(separator: ", and ")).")
-  }
-}
-
-extension FactsParameters {
-  /// What so much of it has, and which allergens are in it.
-  fileprivate var facts: String {
-    let foods = FoodReader(FactsQuestion.food(food) ?? food)
-    guard !foods.items.isEmpty, foods.unknown.isEmpty else {
-      return "I do not know \"\(foods.unknown.first ?? food)\", and I do not guess."
-    }
-    return foods.items.map(\.facts).joined(separator: " ") + " The numbers are the USDA's."
-  }
-}
-
-extension FoodAmount {
-  fileprivate var facts: String {
-    let contains = AllergenWarning.contents(of: food)
-    guard let values = food.nutrients(of: grams) else {
-      return "\(food.name) is made in too many ways for me to have numbers for it.\(contains)"
-    }
-    let amounts = Nutrient.allCases.map { "\($0.label) \($0.told(values[$0]))" }
-    return "\(told): \(amounts.joined(separator: ", ")).\(contains)"
-  }
-}
-
-/// What `help_with_fasting` takes.
-@Parameters
-struct FastingParameters {
-  /// what the person says of the days without food.
-  @Parameter(
-    .length(1...300),
-    slot: .text.asking("For how long have you eaten nothing?").told(
-      by: FastingSentence.told, readsForm: true))
-  var said: String
-}
-
-extension Function {
-  /// `help_with_fasting`: what somebody is told who has not eaten for days.
-  static let helpWithFasting = Function(
-    "help_with_fasting", "Says where to find help for who has not eaten for days", effect: .read
-  ) { (_: FastingParameters, _) in
-    Told(message: FastingSentence.answer)
-  }
-  .examples(["I haven't eaten for three days"])
-  .shows { (told: Told) in
-    Rendering(text: told.message)
-  }
-}
-
-/// A sentence that tells of days without food.
-enum FastingSentence {
-  static let answer =
-    "Days without food can harm you, and that is more than a diary can help with. If you feel weak or faint, call your emergency number "
-    + "(112 or 911); else please tell your doctor or somebody you trust today. If food or your weight weighs on you, an eating disorder "
-    + "helpline listens (in the UK Beat, in the US ANAD)."
-
-  /// The text where it is such a sentence: of days, and of no food in particular.
-  @Sendable static func told(_ text: String) -> String? {
-    guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
-    let plain = FoodWords(text).words.joined(separator: " ")
-    return plain.wholeMatch(of: form) == nil ? nil : text
-  }
-
-  private static var form: Regex<Substring> {
-    /(?:and |so |kate |, |well |actually )*i(?: have|'ve)? ?(?:haven't|have not|not|didn't|did not|hardly|barely|stopped|ate nothing|eaten nothing|had nothing)(?: really)?(?: eaten| eat| eating| had)?(?: anything| any food| food| a thing| a bite| properly| at all)?(?: to eat)?(?: for| in| since| over)? ?(?:the last |the past |about |over |almost |nearly )?(?:\d+|two|three|four|five|six|seven|ten|several|some|many|a few|a couple of|days|monday|tuesday|wednesday|thursday|friday|saturday|sunday|all week|a week|last week)?(?: days| weeks)?(?: now| straight| in a row| already)?/
   }
 }
