@@ -177,7 +177,7 @@ diary: deps ## measure: what a year of diary entries costs to sum
 
 lint: ## develop: check format, style and imports, change nothing
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift
-	@command -v python3 >/dev/null || { echo "python3 is missing: which room imports which is not checked." >&2; exit 0; }; .ci/rooms
+	@command -v python3 >/dev/null || { echo "python3 is missing: imports and names are not checked." >&2; exit 0; }; .ci/rooms && .ci/names
 
 # What somebody outside reads: the products' libraries. A warning is an error.
 DOCUMENTED := EventLog EventLogLMDB EventLogTesting Projections Conversation Scheduling Presentation PluginKit \

@@ -3,10 +3,17 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// Eight rooms, from the ground up, a target a line: its name, and all that it imports. A target imports from its own room and from those
-// above it here, never from those below: `make lint` checks both. What lives in a room stands in its README.md.
+// Eight rooms, from the ground up, a target a line: its name, and all that it imports; behind `| tests`, what its tests import besides it.
+// A target imports from its own room and from those above it here, never from those below: `make lint` checks both. What lives in a room
+// stands in its README.md. Tests lie in the same room under Tests, those of a plugin beside it.
 //
 // `Name@Trait` holds if the trait is on (`@linux`: on Linux). `system` names pkg-config's module, Debian's and Homebrew's package.
+
+/// What is often imported together.
+let sets = [
+  "core": ["Conversation", "Projections", "EventLog", "JSON"],
+  "bytes": ["JSON", "Cryptography", "Files", "Basics"],
+]
 
 let targets = read(
   """
@@ -16,78 +23,85 @@ let targets = read(
     system CJemalloc: jemalloc libjemalloc-dev jemalloc
     CStartup
     CMapFaults
-    Basics
+    Basics | tests
     Files
-    Cryptography: COpenSSL Basics
+    Cryptography: COpenSSL Basics | tests: Basics
     macro Macros
-    JSON: Macros
-    JSONSchema: JSON Basics
-    Terminal: Logging
-    HTTPClient: CCurl
+    JSON: Macros | tests
+    JSONSchema: JSON Basics | tests: JSON
+    Terminal: Logging | tests
+    HTTPClient: CCurl | tests
     Outbound: HTTPClient
   Sources/Log
     system CLMDB: lmdb liblmdb-dev lmdb
     LMDB: CLMDB Files Basics CMapFaults
-    EventLog: JSON Macros Cryptography Basics
-    EventLogVerification: EventLog JSON Cryptography Files Basics
+    EventLog: JSON Macros Cryptography Basics | tests: EventLogTesting EventLogLMDB EventLogVerification LMDB JSON Basics ListLog
+    EventLogVerification: EventLog bytes
     EventLogLMDB: EventLogVerification EventLog LMDB JSON Files Basics Logging
     EventLogTesting: EventLogVerification EventLog Basics
-    Projections: EventLog LMDB JSON Cryptography Files Basics
+    Projections: EventLog LMDB bytes | tests: Conversation EventLogLMDB EventLog LMDB JSON
   Sources/Log/Cluster
     system CNATS: libnats libnats-dev cnats
     NATS: CNATS@JetStream
-    EventLogJetStream: NATS EventLogLMDB EventLog JSON Cryptography Files Basics Logging
+    EventLogJetStream: NATS EventLogLMDB EventLog bytes Logging
+        | tests: NATS EventLogTesting EventLogLMDB EventLogVerification EventLog Basics NATSServers
   Sources/Domain
-    Conversation: Projections EventLog JSON Cryptography Basics
-    Scheduling: Projections EventLog JSON Cryptography Basics
-    Timers: Scheduling Conversation Projections EventLog JSON
-    Notifications: Timers Scheduling Conversation Projections EventLog
-    Presentation: Conversation EventLog Terminal JSON
+    Conversation: Projections EventLog JSON Cryptography Basics | tests: PluginTesting Projections EventLogLMDB EventLog JSON
+    Scheduling: Projections EventLog JSON Cryptography Basics | tests: PluginTesting Projections EventLogLMDB EventLog JSON
+    Timers: Scheduling core | tests: PluginTesting Scheduling Conversation EventLog JSON
+    Notifications: Timers Scheduling Conversation Projections EventLog | tests: Scheduling Conversation Projections EventLog
+    Presentation: Conversation EventLog Terminal JSON | tests: Conversation EventLog Terminal JSON
   Sources/PluginKit
-    PluginKit: Presentation Notifications Timers Scheduling Conversation Projections EventLog JSONSchema JSON Macros Cryptography Basics
+    PluginKit: Presentation Notifications Timers Scheduling core JSONSchema Macros Cryptography Basics | tests: Scheduling core
     FolderPlugins: PluginKit Conversation EventLog Outbound JSON Basics Mustache
+        | tests: verbatim PluginTesting Assistant PluginKit Conversation EventLog Outbound JSON LoopbackServer
     MCPPlugins: FolderPlugins PluginKit Conversation Outbound Terminal JSONSchema JSON Basics Logging Subprocess SystemPackage
+        | tests: verbatim PluginTesting FolderPlugins PluginKit Conversation EventLog JSON LoopbackServer
   Sources/Assistant
     CSentenceKernels
-    Understanding: CSentenceKernels Basics
-    SentenceEncoder: Understanding CSentenceKernels Cryptography Basics
-    Assistant: Understanding PluginKit Presentation Timers Conversation Projections EventLog JSONSchema JSON Files Basics Logging Tracing
-    ChatCompletions: Assistant Conversation EventLog HTTPClient JSON Basics
-    Rehearsal: Assistant Understanding PluginKit Conversation Projections EventLog JSON
-    PluginInspection: Assistant Understanding PluginKit Conversation Projections EventLog JSON Files
-    PluginTesting: PluginInspection Assistant PluginKit Conversation Projections EventLog JSON Basics TestSupport
+    Understanding: CSentenceKernels Basics | tests: HealthVocabulary PluginKit
+    SentenceEncoder: Understanding CSentenceKernels Cryptography Basics | tests: verbatim
+    Assistant: Understanding PluginKit Presentation Timers core JSONSchema Files Basics Logging Tracing
+        | tests: ImportExport Rehearsal Understanding PluginKit Presentation core EventLogLMDB JSONSchema Basics TurnProbe
+    ChatCompletions: Assistant Conversation EventLog HTTPClient JSON Basics | tests: Assistant Understanding PluginKit core LoopbackServer
+    Rehearsal: Assistant Understanding PluginKit core
+    PluginInspection: Assistant Understanding PluginKit core Files
+    PluginTesting: PluginInspection Assistant PluginKit core Basics TestSupport | tests: PluginInspection PluginKit core
     Installation: Assistant Understanding PluginKit Notifications Conversation Projections EventLogLMDB EventLog
   Sources/Services
     ErasableStore: EventLog LMDB Files
-    Accounts: ErasableStore PluginKit Conversation EventLog LMDB JSON Cryptography Files Basics
-    Attachments: ErasableStore Conversation EventLog LMDB JSON Cryptography Files Basics
-    Consumers: ErasableStore EventLog LMDB JSON Files
-    Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle
+    Accounts: ErasableStore PluginKit Conversation EventLog LMDB bytes
+    Attachments: ErasableStore Conversation EventLog LMDB bytes
+    Consumers: ErasableStore EventLog LMDB JSON Files | tests: EventLog JSON Basics
+    Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle | tests: Consumers EventLog Outbound JSON Basics Logging
     EventIndex: Projections EventLogVerification EventLog JSON Files Basics
-    Erasure: Consumers Accounts Attachments PluginKit Conversation Projections EventLogLMDB EventLogVerification EventLog LMDB JSON Files
-    ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics
+    Erasure: Consumers Accounts Attachments PluginKit core EventLogLMDB EventLogVerification LMDB Files | tests: PluginKit core Basics
+    ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics | tests: Conversation EventLog JSON
+    Extraction: ImportExport Erasure PluginKit Conversation EventLog JSON Basics
   Sources/Chat
     CChatPage
     ChatPage: CChatPage
-    ChatServer: ChatPage Erasure Webhooks Consumers Accounts Attachments ImportExport Assistant PluginKit Notifications Scheduling Conversation
-        Projections EventLog LMDB Outbound Terminal JSONSchema JSON Cryptography Files Basics Logging Tracing NIOHTTP1 Hummingbird
-        ServiceLifecycle Metrics HTTPTypes NIOCore
-    ChatClient: JSON Basics
+    ChatServer: ChatPage Erasure Webhooks Consumers Accounts Attachments ImportExport Assistant PluginKit Notifications Scheduling core LMDB Outbound
+        Terminal JSONSchema Cryptography Files Basics Logging Tracing NIOHTTP1 Hummingbird ServiceLifecycle Metrics HTTPTypes NIOCore
+        | tests: Erasure ChatPage Webhooks Consumers Accounts Attachments Installation Assistant Understanding CareTeam PluginKit Scheduling core
+        LMDB Outbound HTTPClient Cryptography Files Basics LoopbackServer NIOEmbedded NIOHTTP1 NIOPosix ServiceLifecycleTestKit Logging
+    ChatClient: JSON Basics | tests: ChatClientHTTP JSON Basics LoopbackServer
     ChatClientHTTP: ChatClient HTTPClient@linux JSON Files Basics
     ChatClientInProcess: ChatClient Installation Assistant PluginKit Conversation EventLog JSON
-    TerminalChat: ChatClientInProcess ChatClient Installation Assistant Understanding PluginKit Presentation Conversation Projections
-        EventLog Terminal Files Basics CMapFaults ArgumentParser
+    TerminalChat: ChatClientInProcess ChatClient Installation Assistant Understanding PluginKit Presentation Conversation Projections EventLog
+        Terminal Files Basics CMapFaults ArgumentParser
+        | tests: ChatClient Terminal
   Sources/Programs
-    TraceFile: JSON Basics Logging Tracing InMemoryTracing
-    Benchmarks: Assistant PluginKit Scheduling Conversation Projections EventLogLMDB EventLogVerification EventLog LMDB JSON Cryptography
-        Basics NIOCore@LanguageModels NIOHTTP1@LanguageModels NIOPosix@LanguageModels
-    EventTool: Benchmarks EventIndex Erasure Consumers ImportExport ErasableStore PluginInspection Rehearsal
-        ChatCompletions@LanguageModels Assistant SentenceEncoder Understanding PluginKit Presentation Notifications Scheduling
-        Conversation Projections EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog LMDB HTTPClient Terminal JSON
-        Cryptography Files Basics CMapFaults CStartup ArgumentParser Logging
-    VerbatimProgram: EventTool Erasure@Server TraceFile@Server ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat
-        Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Installation Assistant SentenceEncoder Understanding PluginKit
-        Presentation Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing
+    TraceFile: JSON Basics Logging Tracing InMemoryTracing | tests: JSON Tracing InMemoryTracing
+    Benchmarks: Assistant PluginKit Scheduling core EventLogLMDB EventLogVerification LMDB Cryptography Basics NIOCore@LanguageModels
+        NIOHTTP1@LanguageModels NIOPosix@LanguageModels
+    ProgramOptions: ChatCompletions@LanguageModels Assistant PluginKit ArgumentParser
+    EventTool: ProgramOptions Benchmarks EventIndex Erasure Extraction Consumers ImportExport ErasableStore PluginInspection Rehearsal
+        SentenceEncoder Understanding PluginKit Presentation Notifications Scheduling core EventLogJetStream NATS EventLogLMDB EventLogVerification
+        LMDB HTTPClient Terminal Cryptography Files CMapFaults CStartup ArgumentParser Logging
+    VerbatimProgram: EventTool ProgramOptions Erasure@Server TraceFile@Server ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient
+        TerminalChat Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Installation Assistant SentenceEncoder Understanding
+        PluginKit Presentation Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing
         Configuration@Server
     BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
     program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc
@@ -96,73 +110,28 @@ let targets = read(
   Plugins/Healthcare
     HealthVocabulary: PluginKit
   Plugins
-    Healthcare: HealthVocabulary PluginKit Scheduling Conversation Projections EventLog JSON
-    HealthcareTests: PluginTesting Assistant Healthcare PluginKit Scheduling Conversation Projections EventLog JSON
-    ECommerce: PluginKit Conversation Projections EventLog JSON
-    ECommerceTests: PluginTesting ECommerce PluginKit Conversation Projections EventLog JSON
-    CareTeam: PluginKit Scheduling Conversation Projections EventLog JSON
-    CareTeamTests: PluginTesting CareTeam PluginKit Conversation EventLog JSON
-    Nutrition: HealthVocabulary PluginKit Timers Scheduling Conversation Projections EventLog JSON
-    NutritionTests: PluginTesting Nutrition PluginKit Scheduling Conversation EventLog JSON Basics
-  Tests/Ground
-    BasicsTests: Basics
-    CryptographyTests: Cryptography Basics
-    JSONTests: JSON
-    JSONSchemaTests: JSONSchema JSON
-    TerminalTests: Terminal
-    HTTPClientTests: HTTPClient
+    Healthcare: HealthVocabulary PluginKit Scheduling core | tests: PluginTesting Assistant PluginKit Scheduling core
+    ECommerce: PluginKit core | tests: PluginTesting PluginKit core
+    CareTeam: PluginKit Scheduling core | tests: PluginTesting PluginKit Conversation EventLog JSON
+    Nutrition: HealthVocabulary PluginKit Timers Scheduling core | tests: PluginTesting PluginKit Scheduling Conversation EventLog JSON Basics
   Tests/Log
-    EventLogTests: EventLogTesting EventLogLMDB EventLogVerification EventLog LMDB JSON Basics ListLog
-    EventLogJetStreamTests: EventLogJetStream NATS EventLogTesting EventLogLMDB EventLogVerification EventLog Basics NATSServers
     DurabilityTests: Projections EventLogLMDB EventLogVerification EventLog LMDB JSON DurabilityProbe
-    ProjectionsTests: Conversation Projections EventLogLMDB EventLog LMDB JSON
-  Tests/Domain
-    ConversationTests: PluginTesting Conversation Projections EventLogLMDB EventLog JSON
-    SchedulingTests: PluginTesting Scheduling Projections EventLogLMDB EventLog JSON
-    TimersTests: PluginTesting Timers Scheduling Conversation EventLog JSON
-    NotificationsTests: Notifications Scheduling Conversation Projections EventLog
-    PresentationTests: Presentation Conversation EventLog Terminal JSON
-  Tests/PluginKit
-    PluginKitTests: PluginKit Scheduling Conversation Projections EventLog JSON
-    FolderPluginsTests: verbatim PluginTesting Assistant FolderPlugins PluginKit Conversation EventLog Outbound JSON LoopbackServer
-    MCPPluginsTests: verbatim PluginTesting MCPPlugins FolderPlugins PluginKit Conversation EventLog JSON LoopbackServer
-  Tests/Assistant
-    UnderstandingTests: HealthVocabulary PluginKit Understanding
-    SentenceEncoderTests: verbatim SentenceEncoder
-    AssistantTests: ImportExport Rehearsal Assistant Understanding PluginKit Presentation Conversation Projections EventLogLMDB EventLog
-        JSONSchema JSON Basics TurnProbe
-    ChatCompletionsTests: ChatCompletions Assistant Understanding PluginKit Conversation Projections EventLog JSON LoopbackServer
-    PluginTestingTests: PluginTesting PluginInspection PluginKit Conversation Projections EventLog JSON
-  Tests/Services
-    ConsumersTests: Consumers EventLog JSON Basics
-    WebhooksTests: Webhooks Consumers EventLog Outbound JSON Basics Logging
-    ErasureTests: Erasure PluginKit Conversation Projections EventLog JSON Basics
-    ImportExportTests: ImportExport Conversation EventLog JSON
-  Tests/Chat
-    ChatServerTests: Erasure ChatServer ChatPage Webhooks Consumers Accounts Attachments Installation Assistant Understanding CareTeam
-        PluginKit Scheduling Conversation Projections EventLog LMDB Outbound HTTPClient JSON Cryptography Files Basics LoopbackServer
-        NIOEmbedded NIOHTTP1 NIOPosix ServiceLifecycleTestKit Logging
-    ChatClientTests: ChatClientHTTP ChatClient JSON Basics LoopbackServer
-    TerminalChatTests: ChatClient TerminalChat Terminal
   Tests/Programs
-    TraceFileTests: TraceFile JSON Tracing InMemoryTracing
-    EvtoolTests: verbatim EventTool Benchmarks Consumers Accounts Attachments Scheduling Conversation Projections EventLogLMDB
-        EventLogVerification EventLog LMDB JSON
-    VerbatimTests: verbatim VerbatimProgram BundledPlugins ChatServer ChatClientHTTP ChatClientInProcess ChatClient PluginKit HTTPClient
-        JSON NATSServers LoopbackServer GuideClient ListProgram ArgumentParser
+    EvtoolTests: verbatim EventTool Benchmarks Consumers Accounts Attachments Scheduling core EventLogLMDB EventLogVerification LMDB
+    VerbatimTests: verbatim VerbatimProgram BundledPlugins ChatServer ChatClientHTTP ChatClientInProcess ChatClient PluginKit HTTPClient JSON
+        NATSServers LoopbackServer GuideClient ListProgram ArgumentParser
   Tests/Trials
-    program ClusterTrial: EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog JSON Basics NATSServers TestSupport
-        ArgumentParser
+    program ClusterTrial: EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog JSON Basics NATSServers TestSupport ArgumentParser
     program DurabilityProbe: Projections EventLogLMDB EventLogVerification EventLog JSON TestSupport
     PowerCutShim
-    program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks Consumers Accounts Attachments Installation Assistant CareTeam
-        PluginKit Conversation Projections EventLogLMDB EventLogVerification EventLog Outbound JSON PowerCutShim TestSupport Logging
+    program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks Consumers Accounts Attachments Installation Assistant CareTeam PluginKit core
+        EventLogLMDB EventLogVerification Outbound PowerCutShim TestSupport Logging
     PowerCutTests: PowerCuts
     program Fuzz: Attachments ImportExport FolderPlugins PluginKit EventLog Outbound Terminal JSONSchema JSON Basics TestSupport
     FuzzTests: Fuzz
     program ServerLoad: JSON TestSupport Hummingbird NIOCore NIOHTTP1 NIOPosix
-    program DiaryLoad: Assistant Nutrition PluginKit Conversation Projections EventLogLMDB EventLog JSON Files
-    program TurnProbe: Assistant PluginKit Conversation Projections EventLogLMDB EventLog JSON
+    program DiaryLoad: Assistant Nutrition PluginKit core EventLogLMDB Files
+    program TurnProbe: Assistant PluginKit core EventLogLMDB
   Tests/Support
     TestSupport: Basics
     LoopbackServer: NIOCore NIOHTTP1 NIOPosix
@@ -175,22 +144,13 @@ let targets = read(
 let package = Package(
   name: "Verbatim",
   platforms: [.macOS(.v26), .iOS(.v26), .visionOS(.v26)],
-  products: [
-    .executable(name: "verbatim", targets: ["verbatim"]),
-    .library(
-      name: "PluginKit",
-      targets: ["PluginKit"]
-        + words("Presentation Timers Scheduling Conversation Projections EventLog JSONSchema JSON")),
-    .library(name: "ChatClient", targets: ["ChatClient", "JSON", "Basics"]),
-    .library(name: "EventLog", targets: ["EventLog", "JSON"]),
-    .library(name: "EventLogLMDB", targets: ["EventLogLMDB", "EventLogVerification"]),
-  ]
-    + words(
-      """
-      SentenceEncoder VerbatimProgram ChatClientHTTP ChatClientInProcess FolderPlugins MCPPlugins
-      PluginTesting EventLogJetStream EventLogTesting
-      """
-    ).map { .library(name: $0, targets: [$0]) },
+  products: [.executable(name: "verbatim", targets: ["verbatim"])]
+    + [
+      "PluginKit Presentation Timers Scheduling core JSONSchema", "ChatClient JSON Basics",
+      "EventLog JSON", "EventLogLMDB EventLogVerification", "SentenceEncoder", "VerbatimProgram",
+      "ChatClientHTTP", "ChatClientInProcess", "FolderPlugins", "MCPPlugins", "PluginTesting",
+      "EventLogJetStream", "EventLogTesting",
+    ].map { .library(name: words($0)[0], targets: words($0)) },
   traits: [
     .default(enabledTraits: ["LanguageModels", "Server"]),
     .trait(name: "JetStream", description: "Several machines over one log (needs libnats-dev)."),
@@ -221,8 +181,8 @@ let package = Package(
 
 // MARK: How a line becomes a target.
 
-func words(_ text: String) -> [String] {
-  text.split(whereSeparator: \.isWhitespace).map(String.init)
+func words(_ text: some StringProtocol) -> [String] {
+  text.split(whereSeparator: \.isWhitespace).flatMap { sets[String($0)] ?? [String($0)] }
 }
 
 func dependency(_ word: String) -> Target.Dependency {
@@ -231,26 +191,28 @@ func dependency(_ word: String) -> Target.Dependency {
   if parts.count == 2 {
     condition = parts[1] == "linux" ? .when(platforms: [.linux]) : .when(traits: [parts[1]])
   }
-  guard let home = Outside.homes[parts[0]] else {
-    return .target(name: parts[0], condition: condition)
-  }
-  return .product(name: parts[0], package: home, condition: condition)
+  return Outside.homes[parts[0]].map { .product(name: parts[0], package: $0, condition: condition) }
+    ?? .target(name: parts[0], condition: condition)
 }
 
-/// The targets of a table, each in a folder of its name; a plugin's tests lie beside it.
+/// The targets of a table, each in a folder of its name, with their tests.
 func read(_ table: String) -> [Target] {
   var room = ""
-  return table.replacing("\n      ", with: " ").split(separator: "\n").compactMap { line in
+  return table.replacing("\n      ", with: " ").split(separator: "\n").flatMap { line -> [Target] in
     guard line.hasPrefix("  ") else {
       room = String(line)
-      return nil
+      return []
     }
-    let halves = line.split(separator: ":").map { words(String($0)) }
-    let (kind, name) = (halves[0][0], halves[0][halves[0].count - 1])
-    let target = target(name, kind, halves.count == 2 ? halves[1] : [])
-    target.path = "\(room)/\(name)" + (room == "Plugins" ? "/Sources" : "")
-    if room == "Plugins", target.type == .test { target.path = "Plugins/\(name.dropLast(5))/Tests" }
-    return target
+    let parts = line.split(separator: "|").map { $0.split(separator: ":").map { words($0) } }
+    let (kind, name) = (parts[0][0][0], parts[0][0].last ?? "")
+    let own = target(name, kind, Array(parts[0].dropFirst().joined()))
+    own.path = "\(room)/\(name)" + (room == "Plugins" ? "/Sources" : "")
+    guard parts.count == 2 else { return [own] }
+    let tests = target(name + "Tests", "tests", [name] + parts[1].dropFirst().joined())
+    tests.path =
+      room == "Plugins"
+      ? "Plugins/\(name)/Tests" : "Tests/\(room.split(separator: "/")[1])/\(name)Tests"
+    return [own, tests]
   }
 }
 
@@ -328,14 +290,10 @@ for target in package.targets where target.type != .system {
     "ExistentialAny InternalImportsByDefault MemberImportVisibility NonisolatedNonsendingByDefault"
   ).map { .enableUpcomingFeature($0) }
   // These hold pointers.
-  if words("Basics Cryptography HTTPClient LMDB NATS SentenceEncoder ChatPage").contains(name) {
-    settings.append(.strictMemorySafety())
-  }
+  let pointers = words("Basics Cryptography HTTPClient LMDB NATS SentenceEncoder ChatPage")
+  if pointers.contains(name) { settings.append(.strictMemorySafety()) }
   // Views into pages and buffers are `~Escapable`: the compiler keeps them inside their scope.
-  if words("Basics JSON Cryptography LMDB EventLog EventLogVerification EventLogLMDB")
-    .contains(name)
-  {
-    settings.append(.enableExperimentalFeature("Lifetimes"))
-  }
+  let views = words("Basics JSON Cryptography LMDB EventLog EventLogVerification EventLogLMDB")
+  if views.contains(name) { settings.append(.enableExperimentalFeature("Lifetimes")) }
   target.swiftSettings = (target.swiftSettings ?? []) + settings + [.treatAllWarnings(as: .error)]
 }

@@ -7,7 +7,7 @@ extension AlarmVocabulary {
   public static let health = AlarmVocabulary(
     [HealthWords.english, HealthWords.means, HealthWords.sugar],
     elsewhere: [HealthWords.german, HealthWords.spanish, HealthWords.others],
-    unspaced: HealthWords.unspaced)
+    unspaced: HealthWords.unspaced, roles: HealthWords.roles)
 }
 
 /// The lists, each by the name of the thing.

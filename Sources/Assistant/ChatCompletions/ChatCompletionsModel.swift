@@ -123,7 +123,7 @@ package struct Surroundings: Sendable {
 }
 
 /// The body of a request for chat completions.
-struct ChatRequest {
+private struct ChatRequest {
   private let model: String
   private let prompt: ModelPrompt
   private let numbers: [CallID: Int]

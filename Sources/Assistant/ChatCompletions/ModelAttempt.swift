@@ -195,10 +195,12 @@ final class ModelConnection: Sendable {
   }
 
   /// Whether an error is the end of a wait.
-  static func isTimeout(_ error: any Error) -> Bool { (error as? HTTPError)?.isTimeout == true }
+  fileprivate static func isTimeout(_ error: any Error) -> Bool {
+    (error as? HTTPError)?.isTimeout == true
+  }
 
   /// Whether an error is an answer of more bytes than ``limit``.
-  static func isTooLarge(_ error: any Error) -> Bool {
+  fileprivate static func isTooLarge(_ error: any Error) -> Bool {
     if case HTTPError.tooLarge = error { true } else { false }
   }
 

@@ -291,7 +291,7 @@ extension PluginCheck {
   private func answers(to step: FlowStep) -> [String] {
     switch step.accepts {
     case .singleOption(let options), .multipleOption(let options),
-      .optionsWithOwnWords(let options):
+      .optionsWithOwnWords(let options, _):
       step.quickReplies + options.filter { !step.quickReplies.contains($0) }
     default: step.quickReplies
     }

@@ -112,7 +112,7 @@ extension Trait where Self == CoverageTrait {
 }
 
 /// Collects what the conversations of one suite have reached.
-final class CoverageRecorder: Sendable {
+private final class CoverageRecorder: Sendable {
   /// The recorder of the suite that the test belongs to.
   @TaskLocal static var current: CoverageRecorder?
 

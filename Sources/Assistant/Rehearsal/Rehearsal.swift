@@ -182,7 +182,7 @@ package struct SkippedTurn: Sendable, Equatable {
 /// Compares a turn as it is now with the record of it: type by type, value by value.
 ///
 /// Identifiers that are made up are the same where they stand for the same thing throughout.
-struct Comparison {
+private struct Comparison {
   /// Whether what is only another model's (its name, times, tokens) does not count.
   let leavesModelOut: Bool
 
@@ -191,7 +191,7 @@ struct Comparison {
   ]
 
   /// The first difference; nil where there is none.
-  func divergence(of played: [RecordedEvent], from turn: RecordedTurn) -> Divergence? {
+  fileprivate func divergence(of played: [RecordedEvent], from turn: RecordedTurn) -> Divergence? {
     var names: [String: String] = [:]
     for (index, recorded) in turn.events.enumerated() {
       guard played.indices.contains(index) else {

@@ -120,7 +120,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
 
 /// Directions by the hash of their text: 32 bytes of hash and the numbers, entry after entry, and
 /// at the end the hash of all that.
-enum EmbeddingFile {
+private enum EmbeddingFile {
   static func key(of text: String) -> Data { Data(Digest(of: text.utf8).bytes) }
 
   /// What the file holds; nothing where there is none or it is damaged.

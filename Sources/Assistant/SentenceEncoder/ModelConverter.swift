@@ -96,7 +96,7 @@ extension ModelShape {
 ///
 /// The format is a length of eight bytes, a JSON object that says where each tensor lies, and the
 /// numbers: https://github.com/huggingface/safetensors
-struct Safetensors {
+private struct Safetensors {
   private struct Entry: Decodable {
     let dtype: String?
     let shape: [Int]?

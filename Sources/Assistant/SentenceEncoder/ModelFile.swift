@@ -57,7 +57,7 @@ struct ModelFile: Sendable {
 
 /// The first bytes of a model's file: what it is, its sizes, and the vocabulary that follows.
 struct ModelHeader: Hashable, Sendable {
-  static let byteCount = 64
+  fileprivate static let byteCount = 64
   private static let mark = Array("verbatim sentence model 1\n".utf8)
 
   let shape: ModelShape
@@ -165,7 +165,7 @@ struct Tensor: Hashable, Sendable {
   var isMatrix: Bool { columns > 0 }
   var count: Int { isMatrix ? rows * columns : rows }
   /// The scales, or the vector's own numbers, take four bytes each; a matrix's elements one.
-  var byteCount: Int { rows * 4 + (isMatrix ? count : 0) }
+  fileprivate var byteCount: Int { rows * 4 + (isMatrix ? count : 0) }
 }
 
 /// Where a matrix lies in a model's file, scales before elements.

@@ -58,7 +58,7 @@ struct TransformerState {
   }
 }
 
-struct Linear: Sendable {
+private struct Linear: Sendable {
   let weights: StoredMatrix
   let bias: StoredVector
 
@@ -91,7 +91,7 @@ struct Normalization: Sendable {
 
 extension ModelFile {
   /// `y` becomes `x`, `rows` rows of it, times the weights, plus the bias.
-  func multiply(
+  fileprivate func multiply(
     _ x: [Float], rows: Int, by weights: StoredMatrix, plus bias: StoredVector,
     into y: inout [Float]
   ) {
@@ -150,7 +150,7 @@ enum Kernels {
       queries, keys, values, rows, shape.heads, shape.width / shape.heads, &scores, &y)
   }
 
-  static func gelu(_ x: inout [Float]) {
+  fileprivate static func gelu(_ x: inout [Float]) {
     precondition(x.count % 8 == 0)
     unsafe kernel_gelu(&x, x.count)
   }

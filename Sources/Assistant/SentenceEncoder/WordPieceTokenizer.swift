@@ -61,7 +61,7 @@ package struct WordPieceTokenizer: Sendable {
 /// The steps and their order are those of Hugging Face's `BertNormalizer` and `BertPreTokenizer`:
 /// control characters go, CJK ideographs stand alone, accents are stripped, letters lowered, and
 /// every punctuation mark is a word of its own.
-enum TextCleaning {
+private enum TextCleaning {
   static func words(of text: String) -> [[Unicode.Scalar]] {
     let spaced = spacedOut(text)
     let scalars = spaced.decomposedStringWithCanonicalMapping.unicodeScalars

@@ -16,10 +16,6 @@ static const unsigned char calendar_find_js[] = {
 #embed "../Page/calendar/find.js"
 };
 
-static const unsigned char calendar_fresh_js[] = {
-#embed "../Page/calendar/fresh.js"
-};
-
 static const unsigned char calendar_grid_keys_js[] = {
 #embed "../Page/calendar/grid-keys.js"
 };
@@ -36,12 +32,16 @@ static const unsigned char calendar_layout_js[] = {
 #embed "../Page/calendar/layout.js"
 };
 
-static const unsigned char calendar_moving_js[] = {
-#embed "../Page/calendar/moving.js"
+static const unsigned char calendar_move_js[] = {
+#embed "../Page/calendar/move.js"
 };
 
-static const unsigned char calendar_own_js[] = {
-#embed "../Page/calendar/own.js"
+static const unsigned char calendar_my_appointments_js[] = {
+#embed "../Page/calendar/my-appointments.js"
+};
+
+static const unsigned char calendar_refresh_js[] = {
+#embed "../Page/calendar/refresh.js"
 };
 
 static const unsigned char calendar_refusal_js[] = {
@@ -56,8 +56,8 @@ static const unsigned char calendar_schedule_js[] = {
 #embed "../Page/calendar/schedule.js"
 };
 
-static const unsigned char calendar_select_js[] = {
-#embed "../Page/calendar/select.js"
+static const unsigned char calendar_selection_js[] = {
+#embed "../Page/calendar/selection.js"
 };
 
 static const unsigned char calendar_server_js[] = {
@@ -80,16 +80,20 @@ static const unsigned char calendar_times_js[] = {
 #embed "../Page/calendar/times.js"
 };
 
-static const unsigned char calendar_week_face_js[] = {
-#embed "../Page/calendar/week-face.js"
-};
-
 static const unsigned char calendar_week_head_js[] = {
 #embed "../Page/calendar/week-head.js"
 };
 
+static const unsigned char calendar_week_note_js[] = {
+#embed "../Page/calendar/week-note.js"
+};
+
 static const unsigned char calendar_week_js[] = {
 #embed "../Page/calendar/week.js"
+};
+
+static const unsigned char chat_actions_js[] = {
+#embed "../Page/chat/actions.js"
 };
 
 static const unsigned char chat_acts_js[] = {
@@ -100,12 +104,12 @@ static const unsigned char chat_alarm_js[] = {
 #embed "../Page/chat/alarm.js"
 };
 
-static const unsigned char chat_attach_js[] = {
-#embed "../Page/chat/attach.js"
+static const unsigned char chat_announcements_js[] = {
+#embed "../Page/chat/announcements.js"
 };
 
-static const unsigned char chat_beside_js[] = {
-#embed "../Page/chat/beside.js"
+static const unsigned char chat_attachment_menu_js[] = {
+#embed "../Page/chat/attachment-menu.js"
 };
 
 static const unsigned char chat_cards_js[] = {
@@ -136,6 +140,10 @@ static const unsigned char chat_dock_js[] = {
 #embed "../Page/chat/dock.js"
 };
 
+static const unsigned char chat_drafts_js[] = {
+#embed "../Page/chat/drafts.js"
+};
+
 static const unsigned char chat_files_js[] = {
 #embed "../Page/chat/files.js"
 };
@@ -148,24 +156,24 @@ static const unsigned char chat_groups_js[] = {
 #embed "../Page/chat/groups.js"
 };
 
-static const unsigned char chat_half_js[] = {
-#embed "../Page/chat/half.js"
-};
-
 static const unsigned char chat_header_js[] = {
 #embed "../Page/chat/header.js"
 };
 
-static const unsigned char chat_hearing_js[] = {
-#embed "../Page/chat/hearing.js"
+static const unsigned char chat_input_state_js[] = {
+#embed "../Page/chat/input-state.js"
 };
 
 static const unsigned char chat_inputs_js[] = {
 #embed "../Page/chat/inputs.js"
 };
 
-static const unsigned char chat_leave_js[] = {
-#embed "../Page/chat/leave.js"
+static const unsigned char chat_leave_dialog_js[] = {
+#embed "../Page/chat/leave-dialog.js"
+};
+
+static const unsigned char chat_live_activity_js[] = {
+#embed "../Page/chat/live-activity.js"
 };
 
 static const unsigned char chat_media_js[] = {
@@ -176,16 +184,16 @@ static const unsigned char chat_message_js[] = {
 #embed "../Page/chat/message.js"
 };
 
-static const unsigned char chat_open_js[] = {
-#embed "../Page/chat/open.js"
+static const unsigned char chat_pending_items_js[] = {
+#embed "../Page/chat/pending-items.js"
 };
 
 static const unsigned char chat_people_js[] = {
 #embed "../Page/chat/people.js"
 };
 
-static const unsigned char chat_picked_js[] = {
-#embed "../Page/chat/picked.js"
+static const unsigned char chat_picked_files_js[] = {
+#embed "../Page/chat/picked-files.js"
 };
 
 static const unsigned char chat_picture_answer_js[] = {
@@ -196,16 +204,20 @@ static const unsigned char chat_place_js[] = {
 #embed "../Page/chat/place.js"
 };
 
-static const unsigned char chat_reading_js[] = {
-#embed "../Page/chat/reading.js"
+static const unsigned char chat_read_marks_js[] = {
+#embed "../Page/chat/read-marks.js"
 };
 
-static const unsigned char chat_recent_js[] = {
-#embed "../Page/chat/recent.js"
+static const unsigned char chat_recent_conversations_js[] = {
+#embed "../Page/chat/recent-conversations.js"
 };
 
 static const unsigned char chat_recording_js[] = {
 #embed "../Page/chat/recording.js"
+};
+
+static const unsigned char chat_room_events_js[] = {
+#embed "../Page/chat/room-events.js"
 };
 
 static const unsigned char chat_room_js[] = {
@@ -220,20 +232,12 @@ static const unsigned char chat_search_js[] = {
 #embed "../Page/chat/search.js"
 };
 
-static const unsigned char chat_sending_js[] = {
-#embed "../Page/chat/sending.js"
+static const unsigned char chat_side_panels_js[] = {
+#embed "../Page/chat/side-panels.js"
 };
 
-static const unsigned char chat_stretch_js[] = {
-#embed "../Page/chat/stretch.js"
-};
-
-static const unsigned char chat_talk_js[] = {
-#embed "../Page/chat/talk.js"
-};
-
-static const unsigned char chat_telling_js[] = {
-#embed "../Page/chat/telling.js"
+static const unsigned char chat_timeline_window_js[] = {
+#embed "../Page/chat/timeline-window.js"
 };
 
 static const unsigned char chat_timeline_js[] = {
@@ -248,24 +252,12 @@ static const unsigned char chat_undo_js[] = {
 #embed "../Page/chat/undo.js"
 };
 
-static const unsigned char chat_waiting_js[] = {
-#embed "../Page/chat/waiting.js"
-};
-
 static const unsigned char chat_words_js[] = {
 #embed "../Page/chat/words.js"
 };
 
 static const unsigned char core_alarms_js[] = {
 #embed "../Page/core/alarms.js"
-};
-
-static const unsigned char core_along_js[] = {
-#embed "../Page/core/along.js"
-};
-
-static const unsigned char core_announce_js[] = {
-#embed "../Page/core/announce.js"
 };
 
 static const unsigned char core_api_js[] = {
@@ -276,8 +268,12 @@ static const unsigned char core_cell_js[] = {
 #embed "../Page/core/cell.js"
 };
 
-static const unsigned char core_deliver_js[] = {
-#embed "../Page/core/deliver.js"
+static const unsigned char core_channel_streams_js[] = {
+#embed "../Page/core/channel-streams.js"
+};
+
+static const unsigned char core_delivery_js[] = {
+#embed "../Page/core/delivery.js"
 };
 
 static const unsigned char core_dom_js[] = {
@@ -294,6 +290,10 @@ static const unsigned char core_format_js[] = {
 
 static const unsigned char core_keys_js[] = {
 #embed "../Page/core/keys.js"
+};
+
+static const unsigned char core_live_region_js[] = {
+#embed "../Page/core/live-region.js"
 };
 
 static const unsigned char core_live_js[] = {
@@ -372,6 +372,14 @@ static const unsigned char record_erasure_js[] = {
 #embed "../Page/record/erasure.js"
 };
 
+static const unsigned char record_event_neighbors_js[] = {
+#embed "../Page/record/event-neighbors.js"
+};
+
+static const unsigned char record_event_words_js[] = {
+#embed "../Page/record/event-words.js"
+};
+
 static const unsigned char record_events_js[] = {
 #embed "../Page/record/events.js"
 };
@@ -386,10 +394,6 @@ static const unsigned char record_log_js[] = {
 
 static const unsigned char record_names_js[] = {
 #embed "../Page/record/names.js"
-};
-
-static const unsigned char record_near_js[] = {
-#embed "../Page/record/near.js"
 };
 
 static const unsigned char record_panel_js[] = {
@@ -416,10 +420,6 @@ static const unsigned char record_slider_js[] = {
 #embed "../Page/record/slider.js"
 };
 
-static const unsigned char record_tell_js[] = {
-#embed "../Page/record/tell.js"
-};
-
 static const unsigned char record_tree_js[] = {
 #embed "../Page/record/tree.js"
 };
@@ -444,10 +444,6 @@ static const unsigned char shell_band_js[] = {
 #embed "../Page/shell/band.js"
 };
 
-static const unsigned char shell_beginning_js[] = {
-#embed "../Page/shell/beginning.js"
-};
-
 static const unsigned char shell_channels_js[] = {
 #embed "../Page/shell/channels.js"
 };
@@ -460,16 +456,8 @@ static const unsigned char shell_dialog_js[] = {
 #embed "../Page/shell/dialog.js"
 };
 
-static const unsigned char shell_ended_js[] = {
-#embed "../Page/shell/ended.js"
-};
-
 static const unsigned char shell_keys_dialog_js[] = {
 #embed "../Page/shell/keys-dialog.js"
-};
-
-static const unsigned char shell_leave_js[] = {
-#embed "../Page/shell/leave.js"
 };
 
 static const unsigned char shell_list_js[] = {
@@ -478,6 +466,10 @@ static const unsigned char shell_list_js[] = {
 
 static const unsigned char shell_me_js[] = {
 #embed "../Page/shell/me.js"
+};
+
+static const unsigned char shell_new_conversation_js[] = {
+#embed "../Page/shell/new-conversation.js"
 };
 
 static const unsigned char shell_notices_dialog_js[] = {
@@ -508,12 +500,20 @@ static const unsigned char shell_search_js[] = {
 #embed "../Page/shell/search.js"
 };
 
+static const unsigned char shell_session_end_js[] = {
+#embed "../Page/shell/session-end.js"
+};
+
 static const unsigned char shell_shell_js[] = {
 #embed "../Page/shell/shell.js"
 };
 
 static const unsigned char shell_sign_in_js[] = {
 #embed "../Page/shell/sign-in.js"
+};
+
+static const unsigned char shell_sign_out_js[] = {
+#embed "../Page/shell/sign-out.js"
 };
 
 static const unsigned char shell_swipe_js[] = {
@@ -561,29 +561,30 @@ static const struct ChatPageFile files[] = {
     FILE_OF("calendar/book.js", calendar_book_js),
     FILE_OF("calendar/drag.js", calendar_drag_js),
     FILE_OF("calendar/find.js", calendar_find_js),
-    FILE_OF("calendar/fresh.js", calendar_fresh_js),
     FILE_OF("calendar/grid-keys.js", calendar_grid_keys_js),
     FILE_OF("calendar/grid.js", calendar_grid_js),
     FILE_OF("calendar/hours.js", calendar_hours_js),
     FILE_OF("calendar/layout.js", calendar_layout_js),
-    FILE_OF("calendar/moving.js", calendar_moving_js),
-    FILE_OF("calendar/own.js", calendar_own_js),
+    FILE_OF("calendar/move.js", calendar_move_js),
+    FILE_OF("calendar/my-appointments.js", calendar_my_appointments_js),
+    FILE_OF("calendar/refresh.js", calendar_refresh_js),
     FILE_OF("calendar/refusal.js", calendar_refusal_js),
     FILE_OF("calendar/room.js", calendar_room_js),
     FILE_OF("calendar/schedule.js", calendar_schedule_js),
-    FILE_OF("calendar/select.js", calendar_select_js),
+    FILE_OF("calendar/selection.js", calendar_selection_js),
     FILE_OF("calendar/server.js", calendar_server_js),
     FILE_OF("calendar/sheet.js", calendar_sheet_js),
     FILE_OF("calendar/slots.js", calendar_slots_js),
     FILE_OF("calendar/time.js", calendar_time_js),
     FILE_OF("calendar/times.js", calendar_times_js),
-    FILE_OF("calendar/week-face.js", calendar_week_face_js),
     FILE_OF("calendar/week-head.js", calendar_week_head_js),
+    FILE_OF("calendar/week-note.js", calendar_week_note_js),
     FILE_OF("calendar/week.js", calendar_week_js),
+    FILE_OF("chat/actions.js", chat_actions_js),
     FILE_OF("chat/acts.js", chat_acts_js),
     FILE_OF("chat/alarm.js", chat_alarm_js),
-    FILE_OF("chat/attach.js", chat_attach_js),
-    FILE_OF("chat/beside.js", chat_beside_js),
+    FILE_OF("chat/announcements.js", chat_announcements_js),
+    FILE_OF("chat/attachment-menu.js", chat_attachment_menu_js),
     FILE_OF("chat/cards.js", chat_cards_js),
     FILE_OF("chat/chart.js", chat_chart_js),
     FILE_OF("chat/composer.js", chat_composer_js),
@@ -591,46 +592,45 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/content.js", chat_content_js),
     FILE_OF("chat/conversation.js", chat_conversation_js),
     FILE_OF("chat/dock.js", chat_dock_js),
+    FILE_OF("chat/drafts.js", chat_drafts_js),
     FILE_OF("chat/files.js", chat_files_js),
     FILE_OF("chat/focus.js", chat_focus_js),
     FILE_OF("chat/groups.js", chat_groups_js),
-    FILE_OF("chat/half.js", chat_half_js),
     FILE_OF("chat/header.js", chat_header_js),
-    FILE_OF("chat/hearing.js", chat_hearing_js),
+    FILE_OF("chat/input-state.js", chat_input_state_js),
     FILE_OF("chat/inputs.js", chat_inputs_js),
-    FILE_OF("chat/leave.js", chat_leave_js),
+    FILE_OF("chat/leave-dialog.js", chat_leave_dialog_js),
+    FILE_OF("chat/live-activity.js", chat_live_activity_js),
     FILE_OF("chat/media.js", chat_media_js),
     FILE_OF("chat/message.js", chat_message_js),
-    FILE_OF("chat/open.js", chat_open_js),
+    FILE_OF("chat/pending-items.js", chat_pending_items_js),
     FILE_OF("chat/people.js", chat_people_js),
-    FILE_OF("chat/picked.js", chat_picked_js),
+    FILE_OF("chat/picked-files.js", chat_picked_files_js),
     FILE_OF("chat/picture-answer.js", chat_picture_answer_js),
     FILE_OF("chat/place.js", chat_place_js),
-    FILE_OF("chat/reading.js", chat_reading_js),
-    FILE_OF("chat/recent.js", chat_recent_js),
+    FILE_OF("chat/read-marks.js", chat_read_marks_js),
+    FILE_OF("chat/recent-conversations.js", chat_recent_conversations_js),
     FILE_OF("chat/recording.js", chat_recording_js),
+    FILE_OF("chat/room-events.js", chat_room_events_js),
     FILE_OF("chat/room.js", chat_room_js),
     FILE_OF("chat/scroller.js", chat_scroller_js),
     FILE_OF("chat/search.js", chat_search_js),
-    FILE_OF("chat/sending.js", chat_sending_js),
-    FILE_OF("chat/stretch.js", chat_stretch_js),
-    FILE_OF("chat/talk.js", chat_talk_js),
-    FILE_OF("chat/telling.js", chat_telling_js),
+    FILE_OF("chat/side-panels.js", chat_side_panels_js),
+    FILE_OF("chat/timeline-window.js", chat_timeline_window_js),
     FILE_OF("chat/timeline.js", chat_timeline_js),
     FILE_OF("chat/trouble.js", chat_trouble_js),
     FILE_OF("chat/undo.js", chat_undo_js),
-    FILE_OF("chat/waiting.js", chat_waiting_js),
     FILE_OF("chat/words.js", chat_words_js),
     FILE_OF("core/alarms.js", core_alarms_js),
-    FILE_OF("core/along.js", core_along_js),
-    FILE_OF("core/announce.js", core_announce_js),
     FILE_OF("core/api.js", core_api_js),
     FILE_OF("core/cell.js", core_cell_js),
-    FILE_OF("core/deliver.js", core_deliver_js),
+    FILE_OF("core/channel-streams.js", core_channel_streams_js),
+    FILE_OF("core/delivery.js", core_delivery_js),
     FILE_OF("core/dom.js", core_dom_js),
     FILE_OF("core/entries.js", core_entries_js),
     FILE_OF("core/format.js", core_format_js),
     FILE_OF("core/keys.js", core_keys_js),
+    FILE_OF("core/live-region.js", core_live_region_js),
     FILE_OF("core/live.js", core_live_js),
     FILE_OF("core/outbox.js", core_outbox_js),
     FILE_OF("core/problem.js", core_problem_js),
@@ -650,33 +650,31 @@ static const struct ChatPageFile files[] = {
     FILE_OF("record/command.js", record_command_js),
     FILE_OF("record/difference.js", record_difference_js),
     FILE_OF("record/erasure.js", record_erasure_js),
+    FILE_OF("record/event-neighbors.js", record_event_neighbors_js),
+    FILE_OF("record/event-words.js", record_event_words_js),
     FILE_OF("record/events.js", record_events_js),
     FILE_OF("record/json.js", record_json_js),
     FILE_OF("record/log.js", record_log_js),
     FILE_OF("record/names.js", record_names_js),
-    FILE_OF("record/near.js", record_near_js),
     FILE_OF("record/panel.js", record_panel_js),
     FILE_OF("record/parts.js", record_parts_js),
     FILE_OF("record/plan.js", record_plan_js),
     FILE_OF("record/projections.js", record_projections_js),
     FILE_OF("record/room.js", record_room_js),
     FILE_OF("record/slider.js", record_slider_js),
-    FILE_OF("record/tell.js", record_tell_js),
     FILE_OF("record/tree.js", record_tree_js),
     FILE_OF("record/views.js", record_views_js),
     FILE_OF("record/why.js", record_why_js),
     FILE_OF("service-worker.js", service_worker_js),
     FILE_OF("shell/assistants.js", shell_assistants_js),
     FILE_OF("shell/band.js", shell_band_js),
-    FILE_OF("shell/beginning.js", shell_beginning_js),
     FILE_OF("shell/channels.js", shell_channels_js),
     FILE_OF("shell/credentials.js", shell_credentials_js),
     FILE_OF("shell/dialog.js", shell_dialog_js),
-    FILE_OF("shell/ended.js", shell_ended_js),
     FILE_OF("shell/keys-dialog.js", shell_keys_dialog_js),
-    FILE_OF("shell/leave.js", shell_leave_js),
     FILE_OF("shell/list.js", shell_list_js),
     FILE_OF("shell/me.js", shell_me_js),
+    FILE_OF("shell/new-conversation.js", shell_new_conversation_js),
     FILE_OF("shell/notices-dialog.js", shell_notices_dialog_js),
     FILE_OF("shell/notices.js", shell_notices_js),
     FILE_OF("shell/rail.js", shell_rail_js),
@@ -684,8 +682,10 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/rooms.js", shell_rooms_js),
     FILE_OF("shell/search-field.js", shell_search_field_js),
     FILE_OF("shell/search.js", shell_search_js),
+    FILE_OF("shell/session-end.js", shell_session_end_js),
     FILE_OF("shell/shell.js", shell_shell_js),
     FILE_OF("shell/sign-in.js", shell_sign_in_js),
+    FILE_OF("shell/sign-out.js", shell_sign_out_js),
     FILE_OF("shell/swipe.js", shell_swipe_js),
     FILE_OF("shell/welcome.js", shell_welcome_js),
     FILE_OF("shell/worker.js", shell_worker_js),

@@ -181,7 +181,7 @@ struct AdaptiveCardInput {
       field["min"] = earliest.map(JSONValue.string)
       field["max"] = latest.map(JSONValue.string)
     case .singleOption(let options): set(&field, options)
-    case .optionsWithOwnWords(let suggestions):
+    case .optionsWithOwnWords(let suggestions, _):
       // A person may have another one than those suggested, so this is no choice.
       field["placeholder"] = .string("such as " + suggestions.joined(separator: ", "))
     case .multipleOption(let options):

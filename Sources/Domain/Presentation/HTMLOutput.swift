@@ -163,7 +163,7 @@ struct HTMLInput {
         field("file", ["accept": "image/*", "multiple": most == 1 ? nil : ""]),
       ]
     case .phone: [field("tel", ["autocomplete": "tel"])]
-    case .optionsWithOwnWords(let suggestions): suggesting(suggestions, as: "suggestions")
+    case .optionsWithOwnWords(let suggestions, _): suggesting(suggestions, as: "suggestions")
     case .retry: []
     case .none: nil
     }

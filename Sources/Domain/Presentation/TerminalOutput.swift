@@ -144,7 +144,7 @@ enum TerminalInput {
       "(one of: \(options.joined(separator: ", ")))"
     case .multipleOption(let options) where !options.isEmpty:
       "(one or more of: \(options.joined(separator: ", ")))"
-    case .optionsWithOwnWords(let suggestions) where !suggestions.isEmpty:
+    case .optionsWithOwnWords(let suggestions, _) where !suggestions.isEmpty:
       "(such as: \(suggestions.joined(separator: ", ")))"
     case .phone: "(a telephone number)"
     case .textAndImages: "(words are enough; a picture goes by /file rash.jpg, at a server)"

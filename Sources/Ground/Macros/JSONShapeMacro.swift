@@ -3,14 +3,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@JSONShape`: see its declaration in the target `JSON`.
-struct JSONShapeMacro: MemberMacro, ExtensionMacro {
-  static func expansion(
-    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    [try Shape(declaration).initializer].compactMap(\.self)
-  }
-
+struct JSONShapeMacro: ShapeMacro, ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -23,6 +16,18 @@ struct JSONShapeMacro: MemberMacro, ExtensionMacro {
       }
       """
     return [code.as(ExtensionDeclSyntax.self)].compactMap(\.self)
+  }
+}
+
+/// A macro that gives a type the initializer of its JSON shape.
+protocol ShapeMacro: MemberMacro {}
+
+extension ShapeMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    [try Shape(declaration).initializer].compactMap(\.self)
   }
 }
 

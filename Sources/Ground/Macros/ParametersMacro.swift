@@ -3,14 +3,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@Parameters` and `@FunctionResult`: see their declarations in the target `PluginKit`.
-struct ParametersMacro: MemberMacro, ExtensionMacro {
-  static func expansion(
-    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    [try Shape(declaration).initializer].compactMap(\.self)
-  }
-
+struct ParametersMacro: ShapeMacro, ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],

@@ -64,7 +64,7 @@ public final class MemoryEventLog: ReplicaLog {
 }
 
 /// The frames of a log in memory; a value, so a copy is a snapshot.
-struct MemorySnapshot: SnapshotStorage {
+private struct MemorySnapshot: SnapshotStorage {
   private var frames: [[UInt8]] = []
   private var positions: [Position] = []
   private var entries: [StreamName: [CommitEntry]] = [:]
@@ -105,7 +105,9 @@ struct MemorySnapshot: SnapshotStorage {
     }
   }
 
-  func withFrame<R>(at position: Position, _ body: (borrowing Frame) throws -> R) throws -> R? {
+  private func withFrame<R>(at position: Position, _ body: (borrowing Frame) throws -> R) throws
+    -> R?
+  {
     let index = indexOfFrame(holding: position)
     guard frames.indices.contains(index) else { return nil }
     let bytes = frames[index]

@@ -119,7 +119,7 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
   }
 
   /// The streams with commits after the checkpoint, each with its last one.
-  func recentStreams() throws -> [StreamName: CommitEntry] {
+  private func recentStreams() throws -> [StreamName: CommitEntry] {
     try index.with(self) { index in index.streams(after: checkpoint.position, upTo: head) }
   }
 

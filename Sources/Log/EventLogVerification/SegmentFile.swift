@@ -150,7 +150,7 @@ package struct SegmentManifest: Sendable, Equatable {
   package let time: Timestamp
   /// The key that signed it.
   package let publicKey: PublicKey
-  private var signature: [UInt8] = []
+  private(set) var signature: [UInt8] = []
 
   init(
     log: String, first: Position, last: Position, events: Int, streams: Int, bytes: Int,
@@ -163,20 +163,12 @@ package struct SegmentManifest: Sendable, Equatable {
     signature = try key.signature(of: statement)
   }
 
-  private var statement: [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writeStatement(to: &writer)
-    writer.endObject()
-    return writer.bytes
-  }
-
   /// Whether the signature is that of the public key over exactly these values.
   package func isAuthentic() throws -> Bool { try publicKey.holds(signature, of: statement) }
 }
 
-extension SegmentManifest: JSONRepresentable {
-  private func writeStatement(to writer: inout JSONWriter) {
+extension SegmentManifest: JSONRepresentable, SignedStatement {
+  func writeStatement(to writer: inout JSONWriter) {
     writer.key("log")
     writer.string(log)
     for (name, number) in [
@@ -194,13 +186,7 @@ extension SegmentManifest: JSONRepresentable {
     }
   }
 
-  package func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writeStatement(to: &writer)
-    writer.key("signature")
-    writer.string(Data(signature).base64EncodedString())
-    writer.endObject()
-  }
+  package func write(to writer: inout JSONWriter) { writeSigned(to: &writer) }
 
   package init(from reader: inout JSONReader) throws(JSONError) {
     let object = try JSONObject(from: &reader)
@@ -244,8 +230,8 @@ extension SegmentManifest: JSONRepresentable {
 package enum SegmentFormat {
   static let head = Array("verbatim segment 1".utf8)
   static let tail = Array("segment1".utf8)
-  static let trailerLength = 24
-  static let entryLength = 20
+  fileprivate static let trailerLength = 24
+  fileprivate static let entryLength = 20
   static let saltLength = 16
   /// How a segment's file is called at the end.
   package static let suffix = ".segment"
@@ -348,7 +334,7 @@ package struct SegmentDraft: ~Copyable {
 }
 
 /// The SHA-256 of some bytes, in hexadecimal.
-func sha256(_ bytes: [UInt8]) -> String {
+private func sha256(_ bytes: [UInt8]) -> String {
   let digest = Digest(of: bytes.span)
   return digest.span.copied().hexadecimal
 }

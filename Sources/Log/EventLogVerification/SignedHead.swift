@@ -24,7 +24,7 @@ public struct SignedHead: Sendable, Equatable {
   public let time: Timestamp
   /// The key that signed it.
   public let publicKey: PublicKey
-  private var signature: [UInt8] = []
+  private(set) var signature: [UInt8] = []
 
   /// Signs a log as it is now, and reads all of it; verify it before.
   public init(of log: any EventLog, at time: Timestamp, with key: SigningKey) throws {
@@ -50,21 +50,12 @@ public struct SignedHead: Sendable, Equatable {
     signature = try key.signature(of: statement)
   }
 
-  /// What is signed.
-  private var statement: [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writeStatement(to: &writer)
-    writer.endObject()
-    return writer.bytes
-  }
-
   /// Whether the signature is that of the public key over exactly these values.
   public func isAuthentic() throws -> Bool { try publicKey.holds(signature, of: statement) }
 }
 
-extension SignedHead: JSONRepresentable {
-  fileprivate func writeStatement(to writer: inout JSONWriter) {
+extension SignedHead: JSONRepresentable, SignedStatement {
+  func writeStatement(to writer: inout JSONWriter) {
     writer.key("head")
     writer.int(Int64(clamping: head.value))
     writer.key("commits")
@@ -79,13 +70,7 @@ extension SignedHead: JSONRepresentable {
   }
 
   /// Writes the document that ``init(from:)`` reads.
-  public func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writeStatement(to: &writer)
-    writer.key("signature")
-    writer.string(Data(signature).base64EncodedString())
-    writer.endObject()
-  }
+  public func write(to writer: inout JSONWriter) { writeSigned(to: &writer) }
 
   /// Reads a document; whether the signature holds is another question.
   public init(from reader: inout JSONReader) throws(JSONError) {
@@ -169,5 +154,34 @@ extension Snapshot {
       return .proceed
     }
     return count
+  }
+}
+
+/// Some values and a key's signature over them: Ed25519 (RFC 8032) over the compact JSON of the values, in their order.
+protocol SignedStatement {
+  /// The signature.
+  var signature: [UInt8] { get }
+
+  /// Writes the values, the public key among them, as members of an object.
+  func writeStatement(to writer: inout JSONWriter)
+}
+
+extension SignedStatement {
+  /// What is signed.
+  var statement: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writeStatement(to: &writer)
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// Writes the values and the signature.
+  func writeSigned(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writeStatement(to: &writer)
+    writer.key("signature")
+    writer.string(Data(signature).base64EncodedString())
+    writer.endObject()
   }
 }

@@ -72,7 +72,7 @@ package final class Environment: Sendable {
   }
 
   /// The tables that were named when the environment was opened, in the order of their bytes.
-  var tableNames: [String] { tables.keys.filter { $0 != Self.mainName }.sorted() }
+  private var tableNames: [String] { tables.keys.filter { $0 != Self.mainName }.sorted() }
 
   /// The handle of a table that was named when the environment was opened.
   package func table(_ name: String) -> Table {
@@ -242,7 +242,7 @@ extension Environment {
   /// Makes what LMDB would make, before LMDB does: with the right owner, and with all the room that a map of it needs.
   ///
   /// LMDB makes `lock.mdb` by giving it a length, and maps it. Where the disk has no page for it, touching the map ends the process.
-  static func prepareFiles(in folder: String, _ options: Options) throws(LMDBError) {
+  private static func prepareFiles(in folder: String, _ options: Options) throws(LMDBError) {
     let data = folder + "/data.mdb"
     if options.isReadOnly {
       guard unsafe access(data, F_OK) == 0 else { return }
@@ -363,7 +363,7 @@ extension Environment {
 
 /// The folders this process has open: closing a second handle of one file would drop the first one's locks
 /// (`lmdb.h`, "Caveats").
-enum OpenPaths {
+private enum OpenPaths {
   private static let paths = Mutex<Set<String>>([])
 
   /// For how long a handle that is being dropped is waited for: work that goes on in the background may have the last hold of it.

@@ -99,7 +99,7 @@ func lookUp(
   return unsafe found
 }
 
-func entryCount(
+private func entryCount(
   _ table: Table, _ transaction: OpaquePointer, _ pages: PagesInUse
 ) throws(LMDBError) -> Int {
   var statistics = MDB_stat()

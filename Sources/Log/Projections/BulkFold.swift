@@ -188,7 +188,7 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
 }
 
 /// Which folds want an event, found without hashing its type each time.
-struct TypeRouter {
+private struct TypeRouter {
   private var routes: [EventType: [Int]] = [:]
   private var recent = [(type: EventType, folds: [Int])](repeating: ("", []), count: 16)
 

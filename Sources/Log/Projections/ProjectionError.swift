@@ -140,7 +140,7 @@ struct Quarantine: Sendable {
   }
 
   /// Whether some view stands still.
-  var holdsViews: Bool { !views.isEmpty }
+  fileprivate var holdsViews: Bool { !views.isEmpty }
 
   /// Whether a view stands still at a position; a fold that begins anew knows where that will be.
   @usableFromInline

@@ -217,7 +217,7 @@ struct PastFold<Folded: Projection> {
 ///
 /// To look for the events of a view alone would take a fold for each view that it reads from, and another one for what those read. When
 /// the projection says by which events a stream joins a view, only the streams that did are folded, found by a walk that decodes nothing else.
-struct WholeFold<Folded: Projection> {
+private struct WholeFold<Folded: Projection> {
   let projection: Folded
   let log: any EventLog
   /// The events that are passed over.

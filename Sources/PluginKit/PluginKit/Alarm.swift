@@ -78,15 +78,64 @@ public final class AlarmVocabulary: Sendable {
   package let elsewhere: [[String: String]]
   /// What counts anywhere in a word of a script without spaces.
   package let unspaced: [String: String]
+  /// What the rules for alarms have to know of some words, by the names of the roles.
+  package let roles: [String: String]
   private let made = Mutex<(any Sendable)?>(nil)
 
   public init(
     _ lists: [[String: String]], elsewhere: [[String: String]] = [],
-    unspaced: [String: String] = [:]
+    unspaced: [String: String] = [:], roles: [Role: String] = [:]
   ) {
     self.lists = lists
     self.elsewhere = elsewhere
     self.unspaced = unspaced
+    self.roles = Dictionary(uniqueKeysWithValues: roles.map { ($0.key.rawValue, $0.value) })
+  }
+
+  /// What a word or a thing is to the rules that decide whether a danger is here and now.
+  ///
+  /// A field that gives none of them has its alarms raised once too often: "do you treat burns" is heard as a burn.
+  public enum Role: String, CaseIterable, Sendable {
+    /// Words of danger that people mistype: what is one slip away from one is taken for it.
+    case mistyped
+    /// Words that are one slip away from those and mean themselves.
+    case lookalikes
+    /// Things that consist in something failing: no "cannot" before one denies it.
+    case failings
+    /// How a sentence begins that asks what such a thing is, beside "what is a".
+    case definitions
+    /// What asks about such things, beside "what causes" and the like.
+    case enquiries
+    /// Things that are said of people alone, wherever they come up.
+    case personal
+    /// Things that no device has, if an alarm is about them.
+    case bodily
+    /// Conditions that can be treated, learnt about and insured.
+    case conditions
+    /// Words for several of them, which nobody has at once.
+    case kinds
+    /// Words for treating, learning about and insuring a condition.
+    case care
+    /// Things that may have a cause that passes.
+    case passing
+    /// Such causes.
+    case causes
+    /// Things that an effort makes hard for a while, and that only a nose may fail in.
+    case breath
+    /// Such efforts.
+    case efforts
+    /// What fails alone: "cannot breathe through my nose".
+    case noses
+    /// What then does not: "through my nose or mouth".
+    case mouths
+    /// How words for breathing begin.
+    case breathing
+    /// What does not breathe though it lives.
+    case unbreathing
+    /// Things that are too much of something, which may be harmless.
+    case excesses
+    /// Things of which too much is no harmless one.
+    case harmful
   }
 
   /// What somebody makes of it, at the first call; every caller has to make the same.

@@ -5,6 +5,7 @@ import EventLogLMDB
 import Foundation
 package import Logging
 package import PluginKit
+import ProgramOptions
 import Terminal
 
 /// The commands that show, replay and prove what is in a log, for the plugins of the program that they run in.
@@ -44,7 +45,7 @@ package struct Evtool: AsyncParsableCommand {
           evtool cat --type 'message.*' --limit 20
           evtool verify && evtool replay
         """,
-      version: "0.1.0",
+      version: ProgramVersion.current,
       subcommands: [
         StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
         QueryCommand.self,

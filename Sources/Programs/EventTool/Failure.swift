@@ -10,6 +10,7 @@ import Foundation
 import ImportExport
 import JSON
 import LMDB
+import PluginInspection
 import Projections
 import Terminal
 
@@ -117,7 +118,8 @@ extension Failure {
     case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
       is ArchiveRefusal,
       is ArchivedEvent,
-      is NothingFound, is HandWrittenEvent.Refusal, is ProofError, is ErasedSince, is RestoredSince,
+      is NothingFound, is RecordedScript.Unplayable, is HandWrittenEvent.Refusal, is ProofError,
+      is ErasedSince, is RestoredSince,
       is OtherHistory,
       is ProjectionError,
       is DisturbedImport, is ConsumerRefusal, is ViewCheck.Unusable, is BuildNotBegun,

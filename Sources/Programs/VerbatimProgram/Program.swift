@@ -78,14 +78,14 @@ struct Root: AsyncParsableCommand {
     return CommandConfiguration(
       commandName: Program.name, abstract: program.abstract, discussion: program.discussion,
       version: Evtool.configuration.version, subcommands: Self.commands,
-      defaultSubcommand: program.plugins.count == 1 ? Chat.self : nil)
+      defaultSubcommand: program.plugins.count == 1 ? ChatCommand.self : nil)
   }
 
   private static var commands: [any ParsableCommand.Type] {
     #if Server
-      [Chat.self, Serve.self, Evtool.self, ModelCommand.self]
+      [ChatCommand.self, Serve.self, Evtool.self, ModelCommand.self]
     #else
-      [Chat.self, Evtool.self, ModelCommand.self]
+      [ChatCommand.self, Evtool.self, ModelCommand.self]
     #endif
   }
 }

@@ -257,7 +257,7 @@ struct AttachmentIndex {
   }
 
   /// Whether any attachment has these bytes.
-  func isUsed(_ digest: String) throws -> Bool {
+  fileprivate func isUsed(_ digest: String) throws -> Bool {
     try !second(of: "uses", under: digest).isEmpty
   }
 
@@ -304,7 +304,7 @@ struct AttachmentIndex {
   }
 
   /// Writes the file anew if it is noted that it still says what some were called that are forgotten: a run was cut off.
-  mutating func removeTraces() throws {
+  fileprivate mutating func removeTraces() throws {
     try stored.remove(Self.traces)
   }
 

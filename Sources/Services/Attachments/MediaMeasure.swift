@@ -50,7 +50,7 @@ package struct MediaMeasure: Sendable, Equatable {
 }
 
 /// The sizes in the headers of pictures.
-enum PictureHeader {
+private enum PictureHeader {
   /// PNG, third edition, section 11.2.1.
   static func png(_ bytes: inout MediaBytes) throws -> MediaMeasure {
     guard let head = try bytes.read(24, at: 0), head.says("IHDR", at: 12),
@@ -68,7 +68,7 @@ enum PictureHeader {
   }
 
   /// RFC 9649, sections 2.5 to 2.7.
-  static func webP(_ bytes: inout MediaBytes) throws -> MediaMeasure {
+  fileprivate static func webP(_ bytes: inout MediaBytes) throws -> MediaMeasure {
     guard let head = try bytes.read(30, at: 0) else { return MediaMeasure() }
     if head.says("VP8X", at: 12), let width = head.little(3, at: 24),
       let height = head.little(3, at: 27)
@@ -88,7 +88,7 @@ enum PictureHeader {
 }
 
 /// The size in a JPEG (ITU-T T.81, annex B), turned as a camera says that it is to be shown (Exif 2.3, section 4.6.4).
-enum JPEGHeader {
+private enum JPEGHeader {
   static func measure(_ bytes: inout MediaBytes) throws -> MediaMeasure {
     var place = 2
     var isTurned = false

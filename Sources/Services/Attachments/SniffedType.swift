@@ -52,7 +52,7 @@ package struct SniffedType: Sendable, Hashable {
 }
 
 /// The bytes that files of a type begin with; `..` stands for any byte (WHATWG MIME Sniffing, sections 6.1, 6.2, 6.4 and 7.1).
-struct FileSignature: Sendable {
+private struct FileSignature: Sendable {
   let mediaType: String
   private let bytes: [UInt8?]
 
@@ -104,9 +104,9 @@ struct FileSignature: Sendable {
 }
 
 /// Films whose type stands somewhat further on (WHATWG MIME Sniffing, sections 6.2.1 and 6.2.2).
-enum MediaContainer {
+private enum MediaContainer {
   /// Whether the first box is an `ftyp` that names a brand of MP4.
-  static func isMP4(_ head: [UInt8]) -> Bool {
+  fileprivate static func isMP4(_ head: [UInt8]) -> Bool {
     guard head.count >= 12, head[4..<8].elementsEqual("ftyp".utf8) else { return false }
     let size = head[..<4].reduce(0) { $0 << 8 | Int($1) }
     guard size % 4 == 0, (12...head.count).contains(size) else { return false }
@@ -117,7 +117,7 @@ enum MediaContainer {
   }
 
   /// Whether the EBML header says `webm` as its document's type.
-  static func isWebM(_ head: [UInt8]) -> Bool {
+  fileprivate static func isWebM(_ head: [UInt8]) -> Bool {
     guard head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) else { return false }
     for place in 4..<38 where head.dropFirst(place).starts(with: [0x42, 0x82]) {
       let size = head.dropFirst(place + 2)

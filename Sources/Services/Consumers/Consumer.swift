@@ -116,7 +116,7 @@ extension Consumer {
   /// The most streams that stand still at a time: one more, and the consumer waits as a whole.
   package static var mostHeld: Int { 1000 }
   /// How many given-up events are remembered.
-  static var mostSkipped: Int { 100 }
+  private static var mostSkipped: Int { 100 }
 
   /// The held streams that somebody still has to take something of.
   package var waiting: [HeldStream] { held.filter { $0.drained == nil } }

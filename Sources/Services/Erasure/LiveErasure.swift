@@ -108,7 +108,7 @@ package struct LiveErasure: Sendable {
 
   private func erasure(of person: String, by actor: String) throws -> PersonErasure {
     // The log is open: nothing opens it a second time.
-    let files = LogFiles(folder) { [vault, registry] mode in
+    let files = ErasableLog(folder) { [vault, registry] mode in
       LogOpening(
         folder: folder.log, mode: mode, clock: Timestamp.now,
         reading: EventReading(upcasters: registry.upcasters, vault: vault))

@@ -12,7 +12,7 @@ package import PluginKit
 /// The erasure of a person from a data directory, step by step; each may have been done by an earlier run that was cut off.
 package struct PersonErasure {
   let subject: String
-  let log: LogFiles
+  let log: ErasableLog
   /// The plugins whose events are in it.
   let registry: PluginRegistry
   package let vault: KeyVault
@@ -30,7 +30,7 @@ package struct PersonErasure {
 
   /// The erasure of somebody; without a reason what anybody can read stays.
   package init(
-    of subject: String, from log: LogFiles, _ registry: PluginRegistry, actor: String,
+    of subject: String, from log: ErasableLog, _ registry: PluginRegistry, actor: String,
     reason: String?,
     isStrict: Bool = false, choices: ErasureChoices = ErasureChoices()
   ) {
@@ -117,7 +117,7 @@ package struct PersonErasure {
   /// Refuses a log of which an event's payload is damaged.
   ///
   /// - Throws: ``DamagedEvent``, ``LogError``.
-  func checkPayloads(in open: LMDBEventLog) throws {
+  private func checkPayloads(in open: LMDBEventLog) throws {
     let walk = ParallelWalk(log: open, cores: cores)
     _ = try walk.map(upTo: open.head()) { snapshot, range in
       try snapshot.forEachStoredEvent(in: range) { event in
@@ -286,7 +286,7 @@ package struct PersonErasure {
 
 extension PersonErasure {
   /// Takes out of the log what no key seals and is the person's alone, or was named; returns the payloads that are gone.
-  func redactReadable(_ reason: String, _ search: Search) throws -> [ReadableText] {
+  private func redactReadable(_ reason: String, _ search: Search) throws -> [ReadableText] {
     let payloads = try payloads(search.taken)
     guard !payloads.isEmpty else { return [] }
     let positions = payloads.map(\.first)

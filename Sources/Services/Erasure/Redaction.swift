@@ -6,13 +6,13 @@ import Foundation
 
 /// The redaction of events of a data directory's log, step by step.
 package struct Redaction {
-  let log: LogFiles
+  let log: ErasableLog
   let positions: [Position]
   let reason: String
   let actor: String
 
   /// What takes the payloads at some positions out; why and by whom stays on record.
-  package init(of positions: [Position], in log: LogFiles, reason: String, actor: String) {
+  package init(of positions: [Position], in log: ErasableLog, reason: String, actor: String) {
     (self.positions, self.log, self.reason, self.actor) = (positions, log, reason, actor)
   }
 
@@ -134,7 +134,7 @@ package struct RedactionOutcome {
 }
 
 /// What people are called by events that are about to be redacted: afterwards nobody knows it, and nobody can look for it in names that stay.
-struct RedactedNames {
+private struct RedactedNames {
   private struct Name {
     let position: Position
     let member: String

@@ -142,7 +142,7 @@ package struct TreeFile {
 }
 
 /// The folder for what can be thrown away.
-enum IndexFolder {
+private enum IndexFolder {
   /// Whether nothing is there, or a folder: through a link somebody else's files would be written.
   static func isOwn(_ path: String) -> Bool {
     var status = stat()

@@ -193,7 +193,7 @@ struct BloomFilter: Sendable, Equatable {
   }
 
   /// Whether it may have been put in; what was put in is always said to be.
-  func mayContain(_ number: UInt64) -> Bool {
+  fileprivate func mayContain(_ number: UInt64) -> Bool {
     var isIn = true
     Self.forEachBit(of: number) { isIn = isIn && storage[$0] & $1 != 0 }
     return isIn

@@ -8,7 +8,7 @@ package import JSON
 /// holds. Numbers are compared as numbers, everything else as text.
 package struct EventCondition: Sendable, Equatable {
   /// How a field is compared.
-  enum Comparison: String, CaseIterable, Sendable {
+  private enum Comparison: String, CaseIterable, Sendable {
     case unequal = "!="
     case atMost = "<="
     case atLeast = ">="
@@ -176,7 +176,7 @@ package struct EventField: Sendable, Hashable {
   }
 
   /// Whether it lies in the payload.
-  var isInPayload: Bool { if case .payload = place { true } else { false } }
+  fileprivate var isInPayload: Bool { if case .payload = place { true } else { false } }
 
   /// Whether it is a time, whose values have an order of their own.
   package var isTime: Bool {

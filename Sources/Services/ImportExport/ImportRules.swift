@@ -125,7 +125,7 @@ extension StreamName {
 }
 
 /// Which streams the events of each known type belong to.
-struct EventStreamRules: Sendable {
+private struct EventStreamRules: Sendable {
   private var categories: [EventType: String] = [:]
   /// What a log says of itself lies here, and nothing else does.
   private var ownCategories: Set<String> = []
@@ -193,7 +193,7 @@ struct EventStreamRules: Sendable {
   }
 
   /// Checks a type that nobody knows.
-  func checkUnknown(_ type: EventType, in stream: StreamName) throws {
+  fileprivate func checkUnknown(_ type: EventType, in stream: StreamName) throws {
     try refuse(type, in: stream, if: ownCategories.contains(stream.category))
   }
 

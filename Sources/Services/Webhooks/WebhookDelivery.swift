@@ -17,9 +17,9 @@ struct WebhookDelivery: Sendable {
   /// The most events of a round.
   static let round = 100
   /// The most held streams of a round.
-  static let heldAtOnce = 64
+  private static let heldAtOnce = 64
   /// How far a consumer may pass what it does not want without noting it.
-  static let unnoted: Int64 = 4096
+  private static let unnoted: Int64 = 4096
 
   let consumers: Consumers
   let name: ConsumerName

@@ -32,7 +32,7 @@ package struct WebhookSurroundings: Sendable {
 /// Sends every consumer with a webhook its events, until the server shuts down.
 package final class WebhookService: Service {
   /// How often it looks at what others, such as `evtool`, have changed.
-  static let tick = Duration.seconds(1)
+  private static let tick = Duration.seconds(1)
 
   private let consumers: Consumers
   private let receiver: WebhookReceiver

@@ -6,7 +6,7 @@ import Understanding
 struct AlarmDetectorTests {
   private static let words = AlarmWords(
     AlarmVocabulary.health.lists, elsewhere: AlarmVocabulary.health.elsewhere,
-    unspaced: AlarmVocabulary.health.unspaced)
+    unspaced: AlarmVocabulary.health.unspaced, roles: AlarmVocabulary.health.roles)
 
   private static let detector = AlarmDetector(
     [
@@ -19,6 +19,33 @@ struct AlarmDetectorTests {
     let alarm = try #require(Self.detector.alarm(in: text))
     #expect(alarm.kind == "breathing" && alarm.evidence == "can’t breathe")
     #expect(alarm.example == "cannot breathe")
+  }
+
+  @Test func `each role that a vocabulary can give is known to the rules`() {
+    #expect(Set(AlarmVocabulary.Role.allCases.map(\.rawValue)) == AlarmRoles.names)
+  }
+
+  @Test func `what is mistyped, cared for and enquired about is what the vocabulary says`() {
+    let kinds = [AlarmKind("fire", examples: ["blaze"])]
+    let things = [["blaze": "blaze, burning"]]
+    let plain = AlarmDetector(kinds, in: AlarmWords(things))
+    let told = AlarmDetector(
+      kinds,
+      in: AlarmWords(
+        things,
+        roles: [
+          "mistyped": "blaze", "lookalikes": "glaze", "conditions": "blaze", "care": "insure",
+          "enquiries": "drill for",
+        ]))
+    #expect(plain.alarm(in: "a blase in the hall") == nil)
+    #expect(told.alarm(in: "a blase in the hall") != nil)
+    #expect(told.alarm(in: "a glaze in the hall") == nil)
+    for text in ["do you insure a blaze", "is there a drill for a blaze"] {
+      #expect(plain.alarm(in: text) != nil && told.alarm(in: text) == nil, "\(text)")
+    }
+    // Words of medicine are nobody's but a plugin's of medicine.
+    let burns = AlarmDetector([AlarmKind("burn", examples: ["chest"])], in: .plain)
+    #expect(burns.alarm(in: "the old chezt") == nil)
   }
 
   @Test func `an alarm in words of its own, in any order`() {

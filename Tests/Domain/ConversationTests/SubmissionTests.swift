@@ -95,5 +95,7 @@ import PluginTesting
     let options = InputKind.optionsWithOwnWords(suggestions: ["cough"])
     #expect(options.jsonText == #"{"kind":"symptom","suggestions":["cough"]}"#)
     #expect(try InputKind(json: options.json) == options)
+    let labelled = InputKind.optionsWithOwnWords(suggestions: [], label: "Symptoms")
+    #expect(labelled.jsonText == #"{"kind":"symptom","label":"Symptoms","suggestions":[]}"#)
   }
 }

@@ -24,7 +24,8 @@ import Testing
 
   @Test func `how its parameters are found`() async throws {
     let parameters = """
-      {"patientId": {"type": "string"}, "order_id": {"type": "string"}, "size": {"enum": ["S", "L"]},
+      {"person_id": {"type": "string"}, "patientId": {"type": "string"}, "order_id": {"type": "string"},
+       "size": {"enum": ["S", "L"]},
        "preferred_reservation_date": {"type": "string"}, "note": {"type": "string"}}
       """
     try await withFolder { path in
@@ -34,7 +35,8 @@ import Testing
       ).plugin()
       #expect(
         plugin.functions.first?.slots.mapValues(\.kind) == [
-          "patientId": .identity, "size": .choice([Slot.Option("S"), Slot.Option("L")]),
+          "person_id": .identity, "patientId": .identity,
+          "size": .choice([Slot.Option("S"), Slot.Option("L")]),
           "order_id": .identifier(after: ["order", "order number", "#", "number"], digits: 1...12),
           "preferred_reservation_date": .date,
         ])

@@ -11,7 +11,7 @@ import Testing
     "Package.swift", "Makefile", "README.md", ".gitignore",
     "Sources/CityMuseum/CityMuseumPlugin.swift",
     "Sources/CityMuseum/NoteTaken.swift", "Sources/CityMuseum/NotesProjection.swift",
-    "Sources/CityMuseum/Function+TakeNote.swift", "Sources/CityMuseum/Function+ListNotes.swift",
+    "Sources/CityMuseum/TakeNote.swift", "Sources/CityMuseum/ListNotes.swift",
     "Sources/CityMuseumProgram/CityMuseumProgram.swift",
     "Tests/CityMuseumTests/CityMuseumTests.swift",
   ]
@@ -101,7 +101,7 @@ import Testing
 
   @Test func `no module of the checkout gives a plugin its name`() throws {
     let manifest = try String(contentsOf: Repository.file("Package.swift"), encoding: .utf8)
-    let names = manifest.matches(of: #/\n    (?:program |macro |system )?([A-Z]\w+)(?=[:\n])/#)
+    let names = manifest.matches(of: #/\n    (?:program |macro |system )?([A-Z]\w+)(?=[: \n])/#)
       .map { String($0.output.1) }.filter { !$0.hasSuffix("Tests") }
     #expect(names.count > 60)
     for name in names {

@@ -3,7 +3,7 @@ import Scheduling
 
 /// What `cancel_visit` takes.
 @Parameters
-struct CancellationParameters {
+struct CancelVisitParameters {
   /// the day of the visit, with its time if there are several; without it the only coming one.
   @Parameter("time", slot: .date.asking("Which visit? Please say its day.").keptFor(.task))
   var booked: String?
@@ -22,7 +22,7 @@ extension Function {
   static let cancelVisit = Function(
     "cancel_visit", "Cancels a visit of the person, a patient or a member of staff",
     effect: .destructive
-  ) { (wish: CancellationParameters, context) in
+  ) { (wish: CancelVisitParameters, context) in
     try await VisitDesk(context).cancel(wish)
   }
   .examples([
@@ -32,12 +32,12 @@ extension Function {
     "take me off the list for Monday", "I don't need the visit any more",
   ])
   .quickReplies(["When can I be seen?", "Show my visits"])
-  .asks { (visit: CancellationParameters) in
+  .asks { (visit: CancelVisitParameters) in
     Confirmation(
       "Shall I cancel the visit\(visit.whom)\(visit.booked.map { " on \($0)" } ?? "")?",
       quickReplies: ["Yes", "No"], declined: "All right, the visit stays.")
   }
-  .resolves { (wish: CancellationParameters, context) in
+  .resolves { (wish: CancelVisitParameters, context) in
     let desk = VisitDesk(context)
     return try desk.resolution(of: wish) { visit, _ in
       .complete(desk.exact(wish, for: visit), isAsSaid: false)
@@ -53,7 +53,7 @@ extension VisitDesk {
   }
 
   /// Cancels the person's only visit that is meant.
-  func cancel(_ wish: CancellationParameters) async throws -> String {
+  func cancel(_ wish: CancelVisitParameters) async throws -> String {
     if case .cancelled(let done)? = try changed {
       return try await cancelled(done.appointment, of: done.person, at: wish.booked)
     }

@@ -44,6 +44,6 @@ extension Rendering {
     Card(
       title: visit.time, subtitle: "With \(visit.with)", details: visit.purpose,
       // The time of a visit is one parameter where it is cancelled, and another where it is moved.
-      about: MovingParameters(time: visit.time, booked: visit.time))
+      about: MoveVisitParameters(time: visit.time, booked: visit.time))
   }
 }

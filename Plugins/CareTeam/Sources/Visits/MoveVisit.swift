@@ -3,7 +3,7 @@ import Scheduling
 
 /// What `move_visit` takes.
 @Parameters
-struct MovingParameters {
+struct MoveVisitParameters {
   /// the day and time to which the visit is moved.
   @Parameter(slot: .date.asking("To which day?").readingSpans())
   var time: String
@@ -24,7 +24,7 @@ extension Function {
   /// `move_visit`: gives a visit another time, from either side.
   static let moveVisit = Function(
     "move_visit", "Moves a visit of the person to another day or time", effect: .write
-  ) { (wish: MovingParameters, context) in
+  ) { (wish: MoveVisitParameters, context) in
     try await VisitDesk(context).move(wish)
   }
   .examples([
@@ -35,13 +35,13 @@ extension Function {
   ])
   .quickReplies(["Show my visits"])
   .consent(.spoken)
-  .asks { (wish: MovingParameters) in
+  .asks { (wish: MoveVisitParameters) in
     Confirmation(
       "Shall I move your visit\(wish.whom)\(wish.booked.map { " of \($0)" } ?? "") to \(wish.time)?",
       quickReplies: ["Yes", "No"],
       declined: "All right, the visit stays.")
   }
-  .resolves { (wish: MovingParameters, context) in
+  .resolves { (wish: MoveVisitParameters, context) in
     let desk = VisitDesk(context)
     return try desk.resolution(of: wish) { visit, staff in
       let free = try desk.freeTimes(of: staff, limit: 2000)
@@ -61,7 +61,7 @@ extension Function {
 
 extension VisitDesk {
   /// Moves the person's only visit that is meant to the free time that a day, or a day and time, names.
-  func move(_ wish: MovingParameters) async throws -> FunctionResponse {
+  func move(_ wish: MoveVisitParameters) async throws -> FunctionResponse {
     if case .rescheduled(let done)? = try changed {
       return try await moved(
         done.appointment, of: done.person, from: done.previous.start, to: done.start)

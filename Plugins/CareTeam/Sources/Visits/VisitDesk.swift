@@ -91,11 +91,11 @@ protocol VisitWish: FunctionParameters {
   var visit: String? { get }
 }
 
-extension CancellationParameters: VisitWish {
+extension CancelVisitParameters: VisitWish {
   static let bookedParameter = "time"
 }
 
-extension MovingParameters: VisitWish {
+extension MoveVisitParameters: VisitWish {
   static let bookedParameter = "visit"
 }
 

@@ -21,6 +21,7 @@ extension German {
       "Bitte rufen Sie jetzt den Notruf (112). Ich kann für Sie niemanden anrufen.",
     "I'm sorry to hear that. What are your symptoms, and since when do you have them?":
       "Das tut mir leid. Welche Beschwerden haben Sie, und seit wann?",
+    "Symptoms": "Symptome",
     "I did not recognise a symptom in that. Could you say in other words what troubles you? For example where it hurts, or whether you have a fever.":
       "Darin habe ich keine Beschwerden erkannt. Können Sie anders sagen, was Ihnen fehlt? Zum Beispiel wo es weh tut, oder ob Sie Fieber haben.",
     "I have a headache": "Ich habe Kopfschmerzen",

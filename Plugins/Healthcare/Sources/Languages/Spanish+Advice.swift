@@ -21,6 +21,7 @@ extension Spanish {
       "Llame ahora mismo al número de emergencias (112 o 911). Yo no puedo llamar a nadie por usted.",
     "I'm sorry to hear that. What are your symptoms, and since when do you have them?":
       "Lo siento. ¿Qué síntomas tiene y desde cuándo?",
+    "Symptoms": "Síntomas",
     "I did not recognise a symptom in that. Could you say in other words what troubles you? For example where it hurts, or whether you have a fever.":
       "No he reconocido ningún síntoma en eso. ¿Puede decir con otras palabras qué le pasa? Por ejemplo, dónde le duele o si tiene fiebre.",
     "I have a headache": "Me duele la cabeza",

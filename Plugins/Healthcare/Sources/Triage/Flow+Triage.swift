@@ -9,7 +9,7 @@ extension Flow {
     prompt: "I'm sorry to hear that. What are your symptoms, and since when do you have them?",
     retry: "I did not recognise a symptom in that. Could you say in other words what troubles you? "
       + "For example where it hurts, or whether you have a fever.",
-    accepts: .optionsWithOwnWords(suggestions: suggestions),
+    accepts: .optionsWithOwnWords(suggestions: suggestions, label: "Symptoms"),
     quickReplies: ["I have a headache", "I have a fever and a cough", "My stomach hurts"],
     hearsOpening: true
   ) { answer in

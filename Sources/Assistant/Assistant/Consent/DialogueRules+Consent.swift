@@ -174,7 +174,7 @@ extension DialogueRules {
 }
 
 /// What a message says to a question that shows a call.
-enum ConsentAnswer {
+private enum ConsentAnswer {
   /// Yes, to just that.
   case given
   /// No.
@@ -246,7 +246,7 @@ extension String {
   }
 
   /// The text with everything that cannot be seen as its number, `\u{200B}`, but for what is kept and what joins emoji.
-  func showingInvisible(keeping kept: Set<Unicode.Scalar>) -> String {
+  fileprivate func showingInvisible(keeping kept: Set<Unicode.Scalar>) -> String {
     reduce(into: "") { shown, character in
       let kept = character.isEmoji ? kept.union(["\u{FE0F}", "\u{200D}"]) : kept
       for scalar in character.unicodeScalars {

@@ -155,7 +155,7 @@ extension NamedArguments {
   ///
   /// A sign or a word that is not ("maybe", "at 9 is bad", "for Bob", "or Tuesday") may change what is meant, so it is asked about first. So does a moment that
   /// is not the call's, and the name of what the function could take instead.
-  func saysNothing(but arguments: JSONObject) -> Bool {
+  private func saysNothing(but arguments: JSONObject) -> Bool {
     guard !request.text.contains(where: { $0 == "?" || $0.isSymbol }),
       let rest = rest(without: arguments)
     else { return false }
@@ -230,8 +230,7 @@ extension NamedArguments {
   }
 
   var dates: [Mention<DateReference>] {
-    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-    return DateRecognizer(now: now, zone: request.zone).mentions(in: request.text)
+    request.dates.mentions(in: request.text)
   }
 
   private static let courtesies: Set = [

@@ -151,7 +151,7 @@ extension DialogueRules {
   }
 
   /// Whether the plugin's functions know who the person is: then nobody acts for somebody else.
-  var isAboutIdentity: Bool {
+  private var isAboutIdentity: Bool {
     plugin.functions.contains { $0.slots.values.contains { $0.kind == .identity } }
   }
 }

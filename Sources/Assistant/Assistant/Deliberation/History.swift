@@ -272,7 +272,7 @@ extension ModelCall {
 ///
 /// First its results are shortened, then the model's own words and the person's, the oldest first; at last its oldest calls are left out, each
 /// with its result, and never those that were answered last.
-struct ShortenedTurn {
+private struct ShortenedTurn {
   /// How much of a text is told at least, in bytes.
   private static let excerpt = 200
   /// What it costs to say how much is left out, in bytes.

@@ -130,7 +130,7 @@ package struct InBandFilter: Sendable {
 ///
 /// The markers' first character occurs in them only once, so after a wrong character nothing but that character itself
 /// can begin the marker anew.
-struct InBandMarker: Sendable {
+private struct InBandMarker: Sendable {
   static let opening = InBandMarker("JSON^")
   static let closing = InBandMarker("^NSOJ")
 
@@ -140,7 +140,7 @@ struct InBandMarker: Sendable {
   private init(_ text: String) { bytes = Array(text.utf8) }
 
   var size: Int { bytes.count }
-  var isComplete: Bool { count == bytes.count }
+  fileprivate var isComplete: Bool { count == bytes.count }
   var seen: ArraySlice<UInt8> { bytes.prefix(count) }
 
   /// Reads one byte; returns those that are no part of the marker, in order.
@@ -159,7 +159,7 @@ struct InBandMarker: Sendable {
 }
 
 /// What stands behind a `JSON^` whose `^NSOJ` never came.
-enum UnclosedBlock: Equatable {
+private enum UnclosedBlock: Equatable {
   /// Talk about the marker.
   case text
   /// The beginning of a block.
@@ -197,7 +197,7 @@ enum UnclosedBlock: Equatable {
 }
 
 /// The replies that a text's blocks offer: the first three that are distinct and not blank.
-struct InBandReplies: Sendable {
+private struct InBandReplies: Sendable {
   static let maximum = 3
 
   private(set) var options: [String] = []

@@ -133,12 +133,8 @@ struct Briefing {
       .joined(separator: "\n\n")
   }
 
-  private var now: Date {
-    Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-  }
-
   private var mentions: [(text: String, day: CalendarDay)] {
-    DateRecognizer(now: now, zone: request.zone).mentions(in: request.text).compactMap { mention in
+    request.dates.mentions(in: request.text).compactMap { mention in
       mention.value.day.map { (mention.text, $0) }
     }
   }
@@ -146,13 +142,13 @@ struct Briefing {
   private var moment: String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = request.zone
-    let parts = calendar.dateComponents([.hour, .minute, .weekday], from: now)
+    let parts = calendar.dateComponents([.hour, .minute, .weekday], from: request.now.date)
     let weekday = Self.weekdays[((parts.weekday ?? 1) - 1) % 7]
     let time = [parts.hour, parts.minute].map { part in
       let text = "\(part ?? 0)"
       return text.count < 2 ? "0\(text)" : text
     }.joined(separator: ":")
-    return "\(weekday), \(CalendarDay(now, in: request.zone)), \(time) (\(request.zone.identifier))"
+    return "\(weekday), \(request.dates.today), \(time) (\(request.zone.identifier))"
   }
 
   private static let weekdays = [
@@ -174,8 +170,7 @@ struct NamedDays {
   private let said: [Mention<DateReference>]
 
   init(_ request: ModelRequest) {
-    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-    recognizer = DateRecognizer(now: now, zone: request.zone)
+    recognizer = request.dates
     said = recognizer.mentions(in: request.text)
   }
 

@@ -111,8 +111,7 @@ struct ChangedValues {
 
   /// Days and times; a number that stands alone is an hour.
   private var dates: [Mention<DateReference>] {
-    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-    let recognizer = DateRecognizer(now: now, zone: request.zone)
+    let recognizer = request.dates
     let found = recognizer.mentions(in: request.text)
     guard found.isEmpty, let number = Self.loneNumber(in: request.text) else { return found }
     return recognizer.mentions(in: "at \(number)").map {

@@ -293,7 +293,7 @@ extension Repair {
 
 extension SentenceForm {
   /// The move that the message makes where it does nothing else; of a greeting and another move, the other.
-  var onlyMove: DialogueMove.Kind? {
+  fileprivate var onlyMove: DialogueMove.Kind? {
     guard clauses.isEmpty else { return nil }
     let kinds = moves.map(\.kind)
     let courtesies: [DialogueMove.Kind] = [.greet, .thank]
@@ -333,7 +333,7 @@ extension Function {
   var purpose: String { summary.hasSuffix(".") ? String(summary.dropLast()) : summary }
 
   /// The last parameter that the person has given, in the order in which they are asked for.
-  func lastGiven(in arguments: JSONObject, before parameter: String?) -> String? {
+  fileprivate func lastGiven(in arguments: JSONObject, before parameter: String?) -> String? {
     let names = parameters.properties.map(\.name).filter { slots[$0]?.kind != .identity }
     let asked = parameter.flatMap(names.firstIndex(of:)) ?? names.endIndex
     return names[..<asked].last { arguments[$0] != nil }

@@ -79,8 +79,7 @@ struct Requests {
 
   /// Where days and times are named: "between 10 and 11 am" is one.
   private var moments: [Range<String.Index>] {
-    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-    return DateRecognizer(now: now, zone: request.zone).mentions(in: text).map(\.range)
+    request.dates.mentions(in: text).map(\.range)
   }
 
   /// Whether a part names nothing at all: "show me 1002" names a number.
@@ -232,7 +231,7 @@ struct Requests {
 
 extension Requests {
   /// The most places at which it is tried to cut a message: one with more is a story, and understood as a whole.
-  static let maximumJoints = 16
+  private static let maximumJoints = 16
 
   private static let conjunctions: Set = ["and", "also", "then", "plus", "und", "y", "dann"]
   private static let followers: Set = [

@@ -75,7 +75,7 @@ struct ShownChoice {
         member.value.string.map { $0.count >= 3 && words.contains($0.lowercased()) } ?? false
       }
     }
-    let dates = dates
+    let dates = request.dates
     let current = request.dialogue.chosen.flatMap { id in cards.firstIndex { $0.id == id } }
     let picker = OptionPicker(
       options(dates), dates: dates, current: current ?? (cards.count == 1 ? 0 : nil))
@@ -89,11 +89,6 @@ struct ShownChoice {
     return picker.choice(in: text)
   }
 
-  private var dates: DateRecognizer {
-    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-    return DateRecognizer(now: now, zone: request.zone)
-  }
-
   private func options(_ dates: DateRecognizer) -> [ShownOption] {
     cards.map { card in
       ShownOption(reading: [card.title, card.subtitle, card.details].compactMap(\.self), dates)
@@ -103,7 +98,7 @@ struct ShownChoice {
   /// Whether what is chosen shows a day where one is said, and a time: else that says more than which.
   private func isKnown(_ text: String, of choice: OptionChoice) -> Bool {
     guard case .among(let places) = choice else { return true }
-    let dates = dates
+    let dates = request.dates
     let said = dates.mentions(in: text).map(\.value).filter { !$0.isOpen }
     guard !said.isEmpty else { return true }
     let options = options(dates)
@@ -136,7 +131,9 @@ struct ShownChoice {
       own.formUnion((offered.examples + [offered.name]).flatMap(ContentWords.words))
     }
     var rest = text
-    for mention in dates.mentions(in: text).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }
+    for mention in request.dates.mentions(in: text).sorted(by: {
+      $0.range.lowerBound > $1.range.lowerBound
+    }
     ) {
       rest.replaceSubrange(mention.range, with: " ")
     }
@@ -167,7 +164,7 @@ struct ShownChoice {
   /// Whether the words name the very time of one card and nothing else: "tomorrow at 9 then", not "after 9".
   func isTime(_ text: String) -> Bool {
     guard !text.contains("?"), case .card = meaning(of: text) else { return false }
-    let said = dates.mentions(in: text).map(\.value)
+    let said = request.dates.mentions(in: text).map(\.value)
     return said.contains { $0.time != nil } && said.allSatisfy { $0.bound == .on }
   }
 

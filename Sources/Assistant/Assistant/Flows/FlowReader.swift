@@ -219,8 +219,7 @@ extension FlowReader {
   }
 
   private func day(in text: String) throws(InputFault) -> String {
-    let moment = Date(timeIntervalSince1970: Double(now.microseconds) / 1_000_000)
-    let days = DateRecognizer(now: moment, zone: zone).mentions(in: text).compactMap(\.value.day)
+    let days = DateRecognizer(now: now.date, zone: zone).mentions(in: text).compactMap(\.value.day)
     guard let day = days.first else { throw .noDay }
     return "\(day)"
   }

@@ -69,6 +69,16 @@ package struct ModelRequest: Sendable {
   }
 }
 
+extension ModelRequest {
+  /// What reads days and times as whoever sent the message means them.
+  var dates: DateRecognizer { DateRecognizer(now: now.date, zone: zone) }
+}
+
+extension Timestamp {
+  /// The same moment for a calendar.
+  var date: Date { Date(timeIntervalSince1970: Double(microseconds) / 1_000_000) }
+}
+
 /// What a model proposes.
 package enum ModelDecision: Sendable {
   /// Call a function of the plugin, by its own name.

@@ -95,7 +95,7 @@ package final class IntentModel: IntentInterpreter {
 /// What a message means as the answer to what is open.
 extension IntentModel {
   /// What the message means where an input is open; nil if it is about something else.
-  static func answerToInput(
+  private static func answerToInput(
     _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision? {
     guard let input = request.dialogue.question else { return nil }
@@ -139,7 +139,7 @@ extension IntentModel {
   }
 
   /// What the message means where a flow is under way; nil if it is about something else.
-  static func answerToFlow(
+  private static func answerToFlow(
     _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision? {
     guard let running = request.dialogue.flow, let name = request.plugin.local(running.flow) else {
@@ -169,7 +169,7 @@ extension IntentModel {
   }
 
   /// A yes where nothing was asked starts nothing, unless what it was said to was offered with just that as its first reply.
-  static func answerToNothing(
+  private static func answerToNothing(
     _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision? {
     let dialogue = request.dialogue

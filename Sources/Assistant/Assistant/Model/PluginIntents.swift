@@ -284,7 +284,7 @@ extension PluginIntents.Meaning {
 }
 
 /// What is known of how people ask for one thing that a plugin offers.
-struct IntentTrainingRow: Sendable {
+private struct IntentTrainingRow: Sendable {
   let intent: Intent
   /// What people say, as its author wrote it; the name in words where nothing was written.
   let examples: [String]

@@ -27,8 +27,7 @@ struct SlotMoments {
     self.request = request
     let text = request.text.masking(others)
     masked = text
-    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-    let recognizer = DateRecognizer(now: now, zone: request.zone)
+    let recognizer = request.dates
     today = recognizer.today
     let impossible = ImpossibleMoment(request)
     let reading = recognizer.reading(of: text)
@@ -166,9 +165,8 @@ struct ImpossibleMoment {
   private let phrases: AssistantPhrases
 
   init(_ request: ModelRequest) {
-    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-    recognizer = DateRecognizer(now: now, zone: request.zone)
-    time = TimeOfDay(now, in: request.zone)
+    recognizer = request.dates
+    time = TimeOfDay(request.now.date, in: request.zone)
     phrases = request.phrases
   }
 

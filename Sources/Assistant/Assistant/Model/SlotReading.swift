@@ -283,7 +283,7 @@ struct SlotFilling {
 }
 
 /// Of two places of one kind, which a parameter's name speaks of: where something begins or where it ends.
-enum SlotDirection {
+private enum SlotDirection {
   case from
   case to
 

@@ -148,9 +148,7 @@ struct SupersededValues {
 
   init(_ request: ModelRequest, _ function: Function) {
     text = request.text
-    dates = DateRecognizer(
-      now: Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000),
-      zone: request.zone)
+    dates = request.dates
     guard let turn = Self.turn(in: text) else { return }
     var hasDate = false
     for slot in function.slots.values {

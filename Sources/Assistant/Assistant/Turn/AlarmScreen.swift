@@ -150,7 +150,7 @@ extension RegisteredPlugin {
 extension FlowStep {
   /// The complaints that it suggests.
   fileprivate var suggestions: [String] {
-    if case .optionsWithOwnWords(let suggestions) = accepts { suggestions } else { [] }
+    if case .optionsWithOwnWords(let suggestions, _) = accepts { suggestions } else { [] }
   }
 }
 
@@ -164,7 +164,7 @@ extension RaisedAlarm: Equatable {
 /// What a message says beside something that it asks for: "book me in for Monday, and my father can't breathe".
 ///
 /// A danger that is heard alone is heard beside an ordinary request, too, which would make the whole seem harmless.
-enum BesideRequests {
+private enum BesideRequests {
   /// What is longer tells a story, whose sentences are looked at anyway.
   private static let longestText = 600
 
@@ -191,6 +191,6 @@ enum BesideRequests {
 extension AlarmVocabulary {
   /// What is made of it, once: several plugins, and every assistant of a program, share it.
   fileprivate var words: AlarmWords {
-    learnt { AlarmWords(lists, elsewhere: elsewhere, unspaced: unspaced) }
+    learnt { AlarmWords(lists, elsewhere: elsewhere, unspaced: unspaced, roles: roles) }
   }
 }

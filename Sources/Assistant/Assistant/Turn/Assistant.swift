@@ -61,7 +61,7 @@ package final class Assistant: Sendable {
   package let registry: PluginRegistry
   let log: any EventLog
   let views: Views
-  let comprehended: Mutex<Comprehension>
+  private let comprehended: Mutex<Comprehension>
   /// The language model that speaks; nil where the embedded one understands alone.
   let speaker: (any LanguageModel)?
   let channels: CommandRunner<Channel>

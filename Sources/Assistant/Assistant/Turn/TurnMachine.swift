@@ -195,7 +195,7 @@ package struct TurnMachine {
 
 extension TurnMachine {
   /// Whether a person who talks to somebody else asks for the assistant again: "back to the bot, please".
-  func asksForAssistant(_ content: MessageContent?) -> Bool {
+  private func asksForAssistant(_ content: MessageContent?) -> Bool {
     guard case .text(let text) = content, text.count < 100, !SentenceForm(text).isDenied else {
       return false
     }
@@ -208,7 +208,7 @@ extension TurnMachine {
   }
 
   /// The conversation is the assistant's again.
-  var handingBack: TurnStep {
+  private var handingBack: TurnStep {
     .finish(
       Rendering(text: phrases.repair.backAgain, quickReplies: []),
       after: [.handedOff(ChannelHandedOff(to: nil))])

@@ -189,7 +189,7 @@ extension RegisteredPlugin {
   }
 
   /// The same refusal, to a person: they know functions by what these do.
-  func worded(_ refusal: UndoRefusal) -> UndoRefusal {
+  fileprivate func worded(_ refusal: UndoRefusal) -> UndoRefusal {
     guard case .unknownOutcome(let name) = refusal else { return refusal }
     return .unknownOutcome(purpose(of: name))
   }

@@ -114,7 +114,7 @@ extension EventLog {
 /// The members of a plugin's events, version by version, as they were when a test first saw them.
 ///
 /// They stand in a file that is committed with the test: a version that was recorded once has its shape for good.
-struct EventShapes {
+private struct EventShapes {
   /// `{"refill.asked": {"1": {"day": "String"}}}`.
   private var shapes: JSONObject
   private let path: String

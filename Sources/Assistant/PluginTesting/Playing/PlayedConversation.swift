@@ -272,7 +272,7 @@ extension PlayedConversation {
 /// A played conversation in words: who said what, what was shown, called and recorded.
 ///
 /// What the plugin laid as its foundations is only counted; a value of more than 300 characters is cut.
-struct PlayedTranscript {
+private struct PlayedTranscript {
   private let plugin: RegisteredPlugin
   private let events: [RecordedEvent]
 

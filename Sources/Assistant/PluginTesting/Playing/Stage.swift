@@ -114,7 +114,7 @@ private final class StageFolder: Sendable {
 }
 
 /// A timer that could not fire, or say anything.
-struct TimerFailed: Error, CustomStringConvertible {
+private struct TimerFailed: Error, CustomStringConvertible {
   let reason: String
 
   var description: String { reason }
@@ -189,7 +189,7 @@ extension Timestamp {
 }
 
 /// Identifiers that are counted: the same conversation always gets the same ones.
-final class CountedIDs: Sendable {
+private final class CountedIDs: Sendable {
   private let count = Mutex(0)
 
   func next() -> String {

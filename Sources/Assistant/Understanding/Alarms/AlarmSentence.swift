@@ -4,6 +4,8 @@ struct AlarmSentence: Sendable {
   let found: [Thesaurus.Found]
   /// Before which words something new begins: after a comma or a full stop, or at "and", "but", "now".
   let breaks: Set<Int>
+  /// What the rules have to know of the vocabulary's words.
+  let roles: AlarmRoles
 
   /// The sentences of a text.
   static func all(in tokens: TokenList, _ thesaurus: Thesaurus) -> [AlarmSentence] {
@@ -19,8 +21,8 @@ struct AlarmSentence: Sendable {
     return sentences.filter { !$0.isEmpty }.map { words in
       AlarmSentence(
         words: words,
-        found: thesaurus.concepts(in: words.map { AlarmSpelling.corrected($0.text) }),
-        breaks: breaks(between: words, in: tokens))
+        found: thesaurus.concepts(in: words.map { thesaurus.roles.corrected($0.text) }),
+        breaks: breaks(between: words, in: tokens), roles: thesaurus.roles)
     }
   }
 
@@ -86,13 +88,9 @@ struct AlarmSentence: Sendable {
 
 /// The words that say whether a danger is here and now.
 extension AlarmSentence {
-  static let tellers: Set = [
+  private static let tellers: Set = [
     "i", "im", "ive", "my", "me", "he", "hes", "his", "she", "shes", "her", "they", "we", "our",
     "is", "am", "are", "has", "have", "having", "think", "help", "got", "just",
-  ]
-  static let failings: Set = [
-    "cannot", "pointless", "heavy", "weak", "garbled", "lose", "droop", "unconscious", "wake",
-    "unfeeling",
   ]
   static let negators: Set = [
     "not", "no", "never", "dont", "isnt", "arent", "wasnt", "doesnt", "didnt", "havent", "hasnt",
@@ -100,26 +98,26 @@ extension AlarmSentence {
     "wouldnt", "aint", "denies",
   ]
   static let subjects: Set = ["i", "ill", "im", "ive", "id"]
-  static let opinions: Set = [
+  private static let opinions: Set = [
     "think", "thinking", "believe", "say", "said", "saying", "mean", "mind", "claim", "suppose",
     "worried",
     "worry", "like", "know", "sure",
   ]
-  static let unawareness: Set = [
+  private static let unawareness: Set = [
     "noticing", "realizing", "realising", "knowing", "thinking", "looking", "meaning", "darme",
     "darse", "querer",
     "merken", "nachzudenken",
   ]
-  static let doubleNegations = [
+  private static let doubleNegations = [
     "why not", "not only", "not sure if", "dont know if", "not just", "cant stop", "can not stop",
     "dont know what", "help no", "god no",
   ]
-  static let strongDenials: Set = [
+  private static let strongDenials: Set = [
     "denies", "pretend", "pretending", "joking", "kidding", "dreamt", "dreamed",
     "afraid of", "fear of", "scared of", "prevent", "preventing", "avoid", "worried about",
     "ruled out", "out not to be", "nobody here is having", "nobody is having",
   ]
-  static let affirmations = [
+  private static let affirmations = [
     "not kidding", "not joking", "not pretending", "am not okay", "not ok", "im not okay",
     "not okay", "not well", "not fine", "not good", "never felt such", "never had such",
   ]
@@ -127,8 +125,8 @@ extension AlarmSentence {
     "and", "but", "now", "because", "so", "while", "then", "und", "aber", "jetzt", "y", "pero",
     "ahora",
   ]
-  static let presents: Set = ["now", "again", "currently", "jetzt", "ahora", "same"]
-  static let longAgo = [
+  private static let presents: Set = ["now", "again", "currently", "jetzt", "ahora", "same"]
+  private static let longAgo = [
     "years ago", "year ago", "months ago", "month ago", "weeks ago", "week ago", "last year",
     "last month",
     "last summer", "last winter",
@@ -143,25 +141,19 @@ extension AlarmSentence {
     "el ano pasado", "letztes jahr", "last decade", "previous", "previously", "als kind", "de nino",
   ]
   static let spans: Set = ["jahren", "monaten", "wochen", "anos", "meses", "semanas"]
-  static let troubles: Set = [
+  private static let troubles: Set = [
     "trouble", "problem", "problems", "difficulty", "difficulties", "shortness", "issue", "issues",
   ]
   static let definitions = [
-    "what is a", "whats a", "que es un", "que es una", "was ist ein", "is a stroke", "are strokes",
+    "what is a", "whats a", "que es un", "que es una", "was ist ein",
   ]
   static let enquiries = [
-    "what are the signs", "what are the symptoms", "what causes", "what does it mean when",
-    "symptoms of",
-    "signs of a", "how do i prevent", "how to prevent", "how can i prevent", "risk of",
-    "book about", "movie about",
-    "film about", "song about", "article about", "tell me about", "information about",
-    "information on", "learn about", "hereditary",
-    "read about", "definition of", "difference between", "can you die from",
-    "is it possible to die", "how many people",
-    "how often", "test for", "tested for", "checked for", "screening", "research",
-    "was sind die symptome",
-    "cuales son los sintomas", "how likely", "what kind of", "who sings", "song called",
-    "movie called", "first aid", "learn how",
+    "what are the signs", "what causes", "what does it mean when", "signs of a",
+    "how do i prevent", "how to prevent", "how can i prevent", "risk of", "book about",
+    "movie about", "film about", "song about", "article about", "tell me about",
+    "information about", "information on", "learn about", "read about", "definition of",
+    "difference between", "is it possible to die", "how many people", "how often", "research",
+    "how likely", "what kind of", "who sings", "song called", "movie called", "learn how",
   ]
 
   /// Whether what stands at `place` is said to be so, here and now.
@@ -176,7 +168,7 @@ extension AlarmSentence {
     // A danger that consists in something failing is not denied by the word that says so.
     let needsFailure = signature.things.contains { thing in
       if case .concept(let concepts) = thing {
-        !concepts.isDisjoint(with: Self.failings)
+        !concepts.isDisjoint(with: roles.failings)
       } else {
         false
       }
@@ -247,8 +239,8 @@ extension AlarmSentence {
     let before = text(clause(around: place).lowerBound..<place.upperBound).joined(separator: " ")
     if isListedInEnquiry(place) { return true }
     return Self.definitions.contains { joined.hasPrefix($0 + " ") }
-      || Self.enquiries.contains { (" " + before + " ").contains(" " + $0 + " ") }
-      || breaks.isEmpty && Self.enquiries.contains { (" " + joined).contains(" " + $0 + " ") }
+      || roles.definitions.contains { joined.hasPrefix($0 + " ") }
+      || enquires(" " + before + " ") || breaks.isEmpty && enquires(" " + joined)
   }
 
   /// Whether an enquiry before its clause asks for it, too: the "heart attack" of "what are the signs of a stroke and heart attack".
@@ -257,90 +249,63 @@ extension AlarmSentence {
     guard start > 0 else { return false }
     let before = " " + text(0..<start).joined(separator: " ") + " "
     let own = text(start..<clause(around: place).upperBound)
-    return Self.enquiries.contains { before.contains(" \($0) ") }
+    return enquires(before)
       && !own.contains { Self.tellers.contains($0) || Self.presents.contains($0) }
+  }
+
+  /// Whether words between spaces enquire about something.
+  private func enquires(_ said: String) -> Bool {
+    Self.enquiries.contains { said.contains(" \($0) ") }
+      || roles.enquiries.contains { said.contains(" \($0) ") }
   }
 
   private func isAboutThing(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     let clause = clause(around: place)
     let things = found.filter { $0.concept == "device" && clause.contains($0.place.lowerBound) }
     guard !things.isEmpty else { return false }
-    return !found.contains { $0.concept == "person" } && !found.contains { $0.concept == "suicide" }
-      && !signature.things.contains { thing in
-        if case .concept(let concepts) = thing {
-          !concepts.isDisjoint(with: [
-            "self", "poison", "swallow", "chest", "breathe", "overdose", "limbs",
-          ])
-        } else {
-          false
-        }
-      }
+    return !found.contains { $0.concept == "person" || roles.personal.contains($0.concept) }
+      && !signature.names(any: roles.bodily)
   }
 
   /// Whether a named condition is spoken of as something to be treated, learnt or insured: "stroke rehab", "do you treat epilepsy".
   func isCaredFor(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
-    guard signature.names(only: Self.conditions) else { return false }
+    guard signature.names(only: roles.conditions) else { return false }
     let texts = words(around: place)
     guard !texts.contains(where: Self.happening.contains) else { return false }
     // Nobody has several at once: "is Dr. Kim good with heart attacks?"
-    let isKind = words(at: place).contains(where: Self.kinds.contains)
-    return texts.contains(where: Self.care.contains)
+    let isKind = words(at: place).contains(where: roles.kinds.contains)
+    return texts.contains(where: roles.care.contains)
       || isKind && texts.first.map(Self.questions.contains) == true
   }
 
   /// Whether what is numb or aches has a cause that passes: "my face is numb from the dentist".
-  func isExplained(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
+  private func isExplained(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     let texts = words(around: place)
-    return signature.names(any: Self.passing) && texts.contains(where: Self.causes.contains)
-      || signature.names(any: ["breathe"]) && texts.contains(where: Self.efforts.contains)
+    return signature.names(any: roles.passing) && texts.contains(where: roles.causes.contains)
+      || signature.names(any: roles.breath) && texts.contains(where: roles.efforts.contains)
   }
 
   /// Whether it is too much of something that harms nobody: "I overdosed on chocolate".
   func isOnHarmlessThing(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
-    guard signature.names(only: ["overdose"]) else { return false }
+    guard signature.names(only: roles.excesses) else { return false }
     let rest = words(after: place, count: 4)
     guard rest.first == "on", rest.count > 1 else { return false }
     let isHarmful =
       rest.contains(where: Self.substances.contains)
-      || names(["medicine", "poison"], after: place, count: 4)
+      || names(roles.harmful, after: place, count: 4)
     return !isHarmful
   }
 
-  private static let kinds: Set = ["attacks", "strokes", "overdoses", "suicides"]
   private static let questions: Set = [
     "is", "are", "do", "does", "can", "could", "who", "which", "what", "how", "should", "would",
     "where",
   ]
-  private static let conditions: Set = [
-    "stroke", "heartattack", "heart", "attack", "seizure", "anaphylaxis", "overdose", "suicide",
-    "wind", "have",
-  ]
-  private static let passing: Set = ["droop", "weak", "arm", "side"]
   private static let substances: Set = ["purpose", "something", "his", "her", "my", "them", "it"]
-  private static let care: Set = [
-    "rehab", "rehabilitation", "follow", "followup", "checkup", "specialist", "department",
-    "clinic", "treat", "treats", "treated", "treating", "treatment", "prescription", "prescribe",
-    "renew", "refill", "insurance", "cover", "covers", "coverage", "course", "class", "training",
-    "awareness", "hotline", "prevention", "appointment", "results", "therapy", "recovery",
-    "recovering", "survivor", "survivors", "patients", "unit", "center", "centre", "book", "movie",
-    "nearly", "almost", "bill", "billing", "rezept", "kontrolle", "behandlung", "receta",
-    "revision",
-    "tratan", "behandeln",
-  ]
   private static let happening: Set = [
     "having", "has", "happening", "now", "help", "emergency", "ambulance", "just", "think",
     "suddenly", "currently", "dying", "quick", "quickly", "hurry", "urgent", "hat", "tiene",
     "jetzt",
     "ahora",
-  ]
-  private static let efforts: Set = [
-    "stairs", "running", "jogging", "hill", "treppen", "escaleras",
-  ]
-  private static let causes: Set = [
-    "dentist", "dental", "filling", "anesthetic", "anaesthetic", "anesthesia", "novocaine", "botox",
-    "vaccination", "vaccine", "vaccinated", "jab", "workout", "gym", "exercise", "physio",
-    "massage",
-    "zahnarzt", "dentista", "impfung", "vacuna",
   ]
 
   /// Whether the words at a place are a set phrase for being unwell, tell of a blocked nose, or only say how little somebody likes a thing: "like
@@ -349,7 +314,7 @@ extension AlarmSentence {
   /// Nothing else counts as a mere way of speaking: who laughed and chokes, who is in a hot room and dizzy, and who would rather die than wake up
   /// tomorrow may be in danger, and who only jokes is answered once too often.
   func isFigure(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
-    isSetPhrase(at: place) || signature.names(any: ["breathe"]) && isThroughNose(after: place)
+    isSetPhrase(at: place) || signature.names(any: roles.breath) && isThroughNose(after: place)
       || isDislike(at: place)
   }
 
@@ -360,8 +325,8 @@ extension AlarmSentence {
 
   private func isThroughNose(after place: Range<Int>) -> Bool {
     let after = words(after: place, count: 5)
-    return after.first == "through" && after.contains(where: Self.noses.contains)
-      && !after.contains("mouth")
+    return after.first == "through" && after.contains(where: roles.noses.contains)
+      && !after.contains(where: roles.mouths.contains)
   }
 
   /// "Rather die than …": a danger where what is named instead is to go on living, or somebody whom they fear.
@@ -376,7 +341,6 @@ extension AlarmSentence {
     return !Self.goingOn.contains { instead.contains(" \($0) ") }
   }
 
-  private static let noses: Set = ["nose", "nostril", "nostrils"]
   private static let goingOn = [
     "wake", "waking", "live", "living", "exist", "existing", "face", "suffer", "suffering",
     "continue", "endure", "alive", "tomorrow", "go on", "going on", "carry on", "keep on",

@@ -33,8 +33,14 @@ package struct Thesaurus: Sendable {
   /// What is found anywhere in a word of a script without spaces between words.
   private var unspaced: [(text: String, concept: String)] = []
 
+  /// What the rules for alarms have to know of the words.
+  let roles: AlarmRoles
+
   /// Learns lists of several languages; those of `unspaced` also count inside words.
-  init(_ lists: [[String: String]], unspaced: [String: String] = [:]) {
+  init(
+    _ lists: [[String: String]], unspaced: [String: String] = [:], roles: AlarmRoles = AlarmRoles()
+  ) {
+    self.roles = roles
     for list in lists + [unspaced] {
       for (concept, entries) in list.sorted(by: { $0.key < $1.key }) {
         for entry in [concept] + entries.split(separator: ",").map(String.init) {
@@ -101,13 +107,15 @@ package struct AlarmWords: Sendable {
   /// For what is not clearly English: "air" and "sang" mean other things in French.
   let worldwide: Thesaurus
 
-  /// Learns lists of words by the things that they mean, those that only count in other languages, and those that count inside words.
+  /// Learns lists of words by the things that they mean, those that only count in other languages, and those that count inside words;
+  /// `roles` is what rules have to know of some of them, see ``AlarmRoles``.
   package init(
     _ words: [[String: String]], elsewhere: [[String: String]] = [],
-    unspaced: [String: String] = [:]
+    unspaced: [String: String] = [:], roles: [String: String] = [:]
   ) {
-    english = Thesaurus(words)
-    worldwide = Thesaurus(words + elsewhere, unspaced: unspaced)
+    let roles = AlarmRoles(roles)
+    english = Thesaurus(words, roles: roles)
+    worldwide = Thesaurus(words + elsewhere, unspaced: unspaced, roles: roles)
   }
 
   /// Every word means itself alone.

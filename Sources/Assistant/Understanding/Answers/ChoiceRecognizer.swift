@@ -102,7 +102,7 @@ struct ChoiceIndex: Sendable {
   }
 
   /// The longest names that stand at the beginning of `words`, letter by letter.
-  func exactNames(at words: ArraySlice<Token>) -> [Name] {
+  fileprivate func exactNames(at words: ArraySlice<Token>) -> [Name] {
     guard let first = words.first, let numbers = namesByFirstWord[first.text] else { return [] }
     return numbers.map { names[$0] }.filter { name in
       name.words.count <= words.count && zip(name.words, words).allSatisfy { $0 == $1.text }
@@ -110,7 +110,7 @@ struct ChoiceIndex: Sendable {
   }
 
   /// The longest names, the fewest slips first, that stand at the beginning of `words` or nearly so.
-  func similarNames(at words: ArraySlice<Token>, ordinary: Set<String>) -> [Name] {
+  fileprivate func similarNames(at words: ArraySlice<Token>, ordinary: Set<String>) -> [Name] {
     guard let first = words.first else { return [] }
     let found = similarFirstWords(to: first.text, ordinary).flatMap { namesByFirstWord[$0] ?? [] }
       .sorted().map { names[$0] }

@@ -188,7 +188,7 @@ package struct ShownOption: Hashable, Sendable {
 extension OptionPicker {
   enum Wish { case cheapest, dearest, earliest, latest }
 
-  static let superlatives: [String: Wish] = [
+  private static let superlatives: [String: Wish] = [
     "cheapest": .cheapest, "gunstigste": .cheapest, "gunstigsten": .cheapest,
     "billigste": .cheapest,
     "barato": .cheapest, "barata": .cheapest, "expensive": .dearest, "priciest": .dearest,
@@ -197,7 +197,7 @@ extension OptionPicker {
     "temprana": .earliest, "pronto": .earliest, "latest": .latest, "spateste": .latest,
     "spatesten": .latest, "tarde": .latest,
   ]
-  static let comparatives: [String: Wish] = [
+  private static let comparatives: [String: Wish] = [
     "cheaper": .cheapest, "gunstigere": .cheapest, "gunstigeren": .cheapest,
     "billigere": .cheapest, "billigeren": .cheapest, "dearer": .dearest, "pricier": .dearest,
     "teurere": .dearest, "teureren": .dearest, "earlier": .earliest, "sooner": .earliest,
@@ -215,7 +215,7 @@ extension OptionPicker {
     "el siguiente",
     "la siguiente",
   ]
-  static let beforeLast = [
+  private static let beforeLast = [
     ("second to last", 2), ("second from last", 2), ("second last", 2), ("next to last", 2),
     ("last but one", 2), ("one before the last", 2), ("one before last", 2), ("third to last", 3),
     ("third last", 3), ("last but two", 3),
@@ -231,7 +231,7 @@ extension OptionPicker {
   ]
   /// What stands for one of what is shown: "the one after 2".
   static let ones: Set = ["one", "ones", "card", "option", "der", "den", "die", "el", "la"]
-  static let callings: Set = [
+  private static let callings: Set = [
     "number", "option", "choice", "card", "no", "nr", "nummer", "numero", "opcion", "item",
   ]
   static let others: Set = ["other", "andere", "anderen", "anderer", "otro", "otra"]
@@ -239,7 +239,7 @@ extension OptionPicker {
     "not", "nicht", "no", "except", "excepto", "ausser", "dont",
   ]
   /// What "but" leaves something out of.
-  static let alls: Set = [
+  private static let alls: Set = [
     "all", "any", "every", "each", "anything", "anyone", "anybody", "everything", "everyone",
     "everybody", "none", "nothing", "whichever",
   ]
@@ -310,7 +310,7 @@ extension OptionPicker {
   }
 
   /// 1 for "the last", 2 for "the second to last", "the last but one", "the one before the last".
-  func fromEnd(in tokens: TokenList) -> Int {
+  private func fromEnd(in tokens: TokenList) -> Int {
     let said =
       " " + tokens.tokens.filter { $0.kind != .symbol }.map(\.text).joined(separator: " ") + " "
     for (words, place) in Self.beforeLast where said.contains(" \(words) ") { return place }
@@ -345,7 +345,7 @@ extension OptionPicker {
   /// The best of a kind; where nothing that is shown can be compared so, none is ("the cheapest" without prices).
   ///
   /// Of some only, the best of these: "the latest on Monday".
-  func superlative(in tokens: TokenList, among places: [Int]?) -> OptionChoice? {
+  private func superlative(in tokens: TokenList, among places: [Int]?) -> OptionChoice? {
     guard
       let (word, wish) = tokens.tokens.indices.lazy.compactMap({ index -> (String, Wish)? in
         // "Por la tarde" is when, "la más tarde" which.
@@ -364,7 +364,7 @@ extension OptionPicker {
   }
 
   /// The better of two, "the cheaper one"; of more those that are better than the one that was spoken of last.
-  func comparative(in tokens: TokenList) -> OptionChoice? {
+  private func comparative(in tokens: TokenList) -> OptionChoice? {
     guard
       let wish = zip(tokens.tokens, tokens.tokens.dropFirst()).lazy.compactMap({ before, token in
         Self.articles.contains(before.text) ? Self.comparatives[token.text] : nil
@@ -385,7 +385,7 @@ extension OptionPicker {
   }
 
   /// The options that have everything that is said of them: day, time, names; nil where nothing is said of them.
-  func described(in text: String) -> [Int]? {
+  private func described(in text: String) -> [Int]? {
     let (fitting, named) = (fitting(text), named(in: text))
     guard !named.isEmpty else { return fitting }
     return (fitting ?? Array(options.indices)).filter { place in

@@ -240,7 +240,7 @@ extension DateReader {
     ].map { phrase, bound in (phrase.split(separator: " ").map(String.init), bound) })
 
   /// Reads "morning", "in the afternoon", "at night"; "good morning" is a greeting.
-  func partOfDay(at index: Int) -> Phrase? {
+  private func partOfDay(at index: Int) -> Phrase? {
     guard let part = DateWords.parts[tokens[index]] else { return nil }
     let before = tokens[index - 1]
     guard !["good", "every", "each", "all"].contains(before) else { return nil }

@@ -284,7 +284,7 @@ enum DateWords {
     "evening": .evening, "evenings": .evening, "night": .night, "nights": .night,
   ]
 
-  static let cardinals: [String: Int] = numbered([
+  fileprivate static let cardinals: [String: Int] = numbered([
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
     "twenty",
@@ -297,9 +297,9 @@ enum DateWords {
   ]).merging(["thirtieth": 30]) { first, _ in first }
 
   /// What an ordinal from the twenty-first on begins with.
-  static let ordinalTens = ["twenty": 20, "thirty": 30]
+  fileprivate static let ordinalTens = ["twenty": 20, "thirty": 30]
 
-  static let ordinalSuffixes: Set = ["st", "nd", "rd", "th"]
+  fileprivate static let ordinalSuffixes: Set = ["st", "nd", "rd", "th"]
 
   // Numbers the entries from 1; an entry lists its spellings.
   private static func numbered(_ entries: [String]) -> [String: Int] {

@@ -186,9 +186,9 @@ package struct FusedClassifier: Sendable {
 
 /// How the scores of words and of meaning become one classification: ten draws of 10 intents with 8
 /// examples each from CLINC150 were best told apart with these weights.
-enum Fusion {
+private enum Fusion {
   /// What the logarithms of a classification by words are multiplied by before meaning is added to them.
-  static let wordWeight: Float = 0.29
+  fileprivate static let wordWeight: Float = 0.29
   /// The factor that makes the scores of the labels among themselves as sure as they are right.
   static let sharpness: Float = 1.5
 

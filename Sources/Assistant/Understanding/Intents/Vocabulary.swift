@@ -156,7 +156,7 @@ struct FeatureRow: Sendable {
 }
 
 /// Numbers of features in the order in which they were first seen; a hash table of nothing but 64-bit hashes.
-struct FeatureTable: Sendable {
+private struct FeatureTable: Sendable {
   private var hashes: [UInt64]
   private var numbers: [Int32]
   private(set) var count = 0

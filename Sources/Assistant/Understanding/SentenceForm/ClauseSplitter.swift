@@ -238,7 +238,7 @@ struct ClauseWords: Sendable {
   }
 
   /// Words that begin a clause which another one completes.
-  static let subordinators: Set = [
+  fileprivate static let subordinators: Set = [
     "if", "unless", "when", "once", "suppose", "supposing", "assuming", "imagine",
     "hypothetically", "theoretically", "say", "had", "provided", "wenn", "falls", "sofern",
     "sobald",

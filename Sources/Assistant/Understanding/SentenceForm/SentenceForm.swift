@@ -182,7 +182,7 @@ struct ClauseReading: Sendable {
   }
 
   /// Whether what comes next is somebody else's.
-  var isReporting: Bool { SentencePatterns.reporting.fits(whole) }
+  fileprivate var isReporting: Bool { SentencePatterns.reporting.fits(whole) }
 
   var mood: (mood: SentenceForm.Mood, question: SentenceForm.Question?) {
     if isPolite { return (.request, nil) }

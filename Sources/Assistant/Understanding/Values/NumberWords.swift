@@ -8,7 +8,7 @@ enum NumberWords {
     units[word] ?? tens[word] ?? german(word)
   }
 
-  static let scales: [String: Int] = [
+  fileprivate static let scales: [String: Int] = [
     "hundred": 100, "thousand": 1_000, "hundert": 100, "tausend": 1_000, "cien": 100,
     "ciento": 100, "mil": 1_000, "million": 1_000_000,
   ]

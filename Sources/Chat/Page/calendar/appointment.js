@@ -17,7 +17,7 @@ export function openAppointment(line, view) {
     shown, held && h('p', { class: 'quiet' }, 'Kept for them until they decide; then it is booked or free again.'),
     isOver && !held && h('p', { class: 'quiet' }, 'It has begun, and can be neither moved nor cancelled.'),
   ], [
-    !isOver && !held && deed('Move', () => { sheet.close(); view.moving.begin(line) }, 'act'),
+    !isOver && !held && deed('Move', () => { sheet.close(); view.move.begin(line) }, 'act'),
     deed('Open the conversation', () => sheet.run(async () => {
       const channel = await conversationOf(line.appointment)
       sheet.close()

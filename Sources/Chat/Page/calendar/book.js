@@ -3,7 +3,7 @@
 import { h, own } from '../core/dom.js'
 import { newKey } from '../core/api.js'
 import { go } from '../core/router.js'
-import { tellTabs } from './fresh.js'
+import { tellTabs } from './refresh.js'
 import { words } from './refusal.js'
 import { book, download, freeTimes, move } from './server.js'
 import { Sheet, deed, values } from './sheet.js'

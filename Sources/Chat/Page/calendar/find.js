@@ -5,8 +5,8 @@ import { count, initials } from '../core/format.js'
 import { h, own, reconcile, say, set, show } from '../core/dom.js'
 import { address } from '../core/router.js'
 import { session } from '../core/session.js'
-import { keepFresh } from './fresh.js'
-import { Own } from './own.js'
+import { keepFresh } from './refresh.js'
+import { MyAppointments } from './my-appointments.js'
 import { missing } from './refusal.js'
 import { appointmentsOf, nextFree, providers } from './server.js'
 import { beginOf, ownZone } from './time.js'
@@ -18,7 +18,7 @@ const sought = { words: '', specialty: '' }
 export function openFind(host) {
   const bag = new Bag()
   const found = new Found(bag)
-  const mine = new Own(() => load())
+  const mine = new MyAppointments(() => load())
   const refusal = h('p', { class: 'wrong', role: 'alert' })
   show(host, h('div', { class: 'calendar-head' }, h('h1', { tabindex: '-1' }, 'Appointments')), refusal,
     h('div', { class: 'find' }, mine.element, found.element))

@@ -3,7 +3,7 @@
 import { Bag } from '../core/cell.js'
 import { h, icon, own, say, show } from '../core/dom.js'
 import { openBooking } from './book.js'
-import { keepFresh } from './fresh.js'
+import { keepFresh } from './refresh.js'
 import { missing } from './refusal.js'
 import { goToWeek } from './room.js'
 import { freeTimes, provider as ask } from './server.js'

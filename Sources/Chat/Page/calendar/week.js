@@ -1,24 +1,24 @@
 // A provider's own week: what is offered, held and booked, and all that can be changed in it.
 
-import { announce } from '../core/announce.js'
+import { announce } from '../core/live-region.js'
 import { Bag } from '../core/cell.js'
 import { h, say, set, show } from '../core/dom.js'
 import { onKey } from '../core/keys.js'
 import { session } from '../core/session.js'
 import { openAppointment } from './appointment.js'
 import { Drag } from './drag.js'
-import { keepFresh, tellTabs } from './fresh.js'
+import { keepFresh, tellTabs } from './refresh.js'
 import { Grid } from './grid.js'
 import { openHours } from './hours.js'
 import { frameOf, layOut } from './layout.js'
-import { Moving } from './moving.js'
+import { Move } from './move.js'
 import { goToWeek } from './room.js'
 import { missing } from './refusal.js'
 import { openSchedule } from './schedule.js'
-import { Selection } from './select.js'
+import { Selection } from './selection.js'
 import { week as ask } from './server.js'
 import { dayAfter, daysOf, knowsZone, momentAt, onClock, ownZone, weekOf } from './time.js'
-import { WeekFace } from './week-face.js'
+import { WeekNote } from './week-note.js'
 import { WeekHead } from './week-head.js'
 
 /** Shows the week of the provider who is signed in. */
@@ -41,17 +41,17 @@ class WeekView {
     this.zone = ownZone
     this.head = new WeekHead(this)
     this.grid = new Grid({
-      open: line => openAppointment(line, this), take: slot => this.moving.to(slot), edit: day => openHours(this, day),
+      open: line => openAppointment(line, this), take: slot => this.move.to(slot), edit: day => openHours(this, day),
       turn: weeks => this.turn(weeks), choose: (day, minute) => this.selection.choose(day, minute),
-      extend: (day, from, to) => this.selection.extend(day, from, to), leave: () => (this.moving.line ? this.moving.leave() : this.selection.leave()),
+      extend: (day, from, to) => this.selection.extend(day, from, to), leave: () => (this.move.line ? this.move.leave() : this.selection.leave()),
     })
-    this.selection = new Selection(this.grid, this.bag, { begun: () => this.moving.hide(), changed: words => this.changed(words) })
-    this.moving = new Moving(this)
-    new Drag(this.grid, this.bag, { lift: line => this.moving.lift(line), drop: (line, target) => this.moving.drop(line, target), back: () => this.moving.leave() })
+    this.selection = new Selection(this.grid, this.bag, { begun: () => this.move.hide(), changed: words => this.changed(words) })
+    this.move = new Move(this)
+    new Drag(this.grid, this.bag, { lift: line => this.move.lift(line), drop: (line, target) => this.move.drop(line, target), back: () => this.move.leave() })
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
-    this.face = new WeekFace(this)
+    this.note = new WeekNote(this)
     this.scroller = h('div', { class: 'week-scroll' }, this.grid.table)
-    this.body = h('div', { class: 'week-body' }, this.face.element, this.scroller, this.selection.bar, this.moving.bar)
+    this.body = h('div', { class: 'week-body' }, this.note.element, this.scroller, this.selection.bar, this.move.bar)
     show(host, this.head.element, this.refusal, this.body)
     this.#observe()
     this.#move(place)
@@ -87,7 +87,7 @@ class WeekView {
 
   go(place) {
     const before = this.week
-    this.moving.turned()
+    this.move.turned()
     this.#move(place)
     if (this.week === before) return this.draw()
     this.selection.leave()
@@ -103,7 +103,7 @@ class WeekView {
 
   /** Looks at a day, also of another week. */
   look(day) {
-    this.moving.turned()
+    this.move.turned()
     this.day = day
     this.selection.leave()
     if (this.days.includes(day)) this.draw()
@@ -183,14 +183,14 @@ class WeekView {
     set(this.body, 'aria-busy', data === undefined && !isMissing ? 'true' : null)
     const laid = layOut(data ?? { offered: [], taken: [], free: [] }, days, zone)
     this.scroller.hidden = data === null || isMissing
-    this.face.show(laid, isMissing)
+    this.note.show(laid, isMissing)
     if (data === null) return
     this.grid.show({
-      days: this.shownDays, week: laid, frame: frameOf(laid, this.isWhole), zone, today, name: this.person, moving: this.moving.line,
+      days: this.shownDays, week: laid, frame: frameOf(laid, this.isWhole), zone, today, name: this.person, moving: this.move.line,
       now: nowMinute,
       past: (day, minute) => day < nowDay || (day === nowDay && minute < nowMinute),
     })
     if (this.selection.range) this.grid.mark(this.selection.range)
-    this.moving.drawn()
+    this.move.drawn()
   }
 }

@@ -20,7 +20,7 @@ export function actsOf(room, { plugin, handedTo }, mine) {
   if (mine || room.isFocused) acts.push({ words: 'One question at a time', sign: 'question', isOn: room.isFocused, act: () => room.focusView(!room.isFocused) })
   acts.push({ words: 'People', sign: 'me', act: () => import('./people.js').then(({ openPeople }) => openPeople(room)) },
     { words: 'The record', sign: 'record', isOn: room.hasRecord, act: () => room.record() })
-  if (isNow) acts.push({ words: 'Leave', sign: 'close', act: () => import('./leave.js').then(({ askToLeave }) => askToLeave(room)) })
+  if (isNow) acts.push({ words: 'Leave', sign: 'close', act: () => import('./leave-dialog.js').then(({ askToLeave }) => askToLeave(room)) })
   return acts
 }
 

@@ -2,9 +2,9 @@
 
 import { h, icon, set, say } from '../core/dom.js'
 import { count } from '../core/format.js'
-import { Attach } from './attach.js'
-import { KeptFiles } from './half.js'
-import { Picked } from './picked.js'
+import { AttachmentMenu } from './attachment-menu.js'
+import { KeptFiles } from './drafts.js'
+import { PickedFiles } from './picked-files.js'
 
 /** The most characters of one message. */
 const LONGEST = 16_384
@@ -15,7 +15,7 @@ export class Composer {
   constructor(room) {
     this.room = room
     this.key = `verbatim.draft.${room.me}.${room.channel}`
-    this.picked = new Picked(isEmpty => this.#picked(isEmpty), { kept: new KeptFiles(room.me, `files ${room.channel}`) })
+    this.picked = new PickedFiles(isEmpty => this.#picked(isEmpty), { kept: new KeptFiles(room.me, `files ${room.channel}`) })
     this.field = h('textarea', {
       class: 'input words-field', id: 'composer', rows: '1', 'aria-label': 'Message', 'aria-describedby': 'composer-hint', dir: 'auto', enterkeyhint: 'send',
       oninput: () => this.#changed(), onkeydown: event => this.#key(event), onpaste: event => this.#paste(event),
@@ -23,7 +23,7 @@ export class Composer {
     this.hint = h('p', { class: 'quiet hint', id: 'composer-hint', role: 'status' })
     this.button = h('button', { class: 'button act bare-act', type: 'submit', 'aria-label': 'Send' }, icon('send'))
     this.form = h('form', { class: 'composer', onsubmit: event => { event.preventDefault(); this.send() } },
-      this.picked.element, h('div', { class: 'row' }, new Attach(this).element, this.field, this.button), this.hint)
+      this.picked.element, h('div', { class: 'row' }, new AttachmentMenu(this).element, this.field, this.button), this.hint)
     this.closed = h('div', { class: 'composer-closed' })
     this.busy = h('div', { class: 'composer', hidden: true })
     this.element = h('div', { class: 'composer-place' }, this.form, this.busy, this.closed)

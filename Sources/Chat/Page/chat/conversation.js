@@ -2,15 +2,15 @@
 
 import { get, part } from '../core/api.js'
 import { Cell } from '../core/cell.js'
-import { Recent } from './recent.js'
-import { Stretch } from './stretch.js'
+import { RecentConversations } from './recent-conversations.js'
+import { TimelineWindow } from './timeline-window.js'
 
 /** After how many seconds it is asked again where it could not answer, and does not say when it can. */
 const PAUSE = 15
 /** How long the server may take where the conversation was seen before, in milliseconds. */
 const PATIENCE = 2000
 
-export class Conversation extends Stretch {
+export class Conversation extends TimelineWindow {
   /** `{ position, replies, view }` as the server has it; null until it is there. */
   page = new Cell(null)
   /** Why it could not be loaded. */
@@ -30,7 +30,7 @@ export class Conversation extends Stretch {
     const closed = new AbortController()
     super(`/v1/channels/${part(channel)}`, closed.signal)
     this.#closed = closed
-    Object.assign(this, { channel, at, recent: new Recent(channel) })
+    Object.assign(this, { channel, at, recent: new RecentConversations(channel) })
     // Whoever leaves the page at once finds it again, too.
     addEventListener('pagehide', () => this.recent.close(), { signal: closed.signal })
   }

@@ -3,8 +3,8 @@
 import { h, own, reconcile } from '../core/dom.js'
 import { Bag } from '../core/cell.js'
 import { onKey } from '../core/keys.js'
-import { Half } from './half.js'
-import { answerWords } from './waiting.js'
+import { AnswerDraft } from './drafts.js'
+import { answerWords } from './pending-items.js'
 
 /** Kinds that are answered in the composer, or by what stands in the conversation. */
 const isOfTheirOwn = input => input && !input.isConsent && !['text', 'none', 'sameOptions'].includes(input.accepts.kind)
@@ -78,7 +78,7 @@ export class Dock {
   async #make(input) {
     const { inputForm } = await import('./inputs.js')
     const isChange = input.value !== undefined
-    return inputForm(input, { half: isChange ? null : new Half(this.room, input.id), send: (value, files) => {
+    return inputForm(input, { draft: isChange ? null : new AnswerDraft(this.room, input.id), send: (value, files) => {
       this.#changed = null
       this.room.act('input', input.id, { value, files, words: answerWords(value, files), before: input.value ?? null })
       if (isChange) this.room.show()

@@ -1,9 +1,9 @@
 // One question at a time: what the others said last, large, and what it asks; what was said before is looked at, not changed.
 
-import { announce } from '../core/announce.js'
+import { announce } from '../core/live-region.js'
 import { h, icon, say, show } from '../core/dom.js'
 import { onKey } from '../core/keys.js'
-import { told } from './telling.js'
+import { told } from './announcements.js'
 import { offerOf, undoMenu } from './undo.js'
 
 export class Focus {

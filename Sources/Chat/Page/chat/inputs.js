@@ -8,23 +8,23 @@ let number = 0
 
 /**
  * The form of an input that waits, or whose answer is changed, which is then its `value`: an element with `send(value, files)` called when it is answered,
- * `refuse(problem)` to say what the server said, and `close()`; what is written in it `half` keeps. Null where the answer is written in the composer.
+ * `refuse(problem)` to say what the server said, and `close()`; what is written in it `draft` keeps. Null where the answer is written in the composer.
  */
-export function inputForm(input, { send, half = null }) {
+export function inputForm(input, { send, draft = null }) {
   if (!Object.hasOwn(kinds, input.accepts.kind) || (input.accepts.kind === 'text' && input.value === undefined)) return null
   const make = kinds[input.accepts.kind]
   number += 1
   const wrong = h('p', { class: 'wrong', id: `wrong-${number}`, role: 'alert' })
   const form = make(input.accepts, {
-    send: (value, files) => { wrong.textContent = ''; half?.forget(); send(value, files) }, wrong, id: `answer-${number}`, value: input.value, files: half?.files,
+    send: (value, files) => { wrong.textContent = ''; draft?.forget(); send(value, files) }, wrong, id: `answer-${number}`, value: input.value, files: draft?.files,
   })
   ;(form.querySelector('.answer-foot') ?? form).append(wrong)
-  half?.follow(form)
+  draft?.follow(form)
   form.refuse = text => { wrong.textContent = text }
   return form
 }
 
-const kinds = { text, date, singleOption, multipleOption, phone, symptom, textAndImages, retry }
+const kinds = { text, date, singleOption, multipleOption, phone, symptom: optionsWithOwnWords, textAndImages, retry }
 
 function formOf(legend, submit, ...children) {
   return h('form', {
@@ -101,7 +101,7 @@ function phone(_, { send, wrong, id, value: before }) {
 }
 
 /** Words, with what fits the part after the last comma as buttons in a row of its own; one's own words count as well. */
-function symptom({ suggestions }, { send, wrong, id, value: before }) {
+function optionsWithOwnWords({ suggestions, label }, { send, wrong, id, value: before }) {
   const list = h('ul', { class: 'suggestions', 'aria-label': 'Suggestions' })
   const field = h('input', { class: 'input', id, value: before, autocomplete: 'off', 'aria-describedby': `${id}-hint ${wrong.id}`, maxlength: '4000', oninput: suggest, onkeydown: down })
   function suggest() {
@@ -124,9 +124,9 @@ function symptom({ suggestions }, { send, wrong, id, value: before }) {
   return formOf(null, () => {
     const value = field.value.trim()
     if (value) return send(value)
-    wrong.textContent = 'Write what troubles you.'
+    wrong.textContent = 'Write your answer.'
     field.focus()
-  }, h('div', { class: 'field' }, h('label', { for: id }, 'Symptoms'), h('div', { class: 'beside' }, field, sendButton()), list,
+  }, h('div', { class: 'field' }, h('label', { for: id }, own(label ?? 'Your answer')), h('div', { class: 'beside' }, field, sendButton()), list,
     h('small', { id: `${id}-hint` }, 'Several are separated by commas; your own words count too')))
 }
 

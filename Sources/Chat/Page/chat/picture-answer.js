@@ -2,7 +2,7 @@
 
 import { h } from '../core/dom.js'
 import { count } from '../core/format.js'
-import { Picked } from './picked.js'
+import { PickedFiles } from './picked-files.js'
 
 /** The most pictures of one answer, where nothing else is said. */
 const MOST = 10
@@ -12,7 +12,7 @@ export function pictureAnswer({ maximumImages }, { wrong, id, value, files }) {
   // An answer that is changed is changed in words.
   const most = value === undefined ? Math.min(maximumImages ?? MOST, MOST) : 0
   const field = h('textarea', { class: 'input', id, rows: '3', maxlength: '16384', dir: 'auto', value: value?.text ?? '', 'aria-describedby': `${id}-hint ${wrong.id}` })
-  const picked = new Picked(() => add.toggleAttribute('disabled', picked.count >= most), { most, accept: 'image/*', noun: 'picture', kept: most ? files : null })
+  const picked = new PickedFiles(() => add.toggleAttribute('disabled', picked.count >= most), { most, accept: 'image/*', noun: 'picture', kept: most ? files : null })
   const add = h('button', { class: 'button', type: 'button', onclick: () => picked.choose() }, 'Add pictures')
   field.addEventListener('paste', event => {
     const files = [...event.clipboardData?.files ?? []]

@@ -59,7 +59,7 @@ export function openPlace(room, { isHere }) {
       }
       location[axis] = value
     }
-    room.sending.tell(location)
+    room.actions.tell(location)
     dialog.close()
   }
 }

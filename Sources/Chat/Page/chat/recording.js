@@ -1,6 +1,6 @@
 // Recording sound: it is heard by nobody before it is sent.
 
-import { announce } from '../core/announce.js'
+import { announce } from '../core/live-region.js'
 import { h, icon, say } from '../core/dom.js'
 import { lasting } from '../core/format.js'
 

@@ -1,28 +1,28 @@
 // The conversation room: its pieces, and what they ask of it.
 
-import { announce } from '../core/announce.js'
+import { announce } from '../core/live-region.js'
 import { Bag } from '../core/cell.js'
 import { h, set } from '../core/dom.js'
 import { session } from '../core/session.js'
 import { titleOf } from '../core/titles.js'
 import { actsOf } from './acts.js'
 import { Alarm } from './alarm.js'
-import { Beside } from './beside.js'
+import { SidePanels } from './side-panels.js'
 import { Composer } from './composer.js'
 import { Conversation } from './conversation.js'
 import { Dock } from './dock.js'
 import { Files } from './files.js'
 import { Focus } from './focus.js'
 import { Header, stateWords } from './header.js'
-import { listen, readAlong } from './hearing.js'
-import { expected, openComposer, openInput, showPast } from './open.js'
-import { Reading } from './reading.js'
-import { Sending } from './sending.js'
-import { Talk } from './talk.js'
-import { Telling } from './telling.js'
+import { listen, readAlong } from './room-events.js'
+import { expected, openComposer, openInput, showPast } from './input-state.js'
+import { ReadMarks } from './read-marks.js'
+import { Actions } from './actions.js'
+import { LiveActivity } from './live-activity.js'
+import { Announcements } from './announcements.js'
 import { Timeline } from './timeline.js'
 import { showTrouble } from './trouble.js'
-import { consentAt, pendingContent, refusal } from './waiting.js'
+import { consentAt, pendingContent, refusal } from './pending-items.js'
 import { named } from './words.js'
 
 /** Opens the room of a channel. */
@@ -43,15 +43,15 @@ class Room {
     this.timeline = new Timeline(this)
     this.dock = new Dock(this)
     this.composer = new Composer(this)
-    this.talk = new Talk(this, this.timeline)
-    this.telling = new Telling(this)
-    this.reading = new Reading(this)
-    this.sending = new Sending(this)
+    this.activity = new LiveActivity(this, this.timeline)
+    this.announcements = new Announcements(this)
+    this.readMarks = new ReadMarks(this)
+    this.actions = new Actions(this)
     this.past = h('div', { class: 'past-band', hidden: true })
-    this.beside = new Beside(this)
+    this.panels = new SidePanels(this)
     this.trouble = h('div', { class: 'trouble', role: 'alert' })
-    this.main = h('div', { class: 'conversation' }, this.header.element, this.past, this.alarm.element, this.beside.found, this.trouble, this.timeline.element, this.focus.bar, this.dock.element, this.composer.element)
-    this.element = h('div', { class: 'room', 'aria-busy': 'true' }, this.main, this.beside.side)
+    this.main = h('div', { class: 'conversation' }, this.header.element, this.past, this.alarm.element, this.panels.found, this.trouble, this.timeline.element, this.focus.bar, this.dock.element, this.composer.element)
+    this.element = h('div', { class: 'room', 'aria-busy': 'true' }, this.main, this.panels.side)
     host.append(this.element)
     this.timeline.wait()
     this.#watch()
@@ -64,7 +64,7 @@ class Room {
   async #begin() {
     await this.conversation.refresh()
     if (this.bag.signal.aborted || !this.conversation.page.value) return
-    await this.reading.begin()
+    await this.readMarks.begin()
     this.#arrive(this.wanted)
     if (this.view.plugin && this.at === null) this.alarm.look(this.bag.signal).catch(() => {})
   }
@@ -102,8 +102,8 @@ class Room {
   }
 
   close() {
-    this.beside.close()
-    for (const piece of [this.conversation, this.timeline, this.dock, this.composer, this.talk, this.reading, this.files]) piece.close()
+    this.panels.close()
+    for (const piece of [this.conversation, this.timeline, this.dock, this.composer, this.activity, this.readMarks, this.files]) piece.close()
     this.bag.close()
     this.element.remove()
   }
@@ -123,7 +123,7 @@ class Room {
     this.conversation = new Conversation(this.channel, at)
     this.#watch()
     this.conversation.refresh().then(() => this.timeline.end()).then(() => { if (at === null) this.refocus() })
-    this.beside.moved(at)
+    this.panels.moved(at)
     return true
   }
 
@@ -142,15 +142,15 @@ class Room {
     this.canChoose = this.canAct && !this.focus.isBack && (mine.role === 'person' || !view.plugin)
     this.#entries()
     this.header.show({ title: titleOf(view.title, view.members), members: view.members, state: stateWords(view, this.me), acts: actsOf(this, view, mine) })
-    this.telling.holder(view)
+    this.announcements.holder(view)
     set(this.element, 'data-handed', view.handedTo ? '' : null)
     set(this.element, 'data-past', this.at === null ? null : '')
     showPast(this, position)
     openComposer(this, mine)
     this.composer.expect(expected(this.input))
     this.dock.show(this.input, replies)
-    this.talk.turns(this.at === null ? view.turn : null)
-    this.sending.update()
+    this.activity.turns(this.at === null ? view.turn : null)
+    this.actions.update()
   }
 
   #entries() {
@@ -158,8 +158,8 @@ class Room {
     set(this.element, 'data-focused', this.isFocused ? '' : null)
     if (!this.isFocused) this.focus.bar.hidden = true
     this.timeline.show()
-    this.sending.settle()
-    this.telling.news()
+    this.actions.settle()
+    this.announcements.news()
     this.alarm.show()
     this.seen()
   }
@@ -168,16 +168,16 @@ class Room {
 
   member(id) { return this.#names.get(id) ?? { id, name: id === 'assistant' ? 'Assistant' : id, role: id === 'assistant' ? 'assistant' : 'person' } }
   functionName(name) { return named(String(name).split('.').pop()) }
-  delivery(entry) { return this.reading.isRead(entry) ? 'read' : 'stored' }
-  isActing(id) { return this.sending.isActing(id) }
-  act(kind, id, how) { return this.sending.act(kind, id, how) }
-  say(text, files, replaces) { return this.sending.say(text, files, replaces) }
-  get hasRecord() { return this.beside.hasRecord }
+  delivery(entry) { return this.readMarks.isRead(entry) ? 'read' : 'stored' }
+  isActing(id) { return this.actions.isActing(id) }
+  act(kind, id, how) { return this.actions.act(kind, id, how) }
+  say(text, files, replaces) { return this.actions.say(text, files, replaces) }
+  get hasRecord() { return this.panels.hasRecord }
   consentOf(entry) { return consentAt(entry, this) }
   pendingContent(item) { return pendingContent(item, this) }
   refusal(item) { return refusal(item, this) }
-  seen() { this.reading.later() }
-  typing() { this.talk.tell() }
+  seen() { this.readMarks.later() }
+  typing() { this.activity.tell() }
   focusComposer() { this.composer.focus() }
 
   /** Puts the focus on the newest message where what had it is gone. */
@@ -186,8 +186,8 @@ class Room {
     if (!now || now === document.body || !now.checkVisibility()) this.timeline.focusNewest()
   }
 
-  search() { return this.beside.search() }
-  record() { return this.beside.record() }
+  search() { return this.panels.search() }
+  record() { return this.panels.record() }
 
   async goTo(message, position) {
     await this.#find(message, position)

@@ -1,7 +1,7 @@
 // What is to be sent: kept on this device until the server has it, in order, each once, over reloads and in any number of tabs.
 
 import { newKey } from './api.js'
-import { deliver } from './deliver.js'
+import { deliver } from './delivery.js'
 import { Entries, isOpen } from './entries.js'
 import { Problem } from './problem.js'
 import { session } from './session.js'

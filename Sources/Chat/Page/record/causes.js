@@ -5,7 +5,7 @@ import { h, icon, own, show } from '../core/dom.js'
 import { momentOf } from '../core/format.js'
 import { nodesOf } from './json.js'
 import { isGivenUp, lasting, phrase, trouble } from './parts.js'
-import { tell } from './tell.js'
+import { tell } from './event-words.js'
 import { Tree } from './tree.js'
 
 /**

@@ -1,6 +1,6 @@
 // A command for a terminal, to be copied.
 
-import { announce } from '../core/announce.js'
+import { announce } from '../core/live-region.js'
 import { h } from '../core/dom.js'
 
 /** Shows a command with a button that copies it. */

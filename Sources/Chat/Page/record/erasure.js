@@ -1,7 +1,7 @@
 // Erasing a person: the plan, a typed confirmation, doing it, and what the record says then.
 
 import { get, part, post } from '../core/api.js'
-import { announce } from '../core/announce.js'
+import { announce } from '../core/live-region.js'
 import { h, own, show } from '../core/dom.js'
 import { count, momentOf, sizeOf } from '../core/format.js'
 import { command, quoted } from './command.js'

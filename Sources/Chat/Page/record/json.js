@@ -1,7 +1,7 @@
 // JSON as nodes of a tree, as it is stored.
 
 import { h, own } from '../core/dom.js'
-import { short } from './tell.js'
+import { short } from './event-words.js'
 
 const longest = 2000
 

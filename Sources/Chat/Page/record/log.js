@@ -6,7 +6,7 @@ import { momentOf } from '../core/format.js'
 import { go } from '../core/router.js'
 import { Causes } from './causes.js'
 import { Names } from './names.js'
-import { Near } from './near.js'
+import { EventNeighbors } from './event-neighbors.js'
 import { isGivenUp, phrase, trouble } from './parts.js'
 
 const around = 7
@@ -33,7 +33,7 @@ class LogPart {
     this.before = this.#button('Before', () => this.#go(this.#position - 1))
     this.next = this.#button('Next', () => this.#go(this.#position + 1))
     this.about = h('div', { class: 'log-about' })
-    this.list = new Near({ nameOf, way: event => ({ tag: 'a', href: `/record/${event.position}` }), hasPositions: true })
+    this.list = new EventNeighbors({ nameOf, way: event => ({ tag: 'a', href: `/record/${event.position}` }), hasPositions: true })
     this.tree = h('section', { 'aria-label': 'Causes and effects' }, h('h3', null, 'Causes and effects'), this.causes.element)
     this.near = h('section', { 'aria-label': 'Around it in the log' }, h('h3', null, 'Around it in the log'), this.list.element)
     this.element = h('div', { class: 'log' },

@@ -1,14 +1,14 @@
 // The right column of a conversation: the slider, and for auditors why things happened.
 
-import { followChannel } from '../core/along.js'
-import { announce } from '../core/announce.js'
+import { followChannel } from '../core/channel-streams.js'
+import { announce } from '../core/live-region.js'
 import { Bag } from '../core/cell.js'
 import { h, icon, show } from '../core/dom.js'
 import { live } from '../core/live.js'
 import { session } from '../core/session.js'
 import { ChannelEvents, isTurn } from './events.js'
 import { Names } from './names.js'
-import { Near } from './near.js'
+import { EventNeighbors } from './event-neighbors.js'
 import { folding, isGivenUp, resting, throttled, trouble, wantStyle } from './parts.js'
 import { Slider } from './slider.js'
 import { Why } from './why.js'
@@ -49,7 +49,7 @@ class Panel {
     this.rest = resting(200, () => { if (this.#isThere) this.#try(() => this.#settle()) })
     // While the slider is dragged over what is not here yet, only some of it is asked for.
     this.arrive = throttled(120, () => this.#try(() => this.#arrive()))
-    this.list = new Near({ nameOf, way: event => ({ tag: 'button', type: 'button', onclick: () => this.#go(event.version) }) })
+    this.list = new EventNeighbors({ nameOf, way: event => ({ tag: 'button', type: 'button', onclick: () => this.#go(event.version) }) })
     this.note = h('div')
     this.#parts(nameOf)
   }

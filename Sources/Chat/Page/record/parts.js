@@ -2,7 +2,7 @@
 
 import { h, own } from '../core/dom.js'
 import { sentence } from '../core/problem.js'
-import { sentenceOf } from './tell.js'
+import { sentenceOf } from './event-words.js'
 
 let style
 

@@ -5,7 +5,7 @@ import { h, own, show } from '../core/dom.js'
 import { differences } from './difference.js'
 import { nodesOf, simple } from './json.js'
 import { isGivenUp, resting, trouble } from './parts.js'
-import { short } from './tell.js'
+import { short } from './event-words.js'
 import { Tree } from './tree.js'
 
 const most = 100

@@ -2,7 +2,7 @@
 
 import { acknowledgments, isAcknowledged } from '../core/alarms.js'
 import { get, newKey, part, post } from '../core/api.js'
-import { announce } from '../core/announce.js'
+import { announce } from '../core/live-region.js'
 import { Bag, Cell } from '../core/cell.js'
 import { live } from '../core/live.js'
 import { Refresher } from '../core/refresher.js'

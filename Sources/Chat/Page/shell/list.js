@@ -21,7 +21,7 @@ export function openList(host, channels) {
     h('header', { class: 'list-head' },
       h('h1', null, 'Conversations'),
       h('button', { class: 'button bare', type: 'button', 'aria-label': 'New conversation', title: 'New conversation (n)',
-        onclick: () => openBeginning(channels) }, icon('add'))),
+        onclick: () => openNewConversation(channels) }, icon('add'))),
     search.element, found, all)
 
   const draw = () => {
@@ -38,12 +38,12 @@ export function openList(host, channels) {
   const step = (distance) => () => move(host, distance)
   bag.add(onKey('j', 'Next conversation in the list', step(1)))
   bag.add(onKey('k', 'Conversation before it', step(-1)))
-  bag.add(onKey('n', 'New conversation', () => openBeginning(channels)))
+  bag.add(onKey('n', 'New conversation', () => openNewConversation(channels)))
   bag.add(onKey('/', 'Search', () => search.focus()))
   return { close: () => bag.close() }
 }
 
-const openBeginning = async channels => (await import('./beginning.js')).openBeginning(channels)
+const openNewConversation = async channels => (await import('./new-conversation.js')).openNewConversation(channels)
 
 /** The assistants, as soon as they are here; somebody who has conversations needs them seldom. */
 function assistantsOf(channels) {

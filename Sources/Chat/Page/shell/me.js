@@ -6,7 +6,7 @@ import { Problem, sentence } from '../core/problem.js'
 import { session } from '../core/session.js'
 import { openDialog } from './dialog.js'
 import { openKeys } from './keys-dialog.js'
-import { removeAccount, signOut, signOutEverywhere } from './leave.js'
+import { removeAccount, signOut, signOutEverywhere } from './sign-out.js'
 
 const abilities = {
   person: 'talks to assistants and to people',

@@ -3,7 +3,7 @@
 import { get, part } from '../core/api.js'
 import { h, own, show } from '../core/dom.js'
 import { count, momentOf, whenOf } from '../core/format.js'
-import { announce } from '../core/announce.js'
+import { announce } from '../core/live-region.js'
 import { Problem, sentence } from '../core/problem.js'
 import { address } from '../core/router.js'
 

@@ -40,7 +40,7 @@ export function openShell(host, account) {
   for (const cell of [place, channels.lines]) bag.add(cell.watch(title))
 
   bag.add(onKey('?', 'All keys', async () => (await import('./keys-dialog.js')).openKeys()))
-  bag.add(session.hasEnded.watch(async ended => { if (ended) (await import('./ended.js')).openEnd(account) }))
+  bag.add(session.hasEnded.watch(async ended => { if (ended) (await import('./session-end.js')).openSessionEnd(account) }))
   bag.listen(window, 'storage', ({ key, newValue }) => followTabs(key, newValue))
   bag.listen(isPhone, 'change', () => nameMain(shell, list))
   onSwipeBack(room, () => { if (isPhone.matches && place.value.channel) go({ room: 'chats' }) }, bag.signal)

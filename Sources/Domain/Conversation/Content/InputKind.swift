@@ -19,9 +19,10 @@ public enum InputKind: Sendable, Hashable {
   case textAndImages(maximumImages: Int?)
   /// A telephone number.
   case phone
-  /// Options that are suggested while typing; one's own words count, too. Its name in JSON is the recorded one.
+  /// Options that are suggested while typing; one's own words count, too. The label says what is asked for, such as "Toppings". Its name in JSON
+  /// is the recorded one.
   @JSONName("symptom")
-  case optionsWithOwnWords(suggestions: [String])
+  case optionsWithOwnWords(suggestions: [String], label: String? = nil)
   /// Try again.
   case retry
   /// Nothing is asked for.

@@ -133,7 +133,7 @@ public struct ErasurePlan: Sendable, Equatable {
   }
 
   /// Whether there is a record, and records name these events.
-  func isOnRecord(_ found: Found) -> Bool {
+  fileprivate func isOnRecord(_ found: Found) -> Bool {
     func holds(_ recorded: [[Int]], _ found: [Position]) -> Bool {
       Set(recorded.joined()).isSuperset(of: found.map { Int(clamping: $0.value) })
     }

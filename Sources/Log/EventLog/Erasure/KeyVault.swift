@@ -205,7 +205,7 @@ extension KeyVault {
   }
 
   /// A key that nobody has yet, with room for all of it: an array that grows would leave the key where it was.
-  static func newBytes(for subject: String) -> [UInt8] {
+  private static func newBytes(for subject: String) -> [UInt8] {
     var bytes = randomKey(room: SubjectKey.checkLength + subject.utf8.count)
     SubjectKey.addName(of: subject, to: &bytes)
     return bytes

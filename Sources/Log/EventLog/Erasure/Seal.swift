@@ -95,7 +95,7 @@ package func remainder(
 /// It asks the store for each key once a walk, and in a long walk again after every ``maximumUses`` members, so a destroyed key is
 /// gone for the next walk, and soon for one that is under way, whichever process destroyed it.
 struct SealOpener {
-  static let maximumUses = 4096
+  private static let maximumUses = 4096
 
   private let vault: KeyVault?
   private var known: [SubjectHandle: OpeningKey] = [:]

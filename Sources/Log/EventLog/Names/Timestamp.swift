@@ -69,7 +69,7 @@ extension Timestamp: JSONRepresentable {
 }
 
 /// The characters of a time, made in place: views and exports write millions of them, and joining strings costs ten times as much.
-struct TimeText {
+private struct TimeText {
   private(set) var bytes = InlineArray<40, UInt8>(repeating: 0)
   private(set) var count = 0
 

@@ -12,7 +12,7 @@ public struct EventReading: Sendable {
   /// Whether a walk through a stream goes on where a payload is archived and not at hand, for whoever says so of the event.
   package let showsArchived: Bool
   /// Whether each payload that is shown is well-formed JSON is looked at, whatever its reader asks of it.
-  let checksPayloads: Bool
+  fileprivate let checksPayloads: Bool
   let subjects = SealedSubjects()
 
   /// Lifts old shapes with upcasters, and opens and seals personal members with a vault; archived payloads are read where an archive has

@@ -131,7 +131,7 @@ public struct Upcasters: Sendable {
 }
 
 /// What upcasters have to satisfy together.
-struct UpcasterRules {
+private struct UpcasterRules {
   private let upcasters: [Upcaster]
   private let payloads: [any EventPayload.Type]
 
@@ -141,7 +141,7 @@ struct UpcasterRules {
   }
 
   /// The upcasters by what they take.
-  func checkedSteps() throws(UpcasterError) -> [Schema: Upcaster] {
+  fileprivate func checkedSteps() throws(UpcasterError) -> [Schema: Upcaster] {
     var steps: [Schema: Upcaster] = [:]
     for upcaster in upcasters {
       guard upcaster.schemaVersion >= 1 else {
@@ -156,7 +156,7 @@ struct UpcasterRules {
   }
 
   /// The version that each payload type has now.
-  func checkedVersions() throws(UpcasterError) -> [EventType: Int] {
+  fileprivate func checkedVersions() throws(UpcasterError) -> [EventType: Int] {
     var versions: [EventType: Int] = [:]
     for payload in payloads {
       let schema = Schema(type: payload.eventType, version: payload.schemaVersion)
@@ -173,7 +173,7 @@ struct UpcasterRules {
   }
 
   /// Checks that steps follow one another without a gap, from the first version to the one a type has now.
-  func checkChains(
+  fileprivate func checkChains(
     _ steps: [Schema: Upcaster], _ current: [EventType: Int]
   ) throws(UpcasterError) {
     for upcaster in upcasters { try check(upcaster, steps, current) }

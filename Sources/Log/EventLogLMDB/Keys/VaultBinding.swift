@@ -18,12 +18,12 @@ extension LogStore {
   static let vaultNames = [vaultName, nextVaultName, oldVaultsName, foreignName, ownName]
 
   /// The fingerprint of the vault that the log is bound to; nil as long as there is none.
-  func boundVault() throws -> String? {
+  fileprivate func boundVault() throws -> String? {
     try noted(Self.vaultName).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Which vault the log is about to be bound to, and since when; nil unless that was cut off.
-  func nextVault() throws -> (fingerprint: String, since: Timestamp)? {
+  fileprivate func nextVault() throws -> (fingerprint: String, since: Timestamp)? {
     guard let next = try notedJSON(Self.nextVaultName), let keys = next["keys"]?.string,
       let since = next["since"]?.string.flatMap({ Timestamp($0) })
     else { return nil }
@@ -94,7 +94,7 @@ extension LogStore {
   }
 
   /// The vaults that the log was bound to before, in order.
-  func givenUpVaults() throws -> [SealHistory.GivenUp] {
+  fileprivate func givenUpVaults() throws -> [SealHistory.GivenUp] {
     try notedJSON(Self.oldVaultsName)?.array?.compactMap { entry in
       guard let keys = entry["keys"]?.string, let head = entry["head"]?.int,
         let until = entry["until"]?.string.flatMap({ Timestamp($0) })
@@ -302,20 +302,20 @@ extension LogStore {
       own: try ownHandles())
   }
 
-  static let foreignName = "foreignHandles"
+  private static let foreignName = "foreignHandles"
 
   /// The handles of members that came sealed from other logs, and where the log ended before the first of each.
-  func foreignHandles() throws -> [String: Position] {
+  fileprivate func foreignHandles() throws -> [String: Position] {
     guard case .object(let noted) = try notedJSON(Self.foreignName) else { return [:] }
     return noted.members.reduce(into: [:]) { found, member in
       found[member.name] = member.value.int.map { Position(UInt64(clamping: $0)) }
     }
   }
 
-  static let ownName = "ownHandles"
+  private static let ownName = "ownHandles"
 
   /// Those of them under which something was sealed here, too.
-  func ownHandles() throws -> Set<String> {
+  fileprivate func ownHandles() throws -> Set<String> {
     Set(try notedJSON(Self.ownName)?.array?.compactMap(\.string) ?? [])
   }
 

@@ -145,7 +145,7 @@ package struct ArchivePlan: Sendable, Equatable {
 
 extension EventView {
   /// Whether it has a payload that can be archived.
-  var isArchivable: Bool { hasContent && !type.isRecordOfRemoval }
+  fileprivate var isArchivable: Bool { hasContent && !type.isRecordOfRemoval }
 }
 
 /// Why nothing is archived or restored; nothing was changed.
@@ -279,7 +279,7 @@ package struct ArchiveRestorer {
 /// A log that nobody has open for writing, whose events lose payloads or get them back, and which gets the records that say so.
 ///
 /// The right to write is held as long as this is.
-struct LogRecorder {
+private struct LogRecorder {
   let log: LMDBEventLog
   /// The log's own id.
   let id: String

@@ -155,7 +155,7 @@ extension LogStore {
   var isReplica: Bool { get throws { try noted(Self.replicaName) != nil } }
 
   /// The marks that were kept last, in order.
-  func replicaMarks() throws -> [ReplicaMark] {
+  fileprivate func replicaMarks() throws -> [ReplicaMark] {
     try notedJSON(Self.marksName)?.array?.compactMap { mark in
       guard let sequence = mark["sequence"]?.int, let head = mark["head"]?.int,
         let digest = mark["digest"]?.string.flatMap({ UInt64($0, radix: 16) })
@@ -187,7 +187,7 @@ extension LogStore {
   }
 
   /// Makes it a log of one machine again.
-  func forgetReplica() throws {
+  fileprivate func forgetReplica() throws {
     try translateErrors {
       try environment.write { transaction in
         for name in [Self.replicaName, Self.marksName] {

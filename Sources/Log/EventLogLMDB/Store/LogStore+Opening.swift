@@ -115,7 +115,7 @@ extension LogStore {
   }
 
   /// What only a log leaves that was there once: its journal, and its keys where they lie as in a data directory.
-  static func strays(of path: String) -> [String] {
+  private static func strays(of path: String) -> [String] {
     (Journal.allNames(in: path) + [keys(beside: path) + "/salt.key"])
       .filter { access($0, F_OK) == 0 }
   }

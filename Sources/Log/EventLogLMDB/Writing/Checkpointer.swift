@@ -171,7 +171,9 @@ struct IndexPart {
   }
 
   /// Lends each stream's name and its commits, in the order of the names' bytes.
-  func forEachStream(_ body: (Span<UInt8>, ArraySlice<CommitEntry>) throws -> Void) rethrows {
+  fileprivate func forEachStream(_ body: (Span<UInt8>, ArraySlice<CommitEntry>) throws -> Void)
+    rethrows
+  {
     let (sorted, starts) = sortedByStream()
     for stream in (0..<names.count).sorted(by: names.precedes) {
       let name = names.text(stream)
@@ -180,7 +182,7 @@ struct IndexPart {
   }
 
   /// Lends each id and where its commit begins, in the order of their bytes.
-  func forEachID(_ body: ([UInt8], Position) throws -> Void) rethrows {
+  fileprivate func forEachID(_ body: ([UInt8], Position) throws -> Void) rethrows {
     for number in (0..<ids.count).sorted(by: ids.precedes) {
       try body(ids.text(number), ids[number])
     }

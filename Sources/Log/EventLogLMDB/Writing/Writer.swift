@@ -134,7 +134,7 @@ final class Writer: Sendable {
 }
 
 /// Where groups are written, by one thread at a time: decided, put into the journal with one sync, and left for the tables.
-struct GroupWriter {
+private struct GroupWriter {
   private static let logger = Logger(label: "verbatim.append")
 
   private let store: LogStore

@@ -123,7 +123,7 @@ extension ErasureCertificate: JSONRepresentable {
 /// What the log has on record, beside what the certificate says.
 extension ErasureCertificate {
   /// What the log has on record is what the certificate says.
-  func recordDifferences(
+  private func recordDifferences(
     _ snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws -> [String] {
     let subject = statement["subject"]?.string ?? ""
@@ -238,7 +238,7 @@ extension ErasureCertificate {
   }
 
   /// What was redacted is empty and on record.
-  func redactionDifferences(_ snapshot: borrowing Snapshot) throws -> [String] {
+  private func redactionDifferences(_ snapshot: borrowing Snapshot) throws -> [String] {
     try (statement["redacted"]?.array?.compactMap(\.int) ?? []).compactMap { number in
       let position = Position(UInt64(clamping: number))
       guard position <= head, let event = try snapshot.event(at: position) else {
@@ -254,7 +254,7 @@ extension ErasureCertificate {
 /// The keys that must be gone.
 extension ErasureCertificate {
   /// The keys of the handles are gone.
-  func keyDifferences(_ vault: KeyVault) throws -> [String] {
+  private func keyDifferences(_ vault: KeyVault) throws -> [String] {
     try (statement["handles"]?.array?.compactMap(\.string) ?? []).compactMap { text in
       guard let handle = SubjectHandle(text) else { return nil }
       switch try vault.openingKey(handle) {
@@ -266,7 +266,7 @@ extension ErasureCertificate {
   }
 
   /// The vaults that were given up before are those of the log.
-  func givenUpDifferences(_ snapshot: borrowing Snapshot) throws -> [String] {
+  private func givenUpDifferences(_ snapshot: borrowing Snapshot) throws -> [String] {
     let known = try snapshot.sealHistory.givenUp.map { JSONValue.string($0.keys) }
     let count = min(known.count, statement["givenUp"]?.array?.count ?? 0)
     // Those that were given up since come after.
@@ -279,7 +279,7 @@ extension ErasureCertificate {
   }
 
   /// No other key that is kept of the subject opens what the log has up to the head.
-  func keptDifferences(
+  private func keptDifferences(
     _ snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws -> [String] {
     let handles = (statement["handles"]?.array?.compactMap(\.string) ?? []).compactMap {

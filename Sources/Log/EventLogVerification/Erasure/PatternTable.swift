@@ -64,7 +64,7 @@ package struct PatternTable: Sendable {
 }
 
 /// The beginnings of some patterns as a tree of nodes; node 0 is the empty one.
-struct PatternTrie: Sendable {
+private struct PatternTrie: Sendable {
   /// The last pattern that ends in a node; -1 where none does.
   var ends: [Int32] = [-1]
   /// The longest other end of a node's bytes that is a pattern; 0 where none is.

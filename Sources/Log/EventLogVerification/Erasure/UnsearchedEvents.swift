@@ -257,7 +257,7 @@ extension KeyVault {
 }
 
 /// The events of a log that are sealed under keys which nobody has and of which nobody can tell whose they were.
-struct KeysWithoutOwner {
+private struct KeysWithoutOwner {
   private let own: Set<String>
   /// Handles that were put on record as forgotten under the present salt, which tells whose they were; also after the position: it takes a key
   /// that was there then.

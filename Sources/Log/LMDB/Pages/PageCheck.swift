@@ -204,7 +204,7 @@ struct PageTally {
   }
 
   /// Checks that no page is left over.
-  func checkComplete() throws(PageDamage) {
+  fileprivate func checkComplete() throws(PageDamage) {
     guard let lost = uses.firstIndex(of: .nobody) else { return }
     throw PageDamage("the page \(lost) belongs to nothing, so something that it held is lost")
   }

@@ -161,7 +161,7 @@ struct TablePage {
     count = max(0, min(Int(lower), size) - Self.headerLength) / 2
   }
 
-  var isBranch: Bool { flags == 1 }
+  fileprivate var isBranch: Bool { flags == 1 }
   var isLeaf: Bool { flags == 2 }
 
   func pointer(_ index: Int) -> UnsafeRawPointer {

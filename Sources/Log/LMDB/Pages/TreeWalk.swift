@@ -210,7 +210,7 @@ struct TreePage {
 struct TreeRecord: Equatable {
   static let length = 48
   /// The root of an empty tree (`P_INVALID`).
-  static let noRoot = UInt64.max
+  fileprivate static let noRoot = UInt64.max
 
   let pad: UInt64
   let flags: UInt64

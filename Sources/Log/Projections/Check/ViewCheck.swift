@@ -152,7 +152,7 @@ struct StoredRow: Equatable {
 }
 
 /// The documents of a generation in the order of their keys, read a few hundred at a time.
-struct StoredRows {
+private struct StoredRows {
   private static let batch = 500
 
   private let tables: ViewTables

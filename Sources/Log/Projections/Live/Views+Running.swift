@@ -38,7 +38,7 @@ extension Views {
   }
 
   /// Takes up what operators have decided since; whether views are to be built anew for it.
-  func takeDecisions() throws -> Bool {
+  private func takeDecisions() throws -> Bool {
     if let orders = try newOrders() {
       for fold in folds { fold.take(orders[fold.name] ?? FoldOrder()) }
     }
@@ -217,7 +217,7 @@ extension Views {
   }
 
   /// Brings up in the store what is far behind.
-  func catchUpInBulk(
+  private func catchUpInBulk(
     _ progress: @escaping @Sendable (_ passed: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws {
     try building.withLock { _ in

@@ -78,7 +78,7 @@ extension ViewTables {
   }
 
   /// The names of a view's stored parts that are no pages.
-  func partNames(of view: String, in generation: Int) throws -> [String] {
+  fileprivate func partNames(of view: String, in generation: Int) throws -> [String] {
     try read { transaction in
       var names: [String] = []
       try forEachDocument(of: view, in: generation, transaction) { key, _ in

@@ -124,9 +124,9 @@ struct FoldedVersion: Equatable, Sendable {
 }
 
 /// Positions of events that changed one view, in order: the first as 8 bytes in the chunk's key, then the distances as LEB128.
-enum TouchChunk {
+private enum TouchChunk {
   /// A chunk that has reached this many bytes is left alone.
-  static let fullLength = 2048
+  fileprivate static let fullLength = 2048
 
   static func append(_ position: UInt64, after previous: UInt64, to bytes: inout [UInt8]) {
     bytes.append(varint: position - previous)

@@ -38,7 +38,7 @@ struct PluginSettings {
     flows = try Self.flows(root["flows"], in: contents)
     languages = try LanguageSettings.languages(root["languages"], in: contents)
     words = try Self.words(root["words"])
-    identity = try root["identity"]?.texts() ?? ["patientId", "customer_id"]
+    identity = try root["identity"]?.texts() ?? ["person_id", "customer_id", "patientId"]
     http = try root["http"].map(HTTPSettings.init) ?? HTTPSettings()
   }
 

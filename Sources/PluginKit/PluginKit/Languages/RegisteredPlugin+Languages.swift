@@ -175,8 +175,8 @@ extension InputKind {
     case .text(let placeholder): .text(placeholder: placeholder.map(plugin.said))
     case .singleOption(let options): .singleOption(options: options.map(plugin.said))
     case .multipleOption(let options): .multipleOption(options: options.map(plugin.said))
-    case .optionsWithOwnWords(let suggestions):
-      .optionsWithOwnWords(suggestions: suggestions.map(plugin.said))
+    case .optionsWithOwnWords(let suggestions, let label):
+      .optionsWithOwnWords(suggestions: suggestions.map(plugin.said), label: label.map(plugin.said))
     case .sameOptions, .date, .textAndImages, .phone, .retry, .none: self
     }
   }

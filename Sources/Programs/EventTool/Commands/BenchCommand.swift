@@ -3,6 +3,7 @@ import Benchmarks
 import Files
 import Foundation
 import JSON
+import ProgramOptions
 import Terminal
 
 /// `evtool bench`.

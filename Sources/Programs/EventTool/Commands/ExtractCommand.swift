@@ -1,7 +1,13 @@
 import ArgumentParser
 import Conversation
 import EventLog
+import EventLogVerification
+import Extraction
+import Files
+import Foundation
+import ImportExport
 import JSON
+import PluginInspection
 import PluginKit
 import Terminal
 
@@ -109,26 +115,142 @@ struct ExtractCommand: ConsoleCommand {
     _ form: RegressionTest.Form, _ lines: ExtractedLines, _ channel: String, on console: Console
   ) async throws {
     let recorded = try RecordedScript(lines.lines, of: channel)
+    let registry = try await registry(for: recorded.plugin, as: form)
+    guard let plugin = registry[recorded.plugin] else { throw UnknownPlugin(recorded.plugin) }
     let test = try await RegressionTest(
-      recorded, named: "the conversation \(channel)", as: form,
-      in: await selection(of: recorded.plugin, as: form))
-    try console.output.write(exactly: test.text(as: form))
+      recorded, named: "the conversation \(channel)", as: form, with: plugin, in: registry)
+    try console.output.write(exactly: test.text(as: form, of: KnownPlugins.all))
     for difference in test.differences { try console.note(difference) }
     if !test.differences.isEmpty { throw Failure.difference }
   }
 
   /// Who plays it: a plugin among all others, or alone, as a test in Swift has it.
-  private func selection(
-    of id: String, as form: RegressionTest.Form
-  ) async throws -> KnownSelection {
-    if let plugin { return try await KnownPlugins.named([plugin], allowing: PluginAllowance()) }
+  private func registry(
+    for id: String, as form: RegressionTest.Form
+  ) async throws -> PluginRegistry {
+    if let plugin {
+      return try await KnownPlugins.named([plugin], allowing: PluginAllowance()).registry
+    }
     guard let known = KnownPlugins.all.first(where: { $0.manifest.id == id }) else {
       throw UnknownPlugin(id)
     }
-    guard form == .swift else {
-      return try await KnownPlugins.named([id], allowing: PluginAllowance())
+    return try form == .swift ? PluginRegistry([known]) : KnownPlugins.registry()
+  }
+}
+
+/// What was taken out, and what was not.
+private struct ExtractReport {
+  let lines: ExtractedLines
+  let outcome: ImportResult
+  let channel: String
+  /// How many people have other names; nil where nothing was scrubbed.
+  let people: Int?
+  let folder: String
+  /// How many of the events only stand around it.
+  let context: Int
+
+  /// Says it; what the new log does not take ends with 1.
+  ///
+  /// Beside something else that is written it is a note.
+  func write(on console: Console, isBeside: Bool) throws {
+    if console.isJSON {
+      try console.write(json)
+    } else if isBeside {
+      try console.note(line)
+    } else {
+      try console.output.writeLine(line)
     }
-    let registry = try PluginRegistry([known])
-    return KnownSelection(plugins: registry.plugins, registry: registry)
+    for note in notes { try console.note(note) }
+    if outcome.badLines > 0 { throw Failure.difference }
+  }
+
+  private var json: JSONText {
+    JSONText([
+      "destination": JSONText(folder), "channel": JSONText(channel),
+      "events": JSONText(outcome.events), "context": JSONText(context),
+      "streams": JSONText(lines.streams), "sealed": JSONText(lines.sealed),
+      "redacted": JSONText(lines.redacted), "people": JSONText(people),
+      "refused": JSONText(
+        outcome.problems.map { problem in
+          JSONText([
+            "position": JSONText(lines.lines[problem.line - 1]["position"]?.int),
+            "what": JSONText(problem.what),
+          ])
+        }),
+    ])
+  }
+
+  private var line: String {
+    let scrubbed =
+      people.map { "; \($0 == 1 ? "1 person" : "\($0) people") called otherwise" } ?? ""
+    return
+      "\(Readable.count(outcome.events, "event")) of \(Readable.count(lines.streams, "stream")) "
+      + "in \(folder), the conversation is \(channel)\(scrubbed)"
+  }
+
+  private var notes: [String] {
+    var notes = outcome.problems.prefix(20).map { problem in
+      "left out: position \(lines.lines[problem.line - 1]["position"]?.int ?? 0): \(problem.what)"
+    }
+    if lines.redacted > 0 {
+      notes.append("\(Readable.count(lines.redacted, "redacted event")) left out")
+    }
+    if lines.sealed > 0 {
+      notes.append(
+        "\(Readable.count(lines.sealed, "event")) sealed under keys that are not there: nobody reads them in the copy either"
+      )
+    }
+    return notes
+  }
+}
+
+/// A data directory that extracted events become.
+private struct ExtractedLog {
+  let path: String
+
+  /// Writes events into it as an import does, and proves what was written.
+  ///
+  /// - Throws: ``UnusableDestination`` where the folder is not free; `LogError` where what was written does not hold.
+  func write(_ lines: ExtractedLines, outside source: DataFolder) async throws -> ImportResult {
+    let place = BackupDestination(path: path)
+    guard try place.names(outside: source).isEmpty else {
+      throw UnusableDestination(path: path, reason: "it is not empty")
+    }
+    let made = place.missingFolders
+    let ticket = Leftovers.add { Self.remove(path, made) }
+    defer { Leftovers.keep(ticket) }
+    do {
+      let result = try await fill(lines)
+      try await prove()
+      return result
+    } catch {
+      Self.remove(path, made)
+      throw error
+    }
+  }
+
+  private func fill(_ lines: ExtractedLines) async throws -> ImportResult {
+    let options = try LogOptions.parse(["--data=\(path)"])
+    let log = try await options.open(.writing)
+    let importer = Importer(EventLines(rules: try KnownPlugins.rules()))
+    return try await importer.run(from: ByteSource(lines.bytes), into: log)
+  }
+
+  private func prove() async throws {
+    let verification = try await LogOptions.parse(["--data=\(path)"]).verify()
+    guard let first = verification.problems.first else { return }
+    throw LogError.corrupted(first.position, reason: first.what)
+  }
+
+  /// Removes what was written, and the folders that were made for it.
+  private static func remove(_ path: String, _ made: [String]) {
+    for name in ["log", "keys"] {
+      do {
+        try FileManager.default.removeItem(atPath: path + "/" + name)
+      } catch {
+        // It was not written yet.
+      }
+    }
+    for folder in made { rmdir(folder) }
   }
 }

@@ -3,6 +3,7 @@ import EventLog
 import Files
 import Foundation
 import JSON
+import ProgramOptions
 import Rehearsal
 import SentenceEncoder
 import Terminal

@@ -3,11 +3,11 @@
   import Assistant
   import ChatPage
   import ChatServer
-  import EventTool
   import Foundation
   import Logging
   import Outbound
   import PluginKit
+  import ProgramOptions
   import Terminal
   import TraceFile
   import Tracing
@@ -225,7 +225,7 @@
     var server: ServerConfiguration {
       get throws {
         var server = ServerConfiguration()
-        server.version = Evtool.configuration.version
+        server.version = ProgramVersion.current
         (server.host, server.port) = (self[ServeSettings.host], self[ServeSettings.port])
         (server.rate, server.hasDemo) = (self[ServeSettings.rate], self[ServeSettings.demo])
         server.hasNewTokenKey = self[ServeSettings.newTokenKey]

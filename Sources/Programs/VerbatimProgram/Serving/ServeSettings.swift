@@ -1,9 +1,9 @@
 #if Server
   import ChatServer
-  import EventTool
   import Foundation
   import Logging
   import Outbound
+  import ProgramOptions
 
   /// Everything that can be set of `serve`: options, variables and files know what stands here, and nothing else.
   enum ServeSettings {

@@ -9,7 +9,6 @@
   import Erasure
   import EventLog
   import EventLogLMDB
-  import EventTool
   import Foundation
   import Installation
   import Logging

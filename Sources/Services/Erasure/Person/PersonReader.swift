@@ -11,10 +11,10 @@ struct PersonReader {
   let types: [EventType: any EventPayload.Type]
   let vault: KeyVault
   /// The categories whose streams are named after the person whom their events are about, as types declare.
-  let namedAfterSubjects: Set<String>
+  private let namedAfterSubjects: Set<String>
   var identity: IdentitySearch
   /// Whether the person's identifier is a word as programs use them, too: no address, no digit in it.
-  let isWord: Bool
+  private let isWord: Bool
   private let called: IdentitySearch
 
   init(
@@ -255,13 +255,13 @@ extension PersonReader {
   }
 
   /// Whether it lies in one of their turns, or says that it belongs to one.
-  func isInTheirTurn(_ event: RecordedEvent) -> Bool {
+  private func isInTheirTurn(_ event: RecordedEvent) -> Bool {
     acquaintance.inTheirTurns.contains(event.position)
       || event.correlation.map { acquaintance.turns.contains(ExactText($0)) } == true
   }
 
   /// Whether an event of that type is in a turn about whoever the turn is for, whatever actor it names: all but what another member said, edited or answered.
-  func isSaidForCaller(_ type: EventType) -> Bool {
+  private func isSaidForCaller(_ type: EventType) -> Bool {
     types[type]?.subjectRule == .caller
       && ![MessageSent.eventType, MessageEdited.eventType, InputSubmitted.eventType].contains(type)
   }
@@ -273,7 +273,7 @@ extension PersonReader {
   }
 
   /// The members of the person's events that somebody else's key seals: they stay readable when the person's key is gone.
-  func misplaced(
+  private func misplaced(
     _ members: [StoredMember], _ event: RecordedEvent, _ about: Subject,
     _ concerns: Set<PersonRecord.Concern>
   ) throws -> Set<String> {

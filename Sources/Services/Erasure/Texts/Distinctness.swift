@@ -58,7 +58,7 @@ extension FoldedText {
   }
 
   /// Whether it is a date, a time of day or both: 2026-11-22, 22.11.2026, 10:30, 2026-11-22t10:30:00z.
-  var isMoment: Bool {
+  private var isMoment: Bool {
     guard bytes.count <= Self.longestMoment, bytes.first.map({ (0x30...0x39).contains($0) }) == true
     else { return false }
     let signs = Set("-./:+tz ".utf8)

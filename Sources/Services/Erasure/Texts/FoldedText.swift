@@ -146,7 +146,7 @@ extension FoldedText {
   /// Full case folding, and the digits of all scripts as one: what differs only in capitals is the same afterwards, as ß, ẞ and SS, ς and σ, or İ, I, ı and i.
   ///
   /// Small, capital, and small again (Unicode 3.13, without the letters that have no case). Which i is meant a language decides, not a text.
-  static func caseFolded(_ text: String) -> String {
+  private static func caseFolded(_ text: String) -> String {
     var folded = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

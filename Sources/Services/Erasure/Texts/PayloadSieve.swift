@@ -163,7 +163,7 @@ struct PayloadSieve: Sendable {
 }
 
 /// The beginnings of some patterns as a table of states: one look a byte says whether one of them ends there.
-struct SieveTable: Sendable {
+private struct SieveTable: Sendable {
   typealias State = Int
   static let initial: State = 0
   /// A table larger than this would not stay in a core's cache.

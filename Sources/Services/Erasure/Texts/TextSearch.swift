@@ -82,7 +82,7 @@ struct TextSearch {
   var sight: TextSight
   let streams: Set<StreamName>
   let entries: [Position: PersonRecord.Entry]
-  var trails: [Trail]
+  private var trails: [Trail]
   var found = TextFindings()
 
   var table: TextTable { sight.table }
@@ -221,12 +221,12 @@ extension TextSearch {
     trails[trace].isCommon = true
   }
 
-  func mayBeQuoted(_ trace: Int) -> Bool {
+  private func mayBeQuoted(_ trace: Int) -> Bool {
     table.traces[trace].distinctness > .faint && texts[table.traces[trace].text].isOwn
       && !trails[trace].isCommon
   }
 
-  func isAfter(_ trace: Int, _ event: RecordedEvent) -> Bool {
+  private func isAfter(_ trace: Int, _ event: RecordedEvent) -> Bool {
     event.position > texts[table.traces[trace].text].first
   }
 

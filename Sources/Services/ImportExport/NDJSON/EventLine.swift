@@ -2,7 +2,7 @@ package import EventLog
 import JSON
 
 /// The payload of the line's event was taken out of the log that it comes from.
-struct RedactedLine: Error {}
+private struct RedactedLine: Error {}
 
 /// One event as a line says it; its position and its cause are those of the log it comes from.
 package struct EventLine: Sendable, Equatable {

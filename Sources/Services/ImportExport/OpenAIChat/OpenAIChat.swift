@@ -101,7 +101,7 @@ package struct OpenAIChat: ImportFormat {
 }
 
 /// The events that a conversation's messages become, one message after the other.
-struct Transcript {
+private struct Transcript {
   /// A call that waits for its answer.
   struct OpenCall {
     let function: String
@@ -114,7 +114,7 @@ struct Transcript {
   let person: MemberID
   let assistant = MemberID.assistant
   var said: [NewEvent] = []
-  var openCalls: [String: OpenCall] = [:]
+  private var openCalls: [String: OpenCall] = [:]
   /// The index, among all events, of the one that causes what the assistant does next.
   var cause: Int?
   private(set) var message = 0
@@ -349,7 +349,7 @@ extension Transcript {
 ///
 /// It begins at some second of 2019 (FNV-1a of the id), and each message comes ten
 /// seconds after the one before.
-struct TranscriptClock {
+private struct TranscriptClock {
   private static let year2019: Int64 = 1_546_300_800
   private static let secondsOfYear: UInt64 = 365 * 86_400
   private static let pause: Int64 = 10

@@ -53,7 +53,7 @@ package enum TranscriptExport {
 }
 
 /// The messages that a channel's events are, one event after the other.
-struct TranscriptWriter {
+private struct TranscriptWriter {
   private var id: String
   private var tools: JSONValue?
   private var messages: [JSONValue] = []

@@ -3,6 +3,7 @@ import Conversation
 import JSON
 import PluginInspection
 import PluginKit
+import ProgramOptions
 import Terminal
 
 /// `evtool plugin`.

@@ -106,9 +106,9 @@ struct PluginName: Equatable {
     LMDB CLMDB EventLog EventLogVerification EventLogLMDB EventLogTesting Projections NATS CNATS EventLogJetStream
     Conversation Scheduling Timers Notifications Presentation PluginKit FolderPlugins MCPPlugins
     Understanding SentenceEncoder CSentenceKernels Assistant ChatCompletions Rehearsal PluginInspection PluginTesting Installation
-    ErasableStore Accounts Attachments Consumers Webhooks EventIndex Erasure ImportExport
+    ErasableStore Accounts Attachments Consumers Webhooks EventIndex Erasure Extraction ImportExport
     ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat
-    TraceFile Benchmarks EventTool VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
+    TraceFile Benchmarks ProgramOptions EventTool VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
     TestSupport LoopbackServer NATSServers ListLog ListProgram GuideClient
     PowerCutShim PowerCuts Fuzz ClusterTrial DurabilityProbe TurnProbe ServerLoad DiaryLoad HealthVocabulary
     """.split(whereSeparator: \.isWhitespace).map(String.init))

@@ -59,8 +59,8 @@ struct Scaffold {
     ("Sources/<Name>/<Name>Plugin.swift", plugin),
     ("Sources/<Name>/NoteTaken.swift", event),
     ("Sources/<Name>/NotesProjection.swift", projection),
-    ("Sources/<Name>/Function+TakeNote.swift", takeNote),
-    ("Sources/<Name>/Function+ListNotes.swift", listNotes),
+    ("Sources/<Name>/TakeNote.swift", takeNote),
+    ("Sources/<Name>/ListNotes.swift", listNotes),
     ("Sources/<Name>Program/<Name>Program.swift", program),
     ("Tests/<Name>Tests/<Name>Tests.swift", tests),
   ]
@@ -140,7 +140,7 @@ extension Scaffold {
     | `Sources/<Name>/<Name>Plugin.swift` | who the plugin is, and all it registers |
     | `Sources/<Name>/NoteTaken.swift` | its event: what happened, on the record for good |
     | `Sources/<Name>/NotesProjection.swift` | its view: what follows from the events |
-    | `Sources/<Name>/Function+….swift` | what the assistant may call, and how answers are shown |
+    | `Sources/<Name>/TakeNote.swift`, `ListNotes.swift` | what the assistant may call, and how answers are shown |
     | `Sources/<Name>Program` | its program: `chat` and `log` |
 
     What was said and done is in `verbatim-data`: `make log ARGS=cat` shows every event, `make log ARGS="why 12"` what led to one.

@@ -1,0 +1,69 @@
+import PluginKit
+
+/// What the rules for alarms have to know of the words of health.
+extension HealthWords {
+  static let roles: [AlarmVocabulary.Role: String] = [
+    .mistyped: """
+    chest, heart, attack, breath, breathe, breathing, choking, suffocating, swallow, swallowed, \
+    throat, tongue, swelling, swollen, blood, bleeding, everywhere, unconscious, collapsed, \
+    fainted, stroke, seizure, numb, slurred, face, droop, drooping, suicide, myself, overdose, \
+    overdosed, poison, poisoned, bleach, battery, pills, tablets, allergic, anaphylactic, \
+    reaction, severe, crushing, pressure, pain, husband, friend, mother, father, anymore, \
+    vomiting, stop, stopped, cannot, cant, wanna, kill, stung, lips, wheezing, convulsing, \
+    responding, sweating, anaphylaxis, closing, tingling, dizzy
+    """,
+    .lookalikes: """
+    anna, attach, bain, batter, beach, bill, bills, blending, blond, bloody, bloom, blurred, \
+    breach, breadth, breeding, brood, brushing, cain, cand, cane, cannon, cans, capt, cart, \
+    cast, cent, chant, cheat, chess, chests, chet, clips, coast, cooking, crashing, crest, \
+    dart, drop, dropping, dumb, dwelling, faced, faces, facs, fact, fade, fake, fame, fare, \
+    farther, fate, fathers, faye, feather, fill, fills, flood, fried, friends, gain, gather, \
+    gill, gills, hanna, hear, heard, hears, hearst, hearth, hearts, heat, hill, hills, hips, \
+    husbands, iain, jain, jill, kant, kiel, kila, lace, laps, leach, lids, lies, main, mill, \
+    mills, mothers, other, others, pace, paid, pair, pawn, piles, plain, poll, polls, prison, \
+    pulls, race, rain, rail, reactions, rushing, sant, seating, seeating, selling, sever, \
+    severn, skill, slips, slung, smelling, spain, spelling, spurred, stepped, step, steps, \
+    shop, shops, stops, strike, strikes, strode, stroked, strokes, string, strung, stunt, \
+    stunned, sung, sweating, swearing, swing, swung, tables, tainted, threat, threats, till, \
+    tips, tongues, topped, troop, vain, wanda, want, wants, weak, week, wheeling, wills, \
+    wreath, bread, breads, breathes, heath, hearty, breast, blouse, blow, blog, pail, pine, \
+    paint, paints, panic, pin, pan, pant, pants
+    """,
+    .failings: """
+    cannot, pointless, heavy, weak, garbled, lose, droop, unconscious, wake, unfeeling
+    """,
+    .definitions: "is a stroke, are strokes",
+    .enquiries: """
+    what are the symptoms, symptoms of, hereditary, can you die from, test for, tested for, \
+    checked for, screening, was sind die symptome, cuales son los sintomas, first aid
+    """,
+    .personal: "suicide",
+    .bodily: "self, poison, swallow, chest, breathe, overdose, limbs",
+    .conditions: """
+    stroke, heartattack, heart, attack, seizure, anaphylaxis, overdose, suicide, wind, have
+    """,
+    .kinds: "attacks, strokes, overdoses, suicides",
+    .care: """
+    rehab, rehabilitation, follow, followup, checkup, specialist, department, clinic, treat, \
+    treats, treated, treating, treatment, prescription, prescribe, renew, refill, insurance, \
+    cover, covers, coverage, course, class, training, awareness, hotline, prevention, \
+    appointment, results, therapy, recovery, recovering, survivor, survivors, patients, unit, \
+    center, centre, book, movie, nearly, almost, bill, billing, rezept, kontrolle, behandlung, \
+    receta, revision, tratan, behandeln
+    """,
+    .passing: "droop, weak, arm, side",
+    .causes: """
+    dentist, dental, filling, anesthetic, anaesthetic, anesthesia, novocaine, botox, \
+    vaccination, vaccine, vaccinated, jab, workout, gym, exercise, physio, massage, zahnarzt, \
+    dentista, impfung, vacuna
+    """,
+    .breath: "breathe",
+    .efforts: "stairs, running, jogging, hill, treppen, escaleras",
+    .noses: "nose, nostril, nostrils",
+    .mouths: "mouth",
+    .breathing: "breath, atme",
+    .unbreathing: "foot, feet, toes, skin, legs, scalp, haut, fuße, fusse, pies, piel",
+    .excesses: "overdose",
+    .harmful: "medicine, poison",
+  ]
+}

@@ -1,0 +1,58 @@
+import PluginKit
+
+/// What `food_facts` takes.
+@Parameters
+struct FactsParameters {
+  /// the food, in the person's own words, with an amount if there is one.
+  @Parameter(
+    .length(1...300),
+    slot: .text.asking("Which food do you mean?").told(by: FactsQuestion.food))
+  var food: String
+}
+
+extension Function {
+  /// `food_facts`: what is in a food.
+  static let foodFacts = Function(
+    "food_facts", "Says what is in a food: calories, protein, fat, allergens", effect: .read
+  ) { (asked: FactsParameters, _) in
+    Told(message: asked.facts)
+  }
+  .examples([
+    "what is in a banana?", "how many calories are in an egg?",
+    "how much protein is in 100 g of tofu?",
+    "nutrition facts of oats", "calories in a croissant", "tell me about avocado",
+    "what nutrients are in lentils?", "how much sugar does cola have?", "look up a food",
+  ])
+  .shows { (told: Told) in
+    Rendering(text: told.message)
+  }
+}
+
+/// What is told of a food.
+@FunctionResult
+struct Told {
+  /// what is said.
+  var message: String
+}
+
+extension FactsParameters {
+  /// What so much of it has, and which allergens are in it.
+  fileprivate var facts: String {
+    let foods = FoodReader(FactsQuestion.food(food) ?? food)
+    guard !foods.items.isEmpty, foods.unknown.isEmpty else {
+      return "I do not know \"\(foods.unknown.first ?? food)\", and I do not guess."
+    }
+    return foods.items.map(\.facts).joined(separator: " ") + " The numbers are the USDA's."
+  }
+}
+
+extension FoodAmount {
+  fileprivate var facts: String {
+    let contains = AllergenWarning.contents(of: food)
+    guard let values = food.nutrients(of: grams) else {
+      return "\(food.name) is made in too many ways for me to have numbers for it.\(contains)"
+    }
+    let amounts = Nutrient.allCases.map { "\($0.label) \($0.told(values[$0]))" }
+    return "\(told): \(amounts.joined(separator: ", ")).\(contains)"
+  }
+}

@@ -1,0 +1,44 @@
+import PluginKit
+
+/// What `help_with_fasting` takes.
+@Parameters
+struct FastingParameters {
+  /// what the person says of the days without food.
+  @Parameter(
+    .length(1...300),
+    slot: .text.asking("For how long have you eaten nothing?").told(
+      by: FastingSentence.told, readsForm: true))
+  var said: String
+}
+
+extension Function {
+  /// `help_with_fasting`: what somebody is told who has not eaten for days.
+  static let helpWithFasting = Function(
+    "help_with_fasting", "Says where to find help for who has not eaten for days", effect: .read
+  ) { (_: FastingParameters, _) in
+    Told(message: FastingSentence.answer)
+  }
+  .examples(["I haven't eaten for three days"])
+  .shows { (told: Told) in
+    Rendering(text: told.message)
+  }
+}
+
+/// A sentence that tells of days without food.
+enum FastingSentence {
+  static let answer =
+    "Days without food can harm you, and that is more than a diary can help with. If you feel weak or faint, call your emergency number "
+    + "(112 or 911); else please tell your doctor or somebody you trust today. If food or your weight weighs on you, an eating disorder "
+    + "helpline listens (in the UK Beat, in the US ANAD)."
+
+  /// The text where it is such a sentence: of days, and of no food in particular.
+  @Sendable static func told(_ text: String) -> String? {
+    guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
+    let plain = FoodWords(text).words.joined(separator: " ")
+    return plain.wholeMatch(of: form) == nil ? nil : text
+  }
+
+  private static var form: Regex<Substring> {
+    /(?:and |so |kate |, |well |actually )*i(?: have|'ve)? ?(?:haven't|have not|not|didn't|did not|hardly|barely|stopped|ate nothing|eaten nothing|had nothing)(?: really)?(?: eaten| eat| eating| had)?(?: anything| any food| food| a thing| a bite| properly| at all)?(?: to eat)?(?: for| in| since| over)? ?(?:the last |the past |about |over |almost |nearly )?(?:\d+|two|three|four|five|six|seven|ten|several|some|many|a few|a couple of|days|monday|tuesday|wednesday|thursday|friday|saturday|sunday|all week|a week|last week)?(?: days| weeks)?(?: now| straight| in a row| already)?/
+  }
+}

@@ -1,0 +1,298 @@
+import Foundation
+import PluginKit
+import Scheduling
+
+extension Function {
+  /// `log_food`: writes down what the signed-in person ate; their own words are enough, since it can be taken back.
+  static let logFood = Function(
+    "log_food", "Writes down in the person's food diary what they ate", effect: .write
+  ) { (meal: MealParameters, context) in
+    try await meal.log(as: EntryID(context.call.rawValue), context)
+  }
+  .examples([
+    "I had two eggs and a slice of toast", "I ate a banana", "log my lunch", "write down my dinner",
+    "I want to log some food", "add breakfast to my diary", "log food", "note what I ate",
+    "I just had a bowl of soup", "enter a meal", "record a snack", "put an apple in my diary",
+    "I've eaten something", "for lunch I had pasta", "I drank a glass of milk",
+  ])
+  .quickReplies([Replies.undo, Replies.today])
+  .consent(.spoken)
+  .asks(question)
+  .resolves { (meal: MealParameters, context) in try meal.resolution(context) }
+  // An entry is called as the call that wrote it down.
+  .undone(by: "remove_food", with: ["entry": .call])
+  .amended(by: "correct_food", takenBackBy: "remove_food")
+  .shows { (entry: LoggedEntry) in
+    .logged(entry)
+  }
+
+  private static func question(_ meal: MealParameters) -> Confirmation {
+    Confirmation(
+      "\(meal.warned)Shall I write down \(meal.told)",
+      quickReplies: ["Yes", "No"], declined: "All right, I have not written it down.")
+  }
+}
+
+extension MealParameters {
+  /// The warning that comes before the question, if there is one.
+  var warned: String { warning.map { "\($0) " } ?? "" }
+
+  /// What is written down, in the person's words and as it is counted.
+  var told: String {
+    let (items, uncounted) = counted
+    let left = uncounted.isEmpty ? "" : ", without \(uncounted.joined(separator: " and "))"
+    return "\"\(food)\"\(toldInstead)? That is \(items.map(\.told).joined(separator: ", "))\(left)."
+  }
+
+  private var toldInstead: String {
+    guard let instead else { return "" }
+    guard Self.isLeftOut(instead) else { return " with \"\(instead)\"" }
+    let unknown = (sentence?.foods ?? FoodReader(food)).unknown
+    return unknown.isEmpty
+      ? "" : " and \(Self.leftOut) \(unknown.map { "\"\($0)\"" }.joined(separator: " and "))"
+  }
+}
+
+/// What `log_food` takes.
+@Parameters
+struct MealParameters {
+  /// what was eaten, in the person's own words, such as "two eggs and a slice of toast for breakfast".
+  @Parameter(
+    .length(1...500),
+    slot: .text.asking("What did you eat, and about how much of it?").told(
+      by: MealSentence.told, readsForm: true
+    ).divided(by: MealSentence.several))
+  var food: String
+  /// what stands for a food that is not known, in other words; "leave it out" where nothing does.
+  @Parameter(
+    .length(1...200), slot: .text.asking("What is it in other words?").readWhenAsked()
+  )
+  var instead: String?
+  /// filled in by the assistant: what the person has to be told before it is written down.
+  @Parameter(.length(1...1000), slot: .filledIn)
+  var warning: String?
+}
+
+extension MealParameters {
+  /// The sentence, as it was told.
+  var sentence: MealSentence? { MealSentence(food) }
+
+  /// What was eaten, of which nothing is left that is not known; the words that nobody knows where there are some.
+  var eaten: (items: [FoodAmount], unknown: [String], hints: [FoodHint]) {
+    let foods = sentence?.foods ?? FoodReader(food)
+    guard !foods.unknown.isEmpty, let instead else {
+      return (foods.items, foods.unknown, foods.hints)
+    }
+    if Self.isLeftOut(instead) { return (foods.items, [], foods.hints) }
+    let other = FoodReader(instead)
+    return (foods.items + other.items, other.unknown, foods.hints + other.hints)
+  }
+
+  /// What of it can be counted, and what cannot since it is made in too many ways.
+  var counted: (items: [LoggedFood], uncounted: [String]) {
+    var (logged, uncounted): ([LoggedFood], [String]) = ([], [])
+    for item in eaten.items {
+      if let nutrients = item.food.nutrients(of: item.grams) {
+        logged.append(
+          LoggedFood(
+            food: item.food.name, told: item.told, grams: item.grams, nutrients: nutrients))
+      } else {
+        uncounted.append(item.food.name)
+      }
+    }
+    return (logged, uncounted)
+  }
+
+  /// What is said to count nothing for what is not known.
+  static let leftOut = "leave out"
+
+  /// Whether an answer says to count nothing for it.
+  static func isLeftOut(_ answer: String) -> Bool {
+    leavingOut.contains(FoodWords(answer).words.joined(separator: " "))
+  }
+
+  private static let leavingOut: Set = [
+    "leave it out", "leave it", "skip", "skip it", "nothing", "no", "none", "forget it", "without",
+    "leave them out", leftOut,
+  ]
+
+  /// What logging it comes to: what nobody knows is asked back, and a warning comes before the entry.
+  func resolution(_ context: FunctionContext, isAsSaid: Bool = true) throws -> Resolution {
+    if let instead, instead != Self.leftOut, Self.isLeftOut(instead) {
+      var known = self
+      known.instead = Self.leftOut
+      return try known.resolution(context, isAsSaid: isAsSaid)
+    }
+    try refuseWhatCannotBe(context)
+    let (items, unknown, hints) = eaten
+    let warning = AllergenWarning(
+      items.map(\.food), besides: hints, for: try context.diet())
+    let isEaten = sentence.map { $0.isEaten && !$0.isBare } == true
+    let warned = try warning.map { try context.told($0, isEaten: isEaten) }
+    if !unknown.isEmpty, instead != nil { return try givingUp(on: unknown, warned) }
+    guard unknown.isEmpty else {
+      let words = unknown.map { "\"\($0)\"" }.joined(separator: " and ")
+      return .ambiguous(
+        parameter: "instead",
+        question: "I do not know \(words), and I do not guess. What is it in other words? "
+          + "I have not written anything down yet.\(warned.map { " \($0)" } ?? "")",
+        answers: ["Leave it out"])
+    }
+    let counted = counted
+    guard !counted.items.isEmpty else {
+      if instead == Self.leftOut {
+        throw FunctionRefusal.invalid("All right, then there is nothing to write down.")
+      }
+      let dish = counted.uncounted.joined(separator: " and ")
+      throw FunctionRefusal.invalid(
+        items.isEmpty
+          ? "I found no food in that. Tell me for example \"two eggs and a slice of toast\"."
+          : "\(dish) is made in too many ways for me to have numbers for it. Tell me what was in it, such as "
+            + "\"200 g of rice noodles, an egg and 20 g of peanuts\".\(warned.map { " \($0)" } ?? "")"
+      )
+    }
+    let isPlausible = counted.items.reduce(0) { $0 + $1.grams } <= Self.mostAtOnce
+    guard let warned else {
+      let last = try context.diary.last()
+      let isAsSaid = isAsSaid && isPlausible && isPlain
+      guard isAsSaid, let last, mayCorrect(last) else {
+        return .complete(self, isAsSaid: isAsSaid)
+      }
+      var doubted = self
+      doubted.warning =
+        "\(last.told) is in your diary already. To put that right instead, say \"make that \(food)\"."
+      return .complete(doubted, isAsSaid: false)
+    }
+    var careful = self
+    careful.warning = warned
+    return .complete(careful, isAsSaid: false)
+  }
+
+  /// What is still to come, or was on a day that there is not, was not eaten yet: "tomorrow I had two eggs", "on 31 November".
+  private func refuseWhatCannotBe(_ context: FunctionContext) throws {
+    let words = FoodWords(food).words
+    let isNext = zip(words, words.dropFirst()).contains { next, day in
+      next == "next" && (day == "week" || Weekday(rawValue: day) != nil)
+    }
+    guard !isNext, !words.contains("tomorrow") else {
+      throw FunctionRefusal.invalid(
+        "I write down what was eaten, and that day is still to come. I have not written anything down."
+      )
+    }
+    if let sentence, sentence.isDated, sentence.day(context.now, context.clock) == nil {
+      throw FunctionRefusal.invalid(
+        "There is no such day. Which day was it? I have not written anything down.")
+    }
+  }
+
+  /// Whether it is written down without asking: what is written wrongly, or a food without a word of eating, is asked about.
+  private var isPlain: Bool {
+    let isAnswered = instead.map { !FoodReader($0).isGuessed } ?? true
+    return isAnswered && sentence.map(\.isPlain) ?? !FoodReader(food).isGuessed
+  }
+
+  /// What is not known in other words either is left out, and nothing is written down where nothing is left.
+  private func givingUp(on unknown: [String], _ warned: String?) throws -> Resolution {
+    let words = unknown.map { "\"\($0)\"" }.joined(separator: " and ")
+    var known = self
+    known.instead = Self.leftOut
+    known.warning = ["I do not know \(words) either.", warned]
+      .compactMap(\.self).joined(separator: " ")
+    guard !known.counted.items.isEmpty else {
+      throw FunctionRefusal.invalid(
+        "I do not know \(words) either, so I have written nothing down. Tell me what was in it, such as \"200 g of rice and an egg\"."
+      )
+    }
+    return .complete(known, isAsSaid: false)
+  }
+
+  /// "Three eggs" after two of them is more likely another number than more of them.
+  private func mayCorrect(_ last: FoodLogged) -> Bool {
+    let isOnly = FoodWords(food).words.contains { ["only", "just"].contains($0) }
+    guard sentence?.isBare == true || isOnly else { return false }
+    let foods = last.items.map(\.food)
+    return counted.items.contains { foods.contains($0.food) }
+  }
+
+  /// How many grams a person eats and drinks at once; more is asked back.
+  private static let mostAtOnce = 4000.0
+
+  /// Writes it down, once however often the call is repeated; where nothing says when, on the day of the entry that it replaces.
+  func log(
+    as id: EntryID, on old: FoodLogged? = nil, _ context: FunctionContext
+  ) async throws -> LoggedEntry {
+    let (items, uncounted) = counted
+    guard !items.isEmpty else { throw FunctionRefusal.invalid("There is no food in that.") }
+    let sentence = sentence
+    let isDated = sentence?.isDated == true
+    let day =
+      isDated ? sentence?.day(context.now, context.clock) : old?.day
+    let said = try sentence?.meal ?? old?.meal ?? followed(context)
+    // What the clock says now says nothing of another day.
+    let meal = said ?? (isDated ? .snack : Meal(at: context.clock.time(of: context.now)))
+    let logged = FoodLogged(
+      entry: id, person: context.person, day: try day ?? context.today(), meal: meal, words: food,
+      items: items)
+    try await context.append(logged, to: .diary(of: context.person), step: "log")
+    let isToday = try logged.day == context.today()
+    let today = try context.period(DiaryKey.day(logged.day, context.person)).total
+    let total = items.reduce(Nutrients()) { $0 + $1.nutrients }
+    return LoggedEntry(
+      entry: id.rawValue, replaced: old?.entry.rawValue, meal: meal,
+      isMealKnown: said != nil || !isDated, day: logged.day.description,
+      isToday: isToday, items: items.map(\.told),
+      uncounted: uncounted, energy: total.energy, protein: total.protein,
+      energyOfDay: today.energy)
+  }
+
+  /// The meal of the entry before, where it says that this was eaten as well: "I also had a beer".
+  fileprivate func followed(_ context: FunctionContext) throws -> Meal? {
+    guard sentence?.isDated == false, FoodWords(food).words.contains("also"),
+      let last = try context.diary.last(), last.day == (try context.today())
+    else { return nil }
+    return last.meal
+  }
+}
+
+/// What `log_food` gives.
+@FunctionResult
+struct LoggedEntry {
+  /// the entry.
+  var entry: String
+  /// the entry that it replaces.
+  var replaced: String?
+  /// the meal it counts for.
+  var meal: Meal
+  /// whether that was said, or is usual at this time of the day.
+  var isMealKnown: Bool
+  /// the day it counts for.
+  var day: String
+  /// whether that is today.
+  var isToday: Bool
+  /// what was counted, with its weight.
+  var items: [String]
+  /// what was eaten besides and could not be counted.
+  var uncounted: [String]
+  /// its kilocalories.
+  var energy: Double
+  /// its protein in grams.
+  var protein: Double
+  /// the kilocalories of that day so far.
+  var energyOfDay: Double
+}
+
+extension Rendering {
+  /// What was written down, with the weights that were taken for granted.
+  static func logged(_ entry: LoggedEntry) -> Rendering {
+    let meal = entry.isMealKnown ? "\(entry.meal.rawValue) on " : ""
+    let when = entry.isToday ? "\(entry.meal.rawValue)" : "\(meal)\(entry.day)"
+    let left =
+      entry.uncounted.isEmpty
+      ? ""
+      : " I have no numbers for \(entry.uncounted.joined(separator: " and ")), so that is not counted."
+    return Rendering(
+      text: "Written down for \(when): \(entry.items.joined(separator: ", ")). "
+        + "That is \(Nutrient.energy.told(entry.energy)) and \(Nutrient.protein.told(entry.protein)) of protein; "
+        + "the day is at \(Nutrient.energy.told(entry.energyOfDay)).\(left)")
+  }
+}

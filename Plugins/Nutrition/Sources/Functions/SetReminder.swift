@@ -1,0 +1,226 @@
+import PluginKit
+import Scheduling
+import Timers
+
+/// What `set_reminder` takes.
+@Parameters
+struct ReminderParameters {
+  /// the time of day, by the 24-hour clock: 08:00.
+  @Parameter(
+    .length(1...40),
+    slot: .text.asking("At what time of day? For example 20:00.").told(
+      by: ReminderTime.told, readsForm: true))
+  var time: String
+}
+
+extension Function {
+  /// `set_reminder`: asks the signed-in person each day what they ate.
+  static let setReminder = Function(
+    "set_reminder", "Reminds the person each day at a time to write down what they ate",
+    effect: .write
+  ) { (wish: ReminderParameters, context) in
+    guard let time = ReminderTime(wish.time) else {
+      throw FunctionRefusal.invalid("I found no time in \"\(wish.time)\".")
+    }
+    let timer = try await context.remind(at: time.time)
+    return FunctionResponse([
+      "message": .string(
+        "I will ask you each day at \(time.text) what you ate, unless this meal is in your diary by then."
+      ),
+      "timers": .array([.string(timer.rawValue)]),
+    ])
+  }
+  .examples([
+    "remind me to log my food", "set a reminder", "remind me at 20:00",
+    "ask me every evening what I ate",
+    "ping me at 8 pm to write down dinner", "I want a daily reminder",
+    "remind me every day at noon",
+    "nudge me to log lunch", "set a reminder for 7 pm",
+  ])
+  .quickReplies([Replies.reminders])
+  .consent(.spoken)
+  .asks { (wish: ReminderParameters) in
+    Confirmation(
+      "Shall I remind you each day at \(ReminderTime(wish.time)?.text ?? wish.time)?",
+      quickReplies: ["Yes", "No"], declined: "All right, I set no reminder.")
+  }
+  .resolves { (wish: ReminderParameters, context) in
+    let times = ReminderTime.all(in: wish.time).map(\.description)
+    guard times.count < 2 else {
+      return .ambiguous(
+        parameter: "time",
+        question:
+          "I set one reminder at a time. Which one first: \(times.joined(separator: ", or "))?",
+        answers: Array(times.prefix(6)))
+    }
+    guard let time = ReminderTime(wish.time) else {
+      throw FunctionRefusal.invalid(
+        "I found no time in \"\(wish.time)\". Say for example \"remind me at 20:00\".")
+    }
+    guard try !context.isReminding(at: time.time) else {
+      throw FunctionRefusal.conflict("I remind you each day at \(time.text) already.")
+    }
+    return .complete(wish, isAsSaid: true)
+  }
+  .undone(by: "cancel_reminder", with: ["timers": .result("timers")])
+  .amended(takenBackBy: "cancel_reminder", carrying: ["time": "time"])
+}
+
+extension FunctionContext {
+  /// Whether Kate asks each day at a time, not because of this call.
+  func isReminding(at time: LocalTime) throws -> Bool {
+    try timers().contains { known in
+      known.every?.time == time && !known.timer.rawValue.hasPrefix("\(call).")
+    }
+  }
+
+  /// Has Kate ask each day at a time; once, however often this call is made.
+  func remind(at time: LocalTime) async throws -> TimerID {
+    do {
+      return try await setTimer(
+        Reminder.kind, every: Recurrence(at: time, in: ZoneID(zone)))
+    } catch let refusal as TimerRefusal {
+      throw FunctionRefusal.conflict("That did not work: \(refusal).")
+    }
+  }
+}
+
+/// What is said when a reminder is due.
+enum Reminder {
+  /// The kind of its timers.
+  static let kind = "reminder"
+
+  /// The question for what was eaten; nothing where something of this meal is written down already.
+  @Sendable static func words(_ due: DueTimer) throws -> Rendering? {
+    let clock = WallClock(due.zone)
+    guard let today = clock.day(of: due.now) else { return nil }
+    let day = try due.document(NutritionProjection.self, DiaryKey.day(today, due.person))
+    let meal = Meal(at: clock.time(of: due.now))
+    guard day?.entries.contains(where: { $0.meal == meal }) != true else { return nil }
+    let late =
+      due.skipped > 0 ? " (I was away and have left out \(due.skipped) reminders.)" : ""
+    let what = meal == .snack ? "today" : "for \(meal.rawValue)"
+    return Rendering(
+      text:
+        "You asked me to remind you: what did you eat \(what)? Tell me as you would tell anybody, such as "
+        + "\"two eggs and a slice of toast\".\(late)",
+      quickReplies: [Replies.today, Replies.cancelReminder])
+  }
+}
+
+/// A time of day as people say it: `20:00`, `8 pm`, `half past seven in the evening`.
+struct ReminderTime: Sendable {
+  /// The time.
+  let time: LocalTime
+  /// As it is told.
+  var text: String { time.description }
+
+  /// The only time in a text, or the one that puts another right: "20:00, no wait, 21:00"; nil where there is none, or several.
+  init?(_ text: String) {
+    let times = Self.all(in: text)
+    guard let time = times.last, times.count == 1 else { return nil }
+    self.time = time
+  }
+
+  /// The times that a text means, each once: of a sentence that puts itself right those behind the correction.
+  static func all(in text: String) -> [LocalTime] {
+    let plain = figures(text)
+    let meant =
+      plain.split(separator: correction, omittingEmptySubsequences: true).map(String.init)
+      .map { times(in: $0, isEvening: isEvening(plain)) }
+      .last { !$0.isEmpty } ?? []
+    var seen: Set<LocalTime> = []
+    return meant.filter { seen.insert($0).inserted }
+  }
+
+  private static func isEvening(_ text: String) -> Bool {
+    ["evening", "tonight", "afternoon"].contains(where: text.contains)
+  }
+
+  private static func times(in text: String, isEvening: Bool) -> [LocalTime] {
+    // A number with a word behind it counts something else.
+    let pattern =
+      /\b(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|o'clock)?(?=$|[\s,.;!]*(?:$|and|or|in|at|every|each|daily|please|to|for|tonight|today|thanks|too|as|instead|one|reminder|about|if|when|because|before|after|so|every)|[,;!])/
+    return text.matches(of: pattern).compactMap { match in
+      guard var hour = Int(match.1) else { return nil }
+      let mark = match.3.map(String.init) ?? ""
+      if hour < 12, mark.hasPrefix("p") || mark.isEmpty && isEvening { hour += 12 }
+      if hour == 12, mark.hasPrefix("a") { hour = 0 }
+      guard hour < 24 else { return nil }
+      return LocalTime(hour: hour, minute: match.2.flatMap { Int($0) } ?? 0)
+    }
+  }
+
+  private static var correction: Regex<Substring> {
+    /\b(?:no|wait|sorry|rather|instead|actually|make it|make that|i mean|i meant)\b/
+  }
+
+  /// A text in lower case with times in figures: "quarter past seven" is 7:15.
+  private static func figures(_ text: String) -> String {
+    var text = text.lowercased().replacing("’", with: "'").replacing("midnight", with: "00:00")
+      .replacing(/\b(?:midday|noon)\b/, with: "12:00")
+    for (hour, name) in hours.enumerated() {
+      let (now, before) = (hour + 1, hour == 0 ? 12 : hour)
+      for number in [name, "\(now)"] {
+        text.replace("half past \(number)", with: "\(now):30")
+        text.replace("half \(number) ", with: "\(now):30 ")
+        text.replace("quarter past \(number)", with: "\(now):15")
+        text.replace("quarter to \(number)", with: "\(before):45")
+      }
+      text.replace("at \(name)", with: "at \(now)")
+    }
+    return text
+  }
+
+  private static let hours = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+  ]
+
+  /// The times in a plain wish to be reminded each day; nil in anything else.
+  @Sendable static func told(_ text: String) -> String? {
+    let plain = figures(text)
+    guard !text.contains("?"), text.utf8.count <= 200, plain.contains(wish), !plain.contains(others)
+    else { return nil }
+    let times = all(in: plain).map(\.description)
+    return times.isEmpty ? nil : times.joined(separator: " and ")
+  }
+
+  private static var wish: Regex<Substring> {
+    /\b(?:remind|ask|ping|nudge|message|prompt|alert|wake) me\b|\b(?:set|add|make|want|need|like) (?:up |me )?(?:a |an |another |my )?(?:daily )?reminder\b/
+  }
+
+  /// The time of the reminder that a text ends: "delete the 20:00 reminder"; nil where it names none, or several.
+  @Sendable static func ended(_ text: String) -> String? {
+    let plain = figures(text)
+    guard !text.contains("?"), text.utf8.count <= 200,
+      !plain.contains(/\b(?:tomorrow|today|tonight|only|once)\b/),
+      plain.contains(
+        /\b(?:stop|cancel|end|delete|remove|drop|turn off|switch off|no more|not|don't)\b/),
+      plain.contains(/\b(?:reminders?|reminding|remind|one|ping|nudge)\b/)
+    else { return nil }
+    return ReminderTime(text)?.text ?? named(plain)
+  }
+
+  /// The part of the day by whose name somebody calls a reminder: "the lunch one"; nil where it is none.
+  private static func named(_ text: String) -> String? {
+    let words = text.split { !$0.isLetter }.map(String.init)
+    return words.first { partOfDay($0) != nil }
+  }
+
+  /// The hours of a part of the day; nil where the word is none.
+  static func partOfDay(_ word: String) -> Range<Int>? {
+    switch word {
+    case "breakfast", "morning": 4..<11
+    case "lunch", "lunchtime", "midday": 11..<15
+    case "afternoon": 12..<18
+    case "dinner", "supper", "evening", "night": 17..<24
+    default: nil
+    }
+  }
+
+  /// What is no such wish: what ends one, or is of one day of the week alone.
+  private static var others: Regex<Substring> {
+    /\b(?:don't|dont|do not|stop|cancel|end|never|delete|remove|not|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|tomorrow|once|weekdays?|weekends?|yesterday|minutes?|hours?|today|tonight|monthly|change)\b|\bto (?!log|write|note|eat|record|track|enter|tell|put|fill)[a-z]/
+  }
+}

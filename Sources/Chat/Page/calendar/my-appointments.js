@@ -1,0 +1,109 @@
+// A person's own appointments: those to come first, the past below.
+
+import { announce } from '../core/live-region.js'
+import { h, own, say, show } from '../core/dom.js'
+import { go } from '../core/router.js'
+import { session } from '../core/session.js'
+import { openMoving, valuesOf } from './book.js'
+import { tellTabs } from './refresh.js'
+import { words } from './refusal.js'
+import { cancel, conversationOf, download } from './server.js'
+import { Sheet, deed } from './sheet.js'
+import { ownZone, shortDay, spanOf, whenOf } from './time.js'
+
+const states = { held: 'Held for you', cancelled: 'Cancelled', completed: 'Took place', missed: 'Missed' }
+
+/** The list of somebody's appointments; `changed` is called when one of them was. */
+export class MyAppointments {
+  #shown = null
+
+  constructor(changed) {
+    this.changed = changed
+    this.coming = h('ol', { class: 'mine' }, h('li', { class: 'skeleton mine-wait' }))
+    this.refusal = h('p', { class: 'wrong', role: 'alert' })
+    this.file = deed('All as a calendar file (.ics)', () => this.#save({ account: session.id }))
+    this.file.hidden = true
+    this.past = h('ol', { class: 'mine past' })
+    this.number = h('summary')
+    this.heading = h('h2', { tabindex: '-1' }, 'Your appointments')
+    this.more = h('details', { class: 'gone-by', hidden: true }, this.number, this.past)
+    this.element = h('section', { class: 'own-list', 'aria-label': 'Your appointments' },
+      this.heading, this.refusal, this.coming, this.file, this.more)
+  }
+
+  /** Shows these, with the names of those they are with. */
+  show(appointments, people) {
+    const shown = JSON.stringify([appointments, people])
+    if (shown === this.#shown) return
+    const focused = this.element.contains(document.activeElement) ? document.activeElement : null
+    const place = [focused?.closest('li')?.dataset.of, focused?.textContent]
+    this.#shown = shown
+    const now = Date.now()
+    const isComing = line => ['booked', 'held'].includes(line.status) && Date.parse(line.end) > now
+    const with_ = line => people.find(person => person.id === line.provider) ?? { id: line.provider, name: line.provider, zone: null }
+    const coming = appointments.filter(isComing)
+    const past = appointments.filter(line => !isComing(line)).reverse()
+    show(this.coming, coming.map(line => this.#coming(line, with_(line))))
+    if (!coming.length) show(this.coming, h('li', { class: 'quiet' }, 'You have no appointment. Choose somebody to book one.'))
+    this.file.hidden = !appointments.length
+    this.more.hidden = !past.length
+    say(this.number, `Past and cancelled (${past.length})`)
+    show(this.past, past.map(line => h('li', { class: 'panel appointment' }, summary(line, with_(line)))))
+    if (focused) this.#focus(...place)
+  }
+
+  /** The focus stays at the same act of the same appointment; where that is over, it goes to the heading. */
+  #focus(appointment, act) {
+    const line = [...this.coming.children].find(line => line.dataset.of === appointment)
+    const button = [...line?.querySelectorAll('button') ?? []].find(button => button.textContent === act)
+    ;(button ?? this.heading).focus()
+  }
+
+  #coming(line, who) {
+    const about = `${line.department}, ${whenOf(line, ownZone)}`
+    const act = (text, does, kind) => h('button', { class: `button ${kind ?? ''}`, type: 'button', 'aria-label': `${text}: ${about}`, onclick: does }, text)
+    const refusal = h('p', { class: 'wrong', role: 'alert' })
+    return h('li', { class: 'panel appointment', dataset: { of: line.appointment } }, summary(line, who), refusal, h('div', { class: 'deeds' },
+      line.status === 'booked' && act('Move', () => openMoving(line, who, { changed: this.changed })),
+      act(line.status === 'held' ? 'Give back' : 'Cancel', () => this.#cancel(line, who)),
+      act('.ics', () => this.#save({ appointment: line.appointment })),
+      line.status === 'booked' && act('Open the conversation', () => this.#talk(line, who, refusal))))
+  }
+
+  #cancel(line, who) {
+    const sheet = new Sheet('Cancel this appointment?')
+    sheet.fill('Cancel this appointment?', [
+      valuesOf({ name: who.name, zone: who.zone, department: line.department, slot: line }),
+      h('p', { class: 'quiet' }, own(who.name), ' is told, and others can book the time.'),
+    ], [
+      deed('Cancel the appointment', () => sheet.run(async () => {
+        await cancel(line.appointment)
+        tellTabs()
+        this.changed()
+        sheet.close()
+        announce('The appointment is cancelled.')
+      }, words), 'danger'),
+      deed('Keep it', () => sheet.close()),
+    ])
+  }
+
+  async #talk({ appointment }, { name }, refusal) {
+    try {
+      go({ room: 'chats', channel: await conversationOf(appointment) })
+    } catch (problem) {
+      say(refusal, problem.kind === 'unknown-account' ? `${name} has no account here, so there is nobody to write to.` : words(problem))
+    }
+  }
+
+  async #save(what) {
+    try {
+      say(this.refusal, '')
+      await download(what)
+    } catch (problem) { say(this.refusal, words(problem)) }
+  }
+}
+
+const summary = (line, who) => h('div', null,
+  h('p', { class: 'own-when' }, h('b', null, shortDay(line.start, ownZone)), ', ', spanOf(line, ownZone)),
+  h('p', null, own(line.department), ' with ', own(who.name)),
+  states[line.status] && h('p', { class: 'standing' }, states[line.status]))
