@@ -8,7 +8,9 @@ package import PluginKit
 ///
 /// Its functions call HTTP endpoints, its renderers are Mustache templates. The folder is read when the value is created and
 /// never again; ``LivePlugins`` takes over what changes.
-package struct FolderPlugin: Plugin {
+package struct FolderPlugin: FormedPlugin {
+  /// A folder.
+  package var form: PluginForm { .folder }
   /// Who it is.
   package let manifest: PluginManifest
   /// Who tries it out where nobody is named.
