@@ -17,7 +17,7 @@ import TestSupport
   }
 
   @Test func `of 200 bookings of one slot in memory exactly one wins`() async throws {
-    try await check(MemoryEventLog { Clinic.now })
+    try await check(MemoryEventLog(clock: { Clinic.now }, personal: .inPlain))
   }
 
   private func check(_ log: some EventLog) async throws {

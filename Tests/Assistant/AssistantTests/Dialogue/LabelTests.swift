@@ -51,7 +51,7 @@ private struct Dispensary: Plugin {
   }
 
   @Test(arguments: ["Ibuprofen 400 mg", "ibu400", "the small one"])
-  func `a label is offered, understood and asked about, its value is called`(
+  func `a label is offered and understood, its value is called`(
     _ words: String
   ) async throws {
     try await withDispensary { (plugin, log, session) async throws in
@@ -59,9 +59,7 @@ private struct Dispensary: Plugin {
       #expect(
         try session.offeredReplies().map(\.text)
           == ["Ibuprofen 400 mg", "Ibuprofen 600 mg", "metformin"])
-      let asked = try await session.reply(to: words)
-      #expect(asked.contains("medicine: Ibuprofen 400 mg") && !asked.contains("ibu400"))
-      try await session.send("yes")
+      try await session.send(words)
       #expect(plugin.calls.made == [#"refill {"medicine":"ibu400"}"#])
       let accepted = try log.withSnapshot { try $0.events() }
         .filter { $0.type == InputRequested.eventType }
