@@ -39,7 +39,7 @@ let targets = read(
     EventLogVerification: EventLog bytes
     EventLogLMDB: EventLogVerification EventLog LMDB JSON Files Basics Logging
     EventLogTesting: EventLogVerification EventLog Basics
-    Projections: EventLog LMDB bytes | tests: Conversation EventLogLMDB EventLog LMDB JSON
+    Projections: EventLog LMDB bytes | tests: Conversation EventLogLMDB EventLog LMDB JSON GuideBank
   Sources/Log/Cluster
     system CNATS: libnats libnats-dev cnats
     NATS: CNATS@JetStream
@@ -139,6 +139,7 @@ let targets = read(
     ListLog: EventLog
     program ListProgram: VerbatimProgram ECommerce ListLog
     program GuideClient: ChatClientHTTP ChatClient
+    program GuideBank: Projections EventLogLMDB EventLog JSON
   """)
 
 let package = Package(
@@ -147,9 +148,9 @@ let package = Package(
   products: [.executable(name: "verbatim", targets: ["verbatim"])]
     + [
       "PluginKit Presentation Timers Scheduling core JSONSchema", "ChatClient JSON Basics",
-      "EventLog JSON", "EventLogLMDB EventLogVerification", "SentenceEncoder", "VerbatimProgram",
-      "ChatClientHTTP", "ChatClientInProcess", "FolderPlugins", "MCPPlugins", "PluginTesting",
-      "EventLogJetStream", "EventLogTesting",
+      "EventLog JSON", "EventLogLMDB EventLogVerification", "Projections", "SentenceEncoder",
+      "VerbatimProgram", "ChatClientHTTP", "ChatClientInProcess", "FolderPlugins", "MCPPlugins",
+      "PluginTesting", "EventLogJetStream", "EventLogTesting",
     ].map { .library(name: words($0)[0], targets: words($0)) },
   traits: [
     .default(enabledTraits: ["LanguageModels", "Server"]),
@@ -219,7 +220,7 @@ func read(_ table: String) -> [Target] {
 func target(_ name: String, _ kind: String, _ rest: [String]) -> Target {
   // A plugin, and what somebody outside writes by the guides, see what is public alone.
   let isInside = !words(
-    "Healthcare HealthVocabulary ECommerce CareTeam Nutrition ListLog ListProgram GuideClient"
+    "Healthcare HealthVocabulary ECommerce CareTeam Nutrition ListLog ListProgram GuideClient GuideBank"
   ).contains(name)
   let needs = kind == "system" ? [] : rest.map(dependency)
   return switch kind {

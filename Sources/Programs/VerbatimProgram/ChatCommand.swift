@@ -39,10 +39,15 @@ struct ChatCommand: AsyncParsableCommand {
   }
 
   @Option(
+    name: .customLong("plugin"),
     help:
-      "The plugin to talk to: \(ChatCommand.pluginNames), a plugin's folder, or mcp: and a server's address or command."
+      "The plugin to talk to: \(ChatCommand.pluginNames), a plugin's folder, or mcp: and a server's address or command. (default: \(ChatCommand.usual))"
   )
-  var plugin = Program.current.plugins.first?.manifest.id ?? ""
+  var chosen: String?
+
+  // As other commands took one before: verbatim chat ./my-shop.
+  @Argument(help: .hidden)
+  var named: String?
 
   @OptionGroup var allowance: AllowanceOptions
 
@@ -58,6 +63,10 @@ struct ChatCommand: AsyncParsableCommand {
 
   @OptionGroup var options: ChatOptions
 
+  private var plugin: String { chosen ?? named ?? Self.usual }
+
+  private static var usual: String { plugins.first?.manifest.id ?? "" }
+
   private static var plugins: [any Plugin] { Program.current.plugins }
 
   private static var pluginNames: String {
@@ -67,6 +76,9 @@ struct ChatCommand: AsyncParsableCommand {
   private var known: (any Plugin)? { Self.plugins.first { $0.manifest.id == plugin } }
 
   func validate() throws {
+    if let named, chosen != nil {
+      throw ValidationError("--plugin names the plugin to talk to already: leave out \(named)")
+    }
     #if Server
       if let server { return try validate(server) }
     #endif

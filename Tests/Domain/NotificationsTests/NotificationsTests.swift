@@ -17,7 +17,7 @@ struct NotificationsTests {
 
   @Test("an appointment that one side makes, moves or gives up is told to the other")
   func appointments() async throws {
-    let log = MemoryEventLog { Timestamp(microseconds: 0) }
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     try await log.append(
       [
         NewEvent(booked, actor: "ann via healthcare@1#2"),
@@ -32,7 +32,7 @@ struct NotificationsTests {
   @Test(
     "what a person says is told to the others in the channel, what the assistant says to nobody")
   func answers() async throws {
-    let log = MemoryEventLog { Timestamp(microseconds: 0) }
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let members = [
       Member(id: "ann", name: "", role: .person), Member(id: "kim", name: "", role: .provider),
       Member(id: "assistant", name: "", role: .assistant),
@@ -51,7 +51,7 @@ struct NotificationsTests {
 
   @Test("what is undone is told to nobody any more, and other words stay")
   func undone() async throws {
-    let log = MemoryEventLog { Timestamp(microseconds: 0) }
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let members = [
       Member(id: "ann", name: "", role: .person), Member(id: "kim", name: "", role: .provider),
     ]
@@ -67,7 +67,7 @@ struct NotificationsTests {
 
   @Test("an alarm is told to whoever is to see to it")
   func alarms() async throws {
-    let log = MemoryEventLog { Timestamp(microseconds: 0) }
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let alarm = AlarmRaised(
       turn: "t", message: "m", by: "ann", alarm: "healthcare.emergency", evidence: "pain",
       example: "pain", told: "kim")
@@ -79,7 +79,7 @@ struct NotificationsTests {
 
   @Test("a conversation that is given to somebody by another is told to them")
   func calls() async throws {
-    let log = MemoryEventLog { Timestamp(microseconds: 0) }
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     try await log.append(
       [
         NewEvent(ChannelHandedOff(to: "kim"), actor: "ann via healthcare@1#2"),
@@ -93,7 +93,7 @@ struct NotificationsTests {
 
   @Test("what was seen stays seen, and what follows is unread; nobody marks another's")
   func read() async throws {
-    let log = MemoryEventLog { Timestamp(microseconds: 0) }
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let calendar = ProviderID("kim").stream
     try await log.append([NewEvent(moved(by: .provider(id: "kim")))], to: calendar)
     #expect(try list(of: "ann", in: log)?.unread == 1)
@@ -123,7 +123,7 @@ struct NotificationsTests {
 
   @Test("an imported past is told to nobody")
   func imported() async throws {
-    let log = MemoryEventLog { Timestamp(microseconds: 0) }
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     var event = NewEvent(moved(by: .provider(id: "kim")))
     event.isImported = true
     try await log.append([event], to: ProviderID("kim").stream)
@@ -132,7 +132,7 @@ struct NotificationsTests {
 
   @Test("the newest are kept")
   func bound() async throws {
-    let log = MemoryEventLog { Timestamp(microseconds: 0) }
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let events = (0..<NotificationList.most + 5).map { _ in
       NewEvent(moved(by: .provider(id: "kim")))
     }

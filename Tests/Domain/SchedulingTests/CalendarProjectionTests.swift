@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CalendarProjectionTests {
   @Test func `a calendar shows its profile, what is offered and what is taken`() async throws {
-    let log = MemoryEventLog { Clinic.now }
+    let log = MemoryEventLog(clock: { Clinic.now }, personal: .inPlain)
     let window = Clinic.window("2026-11-25", "09:00", "10:00")
     try await log.record(
       Clinic.published(), Self.published(.window(window: window)),
@@ -29,7 +29,7 @@ import Testing
   @Test func `a new schedule takes the place of all that was published for its days`()
     async throws
   {
-    let log = MemoryEventLog { Clinic.now }
+    let log = MemoryEventLog(clock: { Clinic.now }, personal: .inPlain)
     let next = Schedule(effectiveFrom: day("2026-11-25"), weekly: [], slotMinutes: 20)
     try await log.record(
       Clinic.published(), Self.withdrawn(.day(day: day("2026-11-23"))),
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `what is over is forgotten with the next event`() async throws {
-    let log = MemoryEventLog { at("2026-11-23T09:00:00Z") }
+    let log = MemoryEventLog(clock: { at("2026-11-23T09:00:00Z") }, personal: .inPlain)
     try await log.record(Clinic.published(), Clinic.booked("a1", "08:00"))
     try await log.record(Clinic.booked("a2", "10:00"))
     #expect(try Self.view(log).taken == [Self.taken("a2", "10:00")])
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `a schedule keeps the zone it was published for`() async throws {
-    let log = MemoryEventLog { Clinic.now }
+    let log = MemoryEventLog(clock: { Clinic.now }, personal: .inPlain)
     var later = Clinic.schedule()
     later.effectiveFrom = day("2026-11-30")
     let moved = Clinic.profile(zone: "America/New_York")

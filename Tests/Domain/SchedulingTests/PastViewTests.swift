@@ -40,7 +40,7 @@ import Testing
   private func shown(
     _ log: MemoryEventLog, _ folder: String
   ) async throws -> [(Position, [Look: JSONValue])] {
-    let copy = MemoryEventLog { at("2026-10-19T00:00:00Z") }
+    let copy = MemoryEventLog(clock: { at("2026-10-19T00:00:00Z") }, personal: .inPlain)
     let views = try Views(path: folder, projections: Self.projections, log: copy)
     var shown: [(Position, [Look: JSONValue])] = []
     for frame in try frames(log) {

@@ -12,7 +12,7 @@ struct RandomHistory {
   private(set) var now = at("2026-10-19T00:00:00Z")
 
   init(seed: UInt64, steps: Int = 120) async throws {
-    log = MemoryEventLog { at("2026-10-19T00:00:00Z") }
+    log = MemoryEventLog(clock: { at("2026-10-19T00:00:00Z") }, personal: .inPlain)
     var random = SplitMix64(seed: seed)
     var commands = CommandSource()
     try await run(commands.schedule(using: &random), at: commands.now)

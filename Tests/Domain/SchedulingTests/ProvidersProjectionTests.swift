@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ProvidersProjectionTests {
   @Test func `whoever publishes a schedule is listed once, with the newest profile`() async throws {
-    let log = MemoryEventLog { Clinic.now }
+    let log = MemoryEventLog(clock: { Clinic.now }, personal: .inPlain)
     try await log.record(Clinic.published(), Clinic.booked("a1", "08:40"), Clinic.published())
     let view = try Replay.view(
       ProvidersProjection(), key: ProvidersProjection.key, of: log, at: .position(log.head()))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ReservationsProjectionTests {
   @Test func `a person's appointments carry their newest data, by their start`() async throws {
-    let log = MemoryEventLog { Clinic.now }
+    let log = MemoryEventLog(clock: { Clinic.now }, personal: .inPlain)
     try await log.record(
       Clinic.booked("a1", "10:40"), Clinic.held("a2", "08:00", until: "2026-11-20T09:00:00Z"),
       Clinic.booked("b1", "09:20", person: Clinic.bob), Clinic.booked("a3", "08:40"),
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `a hold that ran out is gone, one that was booked is no hold any more`() async throws {
-    let log = MemoryEventLog { Clinic.now }
+    let log = MemoryEventLog(clock: { Clinic.now }, personal: .inPlain)
     try await log.record(
       Clinic.held("a1", "08:00", until: "2026-11-20T09:00:00Z"),
       Clinic.held("a2", "08:40", until: "2026-11-20T09:00:00Z"), Clinic.booked("a2", "08:40"),
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `what came of an appointment is told`() async throws {
-    let log = MemoryEventLog { Clinic.now }
+    let log = MemoryEventLog(clock: { Clinic.now }, personal: .inPlain)
     try await log.record(
       Clinic.booked("a1", "08:00"), Clinic.booked("a2", "08:40"),
       .completed(AppointmentCompleted(appointment: "a1", provider: Clinic.lee, person: Clinic.ada)),

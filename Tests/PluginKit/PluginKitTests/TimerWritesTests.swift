@@ -14,7 +14,7 @@ struct TimerWritesTests {
 
   private func append(_ event: some EventPayload, to stream: StreamName) async throws -> Bool {
     let registry = try PluginRegistry([Quiet()])
-    let log = MemoryEventLog { Timestamp(microseconds: 0) }
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let lent = registry.log(log, of: registry.plugins[0], for: "ann")
     let commit = Commit([NewEvent(event, subject: "ann")], to: stream)
     if case .success = await lent.tryAppend(commit) { return true }

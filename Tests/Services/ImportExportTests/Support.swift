@@ -6,12 +6,13 @@ import Synchronization
 /// A log in memory whose clock moves a second forward each time it is read.
 func emptyLog() -> MemoryEventLog {
   let seconds = Mutex<Int64>(0)
-  return MemoryEventLog {
+  let clock: @Sendable () -> Timestamp = {
     seconds.withLock {
       $0 += 1
       return Timestamp(microseconds: 1_795_255_200_000_000 + $0 * 1_000_000)
     }
   }
+  return MemoryEventLog(clock: clock, personal: .inPlain)
 }
 
 /// Imports a text that comes in pieces, on two cores.

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `a provider without events has no calendar`() throws {
-    let log = MemoryEventLog { Clinic.now }
+    let log = MemoryEventLog(clock: { Clinic.now }, personal: .inPlain)
     let found = try log.withSnapshot { try CalendarRecord(of: Clinic.lee, in: $0)?.provider }
     #expect(found == nil)
   }
