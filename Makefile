@@ -40,7 +40,16 @@ deps: ## use: install the C libraries, if they are missing
 	@$(HAS_LIBRARIES) || { echo "A library is missing or too old:" >&2; pkg-config --print-errors --exists $(LIBRARIES); \
 	  echo "Debian 12 and Ubuntu 24.04 have them all. Install newer ones, then try again." >&2; exit 1; }
 
-build: deps ## develop: build everything for debugging
+# Which commit is built, for --version: one C file is compiled if it is another one.
+COMMIT := Sources/Ground/CStartup/commit.h
+
+$(COMMIT): FORCE
+	@.ci/note-commit
+
+.PHONY: FORCE
+FORCE:
+
+build: deps $(COMMIT) ## develop: build everything for debugging
 	swift build
 
 run: programs ## use: serve conversations at http://127.0.0.1:8080 (PORT=8080)
@@ -52,7 +61,7 @@ chat: programs ## use: talk in the terminal (PLUGIN=healthcare, ecommerce, …)
 # One program under two names: the name that it is called by decides what it does. SwiftPM takes seconds to find that nothing changed.
 programs: $(DEBUG)/programs.stamp
 
-$(DEBUG)/programs.stamp: Package.swift $(shell find Sources Plugins) | deps
+$(DEBUG)/programs.stamp: Package.swift $(COMMIT) $(shell find Sources Plugins) | deps
 	swift build --product verbatim
 	@ln -sfn verbatim $(DEBUG)/evtool
 	@touch $@
@@ -169,7 +178,8 @@ diary: deps ## measure: what a year of diary entries costs to sum
 
 lint: ## develop: check format, style and imports, change nothing
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift
-	@command -v python3 >/dev/null || { echo "python3 is missing: which room imports which is not checked." >&2; exit 0; }; .ci/rooms
+	@command -v python3 >/dev/null || { echo "python3 is missing: who imports whom, and the English of the guides, are not checked." >&2; exit 0; }; \
+	  .ci/rooms && .ci/prose
 
 # What somebody outside reads: the products' libraries. A warning is an error.
 DOCUMENTED := EventLog EventLogLMDB EventLogTesting Projections Conversation Scheduling Presentation PluginKit \
@@ -182,12 +192,12 @@ docs: deps ## develop: the documentation, in .build/documentation
 	  --output-path .build/documentation
 
 # Without what only a debugger reads: 42 MB a program instead of 116. Names stay, so that a crash says where it was.
-release: deps ## develop: build optimised programs
+release: deps $(COMMIT) ## develop: build optimised programs
 	swift build -c release -Xlinker --strip-debug
 	@ln -sfn verbatim "$$(swift build -c release --show-bin-path)/evtool"
 
 # The manuals are made of the help texts by ArgumentParser's own tool, which the first line builds.
-install: deps ## use: install with manuals and completion (PREFIX= DESTDIR=)
+install: deps $(COMMIT) ## use: install with manuals and completion (PREFIX= DESTDIR=)
 	@swift package --disable-sandbox generate-manual --help >/dev/null
 	swift build -c $(CONFIGURATION) --product verbatim $(if $(filter release,$(CONFIGURATION)),-Xlinker --strip-debug)
 	@set -e; bin="$$(swift build -c $(CONFIGURATION) --show-bin-path)"; to="$(DESTDIR)$(PREFIX)"; \

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import CMapFaults
+import CStartup
 package import EventLog
 import EventLogLMDB
 import Foundation
@@ -15,6 +16,9 @@ package struct Evtool: AsyncParsableCommand {
   @TaskLocal package static var sources: [any PluginSource] = []
   /// What the program keeps its log in.
   @TaskLocal package static var log: any LogProvider = LMDBLog()
+
+  /// The version of the program; `.github/CHANGELOG.md` says what a change of it means.
+  package static let version = "0.2.0"
 
   /// Whether these are the whole program's commands, or those of one of its commands, `log`.
   @TaskLocal static var isWhole = true
@@ -44,7 +48,7 @@ package struct Evtool: AsyncParsableCommand {
           evtool cat --type 'message.*' --limit 20
           evtool verify && evtool replay
         """,
-      version: "0.1.0",
+      version: "verbatim \(version) (\(String(cString: verbatim_commit())))",
       subcommands: [
         StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
         QueryCommand.self,

@@ -225,7 +225,7 @@
     var server: ServerConfiguration {
       get throws {
         var server = ServerConfiguration()
-        server.version = Evtool.configuration.version
+        server.version = Evtool.version
         (server.host, server.port) = (self[ServeSettings.host], self[ServeSettings.port])
         (server.rate, server.hasDemo) = (self[ServeSettings.rate], self[ServeSettings.demo])
         server.hasNewTokenKey = self[ServeSettings.newTokenKey]
