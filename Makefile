@@ -186,7 +186,8 @@ DOCUMENTED := EventLog EventLogLMDB EventLogTesting Projections Conversation Sch
   PluginTesting FolderPlugins MCPPlugins VerbatimProgram SentenceEncoder Understanding JSON JSONSchema Assistant \
   ChatClient ChatClientHTTP ChatClientInProcess Timers EventLogVerification Basics
 
-docs: deps ## develop: the documentation, in .build/documentation
+docs: deps ## develop: the guides as a site, and the libraries' documentation
+	@.ci/guides-site
 	VERBATIM_DOCS=1 swift package --allow-writing-to-directory .build/documentation generate-documentation \
 	  $(addprefix --target ,$(DOCUMENTED)) --enable-experimental-combined-documentation --warnings-as-errors \
 	  --output-path .build/documentation
