@@ -115,7 +115,7 @@ let targets = read(
     EventLogTests: EventLogTesting EventLogLMDB EventLogVerification EventLog LMDB JSON Basics ListLog
     EventLogJetStreamTests: EventLogJetStream NATS EventLogTesting EventLogLMDB EventLogVerification EventLog Basics NATSServers
     DurabilityTests: Projections EventLogLMDB EventLogVerification EventLog LMDB JSON DurabilityProbe
-    ProjectionsTests: Conversation Projections EventLogLMDB EventLog LMDB JSON
+    ProjectionsTests: Conversation Projections EventLogLMDB EventLog LMDB JSON GuideBank
   Tests/Domain
     ConversationTests: PluginTesting Conversation Projections EventLogLMDB EventLog JSON
     SchedulingTests: PluginTesting Scheduling Projections EventLogLMDB EventLog JSON
@@ -170,6 +170,7 @@ let targets = read(
     ListLog: EventLog
     program ListProgram: VerbatimProgram ECommerce ListLog
     program GuideClient: ChatClientHTTP ChatClient
+    program GuideBank: Projections EventLogLMDB EventLog JSON
   """)
 
 let package = Package(
@@ -184,6 +185,7 @@ let package = Package(
     .library(name: "ChatClient", targets: ["ChatClient", "JSON", "Basics"]),
     .library(name: "EventLog", targets: ["EventLog", "JSON"]),
     .library(name: "EventLogLMDB", targets: ["EventLogLMDB", "EventLogVerification"]),
+    .library(name: "Projections", targets: ["Projections"]),
   ]
     + words(
       """
@@ -257,7 +259,7 @@ func read(_ table: String) -> [Target] {
 func target(_ name: String, _ kind: String, _ rest: [String]) -> Target {
   // A plugin, and what somebody outside writes by the guides, see what is public alone.
   let isInside = !words(
-    "Healthcare HealthVocabulary ECommerce CareTeam Nutrition ListLog ListProgram GuideClient"
+    "Healthcare HealthVocabulary ECommerce CareTeam Nutrition ListLog ListProgram GuideClient GuideBank"
   ).contains(name)
   let needs = kind == "system" ? [] : rest.map(dependency)
   return switch kind {

@@ -11,7 +11,7 @@ struct OrdersProjectionTests {
   @Test(arguments: UInt64(0)..<20)
   func `a view agrees with the orders' own rules after any history`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
-    let log = MemoryEventLog(clock: { Stage.opening })
+    let log = MemoryEventLog(clock: { Stage.opening }, personal: .inPlain)
     let runner = CommandRunner<Order>(log: log)
     var placed: [(MemberID, OrderPlaced)] = []
     for step in 0..<120 {

@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// Written by others than the examples, in ten forms; `evtool plugin test healthcare --alarms` prints the table.
+  /// Written by others than the examples, in ten forms; `evtool plugin test --plugin healthcare --alarms` prints the table.
   @Test func `alarms in other people's words are heard by words alone, too`() throws {
     let alarms = try Self.phrases("alarms-fresh.txt").filter { $0.part != "none" }
     let missed = try alarms.filter { try Self.alarm($0.text) == nil }

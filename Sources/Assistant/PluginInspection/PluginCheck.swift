@@ -28,6 +28,15 @@ package struct PluginCheck: Sendable {
       + irrevocable() + (try await quickReplies())
   }
 
+  /// What to do, in the terms of what the plugin is written in.
+  private func advice(_ swift: String, folder: String, server: String) -> String {
+    switch plugin.form {
+    case .swift: swift
+    case .folder: folder
+    case .server: server
+    }
+  }
+
   func finding(_ rule: PluginFinding.Rule, _ place: String, _ problem: String) -> PluginFinding {
     PluginFinding(plugin: plugin.manifest.id, rule: rule, place: place, problem: problem)
   }
@@ -89,7 +98,11 @@ extension PluginCheck {
   private func problems(of property: JSONSchema.Property, _ slot: Slot?) -> [String] {
     var problems: [String] = []
     if property.schema.target.description == nil, property.schema.description == nil {
-      problems.append("it has no description: a model, and the question for it, need one")
+      problems.append(
+        "it has no description: a model, and the question for it, need one"
+          + advice(
+            "", folder: ", as \"description\" in its schema",
+            server: ", as \"description\" in the tool's inputSchema"))
     }
     if case .choice(let options) = slot?.kind {
       problems += options.filter { !property.schema.accepts(.string($0.name)) }.map {
@@ -99,12 +112,24 @@ extension PluginCheck {
     if let text = slot?.kind.givenText, property.schema.target.types?.contains(.string) == false {
       problems.append(
         "its slot looks for \(text), a text, and the parameter is \(property.schema.noun): "
-          + "leave the slot out, numbers are read without one, or make it a text")
+          + advice(
+            "leave the slot out, numbers are read without one, or make it a text",
+            folder: "leave its \"kind\" out of plugin.json, numbers are read without one, "
+              + "or make it a text in its schema",
+            server: "have the server call it otherwise, or make it a text in the tool's inputSchema"
+          ))
     }
     let understood: [JSONType] = [.string, .integer, .number]
     let isUnderstood = property.schema.target.types.map { $0.contains(where: understood.contains) }
     if property.isRequired, slot == nil, isUnderstood == false {
-      problems.append("nothing understands it from words: give it a slot, or a default")
+      problems.append(
+        "nothing understands it from words: "
+          + advice(
+            "give it a slot, or a default",
+            folder: "give it a \"default\" in its schema, or make it optional there",
+            server:
+              "have the server give it a \"default\" in the tool's inputSchema, or make it optional there"
+          ))
     }
     return problems
   }
@@ -145,11 +170,26 @@ extension PluginCheck {
 
   /// Functions that only read something and show nothing of it.
   func unrendered() -> [PluginFinding] {
-    plugin.functions.filter { $0.effect == .read && plugin.renderers[$0.name] == nil }.map {
+    plugin.functions.filter {
+      $0.effect == .read && plugin.renderers[$0.name] == nil && !$0.givesSentence
+    }.map {
       finding(
         .missingRenderer, "function \($0.name)",
-        "it reads something and nothing shows it: register a renderer for it")
+        "it reads something and nothing shows it: "
+          + advice(
+            "say with .shows { … } how it looks, or let it return a sentence, a String",
+            folder: "give it a \"card\" in plugin.json",
+            server: "have the tool answer with text"))
     }
+  }
+}
+
+extension Function {
+  /// Whether its `message` is all that it gives, which is said.
+  fileprivate var givesSentence: Bool {
+    guard let properties = result?.target.properties, properties.count == 1 else { return false }
+    return properties[0].name == "message" && properties[0].isRequired
+      && properties[0].schema.target.types == [.string]
   }
 }
 
@@ -176,7 +216,11 @@ extension PluginCheck {
         let instead = other.map { "an example of \($0), too" } ?? "understood as nothing"
         found.append(
           finding(
-            .sharedExample, "\(target)", "the example \"\(example)\" is \(instead): reword it"))
+            .sharedExample, "\(target)",
+            "the example \"\(example)\" is \(instead): "
+              + advice(
+                "reword it", folder: "reword it in plugin.json",
+                server: "have the server describe, or name, the tool in other words")))
       }
     }
     return found
@@ -188,7 +232,8 @@ extension PluginCheck {
       target, _ in
       finding(
         .unreachable, "\(target)",
-        "it has no examples, so only its name and description lead to it: add what people say")
+        "it has no examples, so only its name and description lead to it: add what people say"
+          + advice("", folder: ", as \"examples\" in plugin.json", server: ""))
     }
     let lost = plugin.flows.flatMap(unreachable)
     return silent + lost
@@ -265,11 +310,17 @@ extension PluginCheck {
 
   /// Functions that do something and say neither how that is taken back nor that it cannot be: whoever undoes what they said is told that nothing can.
   func irrevocable() -> [PluginFinding] {
-    plugin.functions.filter { $0.effect != .read && $0.compensation == nil }.map { function in
+    // MCP has no word for it, so no server can say it.
+    guard plugin.form != .server else { return [] }
+    return plugin.functions.filter { $0.effect != .read && $0.compensation == nil }.map {
       finding(
-        .compensation, "function \(function.name)",
-        "it does not say how what it does is taken back: name the function that does, compensation: .call(\"…\", with: […]), or say why it cannot be, .impossible(\"…\")"
-      )
+        .compensation, "function \($0.name)",
+        "it does not say how what it does is taken back: name the function that does, or say why it cannot be, "
+          + advice(
+            ".undone(by: \"…\", with: […]) or .cannotBeUndone(\"…\")",
+            folder:
+              "\"undo\": {\"call\": \"…\", \"arguments\": {…}} or \"undo\": {\"impossible\": \"…\"}",
+            server: ""))
     }
   }
 

@@ -34,7 +34,8 @@ package struct Rehearsal {
   private let cast: Cast
   private let log: any EventLog
   private let folder: String
-  private let past = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+  // What is opened for it goes with it.
+  private let past = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
 
   /// Rehearses the conversations of a log; the views of the copy lie in a folder.
   package init(_ log: any EventLog, with cast: Cast, folder: String) {

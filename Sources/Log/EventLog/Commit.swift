@@ -115,7 +115,7 @@ public struct NewEvent: Sendable, Equatable {
   public var time: Timestamp?
   /// Whom the personal fields are about; a log with a ``KeyVault`` seals them under that person's key.
   ///
-  /// A log with a vault refuses personal fields of nobody; a log without one stores them as they are.
+  /// A log with a vault refuses personal fields of nobody; a log without one refuses all, unless it was opened with `personal: .inPlain`.
   public var subject: String?
   /// Whether personal members of the payload are sealed already.
   package internal(set) var isSealed = false

@@ -76,14 +76,23 @@ extension EventUnion {
       throw .archived(record)
     }
     guard event.isReadable, event.schemaVersion == 1 || Self.knows(event) else { return nil }
-    try self.init(type: event.type, json: event.payload)
+    do throws(JSONError) {
+      try self.init(type: event.type, json: event.payload)
+    } catch {
+      throw error.explained(
+        by: event.schemaVersion, of: event.type,
+        known: Self.version(of: event.type) ?? event.schemaVersion)
+    }
   }
 
   /// Also a log that was opened without any types shows what has another version than the type's as it lies there.
   private static func knows(_ event: borrowing EventView) -> Bool {
-    let type = event.type
-    let known = payloadTypes.first { $0.eventType == type }
-    return known.map { event.schemaVersion <= $0.schemaVersion } ?? false
+    version(of: event.type).map { event.schemaVersion <= $0 } ?? false
+  }
+
+  /// The version that a type has here; nil of a type that is not known.
+  private static func version(of type: EventType) -> Int? {
+    payloadTypes.first { $0.eventType == type }?.schemaVersion
   }
 
   /// The event as one that can be appended.

@@ -8,12 +8,14 @@ public final class MemoryEventLog: ReplicaLog {
   private let signal = AppendSignal()
 
   /// An empty log, with the same upcasters and vault as one on disk.
+  ///
+  /// Without a vault it refuses what is personal, unless that is to stay readable: `personal: .inPlain`.
   public init(
     clock: @escaping @Sendable () -> Timestamp, upcasters: Upcasters = .none,
-    vault: KeyVault? = nil
+    vault: KeyVault? = nil, personal: PersonalMembers = .sealed
   ) {
     self.clock = clock
-    reading = EventReading(upcasters: upcasters, vault: vault)
+    reading = EventReading(upcasters: upcasters, vault: vault, personal: personal)
   }
 
   /// The log as it is now, which goes on by itself; costs what its list of commits does, not its events.

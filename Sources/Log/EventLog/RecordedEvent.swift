@@ -35,8 +35,14 @@ public struct RecordedEvent: Sendable, Equatable {
   /// - Throws: `JSONError` where the payload has another shape, or that of a version which is not known yet, or is archived.
   public func decode<Payload: EventPayload>(_ type: Payload.Type) throws(JSONError) -> Payload {
     if let archiveRecord { throw .archived(archiveRecord) }
-    guard isReadable(as: type) else { throw .newer(self.type, schemaVersion) }
-    return try Payload(json: payload)
+    guard isReadable(as: type) else {
+      throw .newer(self.type, schemaVersion, than: Payload.schemaVersion)
+    }
+    do throws(JSONError) {
+      return try Payload(json: payload)
+    } catch {
+      throw error.explained(by: schemaVersion, of: self.type, known: Payload.schemaVersion)
+    }
   }
 
   /// Whether the payload is there, in no newer version of the type than is known.

@@ -48,18 +48,19 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
 
   /// Opens the log in a folder.
   ///
-  /// Readers see events as `upcasters` lift them and as `vault` opens them; appended personal fields are sealed by the vault.
+  /// Readers see events as `upcasters` lift them and as `vault` opens them; appended personal fields are sealed by the vault. Without one
+  /// they are refused, unless they are to stay readable: `personal: .inPlain`.
   ///
   /// A log is bound to the vault that it was first written with: whoever writes needs that one, and who reads that one or none.
   ///
   /// - Throws: `KeyStoreError` where the vault is another; `LogError`: `missing`, `notALog`, `newerFormat`, `readOnly`, and `locked` at once where another process writes.
   public convenience init(
     path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
-    upcasters: Upcasters = .none, vault: KeyVault? = nil
+    upcasters: Upcasters = .none, vault: KeyVault? = nil, personal: PersonalMembers = .sealed
   ) throws {
     try self.init(
       path: path, mode: mode, clock: clock, upcasters: upcasters, vault: vault,
-      limits: LogLimits())
+      personal: personal, limits: LogLimits())
   }
 
   /// Opens the log in a folder with other limits than usual, for tests of what happens at them.
@@ -67,13 +68,13 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
   /// A lenient reader sees what precedes damage in the journal; it has to ask for ``journalDamage()`` and say it.
   package convenience init(
     path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
-    upcasters: Upcasters = .none, vault: KeyVault? = nil, limits: LogLimits,
-    isLenient: Bool = false, replica: ReplicaNote? = nil
+    upcasters: Upcasters = .none, vault: KeyVault? = nil, personal: PersonalMembers = .sealed,
+    limits: LogLimits, isLenient: Bool = false, replica: ReplicaNote? = nil
   ) throws {
     try self.init(
       path: path, mode: mode, clock: clock,
-      reading: EventReading(upcasters: upcasters, vault: vault), limits: limits,
-      isLenient: isLenient, replica: replica)
+      reading: EventReading(upcasters: upcasters, vault: vault, personal: personal),
+      limits: limits, isLenient: isLenient, replica: replica)
   }
 
   /// Opens the log in a folder, and shows its events as `reading` says.

@@ -229,7 +229,7 @@ extension ContractRule {
   }
 
   /// What a subscription promises.
-  static var following: [ContractRule] { (0..<4).map(seam) + [filtering, cancelling] }
+  static var following: [ContractRule] { (0..<4).map(seam) + [filtering, ending, cancelling] }
 
   private static func seam(_ seed: UInt64) -> ContractRule {
     ContractRule("a subscription sees every event once, in order, across the seam, \(seed)") {
@@ -269,6 +269,34 @@ extension ContractRule {
     #expect(seen == ["207", "407"])
   }
 
+  private static let ending = ContractRule(
+    "a subscription up to a position ends there, whether it is reached yet or not"
+  ) { log in
+    for index in 0..<600 {
+      try await log.append([note("\(index)"), note("more")], to: index == 7 ? shelf : other)
+    }
+    let here = try log.head()
+    func positions(
+      after start: Position = .start, upTo end: Position, in streams: [NamePattern] = []
+    ) async throws -> [UInt64] {
+      var seen: [UInt64] = []
+      let filter = EventFilter(streams: streams)
+      for try await event in log.subscribe(after: start, upTo: end, matching: filter) {
+        seen.append(event.position.value)
+      }
+      return seen
+    }
+    #expect(try await positions(upTo: here) == Array(1...1200))
+    // In the middle of a commit, and where the filter lets nothing through.
+    #expect(try await positions(after: Position(1000), upTo: Position(1003)) == [1001, 1002, 1003])
+    #expect(try await positions(upTo: here, in: [NamePattern(shelf)]) == [15, 16])
+    #expect(try await positions(after: here, upTo: here) == [])
+    #expect(try await positions(after: here, upTo: .start) == [])
+    async let later = positions(after: here, upTo: Position(1202))
+    try await log.append([note("a"), note("b"), note("c")], to: shelf)
+    #expect(try await later == [1201, 1202])
+  }
+
   private static let cancelling = ContractRule("a cancelled subscription ends") { log in
     let reader = Task {
       var count = 0
@@ -292,7 +320,7 @@ struct GuestNamed {
 
 extension ContractRule {
   /// What stands between the events as they are stored and as they are shown.
-  static var shapes: [ContractRule] { [lifting, sealing] }
+  static var shapes: [ContractRule] { [lifting, sealing, refusingOpen, inPlain] }
 
   private static let lifting = ContractRule(
     "old shapes are read as they are now, and stay in the log as they were"
@@ -329,6 +357,33 @@ extension ContractRule {
       let texts = try log.withSnapshot { try $0.events(in: shelf).map(\.jsonText) }
       #expect(!texts.joined().contains("Hippolyta"))
     }
+  }
+
+  private static let refusingOpen = ContractRule(
+    "what is personal is refused where there is no vault, and the rest of what comes with it"
+  ) { log in
+    let named = NewEvent(GuestNamed(guest: "p1", name: "Hippolyta"))
+    for event in [named, NewEvent(GuestNamed(guest: "p1", name: "Hippolyta"), actor: "p1")] {
+      let answers = await log.append([
+        Commit([note("a"), event], to: shelf), Commit([note("b"), event.inPlain()], to: other),
+      ])
+      guard case .failure(.invalid(let why)) = answers[0] else {
+        Issue.record("expected a refusal of what is personal, found \(answers[0])")
+        continue
+      }
+      #expect(why.contains("guest.named has personal members (name)"))
+      #expect(why.contains("vault: ") && why.contains(".inPlain") && why.contains("inPlain()"))
+      _ = try answers[1].get()
+    }
+    #expect(try log.withSnapshot { try $0.streams().map(\.name) } == [other])
+  }
+
+  private static let inPlain = ContractRule(
+    "a log that was told so keeps what is personal readable",
+    of: LogSetting(personal: .inPlain)
+  ) { log in
+    try await log.append([NewEvent(GuestNamed(guest: "p1", name: "Hippolyta"))], to: shelf)
+    #expect(try stored(in: log).joined().contains("Hippolyta"))
   }
 
   private static func stored(in log: any EventLog) throws -> [String] {

@@ -19,10 +19,15 @@ public struct LogSetting: Sendable {
   public let upcasters: Upcasters
   /// Seals and opens what is personal.
   public let vault: KeyVault?
+  /// What becomes of what is personal where there is no vault.
+  public let personal: PersonalMembers
 
-  init(upcasters: Upcasters = .none, vault: KeyVault? = nil) {
+  init(
+    upcasters: Upcasters = .none, vault: KeyVault? = nil, personal: PersonalMembers = .sealed
+  ) {
     self.upcasters = upcasters
     self.vault = vault
+    self.personal = personal
     let ticks = Ticks()
     clock = { Timestamp(microseconds: Self.start.microseconds + ticks.next() * 1_000_000) }
   }
@@ -31,7 +36,9 @@ public struct LogSetting: Sendable {
   static let start = Timestamp(microseconds: 1_795_255_200_000_000)
 
   /// What a log shows its events through, so that it lifts, opens and seals.
-  public var reading: EventReading { EventReading(upcasters: upcasters, vault: vault) }
+  public var reading: EventReading {
+    EventReading(upcasters: upcasters, vault: vault, personal: personal)
+  }
 }
 
 private final class Ticks: Sendable {

@@ -8,7 +8,9 @@ package import PluginKit
 ///
 /// Its functions call HTTP endpoints, its renderers are Mustache templates. The folder is read when the value is created and
 /// never again; ``LivePlugins`` takes over what changes.
-package struct FolderPlugin: Plugin {
+package struct FolderPlugin: FormedPlugin {
+  /// A folder.
+  package var form: PluginForm { .folder }
   /// Who it is.
   package let manifest: PluginManifest
   /// Who tries it out where nobody is named.
@@ -76,6 +78,7 @@ struct FunctionBuilder {
     let effect = added.effect ?? Self.suggestedEffect(demo)
     try added.check(effect)
     let call = try call(demo, added, effect)
+    let slots = try slots(demo, added)
     var function = Function(
       demo.name, demo.description, parameters: demo.parameters, effect: effect
     ) { arguments, context in
@@ -85,8 +88,8 @@ struct FunctionBuilder {
     .quickReplies(added.quickReplies ?? demo.quickReplies)
     .consent(added.consent ?? .asked)
     .timeLimit(.seconds(added.timeLimit ?? settings.http.timeLimit))
-    .slots(try slots(demo, added))
-    if effect != .read { function = function.asks(Self.confirmation(demo, added)) }
+    .slots(slots)
+    if effect != .read { function = function.asks(Self.confirmation(demo, added, slots)) }
     function.compensation = added.compensation
     return function
   }
@@ -165,11 +168,12 @@ struct FunctionBuilder {
   }
 
   private static func confirmation(
-    _ demo: DemoFunction, _ added: FunctionSettings
+    _ demo: DemoFunction, _ added: FunctionSettings, _ slots: [String: Slot]
   ) -> @Sendable (JSONValue) -> Confirmation {
     let settings = added.confirmation
     let description = demo.description
     return { arguments in
+      let arguments = labelled(arguments, by: slots)
       guard let settings, let question = settings.question.text(arguments) else {
         return usualConfirmation(description, arguments)
       }
@@ -177,6 +181,17 @@ struct FunctionBuilder {
         question, quickReplies: settings.replies,
         declined: settings.declined?.text(arguments) ?? ConfirmationSettings.usuallyDeclined)
     }
+  }
+
+  /// The arguments as people read them: the label of a choice, where it has one.
+  private static func labelled(_ arguments: JSONValue, by slots: [String: Slot]) -> JSONValue {
+    guard let object = arguments.object else { return arguments }
+    return .object(
+      JSONObject(
+        object.members.map { member in
+          let label = slots[member.name]?.option(member.value.string)?.label
+          return (member.name, label.map { .string($0) } ?? member.value)
+        }))
   }
 
   private static func usualConfirmation(

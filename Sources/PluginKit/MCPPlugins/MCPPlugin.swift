@@ -6,7 +6,9 @@ package import PluginKit
 import Terminal
 
 /// The tools of an MCP server as a plugin's functions, as they were when it was read.
-package struct MCPPlugin: Plugin {
+package struct MCPPlugin: FormedPlugin {
+  /// A server.
+  package var form: PluginForm { .server }
   /// How long a tool may take.
   static let timeLimit = Duration.seconds(30)
 

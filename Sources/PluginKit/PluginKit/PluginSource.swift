@@ -20,6 +20,22 @@ public protocol PluginSource: Sendable {
   ) async throws -> ChangingPlugin
 }
 
+/// What a plugin's author writes it in, and is told in what to change.
+package enum PluginForm: Sendable, Equatable {
+  /// Swift.
+  case swift
+  /// A folder with a `plugin.json`.
+  case folder
+  /// The tools of an MCP server.
+  case server
+}
+
+/// A plugin that is not written in Swift.
+package protocol FormedPlugin: Plugin {
+  /// In what it is.
+  var form: PluginForm { get }
+}
+
 /// What the operator of a program lets plugins call and send that are no code of the program, which they cannot themselves.
 public struct PluginAllowance: Sendable {
   /// The public hosts that may be called: `HOST` at the usual ports 80 and 443, `HOST:PORT`, `HOST:*`; `*` for any.

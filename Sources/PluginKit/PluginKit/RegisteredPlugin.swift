@@ -8,6 +8,8 @@ public import Projections
 public struct RegisteredPlugin: Sendable {
   /// Who it is.
   public let manifest: PluginManifest
+  /// What its author writes it in.
+  package internal(set) var form = PluginForm.swift
   /// Its functions, in the order of their registration.
   public internal(set) var functions: [Function] = []
   /// Its renderers by the function whose responses they show.

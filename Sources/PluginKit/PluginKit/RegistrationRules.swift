@@ -70,6 +70,14 @@ enum RegistrationRules {
         )
       }
     }
+    for (name, slot) in function.slots.sorted(by: { $0.key < $1.key }) {
+      guard case .choice(let options) = slot.kind, let label = ambiguousLabel(in: options) else {
+        continue
+      }
+      throw RegistrationError(
+        plugin, "\(place), slot \(name)",
+        "the label \"\(label)\" is another option's name or label, too: give each one of its own")
+    }
     guard function.effect != .destructive || function.confirmation != nil else {
       throw RegistrationError(
         plugin, place, "a destructive function needs the question that is asked before it")
@@ -92,6 +100,15 @@ enum RegistrationRules {
       throw RegistrationError(
         plugin, place, "the time limit is \(function.timeLimit); it must be more than nothing")
     }
+  }
+
+  /// A label that people could take for another option.
+  private static func ambiguousLabel(in options: [Slot.Option]) -> String? {
+    options.indices.lazy.compactMap { index -> String? in
+      guard let label = options[index].label else { return nil }
+      let others = options.indices.filter { $0 != index }.map { options[$0] }
+      return others.contains { $0.name == label || $0.label == label } ? label : nil
+    }.first
   }
 
   static func check(_ language: PluginLanguage, in plugin: RegisteredPlugin) throws {

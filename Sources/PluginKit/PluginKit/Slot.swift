@@ -24,17 +24,24 @@ public struct Slot: Sendable {
     case text
   }
 
-  /// A name and other words for it.
+  /// A name, what people read for it, and other words for it.
   public struct Option: Sendable, Hashable {
-    /// The name that a function is given.
+    /// The name that a function is given, and that is on the record.
     public let name: String
-    /// Other words for it.
+    /// What people are shown; nil where the name is.
+    public let label: String?
+    /// Other words for it, the label among them.
     public let synonyms: [String]
 
-    public init(_ name: String, synonyms: [String] = []) {
+    /// A language translates the label as any other text.
+    public init(_ name: String, label: String? = nil, synonyms: [String] = []) {
       self.name = name
-      self.synonyms = synonyms
+      self.label = label == name ? nil : label
+      self.synonyms = [self.label].compactMap(\.self) + synonyms
     }
+
+    /// What people are shown, in English.
+    package var shown: String { label ?? name }
   }
 
   /// The signed-in person's identifier; never taken from what is said.
@@ -137,6 +144,12 @@ extension Slot {
 
   /// How a message is cut that tells several values, see ``dividing``.
   public func divided(by dividing: @escaping Dividing) -> Slot { with { $0.dividing = dividing } }
+
+  /// The option of that name; nil where it is no choice or has none.
+  package func option(_ name: String?) -> Option? {
+    guard case .choice(let options) = kind else { return nil }
+    return options.first { $0.name == name }
+  }
 
   func with(_ change: (inout Slot) -> Void) -> Slot {
     var slot = self

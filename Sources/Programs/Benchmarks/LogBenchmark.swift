@@ -34,7 +34,8 @@ package struct LogBenchmark: Sendable {
     let rate = floor.lmdbCommitsPerSecond
     var results: [BenchmarkResult] = []
     do {
-      let log = try LMDBEventLog(path: path, mode: .writing, clock: Timestamp.now)
+      let log = try LMDBEventLog(
+        path: path, mode: .writing, clock: Timestamp.now, personal: .inPlain)
       for appenders in only.map({ [$0] }) ?? [1, 64, 1024] {
         try progress("\(appenders) appenders")
         let commits = scaled(min(800_000, 10_000 + 3_000 * (appenders - 1)))

@@ -122,7 +122,8 @@ struct TurnStage: Sendable {
 
   init(_ folder: String, _ speaker: (any LanguageModel)?, delay: Duration) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    log = try LMDBEventLog(path: folder + "/log", mode: .writing, clock: Timestamp.now)
+    log = try LMDBEventLog(
+      path: folder + "/log", mode: .writing, clock: Timestamp.now, personal: .inPlain)
     channels = CommandRunner(log: log, capacity: 4000)
     assistant = Assistant(
       log: log,

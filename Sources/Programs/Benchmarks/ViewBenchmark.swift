@@ -149,7 +149,8 @@ package struct ViewBenchmark: Sendable {
   }
 
   private func open(_ name: String) throws -> LMDBEventLog {
-    try LMDBEventLog(path: "\(folder)/\(name)-log", mode: .writing, clock: Timestamp.now)
+    try LMDBEventLog(
+      path: "\(folder)/\(name)-log", mode: .writing, clock: Timestamp.now, personal: .inPlain)
   }
 
   private func views(_ log: LMDBEventLog, _ name: String) throws -> Views {

@@ -37,10 +37,15 @@ struct Chat: AsyncParsableCommand {
   }
 
   @Option(
+    name: .customLong("plugin"),
     help:
-      "The plugin to talk to: \(Chat.pluginNames), a plugin's folder, or mcp: and a server's address or command."
+      "The plugin to talk to: \(Chat.pluginNames), a plugin's folder, or mcp: and a server's address or command. (default: \(Chat.usual))"
   )
-  var plugin = Program.current.plugins.first?.manifest.id ?? ""
+  var chosen: String?
+
+  // As other commands took one before: verbatim chat ./my-shop.
+  @Argument(help: .hidden)
+  var named: String?
 
   @OptionGroup var allowance: AllowanceOptions
 
@@ -56,6 +61,10 @@ struct Chat: AsyncParsableCommand {
 
   @OptionGroup var options: ChatOptions
 
+  private var plugin: String { chosen ?? named ?? Self.usual }
+
+  private static var usual: String { plugins.first?.manifest.id ?? "" }
+
   private static var plugins: [any Plugin] { Program.current.plugins }
 
   private static var pluginNames: String {
@@ -65,6 +74,9 @@ struct Chat: AsyncParsableCommand {
   private var known: (any Plugin)? { Self.plugins.first { $0.manifest.id == plugin } }
 
   func validate() throws {
+    if let named, chosen != nil {
+      throw ValidationError("--plugin names the plugin to talk to already: leave out \(named)")
+    }
     #if Server
       if let server { return try validate(server) }
     #endif

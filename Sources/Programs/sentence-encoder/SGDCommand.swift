@@ -18,7 +18,7 @@ struct SGDCommand: ParsableCommand {
       Every service of dev that `measure` prints becomes a folder with plugin.json and said.jsonl:
 
         sentence-encoder sgd dstc8-schema-guided-dialogue --to sgd
-        evtool plugin test sgd/Hotels_1 --utterances sgd/Hotels_1/said.jsonl --misses
+        evtool plugin test --plugin sgd/Hotels_1 --utterances sgd/Hotels_1/said.jsonl --misses
       """)
 
   @Argument(help: "The folder with SGD's train and dev.")

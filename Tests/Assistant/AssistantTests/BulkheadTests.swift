@@ -88,7 +88,7 @@ import Testing
   {
     try await withFolder { folder in
       let meeting = Meeting(of: 1000)
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       let workshop = try Workshop([Meeting.Place(meeting: meeting)], folder: folder, log: log)
       let channels = CommandRunner<Channel>(log: log, capacity: 1000)
       for number in 0..<1000 {

@@ -75,7 +75,7 @@ import Testing
       let types = try source.log.withSnapshot { try $0.events().map(\.type) }
       for last in [MessageSent.eventType, TurnStarted.eventType, FunctionCalled.eventType] {
         let end = try #require(types.firstIndex(of: last)) + 1
-        let log = MemoryEventLog(clock: { noon })
+        let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
         let text = all.prefix(end).joined(separator: "\n")
         let found = try await Importer(EventLines()).run(
           from: ByteSource(Array(text.utf8)), into: log)
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `an imported channel with somebody else in it is nobody's own`() async throws {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       var created = NewEvent(ChannelCreated(title: "T", plugin: "trouble", person: "P1"))
       created.isImported = true
       let members = ["P1", "mallory"].map { (id: MemberID) in

@@ -119,7 +119,7 @@ import Testing
 
   /// A log of the first events of another one.
   private static func prefix(of log: any EventLog, _ length: Int) async throws -> any EventLog {
-    let cut = MemoryEventLog(clock: { noon })
+    let cut = MemoryEventLog(clock: { noon }, personal: .inPlain)
     for event in try log.withSnapshot({ try $0.events(limit: length) }) {
       try await cut.append(
         [

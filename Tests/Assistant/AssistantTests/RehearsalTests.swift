@@ -30,7 +30,7 @@ import Testing
 
   @Test func `other code is named by position and pointer, turn by turn`() async throws {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       let (session, _) = try await Self.greet(log, Greeter(words: "Hello."), nil, folder)
       try await session.send("say hello")
       try await session.send("say hello")
@@ -47,7 +47,7 @@ import Testing
   @Test func `what a language model said is said again, and another one is found out`() async throws
   {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       let model = Reciting([
         (#"Wait. JSON^{"options": ["A"]}^NSOJ"#, ["greet", "nothing"]), ("There it is.", []),
         ("Bye.", []),
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `a turn that is still open is left out, and said`() async throws {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       let (session, greeter) = try await Self.greet(log, Greeter(words: "Hello."), nil, folder)
       try await log.append(
         [
@@ -83,13 +83,13 @@ import Testing
 
   @Test func `a turn that was taken up again goes as it is recorded`() async throws {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       let (session, greeter) = try await Self.greet(log, Greeter(words: "Hello."), nil, folder)
       try await session.send("say hello")
       let events = try log.withSnapshot { try $0.events() }
       // The program ends once the function has answered, and the next start shows it.
       let last = try #require(events.lastIndex { $0.type == FunctionReturned.eventType })
-      let cut = MemoryEventLog(clock: { noon })
+      let cut = MemoryEventLog(clock: { noon }, personal: .inPlain)
       for event in events[...last] {
         try await cut.append(
           [
@@ -110,7 +110,7 @@ import Testing
   @Test func `a model that failed and answers the next request is the same one again`() async throws
   {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       let model = Reciting([("There it is.", []), ("Bye.", [])], failsFirst: true)
       let (session, greeter) = try await Self.greet(log, Greeter(words: "Hello."), model, folder)
       try await session.send("say hello, then take a bow")
@@ -129,7 +129,7 @@ import Testing
     async throws
   {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       let model = Reciting([("a" + String(repeating: "\u{1F44B}", count: 20_000), [])])
       let (session, greeter) = try await Self.greet(log, Greeter(words: "Hello."), model, folder)
       try await session.send("what do you say?")
@@ -142,7 +142,7 @@ import Testing
 
   @Test func `a turn of a plugin that is not given is left out, and said`() async throws {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       let (session, _) = try await Self.greet(log, Greeter(words: "Hello."), nil, folder)
       try await session.send("say hello")
       let report = try await Self.report(of: log, with: [LibraryPlugin()], folder + "/same")

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a commit repeated by the next version is the first one`() async throws {
-    let log = MemoryEventLog(clock: { noon })
+    let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
     func append(_ version: String, _ what: String) async throws -> Receipt {
       let registry = try PluginRegistry([TroublePlugin(version: version)])
       return try await registry.log(log, of: registry.plugins[0]).append(

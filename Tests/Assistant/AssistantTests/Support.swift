@@ -131,7 +131,7 @@ final class Calls: Sendable {
 func conversing(
   with plugin: any Plugin, as id: MemberID, in folder: String, model: IntentModel = IntentModel()
 ) async throws -> (log: any EventLog, session: ChatSession) {
-  let log = MemoryEventLog(clock: { noon })
+  let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
   let registry = try PluginRegistry([plugin])
   let ids = Counter()
   let assistant = Assistant(
@@ -161,7 +161,7 @@ struct Library {
   let channels: CommandRunner<Channel>
 
   init(
-    log: any EventLog = MemoryEventLog(clock: { noon }), folder: String,
+    log: any EventLog = MemoryEventLog(clock: { noon }, personal: .inPlain), folder: String,
     plugin: LibraryPlugin = .init(),
     model: any IntentInterpreter = IntentModel(),
     checkpoints: any Checkpoints = MemoryCheckpoints()

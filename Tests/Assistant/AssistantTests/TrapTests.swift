@@ -51,7 +51,8 @@ private struct Trapping {
   let assistant: Assistant
 
   init(folder: String) throws {
-    log = try LMDBEventLog(path: folder + "/log", mode: .writing, clock: { noon })
+    log = try LMDBEventLog(
+      path: folder + "/log", mode: .writing, clock: { noon }, personal: .inPlain)
     let views = try Views(path: folder + "/views", projections: CoreProjections.all, log: log)
     assistant = Assistant(
       log: log, views: views, registry: try PluginRegistry([Trap()]), model: CallByName(),

@@ -136,7 +136,7 @@ struct Workshop {
 
   init(
     _ plugins: [any Plugin], folder: String, model: any IntentInterpreter = CallByName(),
-    log: any EventLog = MemoryEventLog(clock: { noon })
+    log: any EventLog = MemoryEventLog(clock: { noon }, personal: .inPlain)
   ) throws {
     self.log = log
     registry = try PluginRegistry(plugins)

@@ -95,7 +95,7 @@ import Testing
 
   @Test func `a message that comes while the model thinks waits for its own turn`() async throws {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       let endpoint = try await ScriptedEndpoint.start { _, count in
         count == 0 ? .calling(("rooms", #"{"day": "2026-11-24"}"#)) : .saying("Answer \(count).")
       }
@@ -148,7 +148,7 @@ import Testing
     async throws
   {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       let endpoint = try await ScriptedEndpoint.start { _, count in
         count == 0
           ? ScriptedEndpoint.Reply(pieces: [": thinking\n\n"], end: .stall) : .saying("Here I am.")

@@ -83,7 +83,7 @@ import Testing
         $0.clock = { time.value.withLock { $0 } }
       }
       let hotel = HotelPlugin()
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       let desk = try Desk(hotel, folder: folder + "/gone", log: log, speaker: gone)
       let session = try await desk.session()
       try await session.send("book the room Blue on 2026-11-27")

@@ -64,7 +64,7 @@ import Testing
 
   @Test func `what is answered is told though much was said before its turn`() async throws {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { noon })
+      let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
       let endpoint = try await ScriptedEndpoint.start { _, _ in
         .saying(String(repeating: "Green is free. ", count: 400))
       }

@@ -1,5 +1,6 @@
 import PluginInspection
 import PluginKit
+import PluginTesting
 import Testing
 
 @Suite struct CheckTests {
@@ -32,7 +33,7 @@ import Testing
       (
         .unrendered,
         [
-          "plugin teahouse, function list_teas: it reads something and nothing shows it: register a renderer for it"
+          "plugin teahouse, function list_teas: it reads something and nothing shows it: say with .shows { … } how it looks, or let it return a sentence, a String"
         ]
       ),
       (
@@ -44,7 +45,7 @@ import Testing
       (
         .irrevocable,
         [
-          "plugin teahouse, function order_tea: it does not say how what it does is taken back: name the function that does, compensation: .call(\"…\", with: […]), or say why it cannot be, .impossible(\"…\")"
+          "plugin teahouse, function order_tea: it does not say how what it does is taken back: name the function that does, or say why it cannot be, .undone(by: \"…\", with: […]) or .cannotBeUndone(\"…\")"
         ]
       ),
     ] as [(TeaHouse.Flaw?, [String])])
@@ -52,6 +53,36 @@ import Testing
     _ flaw: TeaHouse.Flaw?, _ expected: [String]
   ) async throws {
     #expect(try await Self.findings(flaw) == expected)
+  }
+
+  /// What an author of a folder or of a server cannot write.
+  private static let swift = [
+    ".undone", ".shows", "String", "slot out", "renderer", "compensation",
+  ]
+
+  @Test(arguments: [PluginForm.folder, .server])
+  func `who writes no Swift is not told to`(_ form: PluginForm) async throws {
+    var said: [String] = []
+    for flaw in [TeaHouse.Flaw.silent, .sharedExample, .unrendered, .vague, .irrevocable] {
+      let registry = try PluginRegistry([Foreign(form: form, house: TeaHouse(flaw: flaw))])
+      said += try await PluginCheck(registry.plugins[0], in: registry).findings().map(\.problem)
+    }
+    let registry = try PluginRegistry([Foreign(form: form, house: Counting())])
+    said += try await PluginCheck(registry.plugins[0], in: registry).findings().map(\.problem)
+    // MCP has no word for what takes something back.
+    #expect(said.count == (form == .folder ? 6 : 5))
+    for problem in said {
+      #expect(!Self.swift.contains(where: problem.contains), "\(problem)")
+      #expect(
+        ["schema", "plugin.json", "\"undo\"", "tool", "add what people say"]
+          .contains { problem.contains($0) }, "\(problem)")
+    }
+  }
+
+  @Test func `a function that reads and returns a sentence shows it by saying it`() async throws {
+    let registry = try PluginRegistry([Hours()])
+    #expect(try await PluginCheck(registry.plugins[0], in: registry).findings() == [])
+    #expect(try await Conformance(of: Hours(), seeds: 0..<2).violations() == [])
   }
 
   @Test func `names that are taken or mistaken are found`() async throws {
@@ -68,6 +99,30 @@ import Testing
     #expect(
       findings.filter { $0.rule == .unreachable && $0.place.contains("step") }.map(\.place)
         == ["flow listTeas, step lost"])
+  }
+}
+
+/// A plugin as if it were a folder, or a server.
+private struct Foreign: FormedPlugin {
+  let form: PluginForm
+  let house: any Plugin
+  var manifest: PluginManifest { house.manifest }
+
+  func register(in registry: inout PluginRegistry) throws { try house.register(in: &registry) }
+}
+
+/// Says when it is open.
+private struct Hours: Plugin {
+  let manifest = PluginManifest(
+    id: "hours", version: "1", summary: "Tells when it is open.", assistantName: "Hours",
+    persona: "", welcome: [])
+
+  func register(in registry: inout PluginRegistry) throws {
+    try registry.add(
+      Function("opening_hours", "Says when the house is open.", effect: .read) { _ in
+        "From nine to five."
+      }
+      .examples(["when are you open", "what are your opening hours"]))
   }
 }
 

@@ -347,7 +347,7 @@ private struct Meanings: SentenceEmbedding {
 
 /// A log that cannot be read any more, as the JSON of something in it is none.
 private final class DamagedLog: EventLog {
-  let whole = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+  let whole = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
   let isDamaged = Atomic(false)
 
   func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {

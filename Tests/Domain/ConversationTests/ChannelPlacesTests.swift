@@ -6,7 +6,7 @@ import Testing
 struct ChannelPlacesTests {
   /// A program that has one of three partitions.
   private struct ThirdOfLog: SharedEventLog {
-    let whole = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+    let whole = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let partition: Int
     var isCurrent: Bool { true }
     var isActing: Bool { true }

@@ -32,7 +32,7 @@ import Testing
   private static func with(
     _ body: (MemoryEventLog, Views) async throws -> Void
   ) async throws {
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 7) })
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 7) }, personal: .inPlain)
     try await log.append([NewEvent(ChannelCreated(title: "T", plugin: "p"))], to: .channel("c"))
     try await withFolder { folder in
       try await body(log, try Views(path: folder, projections: CoreProjections.all, log: log))

@@ -12,7 +12,7 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
 @Suite struct IdentityTests {
   @Test func `people whose identifiers look alike are two, in states and in views`() async throws {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
       let channels = CommandRunner<Channel>(log: log)
       for (name, member) in [("a", composed), ("b", decomposed)] {
         _ = try await channels.execute(
@@ -65,7 +65,7 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
   }
 
   @Test func `a view of a key that names no stream is none`() throws {
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     for projection in CoreProjections.all {
       #expect(try Replay.view(projection, key: "a\u{7}", of: log, at: .start) == nil)
     }
@@ -73,7 +73,7 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
 
   @Test func `a channel of another person, or without the plugin, is not found`() async throws {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
       let channels = CommandRunner<Channel>(log: log)
       let guest = Member(id: "guest", name: "G", role: .person)
       for name in ["first", "second"] {
@@ -94,7 +94,7 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
     async throws
   {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
       let channels = CommandRunner<Channel>(log: log)
       try await log.append(
         [NewEvent(type: "channel.created", payload: ["title": 5])], to: .channel("bad"))

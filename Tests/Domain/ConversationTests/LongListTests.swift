@@ -17,7 +17,7 @@ import Testing
   @Test func `a long list stands on the record once, and is shown with every question that has it`()
     async throws
   {
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let runner = CommandRunner<Channel>(log: log)
     try await log.append(
       [

@@ -11,7 +11,8 @@ import Testing
 
   /// A channel of Ann's, into which somebody has brought events of a newer version, as a raw import does.
   private static func log(_ upcasters: Upcasters) async throws -> MemoryEventLog {
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, upcasters: upcasters)
+    let log = MemoryEventLog(
+      clock: { Timestamp(microseconds: 0) }, upcasters: upcasters, personal: .inPlain)
     _ = try await CommandRunner<Channel>(log: log).execute(
       .create(
         ChannelCreated(title: "T", plugin: "p", person: "ann"), members: [ann], opening: []),
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test func `an event of another shape is named by its place`() async throws {
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     try await log.append(
       [NewEvent(type: "channel.memberLeft", payload: ["member": "a\u{1}b"])], to: .channel("c"))
     let error = #expect(throws: UnreadableEvent.self) {

@@ -37,7 +37,7 @@ import Testing
     let events = try source.withSnapshot { try $0.events() }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("verbatim-\(UUID().uuidString)").path
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     for chunk in 0...3 {
       // Opened again each time: what was stored goes on where it was.
       let views = try Views(path: folder, projections: CoreProjections.all, log: log)
@@ -66,7 +66,7 @@ import Testing
 
   static func conversations(seed: UInt64) async throws -> MemoryEventLog {
     var random = SplitMix64(seed: seed)
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let people = try ["ann", "bot"].map {
       Member(id: try MemberID($0), name: $0, role: $0 == "bot" ? .assistant : .person)
     }
@@ -130,7 +130,7 @@ import Testing
   }
 
   private static func copy(_ events: some Sequence<RecordedEvent>) async throws -> MemoryEventLog {
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     for event in events { try await log.append(try again(event), to: event.stream) }
     return log
   }

@@ -20,7 +20,8 @@ import TestSupport
     try await withFolder { folder in
       let open = {
         try LMDBEventLog(
-          path: folder + "/log", mode: .writing, clock: { Timestamp(microseconds: 0) })
+          path: folder + "/log", mode: .writing, clock: { Timestamp(microseconds: 0) },
+          personal: .inPlain)
       }
       let positions = try await {
         let log = try open()

@@ -11,7 +11,7 @@ import Testing
   func `pages hold what one list would, wherever something changes`(seed: UInt64) async throws {
     try await withFolder { folder in
       var random = SplitMix64(seed: seed)
-      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
       let views = try Views(path: folder, projections: CoreProjections.all, log: log)
       var list: [TimelineEntry] = []
       for step in 0..<500 {

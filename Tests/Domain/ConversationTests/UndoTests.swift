@@ -121,7 +121,7 @@ private let yes: [ChannelEvent] = [
 
   @Test func `no view waits for the undo of a turn of which it knows nothing`() async throws {
     try await withFolder { folder in
-      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
       try await log.append([NewEvent(ChannelCreated(title: "T", plugin: "p"))], to: .channel("c"))
       try await log.append(
         [NewEvent(TurnUndoRequested(turn: "turn-m1", by: "ann"))], to: .channel("c"))

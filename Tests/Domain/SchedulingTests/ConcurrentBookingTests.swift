@@ -10,7 +10,8 @@ import TestSupport
 
   @Test func `of 200 bookings of one slot in the log on disk exactly one wins`() async throws {
     try await withFolder { folder in
-      let log = try LMDBEventLog(path: folder + "/log", mode: .writing) { Clinic.now }
+      let log = try LMDBEventLog(
+        path: folder + "/log", mode: .writing, clock: { Clinic.now }, personal: .inPlain)
       try await check(log)
     }
   }

@@ -43,6 +43,7 @@ extension Backend: ReplicaKind {
     _ setting: LogSetting, _ body: @Sendable (any ReplicaLog) async throws -> Void
   ) async throws {
     try await withLog(
-      clock: setting.clock, upcasters: setting.upcasters, vault: setting.vault, body)
+      clock: setting.clock, upcasters: setting.upcasters, vault: setting.vault,
+      personal: setting.personal, body)
   }
 }

@@ -15,18 +15,20 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
   /// An empty log in a folder that is removed afterwards.
   func withLog(
     clock: @escaping @Sendable () -> Timestamp = ticking(), upcasters: Upcasters = .none,
-    vault: KeyVault? = nil, _ body: @Sendable (any ReplicaLog) async throws -> Void
+    vault: KeyVault? = nil, personal: PersonalMembers = .sealed,
+    _ body: @Sendable (any ReplicaLog) async throws -> Void
   ) async throws {
     switch self {
     case .memory:
-      try await body(MemoryEventLog(clock: clock, upcasters: upcasters, vault: vault))
+      try await body(
+        MemoryEventLog(clock: clock, upcasters: upcasters, vault: vault, personal: personal))
     case .lmdb, .journal:
       let limits = self == .journal ? LogLimits(takeOverDelay: 3_600_000) : LogLimits()
       try await withFolder { folder in
         try await body(
           try LMDBEventLog(
             path: folder, mode: .writing, clock: clock, upcasters: upcasters, vault: vault,
-            limits: limits))
+            personal: personal, limits: limits))
       }
     }
   }

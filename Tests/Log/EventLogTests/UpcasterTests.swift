@@ -140,6 +140,45 @@ private func line(_ event: RecordedEvent) -> String {
     }
   }
 
+  /// The error of whoever decodes what nothing has lifted.
+  @Test func `an error of an old or newer shape names both versions, and what to write`()
+    async throws
+  {
+    let log = MemoryEventLog(clock: ticking())
+    try await log.append([history[0]], to: shelf)
+    try await log.append([history[5]], to: other)
+    func errors(in stream: StreamName) throws -> [String] {
+      var found: [String] = []
+      func note(_ body: () throws -> Void) {
+        do { try body() } catch { found.append("\((error as? JSONError)?.reason ?? "\(error)")") }
+      }
+      try log.withSnapshot { snapshot in
+        try snapshot.forEachEvent(in: stream) { event in
+          do { _ = try event.decode(MealEaten.self) } catch { found.append("\(error)") }
+          do { _ = try MealEvent.read(event) } catch { found.append("\(error)") }
+          return .proceed
+        }
+        for event in try snapshot.events(in: stream) {
+          note { _ = try event.decode(MealEaten.self) }
+        }
+      }
+      return found
+    }
+    let old = try errors(in: shelf)
+    #expect(old.count == 3)
+    for error in old {
+      #expect(error.contains("version 1 of meal.eaten, this program knows version 3"))
+      #expect(error.contains(#"Upcaster("meal.eaten", from: 1)"#))
+    }
+    // The union passes over what is newer.
+    let newer = try errors(in: other)
+    #expect(newer.count == 2)
+    for error in newer {
+      #expect(
+        error.contains("version 4 of meal.eaten is newer than this program, which knows version 3"))
+    }
+  }
+
   @Test func `a recorded event keeps its schema version in JSON`() async throws {
     let log = MemoryEventLog(clock: ticking())
     try await log.append([history[1], note("a")], to: shelf)

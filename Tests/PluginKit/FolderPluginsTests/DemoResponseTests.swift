@@ -97,7 +97,8 @@ private let later: JSONValue = [
   @Test func `recorded responses of both shapes are read in the present one`() async throws {
     let upcasters = try Upcasters(
       [DemoResponse.upcaster("demo.answered", owner: "healthcare")], for: [DemoAnswered.self])
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, upcasters: upcasters)
+    let log = MemoryEventLog(
+      clock: { Timestamp(microseconds: 0) }, upcasters: upcasters, personal: .inPlain)
     let stream = StreamName(category: "channel", identifier: "one")
     try await log.append(
       [first, later].map { NewEvent(type: "demo.answered", payload: $0) }, to: stream)

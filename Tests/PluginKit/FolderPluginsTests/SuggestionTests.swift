@@ -41,6 +41,35 @@ import Testing
     }
   }
 
+  @Test func `a choice is asked about by its label and called by its name, and a flow has none`()
+    async throws
+  {
+    let option = #"{"name": "l", "label": "Large", "synonyms": ["big"]}"#
+    try await withFolder { path in
+      let plugin = try PluginFolder(
+        path,
+        plugin: PluginFolder.function(
+          "cut", "POST", "https://a.example/", parameters: #"{"size": {"type": "string"}}"#,
+          rest: #"""
+            , "functions": {"cut": {"parameters": {"size": {"kind": "choice", "options": [\#(option)]}},
+             "confirm": {"question": "Cut it {{size}}?"}}}
+            """#)
+      ).plugin()
+      let function = try #require(plugin.function("cut"))
+      #expect(
+        function.slots["size"]?.kind
+          == .choice([Slot.Option("l", label: "Large", synonyms: ["big"])]))
+      #expect(try function.confirmation?(["size": "l"]).text == "Cut it Large?")
+      let step = #"{"name": "size", "ask": "Which?", "kind": "choice", "options": [\#(option)]}"#
+      let error = try PluginFolder(
+        path,
+        plugin: #""flows": [{"name": "f", "examples": ["x"], "say": "y", "steps": [\#(step)]}]"#
+      ).error()
+      #expect(
+        error?.contains("/options/0/label: an option of a flow is kept as it is shown") == true)
+    }
+  }
+
   @Test func `its question before something is destroyed`() async throws {
     try await withFolder { path in
       let plugin = try PluginFolder(

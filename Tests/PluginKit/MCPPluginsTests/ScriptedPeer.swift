@@ -138,7 +138,7 @@ extension RegisteredPlugin {
   /// Calls a function as the assistant would.
   func call(_ name: String, _ arguments: JSONValue = ["id": "7"]) async throws -> FunctionResponse {
     let known = try #require(function(name))
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let context = FunctionContext(
       person: "12345", channel: "peer-12345", turn: "turn-1", call: "call-1", causation: nil,
       now: Timestamp(microseconds: 0), zone: .gmt, log: log, views: FoldedViews(log, []))

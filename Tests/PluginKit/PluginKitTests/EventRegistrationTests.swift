@@ -45,7 +45,8 @@ private struct Confided: Sendable {
 @Suite struct EventRegistrationTests {
   @Test func `a plugin's old events are lifted in a log opened with the registry`() async throws {
     let registry = try PluginRegistry([Notes(id: "notes", register: Self.lifted)])
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, upcasters: registry.upcasters)
+    let log = MemoryEventLog(
+      clock: { Timestamp(microseconds: 0) }, upcasters: registry.upcasters, personal: .inPlain)
     let stream = StreamName(category: "note", identifier: "one")
     try await log.append([NewEvent(type: "note.taken", payload: ["words": "hi"])], to: stream)
     let event = try #require(try log.withSnapshot { try $0.events(in: stream) }.first)
@@ -117,7 +118,7 @@ private struct Confided: Sendable {
         try $0.add(Told.self)
       }, Notes(id: "diary") { try $0.add(Confided.self) },
     ])
-    let memory = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+    let memory = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let log = registry.log(memory, of: registry.plugins[0], for: "ann")
     func refusal(of event: NewEvent, to stream: String) async throws -> String? {
       let name = try StreamName(checking: stream)

@@ -142,7 +142,8 @@ private struct Filter {
     FunctionContext(
       person: "ann", channel: "c", turn: "turn", call: "call", causation: nil,
       now: Timestamp(microseconds: 0), zone: .gmt,
-      log: MemoryEventLog(clock: { Timestamp(microseconds: 0) }), views: NoViews())
+      log: MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain),
+      views: NoViews())
   }
 }
 

@@ -100,7 +100,8 @@ import Testing
 
   private func withClinic(_ body: (Program) throws -> Void) async throws {
     try await Program.with { program in
-      let log = try LMDBEventLog(path: program.data + "/log", mode: .writing) { now }
+      let log = try LMDBEventLog(
+        path: program.data + "/log", mode: .writing, clock: { now }, personal: .inPlain)
       let runner = CommandRunner<ProviderCalendar>(log: log)
       for (provider, name) in [(ProviderID("dr-lee"), "Dr Lee"), ("dr-who", "Dr Who")] {
         _ = try await runner.execute(

@@ -48,9 +48,9 @@ import Testing
 
   private func withConversation(_ body: (Program) throws -> Void) async throws {
     try await Program.with { program in
-      let log = try LMDBEventLog(path: program.data + "/log", mode: .writing) {
-        Timestamp(microseconds: 0)
-      }
+      let log = try LMDBEventLog(
+        path: program.data + "/log", mode: .writing, clock: { Timestamp(microseconds: 0) },
+        personal: .inPlain)
       try await log.append(
         [
           NewEvent(ChannelCreated(title: "Knee")),

@@ -56,6 +56,12 @@ import Testing
           "corner-shop.place_order",
         ])
       #expect(plugin?.jsonText.contains("SHOP_TOKEN") == false)
+      // As it was written before, too.
+      #expect(
+        try program.run(["plugin", "list", "--plugin", folder, "--json"]).json()[0] == plugin)
+      let flows = try program.run(["flow", "list", "--plugin", "healthcare", "--json"])
+      #expect(try program.run(["flow", "list", "healthcare", "--json"]) == flows)
+      #expect(try program.run(["plugin", "check", "--plugin", folder]).code == 0)
       let checked = try program.run(["plugin", "check", folder])
       #expect(checked == Run(0, "fine: 4 functions of corner-shop\n"))
       let none = try program.run(["plugin", "check", "./nowhere"])

@@ -160,7 +160,7 @@ import Testing
 private struct UnwritableLog: EventLog {
   static let reason = "the log cannot be written: Input/output error"
 
-  private let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+  private let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
 
   func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     commits.map { _ in .failure(.unwritable(Self.reason)) }

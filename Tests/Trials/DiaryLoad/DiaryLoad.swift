@@ -44,7 +44,8 @@ import Projections
   init(_ folder: String) throws {
     registry = try PluginRegistry([NutritionPlugin()])
     plugin = registry.plugins[0]
-    log = try LMDBEventLog(path: folder + "/log", mode: .writing, clock: Timestamp.now)
+    log = try LMDBEventLog(
+      path: folder + "/log", mode: .writing, clock: Timestamp.now, personal: .inPlain)
     views = try Views(
       path: folder + "/views", projections: CoreProjections.all + registry.projections, log: log)
   }

@@ -22,7 +22,8 @@ enum TurnProbe {
     }
     let folder = words[1]
     let registry = try PluginRegistry([HotelPlugin()])
-    let disk = try LMDBEventLog(path: folder + "/log", mode: .writing, clock: Timestamp.now)
+    let disk = try LMDBEventLog(
+      path: folder + "/log", mode: .writing, clock: Timestamp.now, personal: .inPlain)
     let log = MortalLog(disk, commits: commits)
     let channels = CommandRunner<Channel>(log: log)
     let assistant = Assistant(

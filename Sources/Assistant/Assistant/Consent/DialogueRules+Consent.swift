@@ -37,7 +37,8 @@ extension DialogueRules {
       let function = plugin.local(qualified).flatMap(plugin.function)
     else { return nil }
     var known = arguments.object ?? JSONObject()
-    known[parameter] = value
+    known[parameter] =
+      value.string.flatMap { plugin.value(shownAs: $0, askedFor: question.purpose) } ?? value
     return step(after: SlotFilling(unsaid: request, function).complete(known))
   }
 
@@ -126,7 +127,9 @@ extension DialogueRules {
   func confirmation(of function: Function, _ arguments: JSONValue) -> Confirmation? {
     do {
       let own = try function.confirmation?(arguments) ?? general(function, arguments)
-      let unsaid = shown(arguments, of: function).filter { !own.text.says($0.value) }
+      let unsaid = shown(arguments, of: function).filter { argument in
+        !argument.names.contains(where: own.text.says)
+      }
       let text = own.text.showingInvisible(keeping: ["\n"])
       return Confirmation(
         unsaid.isEmpty || function.confirmation == nil
@@ -148,15 +151,27 @@ extension DialogueRules {
   /// The arguments in words, without the person's own identity.
   private func shown(
     _ arguments: JSONValue, of function: Function
-  ) -> [(name: String, value: String)] {
+  ) -> [ShownArgument] {
     (arguments.object?.members ?? []).compactMap { member in
       let slot = function.slots[member.name]
       guard slot?.kind != .identity, !(slot?.isFilledIn == true && function.confirmation != nil)
       else { return nil }
       let value = member.value.string ?? Self.listed(member.value) ?? member.value.jsonText
       let isBlank = value.allSatisfy(\.isWhitespace)
-      return (member.name.replacing("_", with: " "), isBlank ? member.value.jsonText : value)
+      let name = member.name.replacing("_", with: " ")
+      if let label = slot?.option(value)?.label {
+        return ShownArgument(name: name, value: label, names: [label, value])
+      }
+      let shown = isBlank ? member.value.jsonText : value
+      return ShownArgument(name: name, value: shown, names: [shown])
     }
+  }
+
+  /// An argument as a question for consent shows it, by any of whose names the question may say it itself.
+  private struct ShownArgument {
+    let name: String
+    let value: String
+    let names: [String]
   }
 
   /// A list of names as people write it; nil where it could be read otherwise.
@@ -168,7 +183,7 @@ extension DialogueRules {
     return names.joined(separator: ", ")
   }
 
-  private static func list(_ values: [(name: String, value: String)]) -> String {
+  private static func list(_ values: [ShownArgument]) -> String {
     values.map { "\($0.name): \($0.value.showingInvisible(keeping: []))" }.joined(separator: ", ")
   }
 }

@@ -11,7 +11,7 @@ extension DialogueRules {
     guard let move = SentenceForm(text).onlyMove, let repair = Repair(move) else { return nil }
     let isExample = plugin.isExample(text)
     guard isExample != .function || asksForText else { return nil }
-    // "Thank you" may well be what is to be passed on.
+    // "Thank you" may well be what is to be passed on, and is no ticket's number.
     guard !asksForText || ![.greet, .thank, .leave].contains(repair) else { return nil }
     switch repair {
     case .cancel: return cancel(repair)
@@ -20,7 +20,8 @@ extension DialogueRules {
     case .clarify: return clarify()
     case .goBack: return goBack()
     case .startOver: return startOver()
-    case .help, .human, .greet, .thank, .leave: return answer(repair)
+    case .help: return help()
+    case .human, .greet, .thank, .leave: return answer(repair)
     case .resume: return resume()
     case .correct, .cannotHandle, .otherPerson: return nil
     }
@@ -121,7 +122,26 @@ extension DialogueRules {
       question = questionAgain { phrases.repair.asking(summary, $0) }
     case .flow, .retry, nil: question = questionAgain()
     }
-    return question.map { .ask($0, after: [repaired(.clarify)]) } ?? answer(.help)
+    return question.map { .ask($0, after: [repaired(.clarify)]) } ?? help()
+  }
+
+  /// Lists what can be done, and asks what is open again.
+  private func help() -> TurnStep? {
+    switch plugin.repairs[.help] ?? plugin.answer(by: .help) {
+    case .call, .begin: answer(.help)
+    case .say(let text, let replies): help(text, replies)
+    case nil: help(phrases.repair.help, offers)
+    }
+  }
+
+  private func help(_ text: String, _ replies: [String]) -> TurnStep {
+    let examples = plugin.functions.map(\.examples) + plugin.flows.map(\.examples)
+    let known = replies.isEmpty ? Array(examples.compactMap(\.first).prefix(8)) : replies
+    let again = questionAgain {
+      ([text] + known + [phrases.repair.resuming($0)]).joined(separator: "\n")
+    }
+    return again.map { .ask($0, after: [repaired(.help)]) }
+      ?? say(text, known, after: leaving + [repaired(.help)])
   }
 
   /// Takes the last answer back and asks for it again; where there is none, what is open is left.

@@ -255,6 +255,19 @@ package enum BareAnswer {
     return isAnswer || words.isEmpty && rest.contains(where: signs.contains)
   }
 
+  /// Whether a text says no more than yes, no, thanks or a greeting: nothing that a number or a name could be.
+  static func saysNothing(_ text: String) -> Bool {
+    if isAll(of: text) { return true }
+    if let move = SentenceForm(text).onlyMove { return [.greet, .thank, .leave].contains(move) }
+    guard text.count <= 60, !text.contains("?"),
+      let no = AnswerRecognizer().firstMention(in: text), no.value == .no
+    else { return false }
+    var rest = text
+    rest.removeSubrange(no.range)
+    let words = rest.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    return words.allSatisfy { courtesies.contains($0) || ["no", "thank", "thanks"].contains($0) }
+  }
+
   private static let taking: Set = [
     "yes", "yeah", "yep", "yup", "ya", "y", "ok", "okay", "okey", "k", "kk", "sure", "fine",
     "cool", "nice", "super", "great", "good", "perfect", "alright", "understood", "noted", "aha",
@@ -267,6 +280,68 @@ package enum BareAnswer {
     "por", "favor",
   ]
   private static let signs: Set<Character> = ["👍", "👌", "✅", "🆗", "🙂", "😊", "🙏", "💯"]
+}
+
+/// Whether "yes", "no" or "thanks" may be the text that is asked for.
+///
+/// A note may say "ok"; a number, a name or an address is none of these. Where only a schema asks for a text, as a tool's does, nobody has said
+/// that any words do, unless it is called a text.
+struct WantedText {
+  private let words: Set<String>
+  /// Whether the question is one that yes or no answers: "Do you have a number?", but not "Can you tell me your number?".
+  private let isYesOrNo: Bool
+  private let takesAnyWords: Bool
+
+  /// The text that a parameter is.
+  init(_ parameter: String, of function: Function) {
+    let schema = function.parameters.properties.first { $0.name == parameter }?.schema.target
+    let slot = function.slots[parameter]
+    self.init(
+      [ParameterKind.words(of: parameter), schema?.description ?? "", slot?.prompt ?? ""],
+      prompt: slot?.prompt, takesAnyWords: slot?.kind == .text)
+  }
+
+  /// The text that a step of a flow asks for.
+  init(_ step: FlowStep) {
+    self.init(
+      [ParameterKind.words(of: step.name), step.prompt], prompt: step.prompt, takesAnyWords: true)
+  }
+
+  private init(_ texts: [String], prompt: String?, takesAnyWords: Bool) {
+    words = Set(
+      texts.flatMap { $0.lowercased().split { !$0.isLetter }.map(String.init) })
+    let question = (prompt?.split { ".!\n".contains($0) }.last ?? "").lowercased()
+      .split { !$0.isLetter }.map(String.init)
+    isYesOrNo =
+      question.first.map(Self.auxiliaries.contains) ?? false
+      && Self.asking.isDisjoint(with: question)
+    self.takesAnyWords = takesAnyWords
+  }
+
+  /// Whether a text that says nothing else may be what is wanted.
+  func mayBe(_ text: String) -> Bool {
+    guard !isYesOrNo, BareAnswer.saysNothing(text) else { return true }
+    return words.isDisjoint(with: Self.names)
+      && (takesAnyWords || !words.isDisjoint(with: Self.texts))
+  }
+
+  /// What is never "yes".
+  private static let names: Set = [
+    "id", "ids", "identifier", "number", "numbers", "code", "key", "name", "names", "who", "whom",
+    "title", "reference", "ticket", "account", "login", "username", "password", "pin", "email",
+    "mail", "address", "phone", "telephone", "url", "link", "which", "where", "when",
+  ]
+  /// What may well be "ok".
+  private static let texts: Set = [
+    "text", "texts", "note", "message", "comment", "reply", "answer", "response", "word", "words",
+    "content", "body", "remark", "feedback", "reason", "caption", "status", "greeting", "sentence",
+    "opinion", "decision", "confirmation", "consent", "say", "write",
+  ]
+  private static let asking: Set = ["tell", "give", "say", "spell", "enter", "type", "name"]
+  private static let auxiliaries: Set = [
+    "do", "does", "did", "is", "are", "was", "were", "have", "has", "had", "can", "could", "will",
+    "would", "shall", "should", "may", "must",
+  ]
 }
 
 /// Whether what is said where a text is asked for is that text, or is meant for the assistant.

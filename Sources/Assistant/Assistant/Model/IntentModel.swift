@@ -114,6 +114,10 @@ extension IntentModel {
       let known = arguments.object ?? JSONObject()
       if [.text, nil].contains(function.slots[parameter]?.kind) {
         guard
+          filling.value(of: parameter) != nil
+            || WantedText(parameter, of: function).mayBe(request.text)
+        else { return declined(request, function) }
+        guard
           !TextAnswer(request, intents).isAboutSomethingElse(
             than: function.name, asked: parameter)
         else {
@@ -131,11 +135,16 @@ extension IntentModel {
       if let refusal = filling.refusal(of: parameter, known) { return refusal }
       if let call = filling.completed(without: parameter, known) { return call }
       guard intents.understood(request.text) == nil else { return nil }
-      let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
-      return isNo && function.effect != .read
-        ? .say(text: request.phrases.leftAlone, quickReplies: []) : .repeatQuestion
+      return declined(request, function)
     case .flow, .retry: return nil
     }
+  }
+
+  /// A no to what is asked for leaves what would be done with it; anything else is no answer.
+  private static func declined(_ request: ModelRequest, _ function: Function) -> ModelDecision {
+    let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
+    return isNo && function.effect != .read
+      ? .say(text: request.phrases.leftAlone, quickReplies: []) : .repeatQuestion
   }
 
   /// What the message means where a flow is under way; nil if it is about something else.
@@ -158,6 +167,7 @@ extension IntentModel {
     if case .flow(_, let asked) = request.dialogue.question?.purpose, asked != step.name {
       return isMeant ? .askAnew(flow: name) : nil
     }
+    if step.takesAnyText, !WantedText(step).mayBe(request.text) { return .repeatQuestion }
     if step.takesAnyText, TextAnswer(request, intents).isAboutSomethingElse(than: name) {
       return nil
     }

@@ -55,7 +55,7 @@ struct SlotReading {
       values[told.parameter] = .string(told.value)
     }
     guard let asked else { return readTextAfterName() }
-    guard values[asked] == nil else { return }
+    guard values[asked] == nil, WantedText(asked, of: function).mayBe(request.text) else { return }
     let schema = schema(of: asked)
     switch function.slots[asked]?.kind {
     case .text: values[asked] = .string(request.text)

@@ -313,6 +313,12 @@ extension DialogueRules {
     return plugin.function(name).flatMap { NamedArguments(request, $0).named(of: arguments) }
   }
 
+  /// A description as what somebody is asked for, behind "the": "The ticket's number." is "ticket's number".
+  private static func thing(_ description: String) -> String {
+    let words = description.hasSuffix(".") ? description.dropLast() : description[...]
+    return String(words.lowercased().hasPrefix("the ") ? words.dropFirst(4) : words)
+  }
+
   private func question(
     for parameter: String, of name: String, _ arguments: JSONObject, named: [String]?,
     because reason: String? = nil
@@ -324,7 +330,7 @@ extension DialogueRules {
     var accepts = InputKind.text(placeholder: nil)
     switch slot?.kind {
     case .choice(let choices):
-      options = choices.map(\.name)
+      options = choices.map(\.shown)
       accepts = .singleOption(options: options)
     case .date: accepts = .date(earliest: nil, latest: nil)
     case nil where property.flatMap { ParameterKind($0.schema.target) } == .flag:
@@ -332,7 +338,8 @@ extension DialogueRules {
       accepts = .singleOption(options: options)
     default: break
     }
-    let prompt = slot?.prompt ?? phrases.missing(property?.schema.description ?? parameter)
+    let prompt =
+      slot?.prompt ?? phrases.missing(Self.thing(property?.schema.description ?? parameter))
     return AskedQuestion(
       text: [reason, prompt].compactMap(\.self).joined(separator: " "),
       accepts: accepts,

@@ -117,8 +117,8 @@ struct MessageEvents: Sendable {
       guard case .singleOption(let options) = question.accepts, options.contains(text) else {
         return Rendering.Reply(said(text))
       }
-      return Rendering.Reply(
-        said(text), offer: .answer(input: requested.input, value: .string(text)))
+      let value = plugin?.value(shownAs: text, askedFor: question.purpose) ?? .string(text)
+      return Rendering.Reply(said(text), offer: .answer(input: requested.input, value: value))
     }
   }
 

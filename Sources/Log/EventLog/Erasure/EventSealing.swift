@@ -5,13 +5,20 @@ package import JSON
 extension EventReading {
   /// A commit with the personal fields of its events sealed, nil where there is nothing to seal; the same commit gives the same bytes.
   ///
-  /// - Throws: ``AppendError`` where there is no key to be had, where nobody is named whom personal members are about, or where an event looks
-  ///   sealed that is not.
+  /// - Throws: ``AppendError`` where there is no vault and nobody has said that they are to stay readable, where there is no key to be had,
+  ///   where nobody is named whom personal members are about, or where an event looks sealed that is not.
   public func seal(
     _ commit: Commit, in log: some EventLog
   ) throws(AppendError) -> Commit? {
-    guard let vault, commit.events.contains(where: \.isPersonal) else { return nil }
+    guard vault != nil || personal == .sealed, commit.events.contains(where: \.isPersonal) else {
+      return nil
+    }
     do {
+      guard let vault else {
+        let open = try commit.events.first { try $0.isPersonal && $0.hasPersonalMembers() }
+        guard let open else { return nil }
+        throw AppendError.invalid(open.isUnsealed)
+      }
       let events = try commit.events.enumerated().map { index, event in
         guard event.isPersonal else { return event }
         guard let subject = event.subject else {
@@ -87,6 +94,14 @@ extension NewEvent {
 
   fileprivate func hasPersonalMembers() throws -> Bool {
     !(try memberNames()).isDisjoint(with: personalFields.map(\.name))
+  }
+
+  fileprivate var isUnsealed: String {
+    let members = personalFields.map(\.name).joined(separator: ", ")
+    return
+      "\(type) has personal members (\(members)) and this log has no vault to seal them with: open it with one, as in "
+      + "vault: KeyVault(folder: \"keys\"), or say that they are to stay readable, of the whole log with personal: .inPlain, "
+      + "of one event with inPlain()"
   }
 
   fileprivate var isNobodys: String {

@@ -137,10 +137,20 @@ public struct EventView: ~Escapable {
   public func decode<Shape: JSONRepresentable & Sendable>(
     _ type: Shape.Type
   ) throws(JSONError) -> Shape {
-    guard !isNewer else { throw .newer(self.type, schemaVersion) }
+    guard !isNewer else { throw .newer(self.type, schemaVersion, than: Self.version(of: type)) }
     if let archiveRecord { throw .archived(archiveRecord) }
-    guard let shared else { return try Shape(json: payload) }
-    return try shared.decode(payload, at: position)
+    do throws(JSONError) {
+      guard let shared else { return try Shape(json: payload) }
+      return try shared.decode(payload, at: position)
+    } catch {
+      throw error.explained(
+        by: schemaVersion, of: self.type, known: Self.version(of: type) ?? schemaVersion)
+    }
+  }
+
+  /// The version whose shape a payload has; nil for a shape that is no payload.
+  private static func version(of shape: Any.Type) -> Int? {
+    (shape as? any EventPayload.Type)?.schemaVersion
   }
 
   /// A copy that outlives the snapshot.

@@ -7,6 +7,8 @@ internal import JSON
 public struct EventReading: Sendable {
   package let upcasters: Upcasters
   package let vault: KeyVault?
+  /// What becomes of personal members that there is no vault for.
+  package let personal: PersonalMembers
   /// Where archived payloads are looked for.
   package let archive: (any PayloadArchive)?
   /// Whether a walk through a stream goes on where a payload is archived and not at hand, for whoever says so of the event.
@@ -18,16 +20,19 @@ public struct EventReading: Sendable {
   /// Lifts old shapes with upcasters, and opens and seals personal members with a vault; archived payloads are read where an archive has
   /// them.
   ///
-  /// Where none has, the events of a stream cannot be walked through, which would say less than there was, unless it `showsArchived`.
+  /// Without a vault an event with ``Personal()`` members is refused, unless they are to stay readable: `personal: .inPlain`.
+  ///
+  /// Where no archive has them, the events of a stream cannot be walked through, which would say less than there was, unless it `showsArchived`.
   ///
   /// A fold meets a damaged payload where it decodes it. Whoever copies payloads, or looks for something in them, `checksPayloads`: then a walk
   /// throws ``DamagedEvent`` at one that is no JSON.
   public init(
-    upcasters: Upcasters = .none, vault: KeyVault? = nil, archive: (any PayloadArchive)? = nil,
-    showsArchived: Bool = false, checksPayloads: Bool = false
+    upcasters: Upcasters = .none, vault: KeyVault? = nil, personal: PersonalMembers = .sealed,
+    archive: (any PayloadArchive)? = nil, showsArchived: Bool = false, checksPayloads: Bool = false
   ) {
     self.upcasters = upcasters
     self.vault = vault
+    self.personal = personal
     self.archive = archive
     self.showsArchived = showsArchived
     self.checksPayloads = checksPayloads
@@ -35,6 +40,14 @@ public struct EventReading: Sendable {
 
   /// The version that a type has for its readers; 1 of a type that is not known.
   package func version(of type: EventType) -> Int { upcasters.version(of: type) }
+}
+
+/// What becomes of the ``Personal()`` members of an event in a log that has no ``KeyVault``.
+public enum PersonalMembers: Sendable, Equatable {
+  /// They are to be sealed, so the event is refused.
+  case sealed
+  /// They are stored as they are, and nobody can be forgotten: for logs that are thrown away, such as those of tests.
+  case inPlain
 }
 
 /// Shows the events of one walk as they are meant now: sealed members opened, old shapes lifted.
@@ -126,8 +139,24 @@ struct EventLens {
 
 extension JSONError {
   /// Why an event of a newer version is not read as if it had the shape that is known.
-  static func newer(_ type: EventType, _ version: Int) -> JSONError {
-    JSONError(offset: 0, reason: "version \(version) of \(type) is newer than this program")
+  static func newer(_ type: EventType, _ version: Int, than known: Int?) -> JSONError {
+    let knows = known.map { ", which knows version \($0)" } ?? ""
+    return JSONError(
+      offset: 0,
+      reason: "version \(version) of \(type) is newer than this program\(knows): "
+        + "read it with the program that wrote it")
+  }
+
+  /// What an error says of a payload in another version than is known: a newer one, or an older one that nothing has lifted.
+  func explained(by version: Int, of type: EventType, known: Int) -> JSONError {
+    guard version <= known else { return .newer(type, version, than: known) }
+    guard version < known else { return self }
+    return JSONError(
+      offset: offset,
+      reason:
+        "\(reason); it is version \(version) of \(type), this program knows version \(known), and nothing has lifted it: "
+        + "open the log with Upcasters([Upcaster(\"\(type)\", from: \(version)) { payload in … }], for: …), "
+        + "or mend the upcaster that throws at it")
   }
 
   /// Why an event whose payload is archived is not read as if it had said nothing.

@@ -3,25 +3,27 @@ import Synchronization
 
 /// The events of a log from a position on: what is there, then what comes, without gap or repeat at the seam.
 ///
-/// It ends only when its task is cancelled. It reads in short snapshots, so however slow its reader is, it neither blocks
-/// the writer nor keeps old pages in use; at most ``batch`` events are in memory.
+/// It ends where it was told to, else only when its task is cancelled. It reads in short snapshots, so however slow its reader is, it
+/// neither blocks the writer nor keeps old pages in use; at most ``batch`` events are in memory.
 public struct Subscription: AsyncSequence, Sendable {
   /// How many events are copied out of the log at a time.
   public static let batch = 256
 
   private let log: any EventLog
   private let start: Position
+  private let end: Position?
   private let filter: EventFilter
 
-  init(_ log: any EventLog, after start: Position, _ filter: EventFilter) {
+  init(_ log: any EventLog, after start: Position, upTo end: Position?, _ filter: EventFilter) {
     self.log = log
     self.start = start
+    self.end = end
     self.filter = filter
   }
 
   /// Starts reading.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(log: log, position: start, filter: filter)
+    Iterator(log: log, position: start, end: end ?? Position(.max), filter: filter)
   }
 
   /// Reads one event after the other.
@@ -29,20 +31,23 @@ public struct Subscription: AsyncSequence, Sendable {
     fileprivate let log: any EventLog
     /// Everything up to here was delivered or passed over.
     fileprivate var position: Position
+    /// The last position that is wanted.
+    fileprivate let end: Position
     fileprivate let filter: EventFilter
     private var buffer: ArraySlice<RecordedEvent> = []
 
-    fileprivate init(log: any EventLog, position: Position, filter: EventFilter) {
+    fileprivate init(log: any EventLog, position: Position, end: Position, filter: EventFilter) {
       self.log = log
       self.position = position
+      self.end = end
       self.filter = filter
     }
 
-    /// The next event; waits until there is one, nil once the task is cancelled.
+    /// The next event; waits until there is one, nil behind the end and once the task is cancelled.
     public mutating func next() async throws -> RecordedEvent? {
       while true {
         if let event = buffer.popFirst() { return event }
-        guard !Task.isCancelled else { return nil }
+        guard position < end, !Task.isCancelled else { return nil }
         let before = position
         try fill()
         if buffer.isEmpty, position == before { try await log.waitForEvents(after: position) }
@@ -57,6 +62,7 @@ public struct Subscription: AsyncSequence, Sendable {
       try log.withSnapshot { snapshot in
         guard snapshot.head > last else { return }
         try snapshot.forEachEvent(from: last.next) { event in
+          guard event.position <= end else { return .stop }
           last = event.position
           passed += 1
           if filter.accepts(event) { found.append(event.recorded) }
@@ -71,11 +77,15 @@ public struct Subscription: AsyncSequence, Sendable {
 }
 
 extension EventLog {
-  /// Follows the log: every event after a position, in order, without end.
+  /// Follows the log: every event after a position, in order; up to another one, or without end.
+  ///
+  /// What is there now and no more is `subscribe(upTo: try log.head())`. An end that the log has not reached yet is waited for; it ends
+  /// there whether a filter lets that event through or not.
   public func subscribe(
-    after position: Position = .start, matching filter: EventFilter = .all
+    after position: Position = .start, upTo end: Position? = nil,
+    matching filter: EventFilter = .all
   ) -> Subscription {
-    Subscription(self, after: position, filter)
+    Subscription(self, after: position, upTo: end, filter)
   }
 }
 

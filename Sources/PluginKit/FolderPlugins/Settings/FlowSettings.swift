@@ -152,7 +152,7 @@ struct FlowStepSettings {
     }
     var options: [Slot.Option] = []
     for option in try node.required("options").elements() {
-      options.append(try ParameterSettings.option(option))
+      options.append(try ParameterSettings.option(option, hasLabel: false))
     }
     guard !options.isEmpty else { throw node.failure("a choice needs options") }
     return options

@@ -183,12 +183,20 @@ package enum ParameterSettings {
     }
   }
 
-  /// A name, or a name with other words for it.
-  static func option(_ node: SettingsNode) throws(FolderError) -> Slot.Option {
+  /// A name, or a name with other words for it; with what people are shown, too, where it `hasLabel`.
+  static func option(
+    _ node: SettingsNode, hasLabel: Bool = true
+  ) throws(FolderError) -> Slot.Option {
     guard node.value.string == nil else { return Slot.Option(try node.text()) }
-    try node.object(["name", "synonyms"])
+    if !hasLabel, let label = node["label"] {
+      throw label.failure(
+        "an option of a flow is kept as it is shown: make the label its name, and the name a synonym"
+      )
+    }
+    try node.object(["name", "label", "synonyms"])
     return Slot.Option(
-      try node.required("name").text(), synonyms: try node["synonyms"]?.texts() ?? [])
+      try node.required("name").text(), label: try node["label"]?.text(),
+      synonyms: try node["synonyms"]?.texts() ?? [])
   }
 
   private static func digits(_ node: SettingsNode) throws(FolderError) -> ClosedRange<Int> {

@@ -72,11 +72,24 @@ extension Slot {
     guard case .choice(let options) = kind else { return self }
     let named = options.map { option in
       Option(
-        option.name,
-        synonyms: [language.texts.exactly(option.name)].compactMap(\.self)
+        option.name, label: option.label,
+        synonyms: [option.name, option.shown].compactMap(language.texts.exactly)
           + (language.words[option.name] ?? []) + option.synonyms)
     }
     return with { $0.kind = .choice(named) }
+  }
+}
+
+extension RegisteredPlugin {
+  /// The value of the parameter that is asked for, of what is shown for it in the plugin's language; nil where it is no option of it.
+  package func value(shownAs text: String, askedFor purpose: InputPurpose) -> JSONValue? {
+    guard case .parameter(let function, let parameter, _, _) = purpose,
+      case .choice(let options)? = local(function).flatMap(self.function)?.slots[parameter]?.kind
+    else { return nil }
+    let option =
+      options.first { $0.name == text }
+      ?? options.first { $0.shown == text || said($0.shown) == text }
+    return option.map { .string($0.name) }
   }
 }
 

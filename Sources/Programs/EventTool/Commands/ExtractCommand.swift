@@ -31,7 +31,7 @@ struct ExtractCommand: ConsoleCommand {
 
       EXAMPLES:
         evtool extract 42 --to ./case-42 --scrub && evtool verify --data ./case-42
-        evtool extract 42 --test jsonl > visit.json && evtool plugin test healthcare --conversation visit.json
+        evtool extract 42 --test jsonl > visit.json && evtool plugin test --plugin healthcare --conversation visit.json
         evtool extract 42 --scrub --test swift > Tests/RecordedConversationTests.swift
       """)
 

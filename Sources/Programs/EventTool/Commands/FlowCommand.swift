@@ -16,18 +16,14 @@ struct FlowCommand: AsyncParsableCommand {
 struct FlowListCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the flows of plugins.",
+    abstract: "Lists the flows of all plugins, or of those of --plugin.",
     discussion: """
       EXAMPLES:
         evtool flow list
-        evtool flow list ./my-shop --json | jq -r '.[].qualifiedName'
+        evtool flow list --plugin ./my-shop --json | jq -r '.[].qualifiedName'
       """)
 
-  @Argument(
-    help:
-      "The plugins whose flows are listed, or plugins' folders; all plugins if none is named."
-  )
-  var plugins: [String] = []
+  @OptionGroup var choice: PluginOptions
 
   @Flag(help: "Write JSON.")
   var json = false
@@ -35,7 +31,7 @@ struct FlowListCommand: ConsoleCommand {
   @OptionGroup var allowance: AllowanceOptions
 
   func run(on console: Console) async throws {
-    let plugins = try await KnownPlugins.named(plugins, allowing: allowance.allowed).plugins
+    let plugins = try await KnownPlugins.named(choice.names, allowing: allowance.allowed).plugins
     let flows = plugins.flatMap { plugin in plugin.flows.map { FlowEntry($0, of: plugin) } }
     guard !json else { return try console.write(JSONText(flows)) }
     guard !flows.isEmpty else { return try console.output.writeLine("no flows") }
@@ -72,8 +68,7 @@ struct FlowShowCommand: ConsoleCommand {
   @Argument(help: "The flow, by its plugin and its name: healthcare.triage.")
   var flow: String
 
-  @Option(help: "A plugin's folder, or mcp: and a server's address or command, that has it.")
-  var plugin: String?
+  @OptionGroup var choice: PluginOptions
 
   @Flag(help: "Write JSON.")
   var json = false
@@ -85,7 +80,7 @@ struct FlowShowCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let plugins = try await KnownPlugins.named(
-      [plugin].compactMap(\.self), allowing: allowance.allowed
+      choice.names, allowing: allowance.allowed
     ).plugins
     let all = plugins.flatMap { plugin in plugin.flows.map { FlowEntry($0, of: plugin) } }
     guard let entry = all.first(where: { $0.qualifiedName == flow }) else {

@@ -124,6 +124,10 @@
     @Option(help: ServeSettings.plugin.argument)
     var plugin: [String] = []
 
+    // As other commands took them before: verbatim serve ./my-shop.
+    @Argument(help: .hidden)
+    var plugins: [String] = []
+
     @OptionGroup(title: "Several machines") var cluster: ClusterOptions
 
     @OptionGroup var allowance: AllowanceOptions
@@ -208,7 +212,7 @@
         All.privateWebhookHost.given(privateWebhookHost),
         All.page.given(page),
         All.remoteImages.given(remoteImages),
-        All.plugin.given(plugin),
+        All.plugin.given(plugin + plugins),
         All.allowHost.given(allowance.allowHost),
         All.allowPrivate.given(allowance.allowPrivate),
         All.allowVariable.given(allowance.allowVariable),

@@ -150,7 +150,7 @@ struct Optician {
 
 func withOptician(_ test: (Optician, _ folder: String) async throws -> Void) async throws {
   try await withFolder { folder in
-    let log = MemoryEventLog(clock: { noon })
+    let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
     try await test(try await Optician.open(on: log, in: folder, run: 0), folder)
   }
 }

@@ -134,7 +134,8 @@ struct Desk {
   let heard = Mutex<[String]>.Box([])
 
   init(
-    _ plugin: any Plugin, folder: String, log: any EventLog = MemoryEventLog(clock: { noon }),
+    _ plugin: any Plugin, folder: String,
+    log: any EventLog = MemoryEventLog(clock: { noon }, personal: .inPlain),
     speaker: any LanguageModel
   ) throws {
     self.log = log

@@ -89,7 +89,7 @@ extension RegisteredPlugin {
     _ name: String, _ arguments: JSONValue = [:], key: CallID = "call-1"
   ) async throws -> FunctionResponse {
     let known = try #require(function(name))
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let context = FunctionContext(
       person: "12345", channel: "shop-12345", turn: "turn-1", call: key, causation: nil,
       now: Timestamp(microseconds: 0), zone: .gmt,

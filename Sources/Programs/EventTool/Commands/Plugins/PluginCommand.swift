@@ -19,20 +19,17 @@ struct PluginCommand: AsyncParsableCommand {
 struct PluginListCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the plugins with everything they register.",
+    abstract: "Lists the plugins, or those of --plugin, with everything they register.",
     discussion: """
       With --json each plugin has its functions' whole entries: schema, effect, examples, replies.
 
       EXAMPLES:
         evtool plugin list
-        evtool plugin list healthcare --json | jq '.[0].functions[].parameters'
+        evtool plugin list --plugin healthcare --json | jq '.[0].functions[].parameters'
       """)
 
-  @Argument(
-    help:
-      "The plugins to list, plugins' folders, or mcp: and a server's address or command; all plugins if none is named."
-  )
-  var plugins: [String] = []
+  // Without one, all that the program has.
+  @OptionGroup var choice: PluginOptions
 
   @Flag(help: "Write JSON.")
   var json = false
@@ -40,9 +37,10 @@ struct PluginListCommand: ConsoleCommand {
   @OptionGroup var allowance: AllowanceOptions
 
   func run(on console: Console) async throws {
-    let entries = try await KnownPlugins.named(plugins, allowing: allowance.allowed).plugins.map {
-      PluginEntry($0)
-    }
+    let entries = try await KnownPlugins.named(choice.names, allowing: allowance.allowed).plugins
+      .map {
+        PluginEntry($0)
+      }
     guard !json else { return try console.write(JSONText(entries)) }
     for (index, entry) in entries.enumerated() {
       if index > 0 { try console.output.writeLine() }
@@ -96,7 +94,8 @@ struct PluginListCommand: ConsoleCommand {
 struct PluginCheckCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Looks for what a plugin's author would regret.",
+    abstract:
+      "Looks for what a plugin's author would regret: in all plugins, or in those of --plugin.",
     discussion: """
       Finds parameters without a description or that no words can fill, names that are taken or mistaken, examples that \
       two functions share, what no example leads to, reads that nothing shows, and replies that lead nowhere. Ends with \
@@ -104,14 +103,11 @@ struct PluginCheckCommand: ConsoleCommand {
 
       EXAMPLES:
         evtool plugin check
-        evtool plugin check healthcare --json | jq -r '.findings[].problem'
+        evtool plugin check --plugin ./my-shop --json | jq -r '.findings[].problem'
       """)
 
-  @Argument(
-    help:
-      "The plugins to check, plugins' folders, or mcp: and a server's address or command; all plugins if none is named."
-  )
-  var plugins: [String] = []
+  // Without one, all that the program has.
+  @OptionGroup var choice: PluginOptions
 
   @Flag(help: "Write JSON.")
   var json = false
@@ -119,7 +115,7 @@ struct PluginCheckCommand: ConsoleCommand {
   @OptionGroup var allowance: AllowanceOptions
 
   func run(on console: Console) async throws {
-    let selection = try await KnownPlugins.named(plugins, allowing: allowance.allowed)
+    let selection = try await KnownPlugins.named(choice.names, allowing: allowance.allowed)
     let (checked, registry) = (selection.plugins, selection.registry)
     var findings: [PluginFinding] = []
     for plugin in checked { findings += try await PluginCheck(plugin, in: registry).findings() }

@@ -109,7 +109,7 @@ struct PluginName: Equatable {
     ErasableStore Accounts Attachments Consumers Webhooks EventIndex Erasure ImportExport
     ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat
     TraceFile Benchmarks EventTool VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
-    TestSupport LoopbackServer NATSServers ListLog ListProgram GuideClient
+    TestSupport LoopbackServer NATSServers ListLog ListProgram GuideClient GuideBank
     PowerCutShim PowerCuts Fuzz ClusterTrial DurabilityProbe TurnProbe ServerLoad DiaryLoad HealthVocabulary
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 

@@ -24,16 +24,14 @@ struct PluginTestCommand: ConsoleCommand {
       (.jsonl), CLINC150's shape (.json), else a line each. The encoder takes part where `verbatim model install` has put it.
 
       EXAMPLES:
-        evtool plugin test ./my-shop
-        evtool plugin test healthcare --conversation visit.json
-        evtool plugin test healthcare --alarms Plugins/Healthcare/Tests/Data/alarms-fresh.txt
-        evtool plugin test healthcare --words --harmless sgd-dev.jsonl --harmless clinc150-full.json
-        evtool plugin test ./my-shop --utterances said.jsonl --misses
+        evtool plugin test --plugin ./my-shop
+        evtool plugin test --plugin healthcare --conversation visit.json
+        evtool plugin test --plugin healthcare --alarms Plugins/Healthcare/Tests/Data/alarms-fresh.txt
+        evtool plugin test --plugin healthcare --words --harmless sgd-dev.jsonl --harmless clinc150-full.json
+        evtool plugin test --plugin ./my-shop --utterances said.jsonl --misses
       """)
 
-  @Argument(
-    help: "The plugin to measure, or a plugin's folder.", completion: Completions.plugins)
-  var plugin: String
+  @OptionGroup var choice: PluginOptions
 
   @Option(help: "A file of a conversation to play; may be given several times.")
   var conversation: [String] = []
@@ -57,7 +55,7 @@ struct PluginTestCommand: ConsoleCommand {
   var misses = false
 
   func run(on console: Console) async throws {
-    let selection = try await KnownPlugins.named([plugin], allowing: PluginAllowance())
+    let selection = try await KnownPlugins.named(choice.names, allowing: PluginAllowance())
     guard conversation.isEmpty, utterances != nil || alarms != nil || !harmless.isEmpty else {
       return try await play(selection, on: console)
     }
@@ -84,6 +82,11 @@ struct PluginTestCommand: ConsoleCommand {
 
   func validate() throws {
     _ = try moment()
+    guard choice.names.count == 1 else {
+      throw ValidationError(
+        "expected one plugin, found \(choice.names.count): name it with --plugin, as in --plugin ./my-shop"
+      )
+    }
     guard utterances == nil, alarms == nil, harmless.isEmpty, conversation.isEmpty,
       conversations == nil
     else { return }
@@ -94,7 +97,7 @@ struct PluginTestCommand: ConsoleCommand {
 
   /// The folder of the plugin's conversations; nil where there is none.
   private var conversations: URL? {
-    let folder = URL(filePath: plugin).appending(path: "conversations")
+    let folder = URL(filePath: choice.names.first ?? "").appending(path: "conversations")
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
     return exists && isFolder.boolValue ? folder : nil
