@@ -40,7 +40,16 @@ deps: ## use: install the C libraries, if they are missing
 	@$(HAS_LIBRARIES) || { echo "A library is missing or too old:" >&2; pkg-config --print-errors --exists $(LIBRARIES); \
 	  echo "Debian 12 and Ubuntu 24.04 have them all. Install newer ones, then try again." >&2; exit 1; }
 
-build: deps ## develop: build everything for debugging
+# Which commit is built, for --version: one C file is compiled if it is another one.
+COMMIT := Sources/Ground/CStartup/commit.h
+
+$(COMMIT): FORCE
+	@.ci/note-commit
+
+.PHONY: FORCE
+FORCE:
+
+build: deps $(COMMIT) ## develop: build everything for debugging
 	swift build
 
 run: port programs ## use: serve conversations at http://127.0.0.1:8080 (PORT=8080)
@@ -60,7 +69,7 @@ plugin:
 # One program under two names: the name that it is called by decides what it does. SwiftPM takes seconds to find that nothing changed.
 programs: $(DEBUG)/programs.stamp
 
-$(DEBUG)/programs.stamp: Package.swift $(shell find Sources Plugins) | deps
+$(DEBUG)/programs.stamp: Package.swift $(COMMIT) $(shell find Sources Plugins) | deps
 	swift build --product verbatim
 	@ln -sfn verbatim $(DEBUG)/evtool
 	@touch $@
@@ -121,7 +130,7 @@ drill: programs ## use: lose an installation and restore it, as the guide says
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq lmdb-utils rsync jq curl; break; \
 	done
-	@.ci/follow-guide Sources/Programs/VerbatimProgram/VerbatimProgram.docc/BackUpAndRestore.md
+	@.ci/follow-guide Guides/More/BackUpAndRestore.md
 
 page-states: deps browser ## develop: pictures of the page's states, .build/page-states.png
 	swift build --build-tests
@@ -177,25 +186,27 @@ diary: deps ## measure: what a year of diary entries costs to sum
 
 lint: ## develop: check format, style and imports, change nothing
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift
-	@command -v python3 >/dev/null || { echo "python3 is missing: imports and names are not checked." >&2; exit 0; }; .ci/rooms && .ci/names
+	@command -v python3 >/dev/null || { echo "python3 is missing: who imports whom, names, and the English of the guides are not checked." >&2; exit 0; }; \
+	  .ci/rooms && .ci/names && .ci/prose
 
 # What somebody outside reads: the products' libraries. A warning is an error.
 DOCUMENTED := EventLog EventLogLMDB EventLogTesting Projections Conversation Scheduling Presentation PluginKit \
   PluginTesting FolderPlugins MCPPlugins VerbatimProgram SentenceEncoder Understanding JSON JSONSchema Assistant \
   ChatClient ChatClientHTTP ChatClientInProcess Timers EventLogVerification Basics
 
-docs: deps ## develop: the documentation, in .build/documentation
+docs: deps ## develop: the guides as a site, and the libraries' documentation
+	@.ci/guides-site
 	VERBATIM_DOCS=1 swift package --allow-writing-to-directory .build/documentation generate-documentation \
 	  $(addprefix --target ,$(DOCUMENTED)) --enable-experimental-combined-documentation --warnings-as-errors \
 	  --output-path .build/documentation
 
 # Without what only a debugger reads: 42 MB a program instead of 116. Names stay, so that a crash says where it was.
-release: deps ## develop: build optimised programs
+release: deps $(COMMIT) ## develop: build optimised programs
 	swift build -c release -Xlinker --strip-debug
 	@ln -sfn verbatim "$$(swift build -c release --show-bin-path)/evtool"
 
 # The manuals are made of the help texts by ArgumentParser's own tool, which the first line builds.
-install: deps ## use: install with manuals and completion (PREFIX= DESTDIR=)
+install: deps $(COMMIT) ## use: install with manuals and completion (PREFIX= DESTDIR=)
 	@swift package --disable-sandbox generate-manual --help >/dev/null
 	swift build -c $(CONFIGURATION) --product verbatim $(if $(filter release,$(CONFIGURATION)),-Xlinker --strip-debug)
 	@set -e; bin="$$(swift build -c $(CONFIGURATION) --show-bin-path)"; to="$(DESTDIR)$(PREFIX)"; \

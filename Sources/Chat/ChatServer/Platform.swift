@@ -125,7 +125,8 @@ struct Handlers {
   private var context: MCPEndpoint {
     MCPEndpoint(
       calls: MCPCalls(platform), sessions: MCPSessions(now: platform.now),
-      origins: configuration.origins, isLocal: configuration.isLocal)
+      origins: configuration.origins, isLocal: configuration.isLocal,
+      version: configuration.version)
   }
 
   private var images: CardImages {

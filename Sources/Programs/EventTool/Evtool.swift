@@ -1,5 +1,6 @@
 package import ArgumentParser
 import CMapFaults
+import CStartup
 package import EventLog
 import EventLogLMDB
 import Foundation
@@ -16,6 +17,7 @@ package struct Evtool: AsyncParsableCommand {
   @TaskLocal package static var sources: [any PluginSource] = []
   /// What the program keeps its log in.
   @TaskLocal package static var log: any LogProvider = LMDBLog()
+
 
   /// Whether these are the whole program's commands, or those of one of its commands, `log`.
   @TaskLocal static var isWhole = true
@@ -45,7 +47,7 @@ package struct Evtool: AsyncParsableCommand {
           evtool cat --type 'message.*' --limit 20
           evtool verify && evtool replay
         """,
-      version: ProgramVersion.current,
+      version: "verbatim \(ProgramVersion.current) (\(String(cString: verbatim_commit())))",
       subcommands: [
         StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
         QueryCommand.self,

@@ -138,6 +138,6 @@ package struct AllowanceOptions: ParsableArguments {
 
 /// What every command of the program says that it is.
 package enum ProgramVersion {
-  /// The version, as `--version` says it and a server's `/openapi.json`.
-  package static let current = "0.1.0"
+  /// The version, as `--version` says it and a server's `/openapi.json`; `.github/CHANGELOG.md` says what a change of it means.
+  package static let current = "0.2.0"
 }

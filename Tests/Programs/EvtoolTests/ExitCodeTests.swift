@@ -189,7 +189,11 @@ import Testing
       let help = try program.run([])
       #expect(help.code == 0)
       #expect(help.output.hasPrefix("OVERVIEW: Shows, replays and proves"))
-      #expect(try program.run(["--version"]) == Run(0, "0.1.0\n"))
+      let version = try program.run(["--version"])
+      #expect(version.code == 0)
+      // What `.dist/build` reads: the name, the version, the commit.
+      let form = #/verbatim \d+\.\d+\.\d+ \(.+\)\n/#
+      #expect(version.output.wholeMatch(of: form) != nil, "\(version)")
     }
   }
 

@@ -5,8 +5,7 @@ import Testing
 
 /// What an operator installs is what the guides show, and what systemd, Prometheus and the server take.
 @Suite struct OperatingGuideTests {
-  private static let guides = Repository.file(
-    "Sources/Programs/VerbatimProgram/VerbatimProgram.docc")
+  private static let guides = Repository.file("Guides")
   private static let folder = guides.appendingPathComponent("operating")
 
   private static func text(_ file: URL) throws -> String {
@@ -18,7 +17,7 @@ import Testing
   }
 
   @Test func `every file to install is named by a guide, and shown as it is`() throws {
-    let texts = try ["PutItOnline.md", "BackUpAndRestore.md"].map(Self.guide).joined()
+    let texts = try ["PutItOnline.md", "More/BackUpAndRestore.md"].map(Self.guide).joined()
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(names.count > 7)
     for name in names {
@@ -119,7 +118,7 @@ import Testing
 
   @Test func `every line of a server's journal is in the guide, and the guide has no other`() throws
   {
-    let guide = try Self.guide("TheJournal.md")
+    let guide = try Self.guide("More/TheJournal.md")
     let lines = try Self.lines()
     #expect(lines.count > 30)
     for line in Set(lines).sorted() {

@@ -21,6 +21,8 @@ struct MCPEndpoint: Sendable {
   let origins: Set<String>
   /// Whether only this machine reaches the server.
   let isLocal: Bool
+  /// The version of the program.
+  let version: String
 
   /// What its requests have in their heads.
   private static let fields: [HTTPField.Name] = [.contextSession, .contextRevision, .lastEventID]
@@ -97,7 +99,7 @@ struct MCPEndpoint: Sendable {
       canAsk: parameters["capabilities"]?["elicitation"]?.object != nil)
     let result: JSONValue = [
       "protocolVersion": .string(revision), "capabilities": ["tools": [:]],
-      "serverInfo": ["name": "verbatim", "version": "0.1.0"],
+      "serverInfo": ["name": "verbatim", "version": .string(version)],
       "instructions":
         "Every call is on the record of the signed-in person. What writes is done once they have said yes to just that call.",
     ]

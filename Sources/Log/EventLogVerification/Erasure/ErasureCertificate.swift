@@ -13,7 +13,7 @@ package import JSON
 /// whosever they were), `doubtful` (positions of events that may tell of the subject and were left), `log`, `head`, `link`, and, where it is
 /// signed, `publicKey` and `signature`: Ed25519 (RFC 8032) over the canonical JSON of everything else.
 package struct ErasureCertificate: Sendable, Equatable {
-  /// What a search for texts finds, as the guide "What the log promises" says it under this number.
+  /// What a search for texts finds, as the guide "Erasure" says it under this number.
   package static let rule: Int64 = 5
   /// Why events of a forgotten person are redacted, where nobody says it otherwise.
   package static let usualReason = "the person it is about was forgotten"
