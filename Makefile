@@ -130,7 +130,7 @@ drill: programs ## use: lose an installation and restore it, as the guide says
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq lmdb-utils rsync jq curl; break; \
 	done
-	@.ci/follow-guide Guides/More/BackUpAndRestore.md
+	@.ci/follow-guide Sources/Programs/Guides/More/BackUpAndRestore.md
 
 page-states: deps browser ## develop: pictures of the page's states, .build/page-states.png
 	swift build --build-tests

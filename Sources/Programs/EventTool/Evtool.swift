@@ -18,7 +18,6 @@ package struct Evtool: AsyncParsableCommand {
   /// What the program keeps its log in.
   @TaskLocal package static var log: any LogProvider = LMDBLog()
 
-
   /// Whether these are the whole program's commands, or those of one of its commands, `log`.
   @TaskLocal static var isWhole = true
 

@@ -10,7 +10,7 @@ import Testing
 @Suite struct GuideTests {
   /// The guide's code blocks that hold a text.
   private static func block(_ kind: String, with text: String) throws -> String {
-    let guide = Repository.file("Guides/PluginWithoutCompiler.md")
+    let guide = Repository.file("Sources/Programs/Guides/PluginWithoutCompiler.md")
     let parts = String(decoding: try Data(contentsOf: guide), as: UTF8.self).split(
       separator: "```", omittingEmptySubsequences: false)
     let blocks = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }

@@ -94,7 +94,7 @@ import Testing
 
   /// The commands of the guide's chapter on damage.
   private func guide() throws -> [String] {
-    let path = Repository.file("Guides/PutItOnline.md")
+    let path = Repository.file("Sources/Programs/Guides/PutItOnline.md")
     let text = try String(contentsOf: path, encoding: .utf8)
     let chapter = try #require(text.range(of: "\n## A disk that fails\n"))
     let start = try #require(text.range(of: "```sh\n", range: chapter.upperBound..<text.endIndex))

@@ -5,7 +5,7 @@ import Testing
 
 /// What an operator installs is what the guides show, and what systemd, Prometheus and the server take.
 @Suite struct OperatingGuideTests {
-  private static let guides = Repository.file("Guides")
+  private static let guides = Repository.file("Sources/Programs/Guides")
   private static let folder = guides.appendingPathComponent("operating")
 
   private static func text(_ file: URL) throws -> String {

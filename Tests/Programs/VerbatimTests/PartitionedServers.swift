@@ -97,7 +97,7 @@
     /// Starts it, and returns once it listens.
     init(_ folder: String, before servers: [String]) throws {
       let guide = try String(
-        contentsOf: Repository.file("Guides/SeveralMachines.md"), encoding: .utf8)
+        contentsOf: Repository.file("Sources/Programs/Guides/SeveralMachines.md"), encoding: .utf8)
       let fence = try #require(guide.firstMatch(of: /```haproxy\n((?:.*\n)+?)```/))
       let port = try #require(NATSServers.freePorts(1).first)
       let own = "127.0.0.1:\(port)"

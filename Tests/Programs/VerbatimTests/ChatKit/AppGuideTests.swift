@@ -7,7 +7,7 @@ import Testing
 
   @Test func `the guide's client is the one that is built, in under sixty lines`() throws {
     let guide = try String(
-      contentsOf: Repository.file("Guides/PutItIntoYourApp.md"), encoding: .utf8)
+      contentsOf: Repository.file("Sources/Programs/Guides/PutItIntoYourApp.md"), encoding: .utf8)
     let client = try String(
       contentsOf: Repository.file("Tests/Support/GuideClient/Client.swift"),
       encoding: .utf8)
