@@ -117,7 +117,7 @@ extension Failure {
     case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
       is ArchiveRefusal,
       is ArchivedEvent,
-      is NothingFound, is HandWrittenEvent.Refusal, is ProofError, is ErasedSince, is RestoredSince,
+      is NothingFound, is UnknownPerson, is HandWrittenEvent.Refusal, is ProofError, is ErasedSince, is RestoredSince,
       is OtherHistory,
       is ProjectionError,
       is DisturbedImport, is ConsumerRefusal, is ViewCheck.Unusable, is BuildNotBegun,
