@@ -135,7 +135,8 @@ package struct EventSelection {
     let around = Set(gaps.flatMap { [Position($0.lowerBound.value - 1), $0.upperBound.next] })
     let wanted = Set(streams ?? [])
     try log.forEachReadableEvent(in: Position(1)...max(Position(1), log.head())) { event in
-      if around.contains(event.position) { times[event.position] = event.time }
+      // When an imported event was said tells nothing of when those beside it were.
+      if around.contains(event.position), !event.isImported { times[event.position] = event.time }
       guard !wanted.isEmpty, wanted.contains(event.stream) else { return }
       places[event.stream, default: []].append((event.position, event.version))
     }

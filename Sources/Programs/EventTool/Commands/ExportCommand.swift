@@ -224,7 +224,7 @@ struct ExportCommand: ConsoleCommand {
     try console.output.flush()
     try console.note(
       concerned.isEmpty
-        ? "the log is damaged elsewhere, at \(list(gaps)): nothing of what was asked for lies there; run evtool verify"
+        ? "the log is damaged elsewhere, at \(list(gaps)): by the events around it nothing of what was asked for lies there; run evtool verify"
         : "the log is damaged at \(list(concerned)): whether some of what was asked for lay there, nobody can tell; what was written is sound; run evtool verify"
     )
     return concerned.isEmpty
