@@ -35,6 +35,8 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
         isThere = try cursor.seekFrame(holding: position)
       } catch let error as LMDBError {
         throw Self.damage(error, at: next)
+      } catch let error as FrameError {
+        throw LogError.corrupted(next, reason: error.reason)
       }
       while isThere {
         let step: Step

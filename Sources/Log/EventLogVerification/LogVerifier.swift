@@ -199,17 +199,18 @@ extension LogVerifier {
   ///
   /// Checked is of each: that its events decode and have well-formed JSON, that every payload is the one whose hash the commit covers, that it
   /// continues the commit before it and is continued by the one after it, and that what was taken out of it is on record. Not checked are the
-  /// rest of the log and the indexes: ``verify(_:progress:)`` does that. The ranges are in order.
+  /// rest of the log and the indexes: ``verify(_:progress:)`` does that. The ranges are in order; a commit behind one of them that lies in a gap, which
+  /// is known to be unreadable, is not asked about the one before it.
   ///
   /// - Throws: as ``verify(_:progress:)``.
   public static func verify(
     _ log: any EventLog, commitsAt ranges: [ClosedRange<Position>],
-    progress: (Int) throws -> Void = { _ in }
+    beside gaps: [ClosedRange<Position>] = [], progress: (Int) throws -> Void = { _ in }
   ) throws -> LogVerification {
     var check = CommitCheck(ofParts: ())
     do {
       try log.withSnapshot { snapshot in
-        for range in ranges { try read(range, of: snapshot, into: &check, progress) }
+        for range in ranges { try read(range, gaps, of: snapshot, into: &check, progress) }
         // To find the records, the index is read, and what came since it was written: damage there concerns nobody who needs none.
         let records: [StreamName] =
           try check.needsRecords(progress) ? [.redactions, .archive, .losses] : []
@@ -231,8 +232,8 @@ extension LogVerifier {
 
   /// Reads the commits of one stretch, and the one that follows: whoever changes a commit and its own link does not fit that one.
   private static func read(
-    _ range: ClosedRange<Position>, of snapshot: borrowing Snapshot, into check: inout CommitCheck,
-    _ progress: (Int) throws -> Void
+    _ range: ClosedRange<Position>, _ gaps: [ClosedRange<Position>],
+    of snapshot: borrowing Snapshot, into check: inout CommitCheck, _ progress: (Int) throws -> Void
   ) throws {
     var isFirst = true
     try snapshot.forEachFrame(from: range.lowerBound) { frame in
@@ -247,7 +248,9 @@ extension LogVerifier {
         check.skip(after: bytes)
       }
       try check.read(frame.bytes, at: frame.firstPosition, progress)
-      return frame.firstPosition > range.upperBound ? .stop : .proceed
+      let next = frame.lastPosition.next
+      return frame.firstPosition > range.upperBound || gaps.contains { $0.contains(next) }
+        ? .stop : .proceed
     }
   }
 }

@@ -9,11 +9,37 @@ import Synchronization
 extension AccountStore {
   /// How many accounts somebody has in a folder, which stays as it is: one, or none, also where there is no such folder.
   package static func count(of id: MemberID, in folder: String) throws -> Int {
+    try reading(folder) { known, _ in known.accounts[id] == nil ? 0 : 1 } ?? 0
+  }
+
+  /// Whether there was an account of an identifier in a folder, which stays as it is, that was removed.
+  package static func isRetired(_ id: MemberID, in folder: String) throws -> Bool {
+    try reading(folder) { known, environment in
+      let secret = try environment.read { transaction in
+        try transaction.value(at: Array(retiring.utf8), in: environment.table("secrets"))?.copied()
+      }
+      return secret.map { known.retired.contains(mark(of: id, under: SymmetricKey($0))) } ?? false
+    } ?? false
+  }
+
+  /// The same as ``likely(_:)`` in a folder, which stays as it is.
+  package static func likely(_ text: String, in folder: String) throws -> MemberID? {
+    try reading(folder) { known, _ in known.likely(text) } ?? nil
+  }
+
+  /// The identifier of somebody who may be meant by a text that nobody has as theirs: it differs in capitals, or they sign in so.
+  package func likely(_ text: String) -> MemberID? { known.withLock { $0.likely(text) } }
+
+  /// Looks at the accounts in a folder; nil where there have never been any.
+  private static func reading<R>(
+    _ folder: String, _ body: (KnownAccounts, LMDB.Environment) throws -> R
+  ) throws -> R? {
     do {
       let disk = try ErasableEnvironment(folder: folder, tables: tables, isReadOnly: true)
-      return try KnownAccounts(in: try disk.opened()).accounts[id] == nil ? 0 : 1
+      let environment = try disk.opened()
+      return try body(try KnownAccounts(in: environment), environment)
     } catch let error as LMDBError where error.isMissing {
-      return 0
+      return nil
     }
   }
 
@@ -59,7 +85,19 @@ extension AccountStore {
   }
 
   /// What an identifier is remembered by: it does not say who it was.
-  func mark(of id: MemberID) -> String {
-    HMAC.code(of: id.rawValue.utf8, under: retiring).hexadecimal
+  func mark(of id: MemberID) -> String { Self.mark(of: id, under: retiring) }
+
+  private static func mark(of id: MemberID, under key: SymmetricKey) -> String {
+    HMAC.code(of: id.rawValue.utf8, under: key).hexadecimal
+  }
+
+  /// What the secret is called that identifiers are remembered under.
+  static let retiring = "retired identifiers"
+}
+
+extension KnownAccounts {
+  fileprivate func likely(_ text: String) -> MemberID? {
+    let lowered = text.lowercased()
+    return logins[lowered] ?? accounts.keys.filter { $0.rawValue.lowercased() == lowered }.min()
   }
 }

@@ -30,7 +30,7 @@ package final class AccountStore: Sendable {
     let (accounts, secret) = try Self.naming(folder) {
       try disk.remove(Self.traces)
       return (
-        try KnownAccounts(in: disk.opened()), try Self.secret("retired identifiers", in: disk)
+        try KnownAccounts(in: disk.opened()), try Self.secret(Self.retiring, in: disk)
       )
     }
     known = Mutex(accounts)

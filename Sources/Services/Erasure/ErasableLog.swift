@@ -136,6 +136,17 @@ extension ErasableLog {
     return try AccountStore.count(of: id, in: folder.accounts)
   }
 
+  /// Whether somebody had an account that was removed.
+  package func hadAccount(_ subject: String) throws -> Bool {
+    guard let id = MemberID(rawValue: subject) else { return false }
+    return try AccountStore.isRetired(id, in: folder.accounts)
+  }
+
+  /// Who may be meant by what nobody has as identifier; nil where nobody knows.
+  package func likely(_ subject: String) throws -> String? {
+    try AccountStore.likely(subject, in: folder.accounts)?.rawValue
+  }
+
   /// Removes somebody's account and ends their sessions; the log is open for writing, so no server runs.
   func eraseAccount(of subject: String) throws {
     guard let id = MemberID(rawValue: subject), try accounts(of: subject) > 0 else { return }

@@ -42,6 +42,10 @@ package struct ErasureSurvey {
       && belongings.isEmpty
   }
 
+  /// Whether nobody has the identifier, as far as the log and what lies beside it tell: no event is the person's or names them for certain, and no erasure of
+  /// theirs is on record.
+  package var isNobodys: Bool { isNothing && record.entries.isEmpty }
+
   /// Whether the identifier, which stays, looks like a name itself.
   package static func looksLikeName(_ subject: String) -> Bool {
     if subject.contains(where: { $0.isWhitespace || $0 == "@" }) { return true }

@@ -48,15 +48,19 @@ package struct LiveErasure: Sendable {
   /// Returns what there was, as ``plan(_:_:)`` does, with `"forgotten": true`. What is cut off before the record has changed nothing that the person
   /// would miss; behind it, it is finished by the next start of a server, or by the same again.
   ///
-  /// - Throws: as ``plan(_:_:)``, then nothing has changed; `AppendError`; what `beside` throws.
+  /// `wasErased` says that something beside the log remembers an erasure: then there need be nothing more of them.
+  ///
+  /// - Throws: as ``plan(_:_:)``, then nothing has changed, and ``UnknownPerson`` where nobody has the identifier; `AppendError`; what `beside` throws.
   package func erase(
-    _ person: String, by actor: String, _ belongings: Belongings,
+    _ person: String, by actor: String, _ belongings: Belongings, wasErased: Bool = false,
     beside: @escaping @Sendable () throws -> Void
   ) async throws -> JSONValue {
     let (said, found) = try await apart {
       try check(person)
       let erasure = try erasure(of: person, by: actor)
       let survey = try survey(erasure, belongings)
+      // One partition cannot tell what others have.
+      guard !survey.isNobodys || wasErased || isCut else { throw UnknownPerson(survey) }
       try erasure.checkKeys()
       return (try json(survey), try search(erasure, survey.plan))
     }
@@ -123,10 +127,12 @@ package struct LiveErasure: Sendable {
     _ erasure: PersonErasure, _ belongings: Belongings
   ) throws -> ErasureSurvey {
     // A key that is not there is gone for good where another partition has forgotten the same person.
-    let isCut = (log as? any SharedEventLog)?.isCut ?? false
-    return try erasure.survey(
+    try erasure.survey(
       in: logInLMDB, acceptsLoss: isCut, looksForTexts: true, belongings)
   }
+
+  /// Whether the log is one partition of several.
+  private var isCut: Bool { (log as? any SharedEventLog)?.isCut ?? false }
 
   private func check(_ person: String) throws {
     do {

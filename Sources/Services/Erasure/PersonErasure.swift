@@ -193,7 +193,8 @@ package struct PersonErasure {
   ) throws -> [ReadableText] {
     let current = try plan.isDamaged ? nil : vault.handle(of: subject)
     let keys = Set(plan.former + [current].compactMap(\.self))
-    return try ReadableTexts.sealed(for: subject, under: Array(keys), by: walk(open))
+    return try ReadableTexts.sealed(
+      for: subject, under: keys, in: plan.streams.keys, upTo: plan.head, of: open)
   }
 
   /// The events that are taken out: what is the person's alone, or was named.
@@ -268,7 +269,7 @@ package struct PersonErasure {
   }
 
   /// How often the log is gone through for a plan.
-  package func walks(looksForTexts: Bool) -> Int { !looksForTexts ? 2 : reason == nil ? 4 : 5 }
+  package func walks(looksForTexts: Bool) -> Int { !looksForTexts ? 2 : reason == nil ? 3 : 4 }
 
   private func walk(_ open: LMDBEventLog) -> ParallelWalk {
     ParallelWalk(log: open, cores: cores, progress: progress)

@@ -1,4 +1,5 @@
 package import EventLog
+import EventLogVerification
 package import Projections
 
 /// Which events are wanted: between two bounds, both included, and of those that pass a filter.
@@ -100,13 +101,58 @@ package struct EventSelection {
   >] {
     let (first, last) = (max(start, Position(1)), min(end ?? Position(.max), try log.head()))
     guard first <= last else { return [] }
-    let names = filter.streams.map { $0.name.flatMap { StreamName(rawValue: $0) } }
-    guard names.isEmpty || names.contains(nil) else {
-      return try Stretches(of: names.compactMap(\.self), in: log).ranges
-        .filter { $0.overlaps(first...last) }.map { $0.clamped(to: first...last) }
+    do {
+      if let streams {
+        return try Stretches(of: streams, in: log).ranges
+          .filter { $0.overlaps(first...last) }.map { $0.clamped(to: first...last) }
+      }
+      guard earliest != nil || latest != nil || correlation != nil else { return [first...last] }
+      return ranges(try BlockIndex(of: log, in: folder))
+    } catch let error where LogError.damage(in: error) != nil {
+      // What would say where they lie cannot be read, or made: everything is looked through.
+      return [first...last]
     }
-    guard earliest != nil || latest != nil || correlation != nil else { return [first...last] }
-    return ranges(try BlockIndex(of: log, in: folder))
+  }
+
+  /// The streams that are named, where all are; nil where others may be wanted.
+  private var streams: [StreamName]? {
+    let names = filter.streams.map { $0.name.flatMap { StreamName(rawValue: $0) } }
+    return names.isEmpty || names.contains(nil) ? nil : names.compactMap(\.self)
+  }
+
+  /// Whether it is of some streams or of a time, so that what is damaged elsewhere in the log may not concern it.
+  package var isOfAPart: Bool { streams != nil || earliest != nil || latest != nil }
+
+  /// Which of some stretches that cannot be read may hold events that are wanted, as far as those around tell.
+  ///
+  /// A stream whose versions go on behind a stretch has nothing there, and what lies between two events that came later than all that are wanted, or
+  /// before them, was appended then.
+  package func concerned(
+    _ gaps: [ClosedRange<Position>], in log: any EventLog
+  ) throws -> [ClosedRange<Position>] {
+    var places: [StreamName: [(position: Position, version: Version)]] = [:]
+    var times: [Position: Timestamp] = [:]
+    let around = Set(gaps.flatMap { [Position($0.lowerBound.value - 1), $0.upperBound.next] })
+    let wanted = Set(streams ?? [])
+    try log.forEachReadableEvent(in: Position(1)...max(Position(1), log.head())) { event in
+      // When an imported event was said tells nothing of when those beside it were.
+      if around.contains(event.position), !event.isImported { times[event.position] = event.time }
+      guard !wanted.isEmpty, wanted.contains(event.stream) else { return }
+      places[event.stream, default: []].append((event.position, event.version))
+    }
+    return gaps.filter { gap in
+      let times = [Position(gap.lowerBound.value - 1), gap.upperBound.next].compactMap { times[$0] }
+      if times.count == 2 {
+        if let latest, times.allSatisfy({ $0 > latest }) { return false }
+        if let earliest, times.allSatisfy({ $0 < earliest }) { return false }
+      }
+      guard !wanted.isEmpty else { return true }
+      return wanted.contains { stream in
+        let before = places[stream]?.last { $0.position < gap.lowerBound }
+        let after = places[stream]?.first { $0.position > gap.upperBound }
+        return after?.version != before?.version.next ?? .initial
+      }
+    }
   }
 
   /// Those of some events that are wanted, of a page that begins at or before the first.
@@ -165,6 +211,7 @@ package struct Stretches {
   private static let gap: UInt64 = 64
 
   private var added: [ClosedRange<Position>] = []
+  private var isInterrupted = false
 
   /// All of them, in order.
   package var ranges: [ClosedRange<Position>] { added.sorted { $0.lowerBound < $1.lowerBound } }
@@ -180,9 +227,13 @@ package struct Stretches {
     for position in positions.sorted() { add(Position(position)) }
   }
 
+  /// Ends a stretch: what is added next does not lie in it.
+  package mutating func interrupt() { isInterrupted = true }
+
   /// Adds a position, behind all others or before all others.
   package mutating func add(_ position: Position) {
-    if let last = added.last, position.value <= last.upperBound.value + Self.gap,
+    defer { isInterrupted = false }
+    if !isInterrupted, let last = added.last, position.value <= last.upperBound.value + Self.gap,
       position.value + Self.gap >= last.lowerBound.value
     {
       added[added.count - 1] = min(last.lowerBound, position)...max(last.upperBound, position)

@@ -61,6 +61,47 @@ struct ErasureRouteTests {
     }
   }
 
+  @Test("whom there never was is not forgotten: 404; who was erased may be erased again")
+  func nobody() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        let wish: JSONValue = ["dry_run": false]
+        func erase(_ name: String) async throws -> RunningServer.Reply {
+          try await server.call("POST", "/v1/people/\(name)/erasure", wish, as: admin)
+        }
+        for name in ["P99999", "p12345", "P1234"] {
+          let reply = try await erase(name)
+          #expect(reply.status == 404 && reply.body.contains("nothing was erased"), "\(reply.body)")
+        }
+        #expect(try await erase("p12345").body.contains("erase 'P12345' if"))
+        for name in ["P12345%0A", "P12345%20", "%20", "P%2012345"] {
+          #expect([400, 404, 422].contains(try await erase(name).status), "\(name)")
+        }
+        #expect(try await server.call("POST", "/v1/sessions", Self.patient).status == 201)
+        // Provisioned, and never wrote a word.
+        let account: JSONValue = [
+          "login": "quiet", "password": "correct horse battery", "name": "Quiet",
+          "roles": ["person"],
+        ]
+        #expect(
+          try await server.call("PUT", "/v1/accounts/Q1", account, as: admin).status == 201)
+        for name in ["Q1", "P12345"] {
+          for _ in 1...2 {
+            let reply = try await erase(name)
+            #expect(try reply.status == 200 && reply["forgotten"] == true, "\(reply.body)")
+          }
+        }
+        // A plan claims nothing.
+        let plan = try await server.call(
+          "POST", "/v1/people/P99999/erasure", ["dry_run": true], as: admin)
+        #expect(try plan.status == 200 && plan["forgotten"] == false)
+      }
+    }
+  }
+
+  private static let patient: JSONValue = ["login": "p12345", "password": "p12345-demo"]
+
   @Test("only the administration erases, and only people")
   func refusals() async throws {
     try await withFolder { data in

@@ -6,58 +6,7 @@ import Testing
 import TestSupport
 
 /// What a repair saves of a damaged data file.
-///
-/// `VERBATIM_DAMAGES=1000 swift test --filter SalvageTests` damages more copies than the usual ones.
-@Suite struct SalvageTests {
-  private static let seeds =
-    ProcessInfo.processInfo.environment["VERBATIM_DAMAGES"].flatMap { Int($0) } ?? 150
-
-  /// Whether what old pages still hold lies in the file, too.
-  @Test(arguments: [true, false])
-  func `64 bytes overwritten anywhere lose what is on record as lost, and nothing else`(
-    isCompact: Bool
-  ) async throws {
-    try await withFolder { folder in
-      let path = folder + "/log"
-      try await fill(path)
-      if isCompact { _ = try LMDBEventLog.compact(path) }
-      let before = try events(of: path)
-      let whole = Array(try Data(contentsOf: URL(fileURLWithPath: path + "/data.mdb")))
-      var (harmless, lost) = (0, 0)
-      for seed in 0..<Self.seeds {
-        var random = SplitMix64(seed: UInt64(seed))
-        var bytes = whole
-        var start = 0
-        // What is no text, and what may pass for one.
-        let filling = [nil, 0, UInt8(ascii: " "), UInt8(ascii: "x")][seed % 4]
-        for _ in 0..<(seed % 5 == 4 ? 3 : 1) {
-          start = Int.random(in: 0...(bytes.count - 64), using: &random)
-          for offset in start..<(start + 64) {
-            bytes[offset] = filling ?? UInt8.random(in: 0...255, using: &random)
-          }
-        }
-        let copy = folder + "/\(seed)"
-        try put(bytes, into: copy)
-        let losses = try await salvaged(copy, "seed \(seed), byte \(start)")
-        if let losses { lost += losses.count } else { harmless += 1 }
-        let positions = Set((losses ?? []).map(\.position))
-        let after = try events(of: copy)
-        // Of a last commit that is gone whole nothing says how many events it had; the record says so.
-        let end = losses?.first { $0.reason.contains("how many events") }?.position
-        let kept = before.filter {
-          !positions.contains($0.position) && $0.position <= end ?? $0.position
-        }
-        #expect(
-          kept == after.filter { !positions.contains($0.position) }.prefix(kept.count).map(\.self),
-          "seed \(seed), byte \(start): \(losses?.map(\.position.value) ?? [])")
-        // Damage of one place concerns the commits beside it.
-        #expect(positions.count <= 40, "seed \(seed), byte \(start)")
-        try FileManager.default.removeItem(atPath: copy)
-      }
-      #expect(harmless < Self.seeds && lost > 0)
-    }
-  }
-
+@Suite struct SalvageTests: SalvagedLogs {
   @Test
   func
     `a payload that is lost leaves its envelope, its place and a record, and readers pass over it`()
@@ -409,90 +358,11 @@ import TestSupport
     }
   }
 
-  // MARK: A log to be damaged
-
-  private let time = Timestamp(microseconds: 1_795_260_000_000_000)
-
-  /// Some 120 commits of one to four events in several streams, large ones among them.
-  private func fill(_ path: String, takeOverDelay: Int = 20) async throws {
-    var random = SplitMix64(seed: 7)
-    let log = try LMDBEventLog(
-      path: path, mode: .writing, clock: ticking(),
-      limits: LogLimits(flushThreshold: 50, takeOverDelay: takeOverDelay))
-    for index in 0..<120 {
-      let stream = StreamName(
-        category: ["shelf", "channel"][index % 2], identifier: "s\(index * 7 % 5)")
-      let isLarge = index % 17 == 3
-      let count = index % 6 == 5 ? Int.random(in: 2...4, using: &random) : 1
-      let events = (0..<count).map { number in
-        NewEvent(
-          NoteTaken(
-            text: "word \(index).\(number) "
-              + String(
-                repeating: "x", count: isLarge ? 5000 : Int.random(in: 0...200, using: &random))),
-          actor: "ann", correlation: index % 3 == 0 ? "turn-\(index)" : nil)
-      }
-      try await log.append(
-        events, to: stream, commitID: index % 4 == 0 ? CommitID("c\(index)") : nil)
-    }
-  }
-
-  private func reading(_ path: String) throws -> LMDBEventLog {
-    try LMDBEventLog(path: path, mode: .reading, clock: { Timestamp(microseconds: 0) })
-  }
-
-  private func events(of path: String) throws -> [RecordedEvent] { try events(of: reading(path)) }
-
-  private func events(of log: LMDBEventLog) throws -> [RecordedEvent] {
-    try log.withSnapshot { snapshot in
-      var events: [RecordedEvent] = []
-      try snapshot.forEachStoredEvent { event in
-        events.append(event.recorded)
-        return .proceed
-      }
-      return events
-    }
-  }
-
-  private func put(_ bytes: [UInt8], into folder: String) throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data(bytes).write(to: URL(fileURLWithPath: folder + "/data.mdb"))
-  }
-
-  /// What a repair says that is lost, and that the log is whole then; nil where there was nothing to repair.
-  private func salvaged(_ path: String, _ what: String) async throws -> [LogSalvage.Loss]? {
-    guard try !LogVerifier.verify(path: path).isFine else { return nil }
-    do {
-      let salvage = try await LMDBEventLog.salvage(path, by: "evtool", at: time)
-      let found = try LogVerifier.verify(path: path)
-      try #require(found.isFine && found.lost == salvage?.losses.count ?? 0, "\(what): \(found)")
-      return salvage?.losses ?? []
-    } catch {
-      Issue.record("\(what): \(error)")
-      throw error
-    }
-  }
-
   /// Overwrites a text of a payload with what is no JSON, wherever it lies.
   private func overwrite(_ text: [UInt8], in path: String) throws {
     try replace(text, in: path) { bytes in
       for index in bytes.indices { bytes[index] = UInt8(index) }
     }
-  }
-
-  private func replace(
-    _ text: [UInt8], in path: String, _ change: (inout [UInt8]) -> Void
-  ) throws {
-    let file = URL(fileURLWithPath: path + "/data.mdb")
-    var bytes = Array(try Data(contentsOf: file))
-    let places = bytes.ranges(of: text)
-    try #require(!places.isEmpty)
-    for place in places {
-      var part = Array(bytes[place])
-      change(&part)
-      bytes.replaceSubrange(place, with: part)
-    }
-    try Data(bytes).write(to: file)
   }
 
   private func bytes(of hexadecimal: String) -> [UInt8] {

@@ -50,6 +50,47 @@ import Testing
   }
 }
 
+/// Identifiers that `evtool forget` does not find.
+@Suite struct ForgetNobodyTests {
+  @Test func `whom there never was is not forgotten, and who may be meant is named`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      try program.keepAccount("Carl")
+      for name in ["nobody", "ann ", "ann\n", " ", "ann@example.org"] {
+        let run = try program.run("forget", name, "--yes")
+        #expect(run.code == 1, "\(run)")
+        #expect(run.errors.contains("so nothing was erased"), "\(run)")
+        #expect(!run.output.contains("forgotten") && run.errors.split(separator: "\n").count == 1)
+        let json = try program.run("forget", name, "--yes", "--json")
+        #expect(json.code == 1 && json.output.isEmpty && json.errors.contains("\"exitCode\":1"))
+      }
+      for name in ["carl", "CARL@example.org"] {
+        let run = try program.run("forget", name, "--yes")
+        #expect(run.code == 1 && run.errors.contains("erase 'Carl' if"), "\(run)")
+      }
+      #expect(try program.accounts() == ["Carl"])
+      // A plan changes nothing and says that there is nothing.
+      #expect(try program.run("forget", "nobody").code == 0)
+      #expect(try program.run("forget", "nobody", "--yes", "--dry-run").code == 0)
+    }
+  }
+
+  @Test func `who was forgotten may be forgotten again, whatever there was of them`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      // One has spoken, the other has only had an account.
+      try program.keepAccount("carl")
+      for person in ["ann", "carl"] {
+        for _ in 1...2 {
+          let run = try program.run("forget", person, "--yes")
+          #expect(run.code == 0, "\(run)")
+        }
+      }
+      #expect(try program.run("forget", "carla", "--yes").code == 1)
+    }
+  }
+}
+
 extension Program {
   private var accountFolder: String { data + "/accounts" }
 
@@ -58,7 +99,8 @@ extension Program {
     let hash = PasswordHash(salt: "00", rounds: 2, blockSize: 1, parallelism: 1, key: "00")
     try AccountStore(folder: accountFolder).add(
       Account(
-        id: id, login: "\(id)@example.org", name: id.rawValue, roles: [.person], password: hash,
+        id: id, login: "\(id)@example.org".lowercased(), name: id.rawValue, roles: [.person],
+        password: hash,
         created: .now(), began: Position(0)))
   }
 

@@ -101,7 +101,7 @@ import Testing
       let left = try program.run("cat", "channel-sample-dentist", "--json").output
       #expect(!left.contains("tooth") && !left.contains("Okafor"))
       #expect(try program.run("verify").code == 0)
-      let nobody = try program.run("forget", "nobody", "--yes")
+      let nobody = try program.run("forget", "nobody")
       #expect(nobody.code == 0)
       #expect(nobody.output.contains("nothing in the log concerns 'nobody'"))
     }

@@ -75,12 +75,18 @@ import Testing
     let vault = KeyVault(MemoryKeys())
     let log = try await Self.log(person, vault, &random)
     let registry = try PluginRegistry([])
-    let handles = [try vault.handle(of: person)].compactMap(\.self)
+    let handles = Set([try vault.handle(of: person)].compactMap(\.self))
     let open = PayloadSieve([], isExact: false)
 
     // The search as it is, in stretches of a few events.
     let walk = ParallelWalk(log: log, stretch: 7, cores: 3)
-    let texts = try ReadableTexts.sealed(for: person, under: handles, by: walk)
+    let plan = try Eraser(log: log, vault: vault).plan(person)
+    let texts = try ReadableTexts.sealed(
+      for: person, under: handles, in: plan.streams.keys, upTo: plan.head, of: log)
+    // By the index of the plan's streams as by a look at every event.
+    #expect(
+      try texts
+        == ReadableTexts.sealed(for: person, under: handles, in: [], upTo: .start, of: log))
     let sight = TextSight(texts, registry.payloads)
     let record = try PersonRecord(of: person, by: walk, vault, registry.payloads, with: sight)
     let found = try TextFindings(

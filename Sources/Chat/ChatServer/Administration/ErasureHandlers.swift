@@ -33,7 +33,7 @@ struct ErasureHandlers: Sendable {
       }
       let actor = try call.principal.id.rawValue
       let went = try await erasing.erase(
-        person.rawValue, by: actor, belongings
+        person.rawValue, by: actor, belongings, wasErased: accounts.isRetired(person)
       ) { [accounts, attachments] in
         // First whoever could come back and upload more.
         try accounts.forget([person])
@@ -45,6 +45,9 @@ struct ErasureHandlers: Sendable {
       // A plugin may know providers who never had an account.
       if try await calendars.close(person) { try accounts.retire(person) }
       return .json(went)
+    } catch var error as UnknownPerson {
+      error.meant = accounts.likely(person.rawValue)?.rawValue
+      throw Problem(.notFound, "unknown-person", "\(error)")
     } catch let error as KeyStoreError {
       throw Problem(
         .conflict, "keys", "nothing is erased, an operator has to look at this: \(error)")

@@ -118,6 +118,9 @@ public struct ErasurePlan: Sendable, Equatable {
   /// How many bytes of sealed members they are.
   public internal(set) var bytes = 0
 
+  /// Where the log ended.
+  package internal(set) var head = Position.start
+
   /// The events that may tell of the subject, as the erasures on record say.
   package var doubtful: [Int] { records.flatMap { $0.content.doubtful ?? [] } }
 
@@ -162,6 +165,7 @@ extension ErasurePlan {
     _ subject: String, in snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws {
     let name = try vault.name(of: subject)
+    head = snapshot.head
     if let name { records = try Self.records(name, snapshot) }
     isDamaged = try vault.isDamaged(keyOf: subject)
     let current = try isDamaged ? nil : vault.handle(of: subject)

@@ -153,8 +153,10 @@ struct CarvedFrames {
   /// Whether the data file ends before the last page that its header names: what lay there nobody here may know of.
   var isCut: Bool { DataFile.isCut(data) }
 
-  /// How many commits LMDB counts in its table; nil where that cannot be read.
-  var counted: Int? { DataFile.entries(of: "commits", in: data.span) }
+  /// At which positions LMDB has commits in its table; nil where that cannot be read, and where it is more than the file can hold.
+  var table: DataFile.Keys? {
+    DataFile.keys(of: "commits", in: data.span).flatMap { $0.count <= mostEvents ? $0 : nil }
+  }
 
   /// The sound notes about the log that lie in the data file, by name: where the one that counts cannot be read, an older one that can.
   func notes(called names: [String]) -> [String: [UInt8]] {

@@ -1,5 +1,6 @@
 internal import Basics
 internal import EventLog
+internal import LMDB
 
 /// What becomes of each position of a damaged log: which commits are kept, and where something is lost.
 ///
@@ -180,25 +181,20 @@ struct SalvagePlan {
 
   /// Ends with what is known to have been there behind the last commit that can be read.
   private mutating func endGap() throws {
-    var (commits, room) = (0, 0)
-    for part in parts {
-      if case .gap(let range, _, _) = part { room += range.count } else { commits += 1 }
-    }
     if let lost = carved.lost {
       guard next <= lost.upperBound.value else { return }
       let gap = next...lost.upperBound.value
       parts.append(.gap(gap, link: nil, reason: Self.nothing))
       return noteOwners(gap)
     }
-    // Something that begins like a commit counts where LMDB's own count is lost, too.
-    let counted = carved.counted.flatMap { $0 <= carved.mostEvents ? $0 : nil }
-    let missing =
-      counted.map { $0 - commits - room }
-      ?? (carved.places(at: next).contains { $0.isTrusted } ? 1 : 0)
-    // How many events the first of them has, its header may say.
-    let first = carved.places(at: next).lazy.compactMap { [carved] in carved.header($0)?.count }
+    let missing = missing()
+    let begin = missing.seen ?? next
+    // How many events the last of them that is seen has, its header may say.
+    let count = carved.places(at: begin).lazy.compactMap { [carved] in carved.header($0)?.count }
       .max()
-    let end = missing > 0 ? next + UInt64(missing - 1 + (first ?? 1)) - 1 : next - 1
+    let others = missing.unseen - (missing.seen == nil ? 1 : 0)
+    let end = others < 0 ? next - 1 : begin + UInt64(others + (count ?? 1)) - 1
+    let isKnown = count != nil && others == 0
     // What a writer has said is on the disk was there, also where nothing of it is left.
     let announced = carved.announced ?? 0
     isEndKnown = announced >= next - 1
@@ -208,8 +204,35 @@ struct SalvagePlan {
       .gap(
         gap, link: nil,
         reason: Self.nothing
-          + (first == nil && announced < end ? ", nor how many events it had" : "")))
+          + (!isKnown && announced < end ? ", nor how many events it had" : "")))
     noteOwners(gap)
+  }
+
+  /// What is behind the last commit that can be read: where the last commit begins there of which LMDB's key can be read, and how many there are besides.
+  ///
+  /// Where keys cannot be read, these are as many as the table counts and nobody has seen, but for those that may have been in gaps there.
+  private func missing() -> (seen: UInt64?, unseen: Int) {
+    guard let table = carved.table else {
+      // Something that begins like a commit counts where LMDB's own table is lost, too.
+      return (nil, carved.places(at: next).contains { $0.isTrusted } ? 1 : 0)
+    }
+    let keys = Set(table.read)
+    var unseen = table.count - table.read.count { $0 <= carved.mostEvents }
+    for part in parts {
+      switch part {
+      case .kept(let place, _), .bare(let place, _):
+        if !keys.contains(place.position),
+          table.blind.contains(where: { $0.contains(place.position) })
+        {
+          unseen -= 1
+        }
+      case .gap(let range, _, _):
+        for blind in table.blind where blind.overlaps(range) {
+          unseen -= blind.clamped(to: range).count
+        }
+      }
+    }
+    return (table.read.last { $0 >= next && $0 <= carved.mostEvents }, max(0, unseen))
   }
 
   /// The link that a commit goes on from, if it lies anywhere near.

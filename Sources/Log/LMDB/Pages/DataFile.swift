@@ -55,9 +55,36 @@ package enum DataFile {
     }
   }
 
-  /// How many entries a table has by its record; nil where that cannot be read.
-  package static func entries(of table: String, in file: Span<UInt8>) -> Int? {
-    record(of: table, in: file).map { Int(clamping: $0.record.shape.entries) }
+  /// Which positions a table has entries at, as far as its pages say.
+  package struct Keys {
+    /// How many entries there are by the table's record.
+    package let count: Int
+    /// Those that can be read, in order.
+    package let read: [UInt64]
+    /// Between which of these there may be others, since a page there is damaged.
+    package let blind: [ClosedRange<UInt64>]
+  }
+
+  /// The keys of a table whose keys are positions; nil where its record cannot be read.
+  package static func keys(of table: String, in file: Span<UInt8>) -> Keys? {
+    guard let (meta, record) = record(of: table, in: file) else { return nil }
+    var walk = TreeWalk(record, name: table)
+    var pages = PageTally(meta, fileLength: file.count)
+    var read: [UInt64] = []
+    func number(_ key: Span<UInt8>) -> UInt64 {
+      key.count == 8 ? key.number(at: 0, bytes: 8).byteSwapped : 0
+    }
+    do {
+      try walk.run(file, &pages) { key, _, _ in read.append(number(key)) }
+    } catch {
+      // What was found before counts; nothing else is thrown than what is noted.
+      return nil
+    }
+    let bounds = read + [.max]
+    let blind = Set(walk.findings.map { number($0.after.span) }).sorted().compactMap { after in
+      bounds.first { $0 > after }.flatMap { after + 1 < $0 ? (after + 1)...($0 - 1) : nil }
+    }
+    return Keys(count: Int(clamping: record.shape.entries), read: read, blind: blind)
   }
 
   /// The entries of a small table that can be read.

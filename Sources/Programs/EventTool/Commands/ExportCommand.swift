@@ -43,7 +43,8 @@ struct ExportCommand: ConsoleCommand {
       when the command ends.
 
       Once all is written, the commits that it comes from are verified: each payload against the hash in its commit, and each commit against the ones \
-      before and after it. If one is damaged, that is said, and the code is 3. The rest of the log and its indexes are not read for that: --verify \
+      before and after it. If one is damaged, that is said, and the code is 3. Of some streams, or a time, all that can be read is written: damage elsewhere is said, \
+      and the code is 1 where nobody can tell whether it was of these. The rest of the log and its indexes are not read for that: --verify \
       verifies the whole log, as evtool verify does.
 
       What is sealed under a person's key goes out readable in all of them: keep the output as safe as DIR/keys, since forget does not reach it. \
@@ -106,22 +107,25 @@ struct ExportCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     var written = Stretches()
+    var gaps: [ClosedRange<Position>] = []
     let isWhole =
       if let channel {
         try await writeConversation(channel, noting: &written, on: console)
       } else {
-        try write(await log.open(), noting: &written, on: console)
+        try write(await log.open(), noting: &written, &gaps, on: console)
       }
     try console.output.synchronize()
-    try await proveSource(of: written, on: console)
+    try await proveSource(of: written, beside: gaps, on: console)
     if !isWhole { throw Failure.difference }
   }
 
   /// Looks for damage in what was read: a copy of it is no better.
-  private func proveSource(of written: Stretches, on console: Console) async throws {
+  private func proveSource(
+    of written: Stretches, beside gaps: [ClosedRange<Position>], on console: Console
+  ) async throws {
     let result =
       try await verify
-      ? log.verify() : LogVerifier.verify(log.open(), commitsAt: written.ranges)
+      ? log.verify() : LogVerifier.verify(log.open(), commitsAt: written.ranges, beside: gaps)
     guard let first = result.problems.first else { return }
     try console.note(
       "the log is damaged, first at position \(first.position): \(first.what); what was written may be wrong there: run evtool verify"
@@ -131,12 +135,12 @@ struct ExportCommand: ConsoleCommand {
 
   /// Returns whether everything that belongs there was written; notes from where in the log it is.
   private func write(
-    _ log: any EventLog, noting written: inout Stretches, on console: Console
+    _ log: any EventLog, noting written: inout Stretches, _ gaps: inout [ClosedRange<Position>],
+    on console: Console
   ) throws -> Bool {
     switch format {
     case .ndjson, .cloudEvents:
-      try writeEvents(of: log, noting: &written, on: console)
-      return true
+      return try writeEvents(of: log, noting: &written, &gaps, on: console)
     case .openAIChat:
       written = try Stretches(of: Self.streams(of: log) { $0.category == "channel" }, in: log)
       let unreadable = try stream(to: console, total: nil) {
@@ -162,10 +166,13 @@ struct ExportCommand: ConsoleCommand {
     try log.withSnapshot { try $0.streams() }.map(\.name).filter(isWanted)
   }
 
-  /// Writes the wanted events, of which only those stretches of the log are read that can hold any.
+  /// Writes the wanted events, of which only those stretches of the log are read that can hold any; returns whether none can be missing.
+  ///
+  /// Where only some streams or a time are wanted, what is damaged elsewhere does not end it.
   private func writeEvents(
-    of log: any EventLog, noting written: inout Stretches, on console: Console
-  ) throws {
+    of log: any EventLog, noting written: inout Stretches, _ gaps: inout [ClosedRange<Position>],
+    on console: Console
+  ) throws -> Bool {
     let selection = filter.selection(now: Timestamp.now())
     let shape: EventExport.Shape = format == .ndjson ? .ndjson : .cloudEvents
     let total = filter.isEmpty ? Int(clamping: try log.head().value) : nil
@@ -181,6 +188,10 @@ struct ExportCommand: ConsoleCommand {
             guard selection.wants(event) else { return false }
             written.add(event.position)
             return true
+          }, resuming: selection.isOfAPart ? { try log.readable(after: $0, upTo: $1) } : nil,
+          passing: {
+            gaps.append($0)
+            written.interrupt()
           }, to: sink
         ) {
           here = $0
@@ -191,9 +202,32 @@ struct ExportCommand: ConsoleCommand {
       return closed
     }
     try warn(of: closed, on: console)
-    guard written.ranges.isEmpty, !Task.isCancelled else { return }
+    if written.ranges.isEmpty, !Task.isCancelled {
+      try console.output.flush()
+      try console.note(selection.nothing(in: log))
+    }
+    return try tell(of: gaps, beside: selection, in: log, on: console)
+  }
+
+  /// Says what of the log could not be read, and returns whether that cannot be of what was asked for.
+  private func tell(
+    of gaps: [ClosedRange<Position>], beside selection: EventSelection, in log: any EventLog,
+    on console: Console
+  ) throws -> Bool {
+    guard !gaps.isEmpty else { return true }
+    let concerned = try selection.concerned(gaps, in: log)
+    func list(_ gaps: [ClosedRange<Position>]) -> String {
+      gaps.prefix(10).map {
+        $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+      }.joined(separator: ", ") + (gaps.count > 10 ? " …" : "")
+    }
     try console.output.flush()
-    try console.note(selection.nothing(in: log))
+    try console.note(
+      concerned.isEmpty
+        ? "the log is damaged elsewhere, at \(list(gaps)): by the events around it nothing of what was asked for lies there; run evtool verify"
+        : "the log is damaged at \(list(concerned)): whether some of what was asked for lay there, nobody can tell; what was written is sound; run evtool verify"
+    )
+    return concerned.isEmpty
   }
 
   private func writeConversation(

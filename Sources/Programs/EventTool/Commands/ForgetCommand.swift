@@ -16,6 +16,9 @@ struct ForgetCommand: ConsoleCommand {
       verifies. Nobody else may write to the log, and who reads it keeps it from being compacted. The plan looks through the whole \
       log, on all cores; a terminal shows how far it is, and Ctrl-C ends it with nothing changed.
 
+      An identifier that nobody has ends with 1: no event, account, file or consumer, and no erasure on record has it. Once somebody was erased, the same \
+      again succeeds.
+
       A run that was cut off is finished by running it again: whoever is on record as forgotten is compacted, searched for and \
       certified again. It refuses, with 2, where the keys are not there: restore them; --key-is-lost puts on record what nobody \
       can read any more. Before anything is taken away, it is noted in the log where else it lies, since it cannot \
@@ -175,6 +178,7 @@ struct ForgetCommand: ConsoleCommand {
     let survey = try erasure.survey(acceptsLoss: keyIsLost, looksForTexts: looksForTexts)
     try bar.finish()
     guard yes, !dryRun, try !survey.isNothing || erasure.isNoted(survey) else {
+      if yes, !dryRun { try checkPerson(survey) }
       return try show(survey, on: console)
     }
     let file = try certificate.map { try CertificateFile($0, outside: log.folder) }
@@ -197,6 +201,13 @@ struct ForgetCommand: ConsoleCommand {
     if let file { try certify(report, erasure.vault, key, in: file, on: console) }
     if !report.verification.isFine { throw Failure.corruption }
     if !report.isProof { throw Failure.difference }
+  }
+
+  /// Refuses to call somebody forgotten whom there never was; what nobody can read may be theirs.
+  private func checkPerson(_ survey: ErasureSurvey) throws {
+    guard survey.isNobodys, survey.plan.unresolved.isEmpty, try !log.files.hadAccount(subject)
+    else { return }
+    throw UnknownPerson(survey, meant: try log.files.likely(subject))
   }
 
   private func show(_ survey: ErasureSurvey, on console: Console) throws {

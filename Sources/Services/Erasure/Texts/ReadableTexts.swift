@@ -2,7 +2,7 @@ import EventLog
 import JSON
 
 /// A text, or a number as it is written, that a person's key opens.
-package struct ReadableText {
+package struct ReadableText: Equatable {
   package let text: String
   /// The first event of the person's that has it.
   var first: Position
@@ -30,40 +30,61 @@ package struct ReadableText {
 /// The texts that a person's key opens: what a proof of their erasure looks for, however short they are.
 enum ReadableTexts {
   /// Texts and numbers in members that are sealed under a person's handles, each once, as they can be read now.
+  ///
+  /// Up to a position they lie in some streams, as the plan of an erasure has found: only these are read, and what comes behind it.
   static func sealed(
-    for person: String, under handles: [SubjectHandle], by walk: ParallelWalk
+    for person: String, under handles: Set<SubjectHandle>, in streams: some Sequence<StreamName>,
+    upTo planned: Position, of log: any EventLog
   ) throws -> [ReadableText] {
-    let handles = Set(handles)
     guard !handles.isEmpty else { return [] }
-    let sealed = try walk.map(upTo: try walk.log.head()) { snapshot, positions in
+    return try log.withSnapshot { snapshot in
       var sealed: [(place: UInt64, members: [StoredMember])] = []
       var reader = PayloadMembers()
-      try snapshot.forEachStoredEvent(in: positions) { event in
-        guard try event.sealHandles(&reader).contains(where: handles.contains) else {
-          return .proceed
-        }
+      func look(_ event: borrowing EventView) throws {
+        guard try event.sealHandles(&reader).contains(where: handles.contains) else { return }
         let members = try event.storedMembers().filter { $0.handle.map(handles.contains) ?? false }
         if !members.isEmpty { sealed.append((event.position.value, members)) }
-        return .proceed
       }
-      return sealed
-    }.flatMap(\.self)
-    let (places, members) = (sealed.map(\.place), sealed.map(\.members))
-    return try walk.log.withSnapshot { snapshot in
-      var texts = ReadableList(of: person)
-      var number = 0
-      try snapshot.forEachEvent(at: places) { view in
-        let event = view.recorded
-        while places[number] < event.position.value { number += 1 }
-        let payload = try event.payloadValue()
-        for member in members[number] {
-          guard let value = payload[member.name], value != member.plain else { continue }
-          try texts.add(value, of: event)
+      let places = try streams.flatMap { try snapshot.positions(of: $0, upTo: planned) }.sorted()
+      var next = 0
+      while next < places.count {
+        let first = next
+        // Those that lie side by side are read at once.
+        try snapshot.forEachStoredEvent(from: Position(places[next])) { event in
+          guard next < places.count, event.position.value == places[next] else { return .stop }
+          try look(event)
+          next += 1
+          return .proceed
         }
+        next = max(next, first + 1)
+      }
+      try snapshot.forEachStoredEvent(from: planned.next) { event in
+        try look(event)
         return .proceed
       }
-      return texts.found
+      return try texts(in: sealed, for: person, snapshot)
     }
+  }
+
+  /// What the keys open of some members.
+  private static func texts(
+    in sealed: [(place: UInt64, members: [StoredMember])], for person: String,
+    _ snapshot: borrowing Snapshot
+  ) throws -> [ReadableText] {
+    let (places, members) = (sealed.map(\.place), sealed.map(\.members))
+    var texts = ReadableList(of: person)
+    var number = 0
+    try snapshot.forEachEvent(at: places) { view in
+      let event = view.recorded
+      while places[number] < event.position.value { number += 1 }
+      let payload = try event.payloadValue()
+      for member in members[number] {
+        guard let value = payload[member.name], value != member.plain else { continue }
+        try texts.add(value, of: event)
+      }
+      return .proceed
+    }
+    return texts.found
   }
 }
 

@@ -20,13 +20,16 @@ package enum EventExport {
   /// The lines of an import into an empty log are those of the export it came from, byte for byte. What is sealed in the log goes out readable,
   /// with whom it is about and what it reads as once erased (`personal`), so that the log it is imported into seals it again. It goes out
   /// as it is (`sealed`) where `isSealed` is set, and where it cannot be read as a whole: only the keys of this log open it then.
-  /// An event that `opens` says no of is never wanted. `progress` is called now and then with the number of events written so far.
+  /// An event that `opens` says no of is never wanted. With `resuming`, which says where
+  /// the log can be read again behind a position, what cannot be read is left out, and `gap` hears of it; damage within an event that is wanted ends it in any case. `progress` is called now and then with the number of events written so far.
   @discardableResult
   package static func write(
     _ log: any EventLog, as shape: Shape = .ndjson, isSealed: Bool = false,
     from start: Position = Position(1), upTo last: Position? = nil,
     opens: (borrowing EventView) -> Bool = { _ in true },
     where isWanted: (borrowing EventView) -> Bool = { _ in true },
+    resuming: ((_ after: Position, _ upTo: Position) throws -> Position?)? = nil,
+    passing gap: (ClosedRange<Position>) throws -> Void = { _ in },
     to sink: ([UInt8]) throws -> Void, progress: (Int) throws -> Void = { _ in }
   ) throws -> Int {
     let head = try log.head()
@@ -35,41 +38,58 @@ package enum EventExport {
     var sealed = 0
     var count = 0
     while passed < end {
-      let (events, read) = try page(
-        of: log, after: passed, upTo: end, isSealed: isSealed, opens: opens, where: isWanted)
-      guard read > passed else { break }
-      try sink(events.flatMap { line($0, as: shape) })
-      sealed += events.count { $0.sealing == .closed }
-      passed = read
-      count += events.count
+      var page = Page(read: passed)
+      var isDamaged = false
+      do {
+        try fill(&page, of: log, upTo: end, isSealed: isSealed, opens: opens, where: isWanted)
+        guard page.read > passed else { break }
+      } catch let error
+        where resuming != nil && !(error is DamagedEvent) && LogError.damage(in: error) != nil
+      {
+        isDamaged = true
+      }
+      try sink(page.events.flatMap { line($0, as: shape) })
+      sealed += page.events.count { $0.sealing == .closed }
+      passed = page.read
+      count += page.events.count
       try progress(count)
+      guard isDamaged, let resuming else { continue }
+      let next = try resuming(passed, end)
+      let last = next.map { Position($0.value - 1) } ?? end
+      try gap(passed.next...last)
+      passed = last
     }
     return sealed
   }
 
-  /// The next events, and up to where they were looked for; a page each time, so that a slow reader never holds on to a state of the log.
-  private static func page(
-    of log: any EventLog, after position: Position, upTo end: Position, isSealed: Bool,
-    opens: (borrowing EventView) -> Bool, where isWanted: (borrowing EventView) -> Bool
-  ) throws -> (events: [MovedEvent], read: Position) {
+  /// Some events, and up to where they were looked for.
+  private struct Page {
     var events: [MovedEvent] = []
-    var (bytes, passed, read) = (0, 0, position)
+    var read: Position
+  }
+
+  /// The next events; a page each time, so that a slow reader never holds on to a state of the log.
+  private static func fill(
+    _ page: inout Page, of log: any EventLog, upTo end: Position, isSealed: Bool,
+    opens: (borrowing EventView) -> Bool, where isWanted: (borrowing EventView) -> Bool
+  ) throws {
+    var (bytes, passed) = (0, 0)
     try log.withSnapshot { snapshot in
       try snapshot.forEachMovableEvent(
-        from: position.next, isClosed: isSealed, opens: opens
+        from: page.read.next, isClosed: isSealed, opens: opens
       ) { event, sealing in
         guard event.position <= end else { return .stop }
-        (read, passed) = (event.position, passed + 1)
+        passed += 1
         if isWanted(event) {
           if let archived = ArchivedEvent(event) { throw archived }
-          events.append(MovedEvent(event: event.recorded, sealing: sealing))
+          page.events.append(MovedEvent(event: event.recorded, sealing: sealing))
           bytes += event.payload.count
         }
-        let isFull = events.count >= maximumEvents || bytes >= maximumBytes
+        page.read = event.position
+        let isFull = page.events.count >= maximumEvents || bytes >= maximumBytes
         return isFull || passed >= maximumPassed ? .stop : .proceed
       }
     }
-    return (events, read)
   }
 
   private static func line(_ event: MovedEvent, as shape: Shape) -> [UInt8] {

@@ -1,0 +1,32 @@
+import EventLog
+
+/// Nobody has an identifier that was to be erased, so nothing was: it is mistyped, or no identifier.
+package struct UnknownPerson: Error, Equatable, CustomStringConvertible {
+  let person: String
+  /// Who may be meant: whose identifier differs in capitals, or who signs in so.
+  package var meant: String?
+  /// The events that may name somebody so, the first ones.
+  var doubtful: [Position] = []
+
+  /// Nobody; `survey` says which events may name somebody so.
+  package init(_ survey: ErasureSurvey, meant: String? = nil) {
+    (person, self.meant) = (survey.subject, meant)
+    doubtful = Array(survey.doubtful.sorted().prefix(10))
+  }
+
+  /// What was expected, and what to do.
+  package var description: String {
+    let hint =
+      if let meant {
+        "'\(meant)' has it in other capitals or as a login: erase '\(meant)' if that is who is meant"
+      } else if !doubtful.isEmpty {
+        "events that may name somebody so, as in other capitals: "
+          + doubtful.map { "\($0)" }.joined(separator: ", ") + "; look at who they name"
+      } else {
+        "see the actors of events (evtool cat) or the accounts for the right one"
+      }
+    return
+      "nobody has the identifier '\(person)', so nothing was erased: expected that of an account, a file, a consumer, an event or an erasure on record, "
+      + "exactly as it stands there; " + hint
+  }
+}
