@@ -15,7 +15,7 @@ import Testing
     for name in ["evtool", "verbatim"] {
       try await withFolder { folder in
         let log = try LMDBEventLog(
-          path: folder + "/log", mode: .writing, clock: Timestamp.now)
+          path: folder + "/log", mode: .writing, clock: Timestamp.now, personal: .inPlain)
         let program = Program.executable.deletingLastPathComponent().appending(path: name)
         let benchmark = FollowBenchmark(folder: folder, log: log, program: program)
         #expect(try await benchmark.run(events: 2).name == "follow, other process")

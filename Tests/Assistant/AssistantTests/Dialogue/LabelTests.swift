@@ -89,6 +89,13 @@ private struct Dispensary: Plugin {
     }
   }
 
+  @Test func `a question for consent shows the label`() async throws {
+    try await withDispensary { (_, _, session) async throws in
+      let asked = try await session.reply(to: "refill the small one, maybe")
+      #expect(asked.contains("medicine: Ibuprofen 400 mg") && !asked.contains("ibu400"))
+    }
+  }
+
   @Test func `two options that people read as one are refused`() {
     #expect(throws: RegistrationError.self) { try PluginRegistry([Twins()]) }
   }
