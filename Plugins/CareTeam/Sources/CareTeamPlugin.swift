@@ -1,10 +1,12 @@
 public import PluginKit
 import Scheduling
 
-/// A clinic's care team: staff say when they can be seen, patients find and book a visit, and both write to each other.
+/// A clinic's care team: staff say when they can be seen, patients find and book a visit, and both
+/// write to each other.
 ///
-/// Who is a member of the team (``Team``) acts as staff, everybody else as a patient. Visits are in the staff's
-/// calendars (`calendar-<staff>`), messages in `careMessages-<patient>`; the first start publishes sample hours.
+/// Who is a member of the team (``Team``) acts as staff, everybody else as a patient. Visits are in
+/// the staff's calendars (`calendar-<staff>`), messages in `careMessages-<patient>`; the first
+/// start publishes sample hours.
 public struct CareTeamPlugin: Plugin {
   /// `careteam`, with a welcome for both sides.
   public let manifest = PluginManifest(

@@ -14,7 +14,7 @@ enum Team {
 
   static func member(named name: String) -> Staff? { staff.first { $0.name == name } }
 
-  /// - Throws: ``FunctionRefusal`` where nobody is called so.
+  /// - Throws: ``FunctionRefusal`` if nobody is called so.
   static func staff(named name: String) throws(FunctionRefusal) -> Staff {
     guard let staff = member(named: name) else {
       throw .notFound("Nobody of that name works here.")
@@ -58,7 +58,8 @@ extension FunctionContext {
   var staff: Staff? { Team.member(person.rawValue) }
 }
 
-/// Hours for each of the team, so that a first start has something to book: Monday to Friday, nine to twelve.
+/// Hours for each of the team, so that a first start has something to book: Monday to Friday, nine
+/// to twelve.
 struct SampleHours {
   private let context: SetupContext
 

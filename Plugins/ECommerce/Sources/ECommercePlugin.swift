@@ -2,8 +2,9 @@ public import PluginKit
 
 /// The shop: a customer's orders, what is in them, cancelling one, and what else to buy.
 ///
-/// Orders are streams (``Order``), a customer's list of them is the projection `orders` (``OrdersProjection``). When a
-/// program first starts it opens a sample shop with the orders of the customers `12345` and `67890`.
+/// Orders are streams (``Order``), a customer's list of them is the projection `orders`
+/// (``OrdersProjection``). When a program first starts it opens a sample shop with the orders of
+/// the customers `12345` and `67890`.
 public struct ECommercePlugin: Plugin {
   public init() {}
 

@@ -8,7 +8,8 @@ struct SampleShop {
 
   init(_ context: SetupContext) { self.context = context }
 
-  /// Appends every stream of the sample that the log does not have yet; one that is there stays as it is.
+  /// Appends every stream of the sample that the log does not have yet; one that is there stays as
+  /// it is.
   func open() async throws {
     for result in await context.log.append(try [catalog] + orders()) {
       do {

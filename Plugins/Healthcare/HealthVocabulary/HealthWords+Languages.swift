@@ -1,5 +1,6 @@
 extension HealthWords {
-  /// What German-speaking people call the body, its failings and dangers to life; `ß` is also written `ss`.
+  /// What German-speaking people call the body, its failings and dangers to life; `ß` is also
+  /// written `ss`.
   static let german: [String: String] = [
     "cannot": """
     schnappt nur, schnappt nur noch, ringt nur noch, bekommt fast keine, bekomme fast keine, kriege fast keine, kaum noch, bekomme keine, bekommt keine, kriege keine, kriegt keine, krieg keine, fällt schwer, schwierigkeiten, probleme, mühe, aufgehört, \
@@ -297,7 +298,8 @@ extension HealthWords {
 
   /// What is most often said in danger in other languages, each phrase with the thing that it says.
   ///
-  /// French, Italian, Portuguese, Dutch, Polish, Turkish, Russian and Ukrainian, Arabic, Hindi, Chinese, Japanese, Korean.
+  /// French, Italian, Portuguese, Dutch, Polish, Turkish, Russian and Ukrainian, Arabic, Hindi,
+  /// Chinese, Japanese, Korean.
   static let others: [String: String] = [
     "cannot": """
     ne peux pas, peux pas, peux plus, arrive pas, arrive plus, n'arrive, n'arrive pas, n'arrive plus, ne peut pas, ne peut plus, peine à, du mal à, \

@@ -1,7 +1,8 @@
 public import PluginKit
 
 extension AlarmVocabulary {
-  /// What people call the body, its failings and dangers to life, in English and in the languages that are spoken most.
+  /// What people call the body, its failings and dangers to life, in English and in the languages
+  /// that are spoken most.
   ///
   /// A plugin whose people may be in such danger registers it beside its alarms.
   public static let health = AlarmVocabulary(
@@ -197,10 +198,13 @@ enum HealthWords {
       "phone, cell, cellphone, laptop, computer, battery, batteries, car, engine, app, website, printer, tv, television, wifi, internet, server, tablet, router, plant, plants, truck, bike, motor, ipad, iphone, screen, keyboard, charger, watch, watches, handy, movil, coche, ordenador, telefono, auto, akku, economy, market, stock, stocks, investments, business, company, machine, vacuum, fridge, oven, dishwasher, budget, spotify, player, playlist, song, songs, music, movie, movies, film, show, album, game, track, team, book, artist, band, play, listen, alarm, restaurant, hotel, flight, ticket, tickets, event, concert, deadline, homework, parking, rent",
   ]
 
-  /// Blood sugar that is far from what it should be, as people tell of it: below 3.0 mmol/l, or 54 mg/dl, it needs treatment at once.
+  /// Blood sugar that is far from what it should be, as people tell of it: below 3.0 mmol/l, or 54
+  /// mg/dl, it needs treatment at once.
   ///
-  /// Source: International Hypoglycaemia Study Group, "Glucose concentrations of less than 3.0 mmol/L (54 mg/dL) should be reported in clinical trials",
-  /// Diabetes Care 40 (2017), 155–157. A whole figure from 16 to 33 without its unit is far too high in mmol/l, or far too low in mg/dl.
+  /// Source: International Hypoglycaemia Study Group, "Glucose concentrations of less than 3.0
+  /// mmol/L (54 mg/dL) should be reported in clinical trials", Diabetes Care 40 (2017), 155–157. A
+  /// whole figure from 16 to 33 without its unit is far too high in mmol/l, or far too low in
+  /// mg/dl.
   static let sugar = [
     "lowsugar": (bloody(toldLow) + measured(low)).joined(separator: ", "),
     "highsugar": (bloody(toldHigh) + measured(unclear)).joined(separator: ", "),
@@ -224,7 +228,8 @@ enum HealthWords {
     told + told.filter { $0.hasPrefix("sugar") || $0.hasPrefix("glucose") }.map { "blood \($0)" }
   }
 
-  /// None begins with a word that is in many sentences: all that begin with a word are looked at wherever it stands.
+  /// None begins with a word that is in many sentences: all that begin with a word are looked at
+  /// wherever it stands.
   private static func measured(_ figures: [String]) -> [String] {
     ["blood sugar", "blood glucose", "sugar", "glucose", "sugars"].flatMap { name in
       [

@@ -31,7 +31,8 @@ extension StreamName {
   }
 }
 
-/// A doctor answers consultations at these hours, from now on; it replaces the doctor's hours so far.
+/// A doctor answers consultations at these hours, from now on; it replaces the doctor's hours so
+/// far.
 @Event("onCall.rostered")
 struct OnCallRostered: Sendable {
   /// Who.

@@ -4,8 +4,9 @@ import Scheduling
 
 /// The assistant of a clinic: symptoms, departments, appointments, records, a doctor to talk to.
 ///
-/// Appointments are in the doctors' calendars (`calendar-<doctor>`), medical records in `patient-<person>`. The first
-/// start publishes sample calendars, one patient's records and a consultation roster.
+/// Appointments are in the doctors' calendars (`calendar-<doctor>`), medical records in
+/// `patient-<person>`. The first start publishes sample calendars, one patient's records and a
+/// consultation roster.
 public struct HealthcarePlugin: Plugin {
   /// `healthcare`, with the demo's persona and welcome messages.
   public let manifest = PluginManifest(
@@ -25,7 +26,8 @@ public struct HealthcarePlugin: Plugin {
 
   public init() {}
 
-  /// Registers functions, alarms, flows, small talk, German and Spanish, events, projections and sample data.
+  /// Registers functions, alarms, flows, small talk, German and Spanish, events, projections and
+  /// sample data.
   public func register(in registry: inout PluginRegistry) throws {
     let functions: [Function] = [
       .getReservation, .getMedicalHistory, .recommendDate, .checkAvailability, .reservation,

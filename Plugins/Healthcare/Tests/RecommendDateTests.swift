@@ -76,7 +76,8 @@ import Testing
 }
 
 extension Stage {
-  /// A channel in which slots of Cardiology were offered up to a date, and then the person says something.
+  /// A channel in which slots of Cardiology were offered up to a date, and then the person says
+  /// something.
   fileprivate func record(_ said: String, offered date: String) async throws {
     let call = CallID("call-0")
     let name = "healthcare.recommend_date"

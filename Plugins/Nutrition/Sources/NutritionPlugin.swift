@@ -1,10 +1,12 @@
 import HealthVocabulary
 public import PluginKit
 
-/// Kate: a food diary that talks, adds up nutrients, warns of allergens and reminds, also in groups.
+/// Kate: a food diary that talks, adds up nutrients, warns of allergens and reminds, also in
+/// groups.
 ///
-/// Meals are in `diary-<person>`, goals and allergies in `diet-<person>`, reminders among the person's timers. The numbers are the USDA's, see the
-/// header of `Plugins/Nutrition/Sources/Foods/Food.swift`.
+/// Meals are in `diary-<person>`, goals and allergies in `diet-<person>`, reminders among the
+/// person's timers. The numbers are the USDA's, see the header of
+/// `Plugins/Nutrition/Sources/Foods/Food.swift`.
 public struct NutritionPlugin: Plugin {
   /// `nutrition`, whose assistant is Kate.
   public let manifest = PluginManifest(
@@ -17,7 +19,8 @@ public struct NutritionPlugin: Plugin {
 
   public init() {}
 
-  /// Registers eighteen functions, the first talk, alarms, small talk, events, projections, reminders and what she says by herself.
+  /// Registers eighteen functions, the first talk, alarms, small talk, events, projections,
+  /// reminders and what she says by herself.
   public func register(in registry: inout PluginRegistry) throws {
     try registerFunctions(in: &registry)
     try registry.add(Flow.onboarding)

@@ -8,7 +8,8 @@ import PluginTesting
 import Scheduling
 import Testing
 
-/// Any mix of entries, corrections and removals, over days and zones, is summed as a naive model sums it.
+/// Any mix of entries, corrections and removals, over days and zones, is summed as a naive model
+/// sums it.
 struct DiaryPropertyTests {
   @Test(arguments: UInt64(0)..<12)
   func `sums by day, week, month and year are those of a naive model`(seed: UInt64) async throws {

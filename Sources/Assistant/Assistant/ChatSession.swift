@@ -7,20 +7,23 @@ import Projections
 
 /// One person's conversation with one plugin: what it looks like, and what the person can do.
 ///
-/// The same pair always returns to the same channel, whose identifier says nothing of either. Each action returns once the assistant waits again.
+/// The same pair always returns to the same channel, whose identifier says nothing of either. Each
+/// action returns once the assistant waits again.
 package struct ChatSession: Sendable {
   /// The channel's identifier.
   package let channel: String
   package let person: Member
   private let assistant: Assistant
 
-  /// One at a time opens a pair's channel, so that two openings at once find the same one; of the process, which is the log's only writer.
+  /// One at a time opens a pair's channel, so that two openings at once find the same one; of the
+  /// process, which is the log's only writer.
   private static let openings = KeyedQueue<Pair>()
 
   /// Starts the conversation, or returns to it and takes up what was interrupted.
   ///
-  /// One with an event that cannot be read opens too: it can be looked at, and nothing can be done in it. Before something is taken up, which may take as long as a language
-  /// model does, `goingOn` is called.
+  /// One with an event that cannot be read opens too: it can be looked at, and nothing can be done
+  /// in it. Before something is taken up, which may take as long as a language model does,
+  /// `goingOn` is called.
   package static func open(
     with plugin: RegisteredPlugin, person: Member, assistant: Assistant,
     goingOn: () throws -> Void = {}
@@ -79,13 +82,15 @@ package struct ChatSession: Sendable {
 
   private var stream: StreamName { .channel(channel) }
 
-  /// The end of the timeline, at least 64 entries where there are so many, and the state of everything in it.
+  /// The end of the timeline, at least 64 entries where there are so many, and the state of
+  /// everything in it.
   package func view() throws -> ChannelView {
     try assistant.views.catchUp()
     return try ChannelView(of: channel, in: assistant.views) ?? ChannelView()
   }
 
-  /// Where in the log an event lies that cannot be shown, nor anything of the conversation since; nil where all of it can.
+  /// Where in the log an event lies that cannot be shown, nor anything of the conversation since;
+  /// nil if all of it can.
   package func standsStill() throws -> Int64? {
     try assistant.views.catchUp()
     return try assistant.views.standsStill(ChannelProjection().name, channel)?.position
@@ -158,7 +163,8 @@ package struct ChatSession: Sendable {
       command, on: stream, actor: person.id.rawValue, subject: person.id.rawValue)
   }
 
-  /// Stores the views, so that who looks at them from outside while the person thinks sees what is said.
+  /// Stores the views, so that who looks at them from outside while the person thinks sees what is
+  /// said.
   package func storeViews() {
     do {
       try assistant.views.flush()
@@ -212,12 +218,13 @@ private struct Pair: Hashable {
 }
 
 extension ChatSession {
-  /// Lets somebody real into a conversation that was given to them, or that an alarm called them to.
+  /// Lets somebody real into a conversation that was given to them, or that an alarm called them
+  /// to.
   ///
-  /// They speak in it beside the person until they leave, by the name under which they were called; the assistant is silent as long as the
-  /// conversation is theirs.
+  /// They speak in it beside the person until they leave, by the name under which they were called;
+  /// the assistant is silent as long as the conversation is theirs.
   ///
-  /// - Throws: ``ChannelRefusal`` where there is no such channel, or where they were not called to it.
+  /// - Throws: ``ChannelRefusal`` if there is no such channel, or if they were not called to it.
   package static func enter(
     _ channel: String, as guest: Member, assistant: Assistant
   ) async throws -> ChatSession {
@@ -239,7 +246,8 @@ extension ChatSession {
     return session
   }
 
-  /// Returns to a conversation that somebody is a member of, or lets them into one that they were called to.
+  /// Returns to a conversation that somebody is a member of, or lets them into one that they were
+  /// called to.
   ///
   /// - Throws: ``ChannelRefusal``, as ``enter(_:as:assistant:)`` does.
   package static func retrieve(
@@ -289,7 +297,8 @@ package enum Choice: Sendable, Equatable {
 }
 
 extension Choice {
-  /// What a member can choose in a channel: the newest message's cards, its button, the offered replies, another try; in this order.
+  /// What a member can choose in a channel: the newest message's cards, its button, the offered
+  /// replies, another try; in this order.
   package static func all(
     in view: ChannelView, _ replies: [QuickReply], for member: MemberID
   ) -> [Choice] {

@@ -6,8 +6,10 @@ import Synchronization
 
 /// A language model behind an endpoint of chat completions, as OpenAI's and many others.
 ///
-/// What fails and may go well a moment later (no connection, status 408, 429 or 5xx) is asked again, with pauses that grow and differ, or as long as
-/// the endpoint asks for; not once a word was heard, since it cannot be taken back. An endpoint that cannot be reached is left alone for a while.
+/// What fails and may go well a moment later (no connection, status 408, 429 or 5xx) is asked
+/// again, with pauses that grow and differ, or as long as the endpoint asks for; not once a word
+/// was heard, since it cannot be taken back. An endpoint that cannot be reached is left alone for a
+/// while.
 package final class ChatCompletionsModel: LanguageModel {
   /// How much of what an endpoint says of a fault is kept, in characters.
   private static let longestFault = 300
@@ -101,7 +103,8 @@ package struct Surroundings: Sendable {
   package var wholeTime = 180.0
   /// How often a request is made at most.
   package var attempts = 4
-  /// The longest wait before another attempt, in seconds; an endpoint that asks for more is not asked again.
+  /// The longest wait before another attempt, in seconds; an endpoint that asks for more is not
+  /// asked again.
   package var longestPause = 20.0
   /// How long the model is not asked after it could not be reached, in seconds.
   package var rest = 30.0
@@ -173,13 +176,15 @@ private struct ChatRequest {
     return .object(message)
   }
 
-  /// The call by its number: some endpoints take nothing but nine letters and digits, and the record's own identifier is nobody's business.
+  /// The call by its number: some endpoints take nothing but nine letters and digits, and the
+  /// record's own identifier is nobody's business.
   private func name(of call: CallID) -> String {
     let digits = "\(numbers[call] ?? 0)"
     return "call" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
   }
 
-  /// A function's name as every endpoint takes it, whatever the model wrote: one that is refused would end each request to come.
+  /// A function's name as every endpoint takes it, whatever the model wrote: one that is refused
+  /// would end each request to come.
   private static func allowed(_ name: String) -> String {
     let characters = name.utf8.prefix(64).map { byte -> Character in
       let character = Character(UnicodeScalar(byte))

@@ -22,9 +22,11 @@ package struct ModelAddress: Sendable {
   /// The host, for errors.
   let host: String
 
-  /// Reads an address such as `https://host/v1`, with or without `/chat/completions`; the key comes from the environment.
+  /// Reads an address such as `https://host/v1`, with or without `/chat/completions`; the key comes
+  /// from the environment.
   ///
-  /// - Throws: ``UnusableModel`` for what is no address or no name, and where a key would be sent to another machine without encryption.
+  /// - Throws: ``UnusableModel`` for what is no address or no name, and if a key would be sent to
+  ///   another machine without encryption.
   package init(url text: String, model: String, environment: [String: String]) throws(UnusableModel)
   {
     // What may hold a password or a key is not repeated.
@@ -37,21 +39,21 @@ package struct ModelAddress: Sendable {
     guard text.utf8.count <= Self.longest else {
       throw UnusableModel(
         reason:
-          "--model-url has \(text.utf8.count) bytes, expected are at most \(Self.longest)")
+          "--model-url has \(text.utf8.count) bytes, expected at most \(Self.longest)")
     }
     guard let url = URLComponents(string: text), let host = url.host, !host.isEmpty,
       ["http", "https"].contains(url.scheme?.lowercased())
     else {
       throw UnusableModel(
-        reason: "--model-url is \"\(text)\", expected is an address such as https://host/v1")
+        reason: "--model-url is \"\(text)\", expected an address such as https://host/v1")
     }
     guard url.hasPort else {
       throw UnusableModel(
-        reason: "--model-url is \"\(text)\", expected is a port from 1 to 65535 or none")
+        reason: "--model-url is \"\(text)\", expected a port from 1 to 65535 or none")
     }
     guard !model.isEmpty, model.utf8.count <= 200, model.allSatisfy(\.isPrintable) else {
       throw UnusableModel(
-        reason: "--model is \"\(model)\", expected is a name of 1 to 200 printable characters")
+        reason: "--model is \"\(model)\", expected a name of 1 to 200 printable characters")
     }
     var path = text
     while path.hasSuffix("/") { path.removeLast() }
@@ -107,7 +109,8 @@ extension Unicode.GeneralCategory {
   }
 }
 
-/// Takes the key out of what an endpoint says, wherever it is cut: some repeat it, and nothing of it may be shown or recorded.
+/// Takes the key out of what an endpoint says, wherever it is cut: some repeat it, and nothing of
+/// it may be shown or recorded.
 struct KeyFilter: Sendable {
   /// A key of fewer bytes is a word such as `none`, and no secret.
   static let shortest = 8
@@ -157,7 +160,8 @@ struct KeyFilter: Sendable {
     return String(decoding: held.count < Self.shortest ? held : Self.replacement, as: UTF8.self)
   }
 
-  /// Bytes without the key, and those at the end with which it may begin; it is ASCII, so that no character is split.
+  /// Bytes without the key, and those at the end with which it may begin; it is ASCII, so that no
+  /// character is split.
   private func split(_ bytes: [UInt8]) -> (clean: [UInt8], rest: [UInt8]) {
     var clean: [UInt8] = []
     var place = 0

@@ -14,7 +14,8 @@ struct ModelAttempt {
   }
 
   private struct TooSlow: Error {}
-  /// A stream that ended without saying that the reply is over: some servers' only sign of a broken connection.
+  /// A stream that ended without saying that the reply is over: some servers' only sign of a broken
+  /// connection.
   private struct CutOff: Error {}
 
   /// The longest explanation of a refusal that is read, in bytes.
@@ -79,7 +80,8 @@ struct ModelAttempt {
     if !words.isEmpty { hear(words) }
   }
 
-  /// A reply that is over counts though the connection ends badly; so do words that were heard, and nothing else of it.
+  /// A reply that is over counts though the connection ends badly; so do words that were heard, and
+  /// nothing else of it.
   private func outcome(of error: any Error, _ reader: ReplyReader) -> Outcome {
     if reader.isComplete { return .reply(reader.reply) }
     guard reader.reply.text.isEmpty else {
@@ -160,7 +162,8 @@ final class ModelConnection: Sendable {
     client = HTTPClient(settings)
   }
 
-  /// Sends a request; `take` is handed each chunk of the answer's body until it says that it has enough.
+  /// Sends a request; `take` is handed each chunk of the answer's body until it says that it has
+  /// enough.
   func ask(
     _ body: [UInt8],
     _ take: (_ head: Head, _ chunk: [UInt8]) async throws -> Bool

@@ -35,7 +35,7 @@ struct ReplyReader {
     return reply
   }
 
-  /// The words that were held back, where nothing comes any more.
+  /// The words that were held back, if nothing comes any more.
   mutating func finish() -> String {
     let words = filter.finish()
     raw.text += words

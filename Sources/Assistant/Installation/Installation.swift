@@ -8,7 +8,8 @@ package import PluginKit
 package import Projections
 package import Understanding
 
-/// Log, views and plugins over one data directory: what every program of conversations is composed of.
+/// Log, views and plugins over one data directory: what every program of conversations is composed
+/// of.
 package struct Installation: Sendable {
   /// The plugins.
   package let registry: PluginRegistry
@@ -22,7 +23,8 @@ package struct Installation: Sendable {
   package let vault: KeyVault
   private let checkpoints: CheckpointFile
 
-  /// Opens what is in a data directory, as the one who writes there; what is missing is made, and damaged views are made anew.
+  /// Opens what is in a data directory, as the one who writes there; what is missing is made, and
+  /// damaged views are made anew.
   ///
   /// - Throws: `LogError.notALog` if the folder is itself the log's, or the views', one too deep.
   package init(
@@ -56,7 +58,8 @@ package struct Installation: Sendable {
     .init(now: Timestamp.now, newID: newID, zone: .current)
   }
 
-  /// Who answers with some plugins: a registry is a value, and so a change of it makes a new assistant.
+  /// Who answers with some plugins: a registry is a value, and so a change of it makes a new
+  /// assistant.
   ///
   /// With an `encoder` it understands by meaning, too; with a `speaker` that language model speaks.
   package func assistant(

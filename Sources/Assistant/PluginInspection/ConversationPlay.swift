@@ -21,14 +21,15 @@ package struct ConversationPlay: Sendable {
 
   /// What it shows.
   package let name: String
-  /// What was not as expected, turn by turn; empty where everything was.
+  /// What was not as expected, turn by turn; empty if everything was.
   package private(set) var failures: [String] = []
   /// What each turn came to.
   package private(set) var turns: [PlayedTurn] = []
 
   /// Plays a conversation with a plugin on a log in memory.
   ///
-  /// Where its functions answer what is written down, nothing outside is called. Without a `person` who talks is called by their identifier.
+  /// Where its functions answer what is written down, nothing outside is called. Without a `person`
+  /// who talks is called by their identifier.
   ///
   /// - Throws: what the log or the views throw; what goes wrong in a turn is a failure of it.
   package init(
@@ -180,7 +181,7 @@ private struct PlayedStage {
 
 /// What a turn came to.
 package struct PlayedTurn: Sendable {
-  /// Why it could not be played; nil where it could.
+  /// Why it could not be played; nil if it could.
   package let problem: String?
   /// The functions that were called, as within the plugin.
   package let calls: [String]
@@ -200,7 +201,8 @@ package struct PlayedTurn: Sendable {
   }
 }
 
-/// A conversation written down as data: what a person says, what the functions answer, and what is expected.
+/// A conversation written down as data: what a person says, what the functions answer, and what is
+/// expected.
 ///
 /// ```json
 /// {
@@ -228,7 +230,7 @@ package struct ScriptedConversation: Sendable {
     package var answers: JSONObject
     /// What has to be said or shown, in part.
     package var says: [String]
-    /// The functions that have to be called, in order; nil where that does not matter.
+    /// The functions that have to be called, in order; nil if that does not matter.
     package var calls: [String]?
 
     /// A line of which nothing is expected yet.

@@ -6,7 +6,8 @@ import Projections
 
 /// Everything a plugin has registered, as a value to print and to compare.
 ///
-/// Two registrations of one plugin have equal entries; what is code (a renderer, a call) is named, not shown.
+/// Two registrations of one plugin have equal entries; what is code (a renderer, a call) is named,
+/// not shown.
 @JSONShape
 package struct PluginEntry: Sendable, Equatable {
   /// Its identifier.
@@ -102,7 +103,7 @@ package struct FunctionEntry: Sendable, Equatable {
   package var effect: Effect
   /// The JSON Schema of what it takes.
   package var parameters: JSONValue
-  /// The JSON Schema of what it gives; nil where nobody has said.
+  /// The JSON Schema of what it gives; nil if nobody has said.
   package var outputSchema: JSONValue?
   /// What people say who want it.
   package var examples: [String]
@@ -165,20 +166,21 @@ package struct FlowEntry: Sendable, Equatable {
   package struct Step: Sendable, Equatable {
     /// Its name within the flow.
     package var name: String
-    /// What is asked; empty where another flow runs.
+    /// What is asked; empty if another flow runs.
     package var prompt: String
     /// What kind of answer it takes.
     package var accepts: InputKind
-    /// The least and the most of a number that is read; nil where none is.
+    /// The least and the most of a number that is read; nil if none is.
     package var atLeast: Int?
     package var atMost: Int?
     /// What can be answered with one touch.
     package var quickReplies: [String]
-    /// What has to be so for it to be asked; nil where it always is.
+    /// What has to be so for it to be asked; nil if it always is.
     package var condition: String?
-    /// The flow that runs here; nil where something is asked.
+    /// The flow that runs here; nil if something is asked.
     package var runs: String?
-    /// Whether a closure of the plugin understands the answers; then where each leads is known only as far as it is declared.
+    /// Whether a closure of the plugin understands the answers; then where each leads is known only
+    /// as far as it is declared.
     package var isOpaque: Bool
     /// Where it can go on, in order.
     package var next: [FlowEntry.Edge]
@@ -191,7 +193,7 @@ package struct FlowEntry: Sendable, Equatable {
   package struct Edge: Sendable, Equatable {
     /// The step it leads to; nil where to the end or a call.
     package var step: String?
-    /// The function that is called; nil where none is.
+    /// The function that is called; nil if none is.
     package var call: String?
     /// On which answers and conditions, in words; nil whenever none of those before holds.
     package var when: String?
@@ -240,7 +242,8 @@ extension FlowStep {
     if case .keeps(.number(let bounds, _), _) = work { bounds } else { nil }
   }
 
-  /// Where it leads, as it is declared: with the step below, or the end, where an answer may lead to none of its edges.
+  /// Where it leads, as it is declared: with the step below, or the end, where an answer may lead
+  /// to none of its edges.
   package func edges(in flow: Flow) -> [FlowEdge] {
     guard !isOpaque, !next.contains(where: \.isAlways) else { return next }
     if case .singleOption(let options) = accepts,

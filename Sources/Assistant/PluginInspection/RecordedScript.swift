@@ -3,7 +3,8 @@ import Conversation
 import EventLog
 package import JSON
 
-/// What a recorded conversation says of itself as one that can be played: its lines, the functions' answers, and what was said and called.
+/// What a recorded conversation says of itself as one that can be played: its lines, the functions'
+/// answers, and what was said and called.
 package struct RecordedScript {
   /// The plugin that it was held with.
   package let plugin: String
@@ -12,13 +13,14 @@ package struct RecordedScript {
   /// Who talks.
   let person: Member
   private(set) var turns: [ScriptedConversation.Turn] = []
-  /// What cannot be played, each with its position; nothing that follows the first is a line any more.
+  /// What cannot be played, each with its position; nothing that follows the first is a line any
+  /// more.
   private(set) var gaps: [String] = []
   private var labels: [String: String] = [:]
 
   /// Reads the events of a channel, as lines of an export.
   ///
-  /// - Throws: ``Unplayable`` where nothing was said by a person to a plugin's assistant.
+  /// - Throws: ``Unplayable`` if nothing was said by a person to a plugin's assistant.
   package init(_ lines: [JSONObject], of channel: String) throws {
     let stream = "channel-\(channel)"
     let events = lines.filter { $0["stream"]?.string == stream }

@@ -81,7 +81,8 @@ public struct CoverageTrait: SuiteTrait, TestScoping {
 
   /// Runs the suite and reports what no conversation in it has reached.
   ///
-  /// A run that was narrowed by `--filter` or `--skip` only warns: what it left out could have reached the rest.
+  /// A run that was narrowed by `--filter` or `--skip` only warns: what it left out could have
+  /// reached the rest.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
@@ -103,9 +104,11 @@ public struct CoverageTrait: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == CoverageTrait {
-  /// The suite's conversations have to reach every function, renderer and flow step of a plugin; what they miss is an error.
+  /// The suite's conversations have to reach every function, renderer and flow step of a plugin;
+  /// what they miss is an error.
   ///
-  /// `exceptions` are named as in the report: `"function refill"`, `"renderer of refill"`, `"flow intake, step age"`.
+  /// `exceptions` are named as in the report: `"function refill"`, `"renderer of refill"`,
+  /// `"flow intake, step age"`.
   public static func covers(_ plugin: any Plugin, except exceptions: String...) -> CoverageTrait {
     CoverageTrait(plugin: plugin, exceptions: Set(exceptions))
   }

@@ -44,7 +44,7 @@ public struct Scenario<Rules: Decider>: Sendable {
     return next
   }
 
-  /// Just these events follow, none where nothing is to change.
+  /// Just these events follow, none if nothing is to change.
   public func then(
     _ events: Rules.Event..., sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -8,12 +8,12 @@ import Projections
 import Synchronization
 package import Understanding
 
-/// Recorded conversations against the present code: each turn is taken anew from where the record stands, with the results from the record,
-/// and compared with it event by event.
+/// Recorded conversations against the present code: each turn is taken anew from where the record
+/// stands, with the results from the record, and compared with it event by event.
 ///
-/// Nothing is touched: it runs on a copy in memory and calls no function. What a function says it would do (`Resolution`) and how
-/// its answers look is the present code's, over the views as they were. The copy holds the log's events without their seals: it costs their
-/// size in memory.
+/// Nothing is touched: it runs on a copy in memory and calls no function. What a function says it
+/// would do (`Resolution`) and how its answers look is the present code's, over the views as they
+/// were. The copy holds the log's events without their seals: it costs their size in memory.
 package struct Rehearsal {
   /// What is rehearsed with.
   package struct Cast: Sendable {
@@ -42,7 +42,8 @@ package struct Rehearsal {
     (self.log, self.cast, self.folder) = (log, cast, folder)
   }
 
-  /// Rehearses the turns of some channels, of all of them without any, in the order in which they were.
+  /// Rehearses the turns of some channels, of all of them without any, in the order in which they
+  /// were.
   ///
   /// - Throws: where the log cannot be read or the views of the copy not be kept.
   package func run(
@@ -95,9 +96,10 @@ package struct Rehearsal {
     return copy
   }
 
-  /// Where a turn goes another way now; nil where it goes the same.
+  /// Where a turn goes another way now; nil if it goes the same.
   ///
-  /// Whether a language model spoke where none was asked the record does not say: one of both has to fit.
+  /// Whether a language model spoke if none was asked the record does not say: one of both has to
+  /// fit.
   private func divergence(
     of turn: RecordedTurn, _ views: Views
   ) async throws -> Divergence? {
@@ -166,9 +168,9 @@ package struct Divergence: Sendable {
   package let type: EventType
   /// The place in it.
   package let pointer: JSONPointer
-  /// What is recorded there; nil where nothing is.
+  /// What is recorded there; nil if nothing is.
   package let recorded: JSONValue?
-  /// What would be there now; nil where nothing would.
+  /// What would be there now; nil if nothing would.
   package let now: JSONValue?
 }
 
@@ -191,7 +193,7 @@ private struct Comparison {
     "/model", "/promptTokens", "/answerTokens", "/attempts", "/microseconds", "/ending",
   ]
 
-  /// The first difference; nil where there is none.
+  /// The first difference; nil if there is none.
   fileprivate func divergence(of played: [RecordedEvent], from turn: RecordedTurn) -> Divergence? {
     var names: [String: String] = [:]
     for (index, recorded) in turn.events.enumerated() {

@@ -28,9 +28,10 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
   private let announce: @Sendable (String) -> Void
   private let isAnnounced = Mutex(false)
 
-  /// Opens a converted model and what is known of examples beside it; `announce` is told what is learnt, once and before it is.
+  /// Opens a converted model and what is known of examples beside it; `announce` is told what is
+  /// learnt, once and before it is.
   ///
-  /// Where nothing can be written beside the model everything is learnt at each start.
+  /// If nothing can be written beside the model everything is learnt at each start.
   package init(
     model: URL, announce: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(ModelError) {
@@ -43,7 +44,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
     known.withLock { $0 = entries }
   }
 
-  /// The model that `verbatim model install` installed, or nil where there is none.
+  /// The model that `verbatim model install` installed, or nil if there is none.
   package static func installed(
     announce: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(ModelError) -> CachedSentenceEncoder? {
@@ -66,7 +67,8 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
     return texts.compactMap { rows[EmbeddingFile.key(of: $0)] }
   }
 
-  /// Works out what is not known of examples yet, and keeps it some sentences at a time: who is killed meanwhile goes on from there.
+  /// Works out what is not known of examples yet, and keeps it some sentences at a time: who is
+  /// killed meanwhile goes on from there.
   ///
   /// `progress` is told how many of them are known, and of how many; what it throws ends the work.
   ///
@@ -123,7 +125,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
 private enum EmbeddingFile {
   static func key(of text: String) -> Data { Data(Digest(of: text.utf8).bytes) }
 
-  /// What the file holds; nothing where there is none or it is damaged.
+  /// What the file holds; nothing if there is none or it is damaged.
   static func entries(at file: URL, width: Int) -> [Data: [Float]] {
     let size = Digest.length + width * 4
     guard let bytes = FileManager.default.contents(atPath: file.path),
@@ -140,7 +142,7 @@ private enum EmbeddingFile {
     return entries
   }
 
-  /// The numbers that a file holds; nil where there is none or it is damaged.
+  /// The numbers that a file holds; nil if there is none or it is damaged.
   static func numbers(at file: URL) -> [Float]? {
     guard let bytes = FileManager.default.contents(atPath: file.path),
       bytes.count > Digest.length, bytes.count % 4 == 0

@@ -121,7 +121,7 @@ private struct Safetensors {
     numbers = bytes.dropFirst(8 + Int(length))
   }
 
-  /// The shape of a tensor, or nil where there is none of this name.
+  /// The shape of a tensor, or nil if there is none of this name.
   func shape(of name: String) -> [Int]? { entries[name]?.shape }
 
   /// The 32-bit numbers of a tensor that must have this shape.

@@ -67,7 +67,7 @@ struct ModelHeader: Hashable, Sendable {
     (self.shape, self.vocabularyByteCount) = (shape, vocabularyByteCount)
   }
 
-  /// Reads the header of `file`; nil where the bytes are something else.
+  /// Reads the header of `file`; nil if the bytes are something else.
   init?(_ file: Data) {
     guard file.count >= Self.byteCount, file.prefix(Self.mark.count).elementsEqual(Self.mark) else {
       return nil

@@ -102,13 +102,14 @@ extension SentenceEncoder {
     func folder(_ variable: String) -> URL? {
       environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
     }
-    // Foundation's own asks the system's list of users, which a container's HOME need not agree with.
+    // Foundation's own asks the system's list of users, which a container's HOME need not agree
+    // with.
     let home = folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser
     let base = folder("XDG_DATA_HOME") ?? home.appending(path: ".local/share")
     return base.appending(path: "verbatim/models/all-minilm-l6-v2.model")
   }
 
-  /// The model that `verbatim model install` installed, or nil where there is none.
+  /// The model that `verbatim model install` installed, or nil if there is none.
   public static func installed() throws(ModelError) -> SentenceEncoder? {
     let file = installationFile()
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -116,14 +117,16 @@ extension SentenceEncoder {
   }
 }
 
-/// What lies beside a model: files that can be worked out again, each named after the model and its fingerprint.
+/// What lies beside a model: files that can be worked out again, each named after the model and its
+/// fingerprint.
 struct ModelFolder {
   private let model: URL
   private var folder: URL { model.deletingLastPathComponent() }
 
   init(of model: URL) { self.model = model }
 
-  /// Removes what belongs to other weights, and of what was learnt all but `count` of the newest; `kept` always stays.
+  /// Removes what belongs to other weights, and of what was learnt all but `count` of the newest;
+  /// `kept` always stays.
   ///
   /// All files of the model's own weights begin with `prefix`. What cannot be removed stays.
   func tidy(keeping kept: [URL], prefix: String, newest count: Int) {

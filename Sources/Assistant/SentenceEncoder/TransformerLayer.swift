@@ -86,8 +86,9 @@ struct Normalization: Sendable {
   }
 }
 
-// Besides the numbers in `ModelFile.swift` the only pointers of this target: the products run in C because only C can be optimised in a
-// debug build and use wide vectors where the processor has them. Every length is checked before.
+// Besides the numbers in `ModelFile.swift` the only pointers of this target: the products run in C
+// because only C can be optimised in a debug build and use wide vectors where the processor has
+// them. Every length is checked before.
 
 extension ModelFile {
   /// `y` becomes `x`, `rows` rows of it, times the weights, plus the bias.
@@ -155,7 +156,7 @@ enum Kernels {
     unsafe kernel_gelu(&x, x.count)
   }
 
-  /// `row` as bytes and their scale; the scale is 0 where a number is infinite or none.
+  /// `row` as bytes and their scale; the scale is 0 if a number is infinite or none.
   static func quantize(_ row: [Float]) -> (scale: Float, elements: [Int8]) {
     var elements = [Int8](repeating: 0, count: row.count)
     let scale = unsafe kernel_quantize(row, row.count, &elements)

@@ -20,7 +20,7 @@ final class ChatKeeper: Sendable {
 
   /// Keeps in a conversation's folder.
   ///
-  /// - Throws: `FileError` where it cannot be read.
+  /// - Throws: `FileError` if it cannot be read.
   init(in folder: String) throws {
     self.folder = folder
     kept = try KeptChat(in: folder)
@@ -66,17 +66,18 @@ final class ChatKeeper: Sendable {
   }
 }
 
-/// A conversation as it was seen last, for a start without a connection; whoever reads the file can read the conversation.
+/// A conversation as it was seen last, for a start without a connection; whoever reads the file can
+/// read the conversation.
 @JSONShape
 struct KeptChat: Sendable, Equatable {
-  /// What it was started about; nil where nobody started it so.
+  /// What it was started about; nil if nobody started it so.
   var topic: String?
   /// Its page, as the server said it.
   var page: JSONValue
 
   private static func path(in folder: String) -> String { folder + "/chat.json" }
 
-  /// What a conversation's folder has; nil where it has none that can be read.
+  /// What a conversation's folder has; nil if it has none that can be read.
   init?(in folder: String) throws {
     guard let file = try OpenFile(reading: Self.path(in: folder)) else { return nil }
     do {
@@ -98,7 +99,8 @@ struct KeptChat: Sendable, Equatable {
   }
 }
 
-/// Who is signed in where, as it is kept between two starts of a program; whoever reads the file is signed in, too.
+/// Who is signed in where, as it is kept between two starts of a program; whoever reads the file is
+/// signed in, too.
 @JSONShape
 struct SavedSession: Sendable, Equatable {
   var server: String
@@ -109,7 +111,7 @@ struct SavedSession: Sendable, Equatable {
 
   private static func path(in folder: String) -> String { folder + "/session.json" }
 
-  /// What a folder has; nil where nobody is signed in.
+  /// What a folder has; nil if nobody is signed in.
   init?(in folder: String) throws {
     // Who has signed out leaves nothing, or an empty file.
     guard let file = try OpenFile(reading: Self.path(in: folder)), try file.size() > 0 else {

@@ -6,8 +6,9 @@ import Synchronization
 
 /// The conversations that somebody has at a server (`verbatim serve`).
 ///
-/// With a folder it survives the end of the program: who is signed in, everything that was said and did not arrive, and what each conversation looked
-/// like last, so that the next start needs no connection. One program at a time uses a folder. Without one that lasts as long as the program.
+/// With a folder it survives the end of the program: who is signed in, everything that was said and
+/// did not arrive, and what each conversation looked like last, so that the next start needs no
+/// connection. One program at a time uses a folder. Without one that lasts as long as the program.
 ///
 /// ```swift
 /// let api =
@@ -27,7 +28,8 @@ public final class ServerChatAPI: ChatAPI {
 
   /// Signs in.
   ///
-  /// - Throws: `ChatRefusal` where login or password is wrong, the server cannot be reached, its address is none, or another program uses the folder.
+  /// - Throws: `ChatRefusal` if login or password is wrong, the server cannot be reached, its
+  ///   address is none, or another program uses the folder.
   public static func signIn(
     at address: String, login: String, password: String, keeping folder: String? = nil
   ) async throws -> ServerChatAPI {
@@ -63,7 +65,8 @@ public final class ServerChatAPI: ChatAPI {
 
   /// Makes an account and signs in.
   ///
-  /// - Throws: `ChatRefusal` where the login is taken or the password too short, and as ``signIn(at:login:password:keeping:)`` does.
+  /// - Throws: `ChatRefusal` if the login is taken or the password too short, and as
+  ///   ``signIn(at:login:password:keeping:)`` does.
   public static func signUp(
     at address: String, login: String, password: String, name: String,
     keeping folder: String? = nil
@@ -75,9 +78,10 @@ public final class ServerChatAPI: ChatAPI {
     return try await signIn(at: address, login: login, password: password, keeping: folder)
   }
 
-  /// Goes on as who is signed in by a folder, also without a connection; nil where nobody is.
+  /// Goes on as who is signed in by a folder, also without a connection; nil if nobody is.
   ///
-  /// - Throws: `ChatRefusal` where another program uses the folder; what keeps its files from being read.
+  /// - Throws: `ChatRefusal` if another program uses the folder; what keeps its files from being
+  ///   read.
   public static func resume(keeping folder: String) throws -> ServerChatAPI? {
     try resume(keeping: folder, pauses: nil)
   }
@@ -106,16 +110,17 @@ public final class ServerChatAPI: ChatAPI {
     }
     try keep(client.saved)
     client.whenRenewed { tokens in
-      // Where it cannot be kept the session goes on, and the next start asks for the password.
+      // If it cannot be kept the session goes on, and the next start asks for the password.
       do { try keep(tokens) } catch {}
     }
   }
 
   /// Ends the session at the server, and here as ``close()`` does.
   ///
-  /// What waits to be sent stays in the folder, for when the same person signs in again; what conversations looked like does not.
+  /// What waits to be sent stays in the folder, for when the same person signs in again; what
+  /// conversations looked like does not.
   ///
-  /// - Throws: `ChatRefusal` where the server cannot be reached: then nothing has ended.
+  /// - Throws: `ChatRefusal` if the server cannot be reached: then nothing has ended.
   public func signOut() async throws {
     try check()
     try await ChatRefusal.saying {
@@ -169,8 +174,9 @@ extension JSONValue {
 extension ServerChatAPI {
   /// Starts a conversation about something, or returns to the one there is.
   ///
-  /// Where the server does not answer within some seconds, or at all, one that was started here before is as it was seen last, with what waits in it;
-  /// it goes on when the server is there again.
+  /// Where the server does not answer within some seconds, or at all, one that was started here
+  /// before is as it was seen last, with what waits in it; it goes on when the server is there
+  /// again.
   public func startConversation(about topic: String) async throws -> any ConversationSession {
     try check()
     return try await ChatRefusal.saying {
@@ -183,7 +189,8 @@ extension ServerChatAPI {
 
   /// Retrieves a conversation; one that the person was called to is entered.
   ///
-  /// Without a connection it is as ``startConversation(about:)`` says, and empty but for what waits where it was never seen here.
+  /// Without a connection it is as ``startConversation(about:)`` says, and empty but for what waits
+  /// where it was never seen here.
   public func conversation(_ id: Chat.ID) async throws -> any ConversationSession {
     try check()
     return try await ChatRefusal.saying {
@@ -240,7 +247,7 @@ public struct ListedChat: Sendable, Equatable, Identifiable {
   public let title: String
   /// What it is about, as it was started; nil for what nobody started so, such as a group.
   public let topic: String?
-  /// The last message in one line; nil where nothing was said.
+  /// The last message in one line; nil if nothing was said.
   public let last: String?
   /// How many messages of others were not read.
   public let unread: Int
@@ -257,7 +264,7 @@ public struct EarlierMessages: Sendable {
 extension ServerChatAPI {
   /// The person's conversations, the newest first; one request for each hundred.
   ///
-  /// - Throws: `ChatRefusal` where the server cannot be reached.
+  /// - Throws: `ChatRefusal` if the server cannot be reached.
   public func conversations() async throws -> [ListedChat] {
     try check()
     return try await ChatRefusal.saying {
@@ -272,7 +279,8 @@ extension ServerChatAPI {
     }
   }
 
-  /// The conversations that the folder has, as they were seen last, the newest first: what there is to show without a connection.
+  /// The conversations that the folder has, as they were seen last, the newest first: what there is
+  /// to show without a connection.
   ///
   /// - Throws: what keeps the folder from being read.
   public func keptConversations() throws -> [ListedChat] {
@@ -287,7 +295,8 @@ extension ServerChatAPI {
       }
   }
 
-  /// The conversations in which something waits that has not arrived at the server; retrieve and run each to have it sent.
+  /// The conversations in which something waits that has not arrived at the server; retrieve and
+  /// run each to have it sent.
   ///
   /// - Throws: what keeps the folder from being read.
   public func waiting() throws -> [Chat.ID] {
@@ -314,9 +323,10 @@ extension ServerChatAPI {
     }
   }
 
-  /// Messages before those that a conversation shows, or before those that `next` came with; what is on the conversation's own page may be among them.
+  /// Messages before those that a conversation shows, or before those that `next` came with; what
+  /// is on the conversation's own page may be among them.
   ///
-  /// - Throws: `ChatRefusal` where there is no such conversation, or the server cannot be reached.
+  /// - Throws: `ChatRefusal` if there is no such conversation, or the server cannot be reached.
   public func earlierMessages(
     in conversation: Chat.ID, after next: String? = nil
   ) async throws -> EarlierMessages {
@@ -344,7 +354,7 @@ extension ServerChatAPI {
 
   /// The bytes of a picture, film, recording or file that lies at the server.
   ///
-  /// - Throws: `ChatRefusal` where it lies elsewhere, is not there, or the server cannot be reached.
+  /// - Throws: `ChatRefusal` if it lies elsewhere, is not there, or the server cannot be reached.
   public func bytes(of media: Chat.Media) async throws -> [UInt8] {
     try check()
     guard media.address.hasPrefix("/v1/channels/") else {

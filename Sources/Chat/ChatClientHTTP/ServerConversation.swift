@@ -6,8 +6,8 @@ import Synchronization
 
 /// A person's conversation at a server.
 ///
-/// What is said goes into the outbox and from there to the server, whatever happens in between; what the server has is asked for whenever its stream
-/// says that there is more.
+/// What is said goes into the outbox and from there to the server, whatever happens in between;
+/// what the server has is asked for whenever its stream says that there is more.
 final class ServerConversation: EndingSession {
   struct State {
     var page: ChatPage
@@ -145,7 +145,8 @@ final class ServerConversation: EndingSession {
     await show(ChatPage(try await client.get(path), for: state.withLock { $0.page.me }))
   }
 
-  /// Shows what the server has answered, and keeps it, with what the conversation was started about.
+  /// Shows what the server has answered, and keeps it, with what the conversation was started
+  /// about.
   func show(_ page: ChatPage, about topic: String? = nil) async {
     change { state in
       // An answer that was overtaken by another one tells nothing.
@@ -279,7 +280,7 @@ extension ServerConversation {
     for await _ in wake {
       var backoff = Backoff(client.pauses)
       while let entry = outbox.next {
-        // Where nothing says that the server is there it is asked: what never left can be withdrawn.
+        // If nothing says that the server is there it is asked: what never left can be withdrawn.
         try await patiently { if !isConnected { try await look() } }
         // Where it was withdrawn meanwhile the next one follows.
         guard let isFirst = try await outbox.begin(entry.key) else { continue }
@@ -337,7 +338,8 @@ extension ServerConversation {
 
 /// Which turns answer what one said and have not ended yet, as far as the shown page says it.
 struct AwaitedTurns {
-  /// How many ended ones are remembered: the stream may tell of the end before the answer tells of the turn.
+  /// How many ended ones are remembered: the stream may tell of the end before the answer tells of
+  /// the turn.
   private static let remembered = 64
 
   private var awaited: Set<String> = []

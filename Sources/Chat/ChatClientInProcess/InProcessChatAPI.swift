@@ -28,10 +28,11 @@ public final class InProcessChatAPI: ChatAPI {
 
   /// Opens a folder for somebody, as the one program that writes there; what is missing is made.
   ///
-  /// Timers of the plugins fire while it is open, and what was interrupted is taken up. `report` is told what could not be done or shown, in a sentence for
-  /// who keeps the app.
+  /// Timers of the plugins fire while it is open, and what was interrupted is taken up. `report` is
+  /// told what could not be done or shown, in a sentence for who keeps the app.
   ///
-  /// - Throws: `ChatRefusal` where another program uses the folder, what else keeps it from being opened, and `RegistrationError` where something is wrong with a plugin.
+  /// - Throws: `ChatRefusal` if another program uses the folder, what else keeps it from being
+  ///   opened, and `RegistrationError` where something is wrong with a plugin.
   public static func open(
     _ plugins: [any Plugin], keeping folder: String, as person: Chat.Person,
     report: @escaping @Sendable (_ failure: String) -> Void = { _ in }

@@ -167,7 +167,8 @@ final class InProcessConversation: EndingSession {
 }
 
 extension ChatSession {
-  /// Chooses something by what it is and its identifier; what is not there any more changes nothing.
+  /// Chooses something by what it is and its identifier; what is not there any more changes
+  /// nothing.
   fileprivate func take(_ kind: String, _ id: String) async throws {
     let entries = try view().timeline
     switch kind {
@@ -184,7 +185,8 @@ extension ChatSession {
   }
 }
 
-/// What an assistant does beside the conversations that somebody has open: interrupted turns are taken up, and timers fire.
+/// What an assistant does beside the conversations that somebody has open: interrupted turns are
+/// taken up, and timers fire.
 struct BackgroundWork {
   let assistant: Assistant
   let report: @Sendable (String) -> Void

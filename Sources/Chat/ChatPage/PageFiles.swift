@@ -1,14 +1,15 @@
 import CChatPage
 package import Foundation
 
-/// Where the page's files come from: the program itself, or a folder, so that who changes them sees it at the next reload.
+/// Where the page's files come from: the program itself, or a folder, so that who changes them sees
+/// it at the next reload.
 package enum PageFiles: Sendable {
   /// What is built in.
   case builtIn
   /// A folder that is read anew each time.
   case folder(URL)
 
-  /// A file by its path below the page's folder; nil where there is none.
+  /// A file by its path below the page's folder; nil if there is none.
   ///
   /// - Throws: what reading a folder's file throws.
   package func file(_ path: String) throws -> PageFile? {
@@ -23,7 +24,7 @@ package enum PageFiles: Sendable {
     return PageFile(path: path, bytes: [UInt8](try Data(contentsOf: url)))
   }
 
-  /// A file's bytes as gzip; nil where they are sent as they are.
+  /// A file's bytes as gzip; nil if they are sent as they are.
   package func compressed(_ file: PageFile) -> [UInt8]? {
     guard case .builtIn = self else { return nil }
     return Self.compressed[file.path]
@@ -57,7 +58,7 @@ package struct PageFile: Sendable, Equatable {
     }
   }
 
-  /// The same bytes as gzip (RFC 1952); nil where they cannot be compressed.
+  /// The same bytes as gzip (RFC 1952); nil if they cannot be compressed.
   package var compressed: [UInt8]? {
     let room = chatPageBound(bytes.count)
     let found = unsafe [UInt8](unsafeUninitializedCapacity: room) { into, count in

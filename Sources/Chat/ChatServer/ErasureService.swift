@@ -5,8 +5,9 @@ import EventLog
 import Logging
 import ServiceLifecycle
 
-/// Erases the accounts, the files and the consumers of people whom the log says to be forgotten, what consumers said of events, and, at the start, keys that were
-/// to go, and closes their calendars, as the log says so and at the start.
+/// Erases the accounts, the files and the consumers of people whom the log says to be forgotten,
+/// what consumers said of events, and, at the start, keys that were to go, and closes their
+/// calendars, as the log says so and at the start.
 final class ErasureService: Service {
   private let attachments: AttachmentStore
   private let accounts: AccountStore

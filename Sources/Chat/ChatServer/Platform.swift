@@ -31,7 +31,8 @@ package struct Platform: Sendable {
   let damagedKeys: @Sendable () throws -> [(file: String, reason: String)]
   /// How many appends wait for the log's writer.
   let waitingAppends: @Sendable () -> Int
-  /// Has the assistant learn what sentences mean, in the caller's thread; false while nothing is installed that knows, nil if nothing ever will be.
+  /// Has the assistant learn what sentences mean, in the caller's thread; false while nothing is
+  /// installed that knows, nil if nothing ever will be.
   let learn: (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Bool)?
 
   package init(
@@ -51,7 +52,8 @@ package struct Platform: Sendable {
     self.acting = acting ?? ActingLease(log)
   }
 
-  /// How many appointments one person may have open, whichever way they are booked; nil where nobody counts.
+  /// How many appointments one person may have open, whichever way they are booked; nil if nobody
+  /// counts.
   var bookings: BookingBound? { assistant.environment.bookings }
 
   /// The plugins that answer.

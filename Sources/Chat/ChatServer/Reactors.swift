@@ -64,8 +64,8 @@ struct Reactors: Sendable {
 
 /// Lets the assistant answer whoever speaks: each channel by itself, whoever appended the message.
 ///
-/// What was left open by the last run is taken up at the start. A shutdown waits for open turns; what a kill leaves open is taken up at the
-/// next start.
+/// What was left open by the last run is taken up at the start. A shutdown waits for open turns;
+/// what a kill leaves open is taken up at the next start.
 final class TurnService: Service {
   private let assistant: Assistant
   private let acting: ActingLease
@@ -98,10 +98,12 @@ final class TurnService: Service {
     (channels, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
   }
 
-  /// Whether it is known what the last run left open: that is taken up beside what is new, however long its turns take.
+  /// Whether it is known what the last run left open: that is taken up beside what is new, however
+  /// long its turns take.
   var isReady: Bool { hasLooked.withLock { $0 } }
 
-  /// An event was appended: whoever speaks, undoes or tries again waits for an answer, the assistant itself does not.
+  /// An event was appended: whoever speaks, undoes or tries again waits for an answer, the
+  /// assistant itself does not.
   func hear(_ event: borrowing EventView) throws {
     guard event.isIn(category: "channel"), try isForAssistant(event) else { return }
     continuation.yield((event.streamIdentifier, event.actor ?? ""))
@@ -126,7 +128,8 @@ final class TurnService: Service {
       await withDiscardingTaskGroup { group in
         await cancelWhenGracefulShutdown { await self.building.waitForViews() }
         guard building.hasViews else { return }
-        // Thousands of channels may have to be looked at: who asks for something now comes before them.
+        // Thousands of channels may have to be looked at: who asks for something now comes before
+        // them.
         group.addTask(priority: .utility) {
           await self.recover()
           for await _ in self.begun { await self.recover() }
@@ -226,8 +229,9 @@ final class TimerService: Service {
 
 /// Whether this server does what must happen once: runs turns, fires timers, calls webhooks.
 ///
-/// Of one that keeps its log alone that is so; of several over one log, one has the lease (`SharedEventLog`), and the others show and take what
-/// people say, which the one that acts hears as well.
+/// Of one that keeps its log alone that is so; of several over one log, one has the lease
+/// (`SharedEventLog`), and the others show and take what people say, which the one that acts hears
+/// as well.
 package final class ActingLease: Service {
   private struct State {
     var isActing: Bool

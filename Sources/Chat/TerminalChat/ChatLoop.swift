@@ -18,7 +18,7 @@ package import Terminal
 
   private let model: ChatViewModel
   private let output: Output
-  /// Draws over what it drew before; nil where a strategy draws below it.
+  /// Draws over what it drew before; nil if a strategy draws below it.
   private let focused: TerminalFocusedRenderer?
   private var drawn: (items: [ChatItem], input: ChatInput)?
   /// Whether the connection, once it was there, is lost, which was said.
@@ -44,7 +44,7 @@ package import Terminal
 
   /// Talks until the input ends.
   ///
-  /// - Throws: ``ChatRefusal`` where one has to sign in again.
+  /// - Throws: ``ChatRefusal`` if one has to sign in again.
   package func run() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await self.listen() }
@@ -196,7 +196,8 @@ package import Terminal
   }
 }
 
-/// The lines of the standard input, each read by a thread of its own: meanwhile others are heard, and a cancelled wait ends.
+/// The lines of the standard input, each read by a thread of its own: meanwhile others are heard,
+/// and a cancelled wait ends.
 struct InputLines: Sendable {
   private typealias Wait = CheckedContinuation<TypedLine?, Never>
 
@@ -224,7 +225,7 @@ struct InputLines: Sendable {
 
 /// A line of the standard input, of which no more is kept than may be said.
 package struct TypedLine: Equatable {
-  /// What it says, without its end; nil where it is too long.
+  /// What it says, without its end; nil if it is too long.
   package let text: String?
   /// How many bytes it has.
   package let size: Int

@@ -47,7 +47,7 @@ package struct ChatOptions: ParsableArguments {
   /// Refuses a user who cannot be one, and a directory without a name.
   package func validate() throws {
     guard data?.isEmpty != true else {
-      throw ValidationError("--data is empty, expected is a directory")
+      throw ValidationError("--data is empty, expected a directory")
     }
     guard let user else {
       if channel != nil { throw ValidationError("--channel needs --user: who enters it") }
@@ -58,10 +58,12 @@ package struct ChatOptions: ParsableArguments {
 
   /// Talks with one of some plugins until the input ends; a failure is said on the standard error.
   ///
-  /// With an `encoder` the assistant understands by meaning, too; with a `speaker` that language model speaks. Before each message `refresh` is asked whether the plugins have changed; what it finds is said and counts from there on.
+  /// With an `encoder` the assistant understands by meaning, too; with a `speaker` that language
+  /// model speaks. Before each message `refresh` is asked whether the plugins have changed; what it
+  /// finds is said and counts from there on.
   ///
-  /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything else; `ValidationError` where a plugin
-  ///   is called as the user would be.
+  /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything
+  ///   else; `ValidationError` where a plugin is called as the user would be.
   package func talk(
     with plugin: any Plugin, among plugins: [any Plugin], log: any LogProvider,
     encoder: (any SentenceEmbedding)? = nil, speaker: (any LanguageModel)? = nil,
@@ -82,7 +84,8 @@ package struct ChatOptions: ParsableArguments {
 
   /// Runs a chat on the standard output; a failure is said on the standard error.
   ///
-  /// - Throws: `ExitCode` after a failure, as ``talk(with:among:log:encoder:speaker:refreshing:)`` does.
+  /// - Throws: `ExitCode` after a failure, as ``talk(with:among:log:encoder:speaker:refreshing:)``
+  ///   does.
   package static func run(_ chat: (Output) async throws -> Void) async throws {
     ignoreBrokenPipeSignal()
     let environment = ProcessInfo.processInfo.environment

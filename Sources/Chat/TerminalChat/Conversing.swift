@@ -69,7 +69,8 @@ package actor Conversing {
     if screen.output.isTerminal { try screen.output.writeLine() }
   }
 
-  /// Draws what others have done; while the person's own words are answered it is drawn with the answer.
+  /// Draws what others have done; while the person's own words are answered it is drawn with the
+  /// answer.
   package func othersActed() async throws {
     try await drawing.inLane(of: 0) { try await self.drawOthers() }
   }
@@ -230,13 +231,14 @@ package protocol TerminalConversation: Sendable {
 
   /// What it looks like now, and what can be answered with one touch.
   func look() async throws -> (view: ChannelView, replies: [QuickReply])
-  /// Where in the log an event lies that cannot be shown, nor anything of the conversation since; nil where all of it can.
+  /// Where in the log an event lies that cannot be shown, nor anything of the conversation since;
+  /// nil if all of it can.
   func standsStill() async throws -> Int64?
   /// Says something; returns once the assistant waits again, if it answers.
   func send(_ text: String) async throws
   /// Sends a place or a file; returns as ``send(_:)`` does.
   ///
-  /// - Throws: ``SharingFault`` where that cannot be sent here.
+  /// - Throws: ``SharingFault`` if that cannot be sent here.
   func share(_ shared: Shared) async throws
   /// Does what choosing it does; returns as ``send(_:)`` does.
   func choose(_ choice: Choice) async throws
@@ -285,7 +287,7 @@ struct DeliveryState: Equatable {
   /// Who has read it.
   private let readers: [String]
 
-  /// Nil where they have said nothing, or where nobody but the assistant is there to read it.
+  /// Nil if they have said nothing, or if nobody but the assistant is there to read it.
   init?(_ view: ChannelView, of person: MemberID) {
     let others = view.members.filter { $0.id != person && $0.role != .assistant }
     guard !others.isEmpty,

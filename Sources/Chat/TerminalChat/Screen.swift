@@ -119,7 +119,8 @@ struct Screen {
 }
 
 extension InputKind {
-  /// What has to be said of an input below its question, where replies are offered as well; nil where they say it all.
+  /// What has to be said of an input below its question, where replies are offered as well; nil if
+  /// they say it all.
   fileprivate func unsaid(by replies: [QuickReply]) -> InputKind? {
     let texts = Set(replies.map(\.text))
     return switch self {
@@ -131,7 +132,8 @@ extension InputKind {
   }
 }
 
-/// What a model says, shown in a terminal while it says it; it is gone before what is on the record is drawn.
+/// What a model says, shown in a terminal while it says it; it is gone before what is on the record
+/// is drawn.
 ///
 /// Through a pipe nothing is shown twice: only what is on the record.
 package final class LiveText: Sendable {

@@ -9,7 +9,7 @@ package enum Shared: Sendable, Equatable {
   /// A file of this machine.
   case file(path: String)
 
-  /// Reads a line; nil where it is no such command.
+  /// Reads a line; nil if it is no such command.
   ///
   /// - Throws: ``SharingFault``, which says how it is written.
   package init?(_ line: String) throws(SharingFault) {
@@ -74,7 +74,7 @@ package struct SharedFile: Sendable {
 
   /// Reads it.
   ///
-  /// - Throws: ``SharingFault`` where there is none that can be sent.
+  /// - Throws: ``SharingFault`` if there is none that can be sent.
   package init(_ path: String) throws(SharingFault) {
     let url = URL(filePath: NSString(string: path).expandingTildeInPath)
     name = url.lastPathComponent

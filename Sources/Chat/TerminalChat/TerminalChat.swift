@@ -33,7 +33,8 @@ struct TerminalChat {
 
   /// Talks until the input ends.
   ///
-  /// - Throws: ``DamagedEvent`` if damage was met meanwhile, also if the chat went on, or ended since nothing can be appended any more.
+  /// - Throws: ``DamagedEvent`` if damage was met meanwhile, also if the chat went on, or ended
+  ///   since nothing can be appended any more.
   func run(
     with plugin: String, as person: Member, entering channel: String?, isFocused: Bool,
     on output: Output, refreshing refresh: @escaping @Sendable () -> PluginRefresh
@@ -106,7 +107,8 @@ struct TerminalChat {
     try await conversing.run()
   }
 
-  /// Lets timers fire while somebody talks, and shows what is said in the conversation that is open.
+  /// Lets timers fire while somebody talks, and shows what is said in the conversation that is
+  /// open.
   private func keepTimers(
     of assistant: Assistant, tellingOf listener: OpenConversation
   ) async {
@@ -187,7 +189,8 @@ final class OpenConversation: Sendable {
   }
 }
 
-/// What was left open in any conversation, taken up while somebody talks: a language model that does not answer keeps nobody waiting but its own.
+/// What was left open in any conversation, taken up while somebody talks: a language model that
+/// does not answer keeps nobody waiting but its own.
 final class Recovery: Sendable {
   private let assistant: Assistant
   private let hasEnded = Mutex(false)
@@ -206,7 +209,8 @@ final class Recovery: Sendable {
   }
 }
 
-/// What an error means to whoever started the program: a sentence and an exit code, the same as evtool's.
+/// What an error means to whoever started the program: a sentence and an exit code, the same as
+/// evtool's.
 ///
 /// 2: the log, its keys or its views cannot be used · 3: it is damaged · 1: anything else.
 struct ChatFailure {

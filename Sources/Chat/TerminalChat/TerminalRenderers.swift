@@ -1,7 +1,8 @@
 package import ChatClient
 package import Terminal
 
-/// One message at a time in a terminal: the newest of others', and what it asks for, in the place of what was there.
+/// One message at a time in a terminal: the newest of others', and what it asks for, in the place
+/// of what was there.
 @MainActor package final class TerminalFocusedRenderer: FocusedChatRenderer {
   private let output: Output
   private var drawn = 0
@@ -100,7 +101,7 @@ package import Terminal
 /// A chat's parts as lines of a terminal; everything to act on has a number beside it.
 struct ChatLines {
   let canvas: Canvas
-  /// What the next thing to choose is numbered with; nil where nothing can be chosen.
+  /// What the next thing to choose is numbered with; nil if nothing can be chosen.
   var number: Int? = 1
 
   /// What others said, the name once for as long as it stays the same.
@@ -161,7 +162,8 @@ struct ChatLines {
     return ReplyChips(replies.map(\.label), firstNumber: number).lines(on: canvas)
   }
 
-  /// What is asked for, in words; options get the numbers after what was chosen from before, unless that listed them already.
+  /// What is asked for, in words; options get the numbers after what was chosen from before, unless
+  /// that listed them already.
   @MainActor mutating func lines(_ input: ChatInputViewModel, besides choices: [Chat.Choice])
     -> [String]
   {
@@ -213,7 +215,7 @@ struct ChatLines {
 
 /// The options of an input that nothing else on the screen lists.
 struct ShownOptions {
-  /// What stands on them; nil where there are none.
+  /// What stands on them; nil if there are none.
   let texts: [String]?
 
   init(_ input: ChatInput, besides choices: [Chat.Choice]) {

@@ -1,7 +1,9 @@
-/// Whether something that is said in a channel is said to the assistant, and what is said to it then.
+/// Whether something that is said in a channel is said to the assistant, and what is said to it
+/// then.
 ///
-/// In a group it is what begins or ends with the assistant's name or has @ and the name in it, what answers a question that it asked that person,
-/// and what they chose. Where another member is called like the assistant, only @ and the name means it. Elsewhere it is everything.
+/// In a group it is what begins or ends with the assistant's name or has @ and the name in it, what
+/// answers a question that it asked that person, and what they chose. Where another member is
+/// called like the assistant, only @ and the name means it. Elsewhere it is everything.
 package struct Address: Sendable, Equatable {
   /// Whether it is said to the assistant.
   package let isGiven: Bool
@@ -41,7 +43,7 @@ package struct Address: Sendable, Equatable {
       || one.lowercased().split(separator: " ").first.map(String.init) == other.lowercased()
   }
 
-  /// What is said besides the name; nil where it is not said to somebody of that name.
+  /// What is said besides the name; nil if it is not said to somebody of that name.
   private static func rest(
     of text: String, without name: String, needsMark: Bool
   ) -> String? {
@@ -62,7 +64,8 @@ package struct Address: Sendable, Equatable {
     return joined(words, without: place..<words.count) + (text.hasSuffix("?") ? "?" : "")
   }
 
-  /// Where the name stands that the text begins with, after a greeting at most; nil where it only tells of somebody.
+  /// Where the name stands that the text begins with, after a greeting at most; nil if it only
+  /// tells of somebody.
   private static func firstName(in words: [String], _ name: String) -> Range<Int>? {
     let place = words.first.map { greetings.contains(plain($0)) } == true ? 1 : 0
     guard let end = end(ofName: name, at: place, in: words) else { return nil }
@@ -114,9 +117,11 @@ package struct Address: Sendable, Equatable {
 }
 
 extension ChannelState {
-  /// Whether what somebody has said, with what came with it in one commit, is said to the assistant.
+  /// Whether what somebody has said, with what came with it in one commit, is said to the
+  /// assistant.
   ///
-  /// Whoever was just asked something may have answered it: what they say counts as an answer until the state says more.
+  /// Whoever was just asked something may have answered it: what they say counts as an answer until
+  /// the state says more.
   package func isAddressed(_ sent: MessageSent, by events: [ChannelEvent]) -> Bool {
     let dialogue = dialogues[sent.sender]
     let isAnswer =
@@ -125,7 +130,7 @@ extension ChannelState {
     return Address(sent.content, isAnswer: isAnswer, in: self).isGiven
   }
 
-  /// What the assistant is called here; nil where there is none.
+  /// What the assistant is called here; nil if there is none.
   fileprivate var nameOfAssistant: String? {
     members.values.first { $0.role == .assistant }?.name
   }

@@ -1,9 +1,11 @@
 import EventLog
 
-/// The rules of a channel: only members act, a card is chosen once, a button clicked once, a reply is one of those offered.
+/// The rules of a channel: only members act, a card is chosen once, a button clicked once, a reply
+/// is one of those offered.
 ///
-/// One message is answered at a time. What a person says while a turn is under way waits, in the order in which it was said,
-/// and gets a turn of its own, for whoever said it: it neither changes the turn under way nor answers another one's question.
+/// One message is answered at a time. What a person says while a turn is under way waits, in the
+/// order in which it was said, and gets a turn of its own, for whoever said it: it neither changes
+/// the turn under way nor answers another one's question.
 package enum Channel: Decider {
   /// The most messages that wait for an answer; one more is refused.
   package static let maximumWaiting = 100
@@ -292,7 +294,8 @@ extension Channel {
 }
 
 extension MessageContent {
-  /// The content as the answer of whoever was asked; nil where it answers nothing by itself, such as a picture beside it.
+  /// The content as the answer of whoever was asked; nil if it answers nothing by itself, such as a
+  /// picture beside it.
   fileprivate func asAnswer(of expert: String) -> MessageContent? {
     switch self {
     case .text(let text): .answer(text: text, by: expert)

@@ -20,11 +20,13 @@ package enum ChannelCommand: Sendable {
   case retry(InteractionID, by: MemberID)
   /// Undo a turn, the newest one without any; `answer` answers anew what was answered in it.
   case undo(TurnID?, by: MemberID, answer: MessageSent? = nil)
-  /// Answer an input with a value of its kind, which these messages say, in order: the last one is answered.
+  /// Answer an input with a value of its kind, which these messages say, in order: the last one is
+  /// answered.
   case submit(InteractionID, JSONValue, saying: [MessageSent])
   /// Mark as read.
   case read(MessageRead)
-  /// Take up the message that has waited longest; `language` is the one in which it is said, where that is clear.
+  /// Take up the message that has waited longest; `language` is the one in which it is said, if
+  /// that is clear.
   case startTurn(TurnID, message: MessageID, language: String? = nil)
   /// Go on with a turn that was left open.
   case resumeTurn(TurnID)
@@ -44,7 +46,7 @@ package enum ChannelCommand: Sendable {
   case finishUndo(TurnID)
   /// Say that something cannot be taken back, and that the turn stays.
   case failUndo(TurnUndoFailed, [ChannelEvent])
-  /// Say something by itself, where nothing is under way.
+  /// Say something by itself, if nothing is under way.
   case announce([ChannelEvent])
   /// Give the conversation to somebody, or back to the assistant.
   case handOff(to: MemberID?)
@@ -88,7 +90,8 @@ public enum ChannelRefusal: Error, Equatable {
   case tooManyWaiting(Int)
   /// The message has more bytes than `Channel.maximumMessage`.
   case messageTooLong(Int)
-  /// The turn cannot be undone; and what the person is told, where whoever answers them has words of their own.
+  /// The turn cannot be undone; and what the person is told, where whoever answers them has words
+  /// of their own.
   case cannotUndo(UndoRefusal, said: String? = nil)
 }
 

@@ -62,7 +62,8 @@ extension Channel {
     }
   }
 
-  /// The state after an imported event: whatever it says, nothing waits for an answer, no turn goes on and nothing can be acted on.
+  /// The state after an imported event: whatever it says, nothing waits for an answer, no turn goes
+  /// on and nothing can be acted on.
   ///
   /// What members say afterwards is answered as usual.
   package static func evolve(_ state: inout ChannelState, withImported event: ChannelEvent) {
@@ -70,8 +71,9 @@ extension Channel {
     state.letRest()
   }
 
-  /// The state after a redacted event: a turn whose beginning or end was redacted is neither begun again nor gone on with, nobody whose departure
-  /// was is there again, and a conversation that was handed to somebody, or back, is the assistant's.
+  /// The state after a redacted event: a turn whose beginning or end was redacted is neither begun
+  /// again nor gone on with, nobody whose departure was is there again, and a conversation that was
+  /// handed to somebody, or back, is the assistant's.
   package static func evolve(
     _ state: inout ChannelState, withRedacted event: borrowing EventView
   ) {
@@ -101,7 +103,8 @@ extension Channel {
     case .alarmRaised(let raised):
       state.turn?.alarm = raised.alarm
       state.undo.raiseAlarm()
-      // A yes that is said next is none to what was asked before the alarm, and nothing that waited is done any more.
+      // A yes that is said next is none to what was asked before the alarm, and nothing that waited
+      // is done any more.
       state.dialogues[raised.by]?.closeQuestion()
       state.dialogues[raised.by]?.agenda = []
     case .functionReturned(let returned):
@@ -154,7 +157,8 @@ extension Channel {
 
 // What an event changes.
 extension ChannelState {
-  /// Somebody left, and who it was is gone: whoever did it, and all providers, are there no more and have to come in again.
+  /// Somebody left, and who it was is gone: whoever did it, and all providers, are there no more
+  /// and have to come in again.
   mutating func close(to actor: String?) {
     for member in members.values where member.mayHaveLeft(actor) {
       members[member.id] = nil
@@ -177,7 +181,8 @@ extension ChannelState {
     undo.rest()
   }
 
-  /// What was submitted with messages is what the last of them means; those before it are shown and not answered.
+  /// What was submitted with messages is what the last of them means; those before it are shown and
+  /// not answered.
   mutating func submit(_ submitted: InputSubmitted) {
     defer { dialogues[submitted.by]?.close(submitted.input) }
     guard let messages = submitted.messages, let last = messages.last else { return }
@@ -229,7 +234,8 @@ extension ChannelState {
         besides: besides, before: before, isDuringUndo: undoing != nil))
   }
 
-  /// Whose words a message has: who has said it, or to whom the assistant says it; nil where that is nobody in particular.
+  /// Whose words a message has: who has said it, or to whom the assistant says it; nil if that is
+  /// nobody in particular.
   private func whose(_ sent: MessageSent) -> MemberID? {
     guard members[sent.sender]?.role == .assistant else { return sent.sender }
     return turn?.person ?? (isGroup ? nil : person)
@@ -264,7 +270,8 @@ extension ChannelState {
     dialogueOfTurn?.beginTurn(in: started.language, hearing: words)
   }
 
-  /// What the person of the turn said themselves: what a card or a reply says is not theirs, an answer that they gave is.
+  /// What the person of the turn said themselves: what a card or a reply says is not theirs, an
+  /// answer that they gave is.
   private var ownWords: String? {
     guard let turn, case .text(let text)? = turn.content else { return nil }
     if turn.tap == nil { return text }
@@ -288,7 +295,8 @@ extension ChannelState {
     if let place = waiting.firstIndex(where: isMeant) { waiting.removeSubrange(...place) }
   }
 
-  /// Nothing more is known of a turn than what its events have in common; the message that it answers waits no more.
+  /// Nothing more is known of a turn than what its events have in common; the message that it
+  /// answers waits no more.
   mutating func passOver(_ turn: String?) {
     takeUp { $0.turn.rawValue == turn }
   }

@@ -3,9 +3,11 @@ package import EventLog
 extension Channel {
   /// Whether an event that was recorded elsewhere may follow in a channel.
   ///
-  /// It asks for what those who read the channel rely on: it is created once and first, everybody has one role, the assistant's is the
-  /// assistant's alone, only members speak and act, they or who was called are given the conversation, a turn is for whoever spoke last and ends as itself. What the
-  /// event leaves open is not asked for, since nothing imported is acted on. Nobody has the name of one of the plugins.
+  /// It asks for what those who read the channel rely on: it is created once and first, everybody
+  /// has one role, the assistant's is the assistant's alone, only members speak and act, they or
+  /// who was called are given the conversation, a turn is for whoever spoke last and ends as
+  /// itself. What the event leaves open is not asked for, since nothing imported is acted on.
+  /// Nobody has the name of one of the plugins.
   ///
   /// - Throws: ``ChannelRefusal``, or `NameFault` for a member who may not be called so.
   package static func checkImported(
@@ -58,7 +60,8 @@ extension Channel {
     }
   }
 
-  /// Whoever the channel is for has it as a person, nobody speaks as the assistant, and a role that somebody has stays theirs.
+  /// Whoever the channel is for has it as a person, nobody speaks as the assistant, and a role that
+  /// somebody has stays theirs.
   private static func check(
     _ member: MemberID, as role: Role, in state: ChannelState, _ plugins: [String]
   ) throws {
@@ -95,15 +98,17 @@ extension ChannelEvent {
 }
 
 extension EventLog {
-  /// An identifier for something new that is to lie in this program's part of the log: the first of some whose channel is at home in it.
+  /// An identifier for something new that is to lie in this program's part of the log: the first of
+  /// some whose channel is at home in it.
   ///
-  /// `candidate` is called with 0, 1, 2 …, and gives another one each time; where the log is not cut, once. Of n parts each is as likely, so n
-  /// calls are needed on average. Where the candidates are the same again, so is what is found.
+  /// `candidate` is called with 0, 1, 2 …, and gives another one each time; if the log is not cut,
+  /// once. Of n parts each is as likely, so n calls are needed on average. Where the candidates are
+  /// the same again, so is what is found.
   package func channelID(_ candidate: (Int) -> String) -> String {
     var attempt = 0
     while true {
       let identifier = candidate(attempt)
-      // What is no name at all is refused where it is used.
+      // What is no name at all is refused if it is used.
       guard let stream = StreamName(rawValue: "channel-\(identifier)"),
         partition(elsewhereFor: stream) != nil
       else { return identifier }

@@ -2,7 +2,8 @@ package import EventLog
 
 /// What the rules of a channel need to know of its past.
 ///
-/// It does not grow with the messages: only what can still be acted on is kept, and the ids of what was acted on.
+/// It does not grow with the messages: only what can still be acted on is kept, and the ids of what
+/// was acted on.
 package struct ChannelState: Sendable, Equatable {
   /// Whether the channel was created.
   package internal(set) var exists = false
@@ -35,8 +36,8 @@ package struct ChannelState: Sendable, Equatable {
   package internal(set) var replies: [QuickReply] = []
   /// The persons' messages that no turn has taken up, in the order in which they were said.
   ///
-  /// While somebody else has the conversation they wait for no answer, and only an alarm is answered; whoever has it has heard
-  /// what was said before they speak.
+  /// While somebody else has the conversation they wait for no answer, and only an alarm is
+  /// answered; whoever has it has heard what was said before they speak.
   package internal(set) var waiting: [WaitingMessage] = []
   /// What was chosen just now and whoever did, until the message that it sends.
   var tapped: Tap?
@@ -60,10 +61,12 @@ package struct ChannelState: Sendable, Equatable {
   var trace: TurnTrace?
   /// The turn that is being undone.
   package internal(set) var undoing: UndoState?
-  /// How often something has come between the persons' messages: the end of a turn, somebody who is not answered.
+  /// How often something has come between the persons' messages: the end of a turn, somebody who is
+  /// not answered.
   var age = 0
 
-  /// Whether something that a member has said waits for its turn or has it: what they are asked may be answered by that.
+  /// Whether something that a member has said waits for its turn or has it: what they are asked may
+  /// be answered by that.
   func isAnswering(_ member: MemberID) -> Bool {
     turn?.person == member || waiting.contains { $0.person == member }
   }
@@ -75,7 +78,7 @@ package struct ChannelState: Sendable, Equatable {
     package let person: MemberID
     /// What it holds.
     package let content: MessageContent
-    /// What they chose that sent it; nil where they said it themselves.
+    /// What they chose that sent it; nil if they said it themselves.
     package let tap: Tap?
     /// The messages before it that belong to it, as pictures do to an answer.
     let besides: [MessageID]
@@ -96,7 +99,7 @@ package struct ChannelState: Sendable, Equatable {
   package struct Tap: Sendable, Equatable {
     /// The card, the button or the reply.
     package let interaction: InteractionID
-    /// What choosing it means; nil where its words say it.
+    /// What choosing it means; nil if its words say it.
     package let offer: Offer?
     /// Whether a language model offered it, in words of its own.
     package let isByModel: Bool
@@ -125,11 +128,13 @@ package struct ChannelState: Sendable, Equatable {
     package internal(set) var content: MessageContent?
     /// Whether it is said to the assistant: in a group much is not.
     package internal(set) var isAddressed = true
-    /// What the person chose that sent it; nil where they said it themselves.
+    /// What the person chose that sent it; nil if they said it themselves.
     package internal(set) var tap: Tap?
-    /// Whether a language model offered these words and the person only chose them: then they are no consent.
+    /// Whether a language model offered these words and the person only chose them: then they are
+    /// no consent.
     package internal(set) var isModelsWords = false
-    /// Whether the message was said before the question was asked, or asked again by an undo, that is open now: it is no answer to it.
+    /// Whether the message was said before the question was asked, or asked again by an undo, that
+    /// is open now: it is no answer to it.
     package internal(set) var isEarly = false
     /// The call that has no outcome yet, or the last one.
     package internal(set) var call: FunctionCalled?
@@ -137,9 +142,10 @@ package struct ChannelState: Sendable, Equatable {
     package internal(set) var outcome: Outcome?
     /// The alarm that the message raised: then nothing is called.
     package internal(set) var alarm: String?
-    /// How often it was taken up again since it last came on: since it began, a call began or a call ended.
+    /// How often it was taken up again since it last came on: since it began, a call began or a
+    /// call ended.
     package internal(set) var resumptions = 0
-    /// What a language model and the platform have between them; nil where none was asked.
+    /// What a language model and the platform have between them; nil if none was asked.
     package internal(set) var deliberation: Deliberation?
     /// The model that decided last what the request under way means, as far as that is recorded.
     package internal(set) var model: String?
@@ -181,7 +187,7 @@ package struct ChannelState: Sendable, Equatable {
 /// A value that was found out in a conversation.
 package struct KnownValue: Sendable, Equatable {
   package let value: JSONValue
-  /// The turn in which it was said or found; nil where that was in none.
+  /// The turn in which it was said or found; nil if that was in none.
   package let turn: TurnID?
   /// The number of the task that was under way, see ``Dialogue/task``.
   package let task: Int
@@ -215,7 +221,8 @@ package struct EndedCall: Sendable, Equatable {
   }
 }
 
-/// What a language model and the platform have between them in a turn: answers, and the calls that these want.
+/// What a language model and the platform have between them in a turn: answers, and the calls that
+/// these want.
 package struct Deliberation: Sendable, Equatable {
   /// How often the model has answered.
   package private(set) var rounds = 0

@@ -1,6 +1,7 @@
 package import EventLog
 
-/// What the assistant and one person of a channel are about: what is asked of them, their flow, what is known from them.
+/// What the assistant and one person of a channel are about: what is asked of them, their flow,
+/// what is known from them.
 ///
 /// Nobody else in the channel answers, continues or is remembered by it.
 package struct Dialogue: Sendable, Equatable {
@@ -41,10 +42,12 @@ package struct Dialogue: Sendable, Equatable {
   package private(set) var failures = 0
   /// How often the open question was asked again after something else.
   package private(set) var returns = 0
-  /// How many tasks have ended: what is known for one task only is of this one where the numbers are the same.
+  /// How many tasks have ended: what is known for one task only is of this one where the numbers
+  /// are the same.
   package private(set) var task = 0
 
-  /// What the person said since something was done last, the newest last: whom a choice is for may stand there.
+  /// What the person said since something was done last, the newest last: whom a choice is for may
+  /// stand there.
   package private(set) var heard: [String] = []
   /// What was said before, when something was refused because of somebody else.
   package private(set) var refused: [String] = []
@@ -52,7 +55,8 @@ package struct Dialogue: Sendable, Equatable {
   /// The language in which the person spoke last, where that was clear, as an ISO 639-1 code.
   package private(set) var language: String?
 
-  /// The long lists of options that the person was asked to choose from, and the questions that have them.
+  /// The long lists of options that the person was asked to choose from, and the questions that
+  /// have them.
   private var optionLists: [OptionList] = []
   private var showing = Showing()
   private var hasFailed = false
@@ -69,7 +73,8 @@ package struct Dialogue: Sendable, Equatable {
   /// A dialogue about nothing yet.
   package init() {}
 
-  /// What a question is to record that takes an answer of this kind: a long list that the person was shown before stands there already.
+  /// What a question is to record that takes an answer of this kind: a long list that the person
+  /// was shown before stands there already.
   package func recorded(_ accepts: InputKind) -> InputKind {
     guard let options = accepts.longList,
       let known = optionLists.last(where: { $0.options == options })
@@ -228,7 +233,8 @@ extension Dialogue {
     showing.cards.append(rendered.card)
   }
 
-  /// A single card that offers nothing shows what was done, and leaves what can be chosen among as it was.
+  /// A single card that offers nothing shows what was done, and leaves what can be chosen among as
+  /// it was.
   private mutating func adoptCards() {
     defer { showing = Showing() }
     let cards = showing.cards
@@ -340,7 +346,7 @@ extension RunningFlow {
     path = []
   }
 
-  /// The flow that goes on with the result; nil where none does.
+  /// The flow that goes on with the result; nil if none does.
   fileprivate func completed(_ completed: FlowCompleted) -> RunningFlow? {
     guard flow == completed.flow, var next = outer.last else { return nil }
     next.outer = outer.dropLast()

@@ -2,7 +2,8 @@ import Conversation
 package import EventLog
 import Scheduling
 
-/// Something that a person is to be told, without its words: whoever shows it reads those from the record.
+/// Something that a person is to be told, without its words: whoever shows it reads those from the
+/// record.
 @JSONShape
 package struct Notification: Sendable, Equatable {
   /// The event.
@@ -11,13 +12,13 @@ package struct Notification: Sendable, Equatable {
   package var time: Timestamp
   /// What happened.
   package var kind: NotificationKind
-  /// Who did it; nil where nobody is named.
+  /// Who did it; nil if nobody is named.
   package var by: String?
   /// The conversation that it happened in.
   package var channel: String?
   /// The appointment that it is about.
   package var appointment: String?
-  /// When the appointment begins; nil where it is given up.
+  /// When the appointment begins; nil if it is given up.
   package var start: Timestamp?
   /// The message in which it was said.
   package var message: String?
@@ -72,7 +73,8 @@ package struct NotificationList: Sendable, Equatable {
 }
 
 extension Notification {
-  /// Who is told what by an event that names them itself: an appointment's, an alarm's, or a call; an imported past is nothing new to anybody.
+  /// Who is told what by an event that names them itself: an appointment's, an alarm's, or a call;
+  /// an imported past is nothing new to anybody.
   ///
   /// Only the payloads of such events are read.
   package static func told(

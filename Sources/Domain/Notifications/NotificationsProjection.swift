@@ -6,7 +6,8 @@ import Timers
 
 /// `notifications`: what a person is to be told, and what of it they have seen.
 ///
-/// Nobody is told of what they did themselves, nor of what the assistant says, and nobody any more of what was undone.
+/// Nobody is told of what they did themselves, nor of what the assistant says, and nobody any more
+/// of what was undone.
 package struct NotificationsProjection: Projection {
   /// `notifications`; the key is the person's identifier, a provider's as well.
   package let name = "notifications"
@@ -124,13 +125,15 @@ extension NotificationsRead {
   }
 }
 
-/// The projections of the platform itself, which every installation has beside those of its plugins.
+/// The projections of the platform itself, which every installation has beside those of its
+/// plugins.
 package enum PlatformProjections {
   /// `channel`, `channels`, `quickReplies`, `notifications` and `timers`.
   package static let all: [any Projection] =
     CoreProjections.all + [NotificationsProjection(), TimersProjection()]
 
-  /// Those of an installation with plugins: the platform's, theirs, and those of calendars, which a server shows, where no plugin has them.
+  /// Those of an installation with plugins: the platform's, theirs, and those of calendars, which a
+  /// server shows, if no plugin has them.
   package static func all(with plugins: [any Projection]) -> [any Projection] {
     let names = Set(plugins.map(\.name))
     return all + plugins + SchedulingProjections.all.filter { !names.contains($0.name) }

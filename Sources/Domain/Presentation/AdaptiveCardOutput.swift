@@ -2,10 +2,12 @@ internal import Conversation
 internal import EventLog
 package import JSON
 
-/// Shows messages as Adaptive Cards, version 1.5 (https://adaptivecards.io/schemas/1.5.0/adaptive-card.json).
+/// Shows messages as Adaptive Cards, version 1.5
+/// (https://adaptivecards.io/schemas/1.5.0/adaptive-card.json).
 ///
-/// Texts are runs of a `RichTextBlock`, which knows no Markdown, so brackets and stars stay what they are. What is acted on
-/// comes back as the data of an `Action.Submit`: `{"card": id}`, `{"button": id}`, `{"reply": id}`, or `{"input": true}` with `value`.
+/// Texts are runs of a `RichTextBlock`, which knows no Markdown, so brackets and stars stay what
+/// they are. What is acted on comes back as the data of an `Action.Submit`: `{"card": id}`,
+/// `{"button": id}`, `{"reply": id}`, or `{"input": true}` with `value`.
 package struct AdaptiveCardOutput: Sendable {
   /// The version of the format.
   package static let version = "1.5"

@@ -3,8 +3,9 @@ internal import EventLog
 
 /// Shows messages as fragments of a page.
 ///
-/// Everything is text until it is known to be more: a script in a title stays text, and links lead only to `http`, `https` and
-/// `mailto`. What can be acted on is a `button` with `data-card`, `data-button` or `data-reply`, the identifier to act on.
+/// Everything is text until it is known to be more: a script in a title stays text, and links lead
+/// only to `http`, `https` and `mailto`. What can be acted on is a `button` with `data-card`,
+/// `data-button` or `data-reply`, the identifier to act on.
 package struct HTMLOutput: Sendable {
   private let own: [String: ContentOutputs]
 
@@ -136,7 +137,7 @@ struct HTMLContent {
 struct HTMLInput {
   let html: HTML
 
-  /// Nil where nothing is asked for.
+  /// Nil if nothing is asked for.
   init?(_ input: InputKind) {
     guard let fields = Self.fields(input) else { return nil }
     let send = HTML.element("button", ["type": "submit"], .text(Self.label(input)))
@@ -229,7 +230,8 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
     _ name: StaticString, _ attributes: Attributes = [:], _ children: HTML...
   ) -> HTML { element(name, attributes, children) }
 
-  /// An element with any number of children; elements that have none in HTML, such as `img`, have no end tag.
+  /// An element with any number of children; elements that have none in HTML, such as `img`, have
+  /// no end tag.
   public static func element(
     _ name: StaticString, _ attributes: Attributes = [:], _ children: [HTML]
   ) -> HTML {
@@ -246,7 +248,8 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
     HTML(markup: parts.map(\.description).joined())
   }
 
-  /// A link that tells the other side nothing; its text alone where the address may not stand in a page.
+  /// A link that tells the other side nothing; its text alone where the address may not stand in a
+  /// page.
   public static func link(_ text: String, to address: String) -> HTML {
     guard let address = WebAddress(link: address) else { return .text(text) }
     return .element(
@@ -272,9 +275,11 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A whole conversation as one page that stands for itself: to be read, printed and handed over, with nothing in it that acts.
+/// A whole conversation as one page that stands for itself: to be read, printed and handed over,
+/// with nothing in it that acts.
 ///
-/// It runs no script and tells no other site who reads it. Calls of functions are not in it: what people saw of them is.
+/// It runs no script and tells no other site who reads it. Calls of functions are not in it: what
+/// people saw of them is.
 package struct ConversationPage: Sendable {
   private let output: HTMLOutput
 

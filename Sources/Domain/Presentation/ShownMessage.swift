@@ -3,10 +3,10 @@ public import JSON
 
 /// A message as somebody sees it now: the one value that every output draws.
 ///
-/// ``TerminalOutput``, ``HTMLOutput`` and ``AdaptiveCardOutput`` show the same parts in the same order: content, cards,
-/// button, input, quick replies.
+/// ``TerminalOutput``, ``HTMLOutput`` and ``AdaptiveCardOutput`` show the same parts in the same
+/// order: content, cards, button, input, quick replies.
 package struct ShownMessage: Sendable, Hashable {
-  /// What the message holds; nil where it was taken back.
+  /// What the message holds; nil if it was taken back.
   package var content: MessageContent?
   /// Its cards, in order.
   package var cards: [ShownCard]
@@ -45,7 +45,8 @@ extension ShownMessage {
       button: button.map { ShownButton($0.button, isEnabled: false) })
   }
 
-  /// How many of its parts somebody can choose by number: the cards that do something, and the button.
+  /// How many of its parts somebody can choose by number: the cards that do something, and the
+  /// button.
   package var choices: Int {
     cards.count { $0.card.action != nil } + (button == nil ? 0 : 1)
   }

@@ -10,7 +10,8 @@ package struct TerminalOutput: Sendable {
 
   /// The message said by somebody, as lines no wider than the canvas.
   ///
-  /// Cards that do something, the button and the replies are numbered from 1 on, in this order, unless the message is one of earlier ones.
+  /// Cards that do something, the button and the replies are numbered from 1 on, in this order,
+  /// unless the message is one of earlier ones.
   package func lines(
     _ message: ShownMessage, by name: String, side: Alignment = .left, isNumbered: Bool = true,
     on canvas: Canvas
@@ -42,7 +43,7 @@ package struct TerminalOutput: Sendable {
     ).lines(on: canvas)
   }
 
-  /// What can be answered with one touch, numbered; nothing where there is nothing.
+  /// What can be answered with one touch, numbered; nothing if there is nothing.
   package func lines(_ replies: [QuickReply], firstNumber: Int, on canvas: Canvas) -> [String] {
     guard !replies.isEmpty else { return [] }
     return ReplyChips(replies.map(\.text), firstNumber: firstNumber).lines(on: canvas)
@@ -132,7 +133,7 @@ enum TerminalContent {
 
 /// What is asked for, in words for a terminal.
 enum TerminalInput {
-  /// Nil where nothing has to be said, or where the question says it all.
+  /// Nil if nothing has to be said, or where the question says it all.
   static func hint(_ input: InputKind) -> String? {
     switch input {
     case .text(let placeholder): placeholder.map { "(\($0))" }

@@ -40,7 +40,8 @@ public struct TimerFired: Sendable {
   @Subject public var person: MemberID
   /// The moment it was due at.
   public var due: Timestamp
-  /// How many later moments it was due at as well had passed by then, because the program was off: they are not made up for.
+  /// How many later moments it was due at as well had passed by then, because the program was off:
+  /// they are not made up for.
   public var skipped: Int
   /// When it is due again; nil if never.
   public var next: Timestamp?
@@ -55,9 +56,9 @@ public struct TimerTold: Sendable {
   @Subject public var person: MemberID
   /// The moment it was due at.
   public var due: Timestamp
-  /// What was said; nil where nothing was.
+  /// What was said; nil if nothing was.
   public var message: MessageID?
-  /// Why nothing was said; nil where something was.
+  /// Why nothing was said; nil if something was.
   public var untold: TimerSilence?
 }
 
@@ -127,7 +128,8 @@ extension StreamName {
 
 /// Moments at a time on the clocks of one zone: each day, or on some weekdays.
 ///
-/// A time that the clocks skip counts as the first one after it; of one that they show twice only the first counts.
+/// A time that the clocks skip counts as the first one after it; of one that they show twice only
+/// the first counts.
 @JSONShape
 public struct Recurrence: Sendable, Hashable, PlainValue {
   /// The time of day.
@@ -144,7 +146,8 @@ extension Recurrence {
     self.init(time: time, zone: zone, weekdays: weekdays)
   }
 
-  /// The first moment after another one; nil where there is none, such as on no day of the week, or at 24:00.
+  /// The first moment after another one; nil if there is none, such as on no day of the week, or at
+  /// 24:00.
   public func next(after moment: Timestamp) -> Timestamp? {
     // A `ZoneID` is only made of a name that Foundation knows.
     let clock = WallClock(TimeZone(identifier: zone.rawValue) ?? .gmt)

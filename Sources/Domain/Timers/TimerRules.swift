@@ -2,7 +2,8 @@ public import Conversation
 public import EventLog
 internal import JSON
 
-/// The rules of a person's timers: each is set once, fires once for each moment it is due at, and is told of once.
+/// The rules of a person's timers: each is set once, fires once for each moment it is due at, and
+/// is told of once.
 public enum TimerRules: Decider {
   /// The most timers that a person has at a time.
   public static let most = 50

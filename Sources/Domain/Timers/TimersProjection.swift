@@ -86,7 +86,7 @@ public struct PendingTimer: Sendable, Equatable {
   public var channel: String?
   /// Whose timer it is.
   public var person: MemberID
-  /// When it fires next; nil where it never does again.
+  /// When it fires next; nil if it never does again.
   public var due: Timestamp?
   /// When it fires again; nil for a timer that fires once.
   public var every: Recurrence?
@@ -106,7 +106,7 @@ public struct PendingTimer: Sendable, Equatable {
 }
 
 extension PendingTimer {
-  /// A timer that was just set; nil where whoever set it is forgotten since.
+  /// A timer that was just set; nil if whoever set it is forgotten since.
   init?(_ set: TimerSet) {
     guard set.payload != PersonalField.erasedText else { return nil }
     self.init(

@@ -1,7 +1,9 @@
-/// Numbers short texts in the order in which they come first, and keeps a value beside each, without making a string of any.
+/// Numbers short texts in the order in which they come first, and keeps a value beside each,
+/// without making a string of any.
 ///
-/// It is public, though no product has it, since Swift 6.3 neither inlines nor specialises members of a `package` type in another module,
-/// whatever they are marked with: in the log that costs a fifth.
+/// It is public, though no product has it, since Swift 6.3 neither inlines nor specialises members
+/// of a `package` type in another module, whatever they are marked with: in the log that costs a
+/// fifth.
 public struct ByteIndex<Value: Sendable>: Sendable {
   @usableFromInline
   struct Text: Sendable {
@@ -17,9 +19,10 @@ public struct ByteIndex<Value: Sendable>: Sendable {
     }
   }
 
-  /// Open addressing, twice as many places as texts; 0 where there is none.
+  /// Open addressing, twice as many places as texts; 0 if there is none.
   ///
-  /// A text's number plus one, beside half of its hash: so most other texts are passed over without a look at them.
+  /// A text's number plus one, beside half of its hash: so most other texts are passed over without
+  /// a look at them.
   @usableFromInline var places = [UInt64](repeating: 0, count: 64)
   @usableFromInline var texts: [Text] = []
   @usableFromInline var bytes: [UInt8] = []
@@ -58,7 +61,8 @@ public struct ByteIndex<Value: Sendable>: Sendable {
     return texts.count - 1
   }
 
-  /// What is kept beside the text with a number; it lies where the text was found, so that it costs no way to memory of its own.
+  /// What is kept beside the text with a number; it lies where the text was found, so that it costs
+  /// no way to memory of its own.
   @inlinable package subscript(number: Int) -> Value {
     get { texts[number].value }
     set { texts[number].value = newValue }

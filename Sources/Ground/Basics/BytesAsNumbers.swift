@@ -13,7 +13,8 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Reads the number at an offset and moves it behind; nil where the bytes end before it does, or it has more than 64 bits.
+  /// Reads the number at an offset and moves it behind; nil if the bytes end before it does, or it
+  /// has more than 64 bits.
   @inlinable
   package func varint(at offset: inout Int, before end: Int) -> UInt64? {
     var number: UInt64 = 0

@@ -29,7 +29,7 @@ extension [UInt8] {
 
   private static func digit(_ value: UInt8) -> UInt8 { (value < 10 ? 0x30 : 0x57) + value }
 
-  /// The bytes that a text of hexadecimal digits stands for, in either case; nil where it is none.
+  /// The bytes that a text of hexadecimal digits stands for, in either case; nil if it is none.
   package init?(hexadecimal text: some StringProtocol) {
     let digits = Array<UInt8>(text.utf8)
     guard digits.count.isMultiple(of: 2) else { return nil }
@@ -71,7 +71,8 @@ extension Sequence<UInt8> {
 }
 
 extension [UInt8] {
-  /// The bytes that a text in this alphabet stands for; nil if it is none, or is not spelt as ``Swift/Sequence/base64URL`` spells it.
+  /// The bytes that a text in this alphabet stands for; nil if it is none, or is not spelt as
+  /// ``Swift/Sequence/base64URL`` spells it.
   package init?(base64URL text: some StringProtocol) {
     var (rest, bits): (UInt32, Int) = (0, 0)
     self = []
@@ -112,7 +113,7 @@ extension Int {
     return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
   }
 
-  /// The number that some decimal digits, at most 18, stand for; nil where one is none.
+  /// The number that some decimal digits, at most 18, stand for; nil if one is none.
   package init?(digits: some Collection<UInt8>) {
     guard !digits.isEmpty, digits.count <= 18 else { return nil }
     self = 0
@@ -123,7 +124,8 @@ extension Int {
   }
 }
 
-/// The text in some bytes; recorded texts are valid UTF-8, and damaged ones show replacement characters.
+/// The text in some bytes; recorded texts are valid UTF-8, and damaged ones show replacement
+/// characters.
 package func text(_ bytes: Span<UInt8>) -> String {
   do {
     return String(copying: try UTF8Span(validating: bytes))
@@ -136,7 +138,8 @@ extension Span where Element == UInt8 {
   /// The little-endian number of some bytes, at most eight; they must lie within the span.
   @inlinable @inline(__always)
   public func number(at offset: Int, bytes count: Int) -> UInt64 {
-    // A verification reads millions of whole words; the load checks its bounds, and any bytes are a number.
+    // A verification reads millions of whole words; the load checks its bounds, and any bytes are a
+    // number.
     if count == 8 {
       return UInt64(
         littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -1,4 +1,5 @@
-/// A day on a calendar on the wall, from 0001-01-01 to 9999-12-31 (Gregorian), without a time or a zone.
+/// A day on a calendar on the wall, from 0001-01-01 to 9999-12-31 (Gregorian), without a time or a
+/// zone.
 ///
 /// Always a day that exists: 30 February cannot be made. As text and in JSON it is `2026-11-21`.
 public struct CalendarDay: Sendable, Hashable {
@@ -9,7 +10,7 @@ public struct CalendarDay: Sendable, Hashable {
   /// The day of the month, 1 to 31.
   public let day: Int
 
-  /// The day with these numbers, or nil where the calendar has none.
+  /// The day with these numbers, or nil if the calendar has none.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), GregorianCalendar.has(year: year, month: month, day: day)
     else { return nil }
@@ -23,7 +24,8 @@ public struct CalendarDay: Sendable, Hashable {
   /// The days of the years 1 to 9999, counted from 1970-01-01.
   package static let daysSinceEpoch = -719_162...2_932_896
 
-  /// The day that is so many days after 1970-01-01; the first or last one there is where it would lie beyond.
+  /// The day that is so many days after 1970-01-01; the first or last one there is where it would
+  /// lie beyond.
   public init(daysSinceEpoch days: Int) {
     let range = Self.daysSinceEpoch
     let nearest = min(max(days, range.lowerBound), range.upperBound)
@@ -62,13 +64,15 @@ extension CalendarDay {
     CalendarDay(valid: (year, month, GregorianCalendar.lastDay(of: month, year: year)))
   }
 
-  /// The day `days` later, or earlier where negative; never beyond the first and the last day there is.
+  /// The day `days` later, or earlier where negative; never beyond the first and the last day there
+  /// is.
   public func adding(days: Int) -> CalendarDay {
     let (sum, isBeyond) = daysSinceEpoch.addingReportingOverflow(days)
     return CalendarDay(daysSinceEpoch: isBeyond ? days : sum)
   }
 
-  /// The same day `months` later, or the month's last one where it has no such day; never beyond the first and the last day there is.
+  /// The same day `months` later, or the month's last one if it has no such day; never beyond the
+  /// first and the last day there is.
   public func adding(months: Int) -> CalendarDay {
     let bound = 12 * 10_000
     let count = year * 12 + month - 1 + min(max(months, -bound), bound)
@@ -99,7 +103,7 @@ public enum Weekday: String, CaseIterable, Hashable, Sendable, Codable {
     }
   }
 
-  /// The weekday of a number in ISO 8601, or nil where it is not 1 to 7.
+  /// The weekday of a number in ISO 8601, or nil if it is not 1 to 7.
   public init?(number: Int) {
     guard (1...7).contains(number) else { return nil }
     self = Self.allCases[number - 1]
@@ -117,7 +121,7 @@ extension CalendarDay: LosslessStringConvertible {
     "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
   }
 
-  /// Reads `2026-11-21`, with four, two and two digits; nil where the text is nothing of the kind.
+  /// Reads `2026-11-21`, with four, two and two digits; nil if the text is nothing of the kind.
   public init?(_ description: String) {
     var scanner = TimeScanner(description)
     guard let (year, month, day) = scanner.date(), scanner.isAtEnd else { return nil }
@@ -147,9 +151,11 @@ extension CalendarDay: Codable {
 /// The proleptic Gregorian calendar of ISO 8601, in which there is a year 0.
 ///
 /// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`
-/// (https://howardhinnant.github.io/date_algorithms.html); every number of days whose year fits into an `Int` is right.
+/// (https://howardhinnant.github.io/date_algorithms.html); every number of days whose year fits
+/// into an `Int` is right.
 package enum GregorianCalendar {
-  /// The date of the day that is so many days after 1970-01-01, or before it where the number is negative.
+  /// The date of the day that is so many days after 1970-01-01, or before it where the number is
+  /// negative.
   package static func date(daysSinceEpoch days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = floorDivide(shifted, by: 146_097)
@@ -200,7 +206,8 @@ package enum GregorianCalendar {
 
 /// Reads the parts of an RFC 3339 time from left to right.
 ///
-/// A lenient one also reads what else is common: a space for the `T`, no seconds, an offset without its colon.
+/// A lenient one also reads what else is common: a space for the `T`, no seconds, an offset without
+/// its colon.
 package struct TimeScanner {
   private var rest: Substring.UTF8View
   private let isLenient: Bool
@@ -222,7 +229,8 @@ package struct TimeScanner {
     return (year, month, day)
   }
 
-  /// Takes a time of day with its offset (full-time); as microseconds since midnight in UTC, less than none where that was the day before.
+  /// Takes a time of day with its offset (full-time); as microseconds since midnight in UTC, less
+  /// than none if that was the day before.
   ///
   /// Digits of the second from the seventh on are cut off.
   package mutating func time() -> Int64? {

@@ -1,11 +1,13 @@
-/// Reads a stream of server-sent events from bytes that are cut anywhere (WHATWG HTML, section 9.2.6).
+/// Reads a stream of server-sent events from bytes that are cut anywhere (WHATWG HTML, section
+/// 9.2.6).
 ///
-/// A mark of the byte order is passed over. Lines end in LF, CR or CRLF; comments and unknown fields are passed over; several lines of data are one text with line feeds. An
-/// event at the end that no empty line follows counts, against the standard: endpoints leave it out.
+/// A mark of the byte order is passed over. Lines end in LF, CR or CRLF; comments and unknown
+/// fields are passed over; several lines of data are one text with line feeds. An event at the end
+/// that no empty line follows counts, against the standard: endpoints leave it out.
 package struct EventStreamReader {
   /// One event.
   package struct Event: Equatable, Sendable {
-    /// Its type; empty where it says none.
+    /// Its type; empty if it says none.
     package var name = ""
     /// The last identifier that the stream has named, here or before.
     package var id: String?

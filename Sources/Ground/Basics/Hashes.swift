@@ -1,5 +1,5 @@
-/// FNV-1a of 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/): the same in every run, where Swift's own hashes differ; it finds
-/// accidents, and withstands nobody who looks for collisions.
+/// FNV-1a of 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/): the same in every run, where
+/// Swift's own hashes differ; it finds accidents, and withstands nobody who looks for collisions.
 package struct FNV1a: Sendable, Equatable {
   /// The hash of what was added so far.
   @usableFromInline package internal(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -42,10 +42,12 @@ package final class KeyedQueue<Name: Hashable & Sendable>: Sendable {
   }
 }
 
-/// A function that somebody may set later, and that is called from any thread: who is told of something.
+/// A function that somebody may set later, and that is called from any thread: who is told of
+/// something.
 ///
-/// A closure that lies in a `Mutex` by itself is wrapped once more by each `withLock`, also by one that only reads it (Swift 6.3): the
-/// chain of wrappers grows until a call of it overflows the stack. In a structure it lies as it is.
+/// A closure that lies in a `Mutex` by itself is wrapped once more by each `withLock`, also by one
+/// that only reads it (Swift 6.3): the chain of wrappers grows until a call of it overflows the
+/// stack. In a structure it lies as it is.
 package final class Callback<Told>: Sendable {
   private struct Held {
     var tell: (@Sendable (Told) -> Void)?

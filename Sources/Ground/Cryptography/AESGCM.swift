@@ -1,7 +1,8 @@
 internal import Basics
 internal import COpenSSL
 
-/// AES-256 in Galois/counter mode (NIST SP 800-38D): what nobody without the key can read, nor change unnoticed.
+/// AES-256 in Galois/counter mode (NIST SP 800-38D): what nobody without the key can read, nor
+/// change unnoticed.
 ///
 /// A sealed value is the nonce, as many bytes as there were, and the tag, in this order.
 package enum AESGCM {
@@ -42,7 +43,8 @@ package enum AESGCM {
 
   /// Opens what was sealed.
   ///
-  /// - Throws: ``CryptographyError/notAuthentic`` if it was changed, or the key or the context is another one; nothing of it is given away.
+  /// - Throws: ``CryptographyError/notAuthentic`` if it was changed, or the key or the context is
+  ///   another one; nothing of it is given away.
   package static func open(
     _ sealed: [UInt8], under key: SymmetricKey, context: [UInt8]
   ) throws(CryptographyError) -> [UInt8] {
@@ -91,7 +93,8 @@ extension [UInt8] {
 
 /// One encryption or decryption; the key's schedule is wiped with it.
 @safe struct CipherContext: ~Copyable {
-  /// OpenSSL counts bytes in 32 bits, so more than that are given in pieces, whole blocks but for the last.
+  /// OpenSSL counts bytes in 32 bits, so more than that are given in pieces, whole blocks but for
+  /// the last.
   private static let piece = 1 << 30
 
   private let pointer: OpaquePointer
@@ -142,7 +145,7 @@ extension [UInt8] {
     }
   }
 
-  /// Ends it; false where what was opened is not authentic.
+  /// Ends it; false if what was opened is not authentic.
   func finish() -> Bool {
     // Nothing is written by ciphers that work as streams.
     var (block, written) = (InlineArray<16, UInt8>(repeating: 0), Int32(0))

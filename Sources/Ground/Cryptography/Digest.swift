@@ -70,8 +70,9 @@ func isEqual(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Bool {
 
 /// SHA-256 (FIPS 180-4) over bytes that come piece by piece.
 ///
-/// A copy goes on by itself, and nothing is allocated: every event of a log is hashed, most have a few hundred bytes, and a context of
-/// OpenSSL's EVP costs as much as hashing 100 of them. Hence the functions that OpenSSL 3 deprecates in favour of EVP, with the same code.
+/// A copy goes on by itself, and nothing is allocated: every event of a log is hashed, most have a
+/// few hundred bytes, and a context of OpenSSL's EVP costs as much as hashing 100 of them. Hence
+/// the functions that OpenSSL 3 deprecates in favour of EVP, with the same code.
 package struct SHA256: Sendable {
   private var context = SHA256_CTX()
 
@@ -113,7 +114,8 @@ extension Sequence<UInt8> {
 
 /// HMAC with SHA-256 (RFC 2104): what only somebody with the key can say of a message.
 ///
-/// Made of OpenSSL's SHA-256 and not of its EVP_MAC, which allocates for each message, and takes four times as long for one of 100 bytes.
+/// Made of OpenSSL's SHA-256 and not of its EVP_MAC, which allocates for each message, and takes
+/// four times as long for one of 100 bytes.
 package enum HMAC {
   /// The code of a message, which may be of any length, as the key may.
   package static func code(of message: Span<UInt8>, under key: SymmetricKey) -> Digest {
@@ -156,7 +158,8 @@ package enum HMAC {
 
 /// An algorithm of OpenSSL, found once for the whole program.
 enum Algorithm {
-  /// Has OpenSSL keep what it holds when the program ends; asked for before anything else of it, but for SHA-256, which holds nothing.
+  /// Has OpenSSL keep what it holds when the program ends; asked for before anything else of it,
+  /// but for SHA-256, which holds nothing.
   ///
   /// Else it would free its tables while threads that nobody waits for still encrypt.
   static let start: Void = {

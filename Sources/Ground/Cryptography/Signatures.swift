@@ -72,13 +72,15 @@ package enum Ed25519 {
   }
 }
 
-/// A public key on the curve P-256 that checks signatures of ECDSA with SHA-256: the algorithm ES256 of RFC 7518, section 3.4.
+/// A public key on the curve P-256 that checks signatures of ECDSA with SHA-256: the algorithm
+/// ES256 of RFC 7518, section 3.4.
 package struct ES256Key: Sendable {
   private static let length = 32
 
   private let key: AsymmetricKey
 
-  /// Takes the coordinates of the point, 32 bytes each, as the members `x` and `y` of a JSON Web Key have them (RFC 7518, section 6.2).
+  /// Takes the coordinates of the point, 32 bytes each, as the members `x` and `y` of a JSON Web
+  /// Key have them (RFC 7518, section 6.2).
   ///
   /// - Throws: ``CryptographyError/invalidKey(_:)`` if that is no point of the curve.
   package init(x: [UInt8], y: [UInt8]) throws(CryptographyError) {
@@ -115,15 +117,18 @@ package struct ES256Key: Sendable {
   }
 }
 
-/// A public key of RSA that checks signatures with SHA-256 and the padding of PKCS #1 v1.5: the algorithm RS256 of RFC 7518, section 3.3.
+/// A public key of RSA that checks signatures with SHA-256 and the padding of PKCS #1 v1.5: the
+/// algorithm RS256 of RFC 7518, section 3.3.
 package struct RS256Key: Sendable {
   private static let sizes = 2048...8192
 
   private let key: AsymmetricKey
 
-  /// Takes modulus and exponent, most significant byte first, as the members `n` and `e` of a JSON Web Key have them (RFC 7518, section 6.3).
+  /// Takes modulus and exponent, most significant byte first, as the members `n` and `e` of a JSON
+  /// Web Key have them (RFC 7518, section 6.3).
   ///
-  /// - Throws: ``CryptographyError/invalidKey(_:)`` unless the modulus has 2048 to 8192 bits and the exponent is odd, 3 at least and below 2^32.
+  /// - Throws: ``CryptographyError/invalidKey(_:)`` unless the modulus has 2048 to 8192 bits and
+  ///   the exponent is odd, 3 at least and below 2^32.
   package init(modulus: [UInt8], exponent: [UInt8]) throws(CryptographyError) {
     // Neither is a secret.
     let (n, e) = unsafe (Self.number(modulus), Self.number(exponent))
@@ -177,7 +182,8 @@ package struct RS256Key: Sendable {
 
   deinit { unsafe EVP_PKEY_free(pointer) }
 
-  /// Whether a signature is this key's of a message; `digest` is nil where the algorithm says itself how it hashes.
+  /// Whether a signature is this key's of a message; `digest` is nil if the algorithm says itself
+  /// how it hashes.
   ///
   /// What is no signature at all is none of this message either.
   func isSignature(

@@ -93,7 +93,8 @@ package struct HKDF: Sendable {
   }
 }
 
-/// The key stream of AES-256 in counter mode (NIST SP 800-38A): bytes that nobody can tell from random ones who has not the key.
+/// The key stream of AES-256 in counter mode (NIST SP 800-38A): bytes that nobody can tell from
+/// random ones who has not the key.
 package enum KeyStream {
   /// How many bytes a key has.
   package static let keyLength = 32
@@ -126,9 +127,11 @@ package enum Scrypt {
   /// The most memory of one derivation.
   private static let mostMemory = 1 << 30
 
-  /// Derives a key; one guess takes 128 · `rounds` · `blockSize` bytes, and `parallelism` times the work.
+  /// Derives a key; one guess takes 128 · `rounds` · `blockSize` bytes, and `parallelism` times the
+  /// work.
   ///
-  /// - Throws: ``CryptographyError/invalidParameters(_:)`` if `rounds` is no power of 2 above 1, or it would take more than 1 GiB.
+  /// - Throws: ``CryptographyError/invalidParameters(_:)`` if `rounds` is no power of 2 above 1, or
+  ///   it would take more than 1 GiB.
   package static func key(
     from password: [UInt8], salt: [UInt8], rounds: Int, blockSize: Int, parallelism: Int,
     length: Int = 32

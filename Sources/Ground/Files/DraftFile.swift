@@ -1,8 +1,10 @@
 import Foundation
 
-/// A new file, written beside its place as `PATH.partial`: it gets its name once it is whole and on the disk.
+/// A new file, written beside its place as `PATH.partial`: it gets its name once it is whole and on
+/// the disk.
 ///
-/// Whatever ends it before leaves what was there. A signal leaves no draft either; a kill at most that, which the next one replaces.
+/// Whatever ends it before leaves what was there. A signal leaves no draft either; a kill at most
+/// that, which the next one replaces.
 package struct DraftFile {
   package let path: String
   private let handle: FileHandle
@@ -28,7 +30,8 @@ package struct DraftFile {
     ticket = Leftovers.add(draft)
   }
 
-  /// Writes it and gives it its name, in the place of a file of that name; returns once all of that is on the disk.
+  /// Writes it and gives it its name, in the place of a file of that name; returns once all of that
+  /// is on the disk.
   package func publish(_ bytes: [UInt8]) throws {
     try handle.write(contentsOf: Data(bytes))
     guard fsync(handle.fileDescriptor) == 0 else { throw FileError("synced", draft) }
@@ -43,15 +46,19 @@ package struct DraftFile {
   }
 }
 
-/// Files and folders that are made among somebody's data: theirs who own the folder, whoever makes them.
+/// Files and folders that are made among somebody's data: theirs who own the folder, whoever makes
+/// them.
 ///
-/// An operator who looks after a service's data as root must leave nothing there that the service cannot open.
+/// An operator who looks after a service's data as root must leave nothing there that the service
+/// cannot open.
 package enum NewFile {
-  /// Opens a file for reading and writing, and makes it where there is none; -1, with the reason in `errno`, where neither can be done.
+  /// Opens a file for reading and writing, and makes it if there is none; -1, with the reason in
+  /// `errno`, where neither can be done.
   ///
-  /// A new one is for its owner only, but has the permissions of a `data.mdb` beside it unless it is `isSecret`; where root makes it, it
-  /// belongs to the folder's owner. A file that is there stays as it is; what is no file is not opened: a link, which may lead to a file
-  /// of somebody else's, with `ELOOP`, and a pipe, a device or a folder with `ENXIO`.
+  /// A new one is for its owner only, but has the permissions of a `data.mdb` beside it unless it
+  /// is `isSecret`; where root makes it, it belongs to the folder's owner. A file that is there
+  /// stays as it is; what is no file is not opened: a link, which may lead to a file of somebody
+  /// else's, with `ELOOP`, and a pipe, a device or a folder with `ENXIO`.
   package static func open(_ path: String, isSecret: Bool = false) -> Int32 {
     let found = openOwn(path, O_RDWR)
     guard found < 0, errno == ENOENT else { return found }
@@ -89,8 +96,8 @@ package enum NewFile {
     return -1
   }
 
-  /// Makes a folder for its owner only, which is that of the folder it lies in where root makes it; false, with the reason in `errno`,
-  /// where it cannot.
+  /// Makes a folder for its owner only, which is that of the folder it lies in where root makes it;
+  /// false, with the reason in `errno`, if it cannot.
   package static func makeFolder(_ path: String) -> Bool {
     guard unsafe mkdir(path, 0o700) == 0 else { return false }
     let descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -99,7 +106,8 @@ package enum NewFile {
     return giveAway(descriptor, in: parent(of: path))
   }
 
-  /// Gives an open file the owner and the permissions of another file; the owner only where root asks for it.
+  /// Gives an open file the owner and the permissions of another file; the owner only if root asks
+  /// for it.
   package static func adapt(_ descriptor: Int32, toFile path: String) -> Bool {
     var model = stat()
     guard unsafe stat(path, &model) == 0 else { return false }
@@ -117,7 +125,8 @@ package enum NewFile {
     return permissions == 0o600 || fchmod(descriptor, permissions) == 0
   }
 
-  /// Only what was just made is given away: whatever else lies under its name may be a link to a file of root's.
+  /// Only what was just made is given away: whatever else lies under its name may be a link to a
+  /// file of root's.
   private static func giveAway(_ descriptor: Int32, in folder: String) -> Bool {
     var (owner, file) = (stat(), stat())
     guard geteuid() == 0 else { return true }
@@ -134,9 +143,11 @@ package enum NewFile {
   }
 }
 
-/// A file among somebody's data that may be lost: it is whole or not there, theirs who own the folder, and not synced.
+/// A file among somebody's data that may be lost: it is whole or not there, theirs who own the
+/// folder, and not synced.
 package enum DisposableFile {
-  /// Writes a file anew, in the place of one of that name; what lies behind a link of that name stays as it is.
+  /// Writes a file anew, in the place of one of that name; what lies behind a link of that name
+  /// stays as it is.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let draft = path + ".new"
     guard unlink(draft) == 0 || errno == ENOENT else { throw FileError("removed", draft) }

@@ -11,10 +11,12 @@ package enum Folder {
     guard fsync(descriptor) == 0 else { throw FileError("synced", path) }
   }
 
-  /// Makes a folder and those above it that are missing, readable by their owner only, and returns once they are on the disk.
+  /// Makes a folder and those above it that are missing, readable by their owner only, and returns
+  /// once they are on the disk.
   ///
-  /// One that is there already is synced all the same, and the one that it lies in: whoever made them may have been stopped before that.
-  /// Where root makes it and it is `shared`, it belongs to the owner of the folder that it lies in.
+  /// One that is there already is synced all the same, and the one that it lies in: whoever made
+  /// them may have been stopped before that. Where root makes it and it is `shared`, it belongs to
+  /// the owner of the folder that it lies in.
   package static func create(_ path: String, shared: Bool = false) throws(FileError) {
     try make(path, shared: shared)
     try syncNames(of: path)
@@ -45,7 +47,8 @@ package enum Folder {
     shared ? NewFile.makeFolder(path) : mkdir(path, 0o700) == 0
   }
 
-  /// Gives a file or folder another name, replacing a file of that name, and returns once that is on the disk.
+  /// Gives a file or folder another name, replacing a file of that name, and returns once that is
+  /// on the disk.
   package static func rename(_ path: String, to newPath: String) throws(FileError) {
     guard systemRename(path, newPath) == 0 else { throw FileError("renamed", path) }
     try sync(parent(of: newPath))
@@ -135,13 +138,14 @@ func systemSync(_ descriptor: Int32) -> Int32 {
   #endif
 }
 
-/// Why the system refused something, in its own words and without names of classes, domains or codes.
+/// Why the system refused something, in its own words and without names of classes, domains or
+/// codes.
 package enum SystemWords {
   /// The words of a code of `errno.h`.
   package static func of(_ code: Int32) -> String {
     switch code {
-    case ELOOP: return "it is a symbolic link, expected is a file"
-    case ENXIO: return "it is a pipe, a device or a folder, expected is a file"
+    case ELOOP: return "it is a symbolic link, expected a file"
+    case ENXIO: return "it is a pipe, a device or a folder, expected a file"
     default: break
     }
     let words = String(cString: strerror(code))
@@ -166,7 +170,7 @@ package enum SystemWords {
     case .fileWriteVolumeReadOnly: return of(EROFS)
     case .fileWriteFileExists: return of(EEXIST)
     case .fileReadInapplicableStringEncoding, .fileReadCorruptFile: return "it is no UTF-8 text"
-    case _ where isFolder(error): return "it is a folder, expected is a file"
+    case _ where isFolder(error): return "it is a folder, expected a file"
     default: return "the system refused it"
     }
   }

@@ -1,9 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A folder of its own for work that leaves nothing behind, also where a signal ends it.
+/// A folder of its own for work that leaves nothing behind, also if a signal ends it.
 package enum ScratchFolder {
-  /// Makes a folder `verbatim-NAME-…` in the system's temporary folder, or in another one, lends it, and removes it.
+  /// Makes a folder `verbatim-NAME-…` in the system's temporary folder, or in another one, lends
+  /// it, and removes it.
   package static func with<R>(
     _ name: String, in parent: String? = nil, _ body: (String) async throws -> R
   ) async throws -> R {
@@ -40,9 +41,11 @@ package enum ScratchFolder {
   }
 }
 
-/// What a program makes for a while, drafts and scratch folders, and takes away also where a signal ends it in the middle.
+/// What a program makes for a while, drafts and scratch folders, and takes away also if a signal
+/// ends it in the middle.
 ///
-/// `kill -9` and a power cut leave it: whoever finds it must be able to tell, and the next run removes it.
+/// `kill -9` and a power cut leave it: whoever finds it must be able to tell, and the next run
+/// removes it.
 package enum Leftovers {
   /// One thing that is there for a while.
   package struct Ticket: Sendable {
@@ -84,7 +87,7 @@ package enum Leftovers {
     state.withLock { $0.removals.removeAll { $0.number == ticket.number } }
   }
 
-  /// Removes one thing as the end of the program would; waits for ever where that is under way.
+  /// Removes one thing as the end of the program would; waits for ever if that is under way.
   package static func remove(_ ticket: Ticket) {
     state.withLock { state in
       for removal in state.removals where removal.number == ticket.number { removal.remove() }
@@ -92,7 +95,8 @@ package enum Leftovers {
     }
   }
 
-  /// Removes everything, the newest first, and ends the program: nothing gets a name that stays meanwhile.
+  /// Removes everything, the newest first, and ends the program: nothing gets a name that stays
+  /// meanwhile.
   package static func removeAll(andEnd end: () -> Never) -> Never {
     state.withLock { state in
       // Twice: what still works may make its folder anew once it is gone.

@@ -3,7 +3,8 @@ import Foundation
 
 /// Sends requests over HTTP/1.1 and follows no redirect, by the system's libcurl.
 ///
-/// It reads nothing of the environment, no `.netrc` and no cookies; a proxy only with ``Settings/usesProxy``. TLS is 1.2 at least, with certificates that the system trusts.
+/// It reads nothing of the environment, no `.netrc` and no cookies; a proxy only with
+/// ``Settings/usesProxy``. TLS is 1.2 at least, with certificates that the system trusts.
 package final class HTTPClient: Sendable {
   /// How it connects, and how long it waits.
   package struct Settings: Sendable {
@@ -23,9 +24,11 @@ package final class HTTPClient: Sendable {
     package var authorities: String?
     /// Whether a proxy of the environment is used: for what a person starts by hand.
     ///
-    /// `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy` count as libcurl reads them. ``mayConnect`` sees the proxy's address then.
+    /// `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy` count as libcurl reads them.
+    /// ``mayConnect`` sees the proxy's address then.
     package var usesProxy = false
-    /// Whether an address, of 4 or 16 bytes, may be connected to: asked for each socket, with the address that it is opened for.
+    /// Whether an address, of 4 or 16 bytes, may be connected to: asked for each socket, with the
+    /// address that it is opened for.
     package var mayConnect: (@Sendable (_ address: [UInt8], _ port: Int) -> Bool)?
     /// Finds a host's address, in its textual form; without it the system does.
     package var resolver: (@Sendable (_ host: String) async throws -> String)?
@@ -41,7 +44,8 @@ package final class HTTPClient: Sendable {
   ///
   /// What the reader leaves is not waited for: the connection is closed.
   ///
-  /// - Throws: ``HTTPError``; what the reader throws; `CancellationError` when the task is cancelled, which closes the connection at once.
+  /// - Throws: ``HTTPError``; what the reader throws; `CancellationError` when the task is
+  ///   cancelled, which closes the connection at once.
   package func exchange<Read>(
     _ request: HTTPRequest, limit: Int = .max,
     _ read: (HTTPHead, HTTPBody) async throws -> Read
@@ -123,7 +127,8 @@ package struct HTTPHead: Sendable, Equatable {
   package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 }
 
-/// An answer's body while it comes in; nothing more is taken from the network than its reader reads.
+/// An answer's body while it comes in; nothing more is taken from the network than its reader
+/// reads.
 package struct HTTPBody: Sendable {
   let transfer: Transfer
 
@@ -142,7 +147,8 @@ package struct HTTPBody: Sendable {
   }
 }
 
-/// An address as the client reads it, which may differ from how others do: whoever judges an address judges this.
+/// An address as the client reads it, which may differ from how others do: whoever judges an
+/// address judges this.
 package struct HTTPAddress: Sendable, Equatable {
   /// The whole address.
   package let text: String
@@ -216,7 +222,8 @@ extension HTTPError: CustomStringConvertible {
 extension HTTPAddress {
   /// Reads an address as libcurl does.
   ///
-  /// - Throws: ``HTTPError/unusable(_:)`` for what is no address of `http` or `https`, and for one that holds a name or a password.
+  /// - Throws: ``HTTPError/unusable(_:)`` for what is no address of `http` or `https`, and for one
+  ///   that holds a name or a password.
   package init(_ text: String) throws(HTTPError) {
     // Letters of other alphabets go as they are written on the wire.
     let text = text.utf8.allSatisfy { $0 < 0x80 } ? text : URL(string: text)?.absoluteString ?? text

@@ -1,7 +1,8 @@
 internal import CCurl
 import Foundation
 
-/// A transfer with its handle of libcurl, which calls it back: it belongs to the thread that runs it.
+/// A transfer with its handle of libcurl, which calls it back: it belongs to the thread that runs
+/// it.
 @safe final class RunningTransfer {
   private enum Phase { case connecting, sending, receiving }
 
@@ -133,7 +134,8 @@ import Foundation
   private func error(_ code: CURLcode) -> HTTPError {
     let said = unsafe String(
       cString: words.pointee == 0 ? curl_easy_strerror(code) : UnsafePointer(words))
-    // A kept connection may have ended under the request, and no other come about: it may have arrived there.
+    // A kept connection may have ended under the request, and no other come about: it may have
+    // arrived there.
     guard phase == .connecting else {
       switch code {
       case CURLE_OUT_OF_MEMORY where !transfer.hasHead: return .notHTTP("a line without end")
@@ -309,7 +311,8 @@ struct HeadReader {
   private var status: Int?
   private var fields: [HTTPHead.Field] = []
 
-  /// Takes a line with its end; the head, once it is there: what comes before, as `100 Continue`, is passed over.
+  /// Takes a line with its end; the head, once it is there: what comes before, as `100 Continue`,
+  /// is passed over.
   mutating func take(_ line: UnsafeRawBufferPointer) -> HTTPHead? {
     let text = unsafe String(decoding: line, as: UTF8.self)
     let bare = text.prefix { !$0.isNewline }

@@ -85,7 +85,8 @@ final class Transfer: Sendable {
 
   func begin(_ head: HTTPHead) { change { $0.head = head } }
 
-  /// Takes bytes of the body; false if there is no room now: then they have to be offered again when it goes on.
+  /// Takes bytes of the body; false if there is no room now: then they have to be offered again
+  /// when it goes on.
   func take(_ bytes: some Collection<UInt8>) -> Bool {
     change { state in
       guard state.bytes.count < Self.roomForBytes else {

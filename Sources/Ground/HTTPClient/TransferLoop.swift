@@ -2,7 +2,8 @@ internal import CCurl
 import Foundation
 import Synchronization
 
-/// The thread that all transfers of this process run on; it is there while there is something to do, and a while longer for the connections that are kept.
+/// The thread that all transfers of this process run on; it is there while there is something to
+/// do, and a while longer for the connections that are kept.
 final class TransferThread: Sendable {
   static let shared = TransferThread()
 
@@ -16,7 +17,8 @@ final class TransferThread: Sendable {
 
   /// The handle of libcurl that all transfers of the thread belong to.
   ///
-  /// It may be sent: other threads do nothing with it than to wake the one that uses it, which libcurl allows (`curl_multi_wakeup`).
+  /// It may be sent: other threads do nothing with it than to wake the one that uses it, which
+  /// libcurl allows (`curl_multi_wakeup`).
   @safe private struct Multi: @unchecked Sendable {
     let handle: UnsafeMutableRawPointer
   }
@@ -56,7 +58,8 @@ final class TransferThread: Sendable {
     }
   }
 
-  /// What was said since; nil if nothing was and the thread may end, after which nobody knows of its handle any more.
+  /// What was said since; nil if nothing was and the thread may end, after which nobody knows of
+  /// its handle any more.
   private func commands(orEndIf mayEnd: Bool) -> [Command]? {
     state.withLock { state in
       defer { state.commands = [] }

@@ -27,10 +27,11 @@ package enum JSONChange: Sendable, Hashable {
 }
 
 extension JSONValue {
-  /// The changes that make another value of this one, in the order in which they are made; none for an equal value.
+  /// The changes that make another value of this one, in the order in which they are made; none for
+  /// an equal value.
   ///
-  /// Members are told apart by their names; of arrays the equal beginning and end are kept and what is between them is compared
-  /// in order.
+  /// Members are told apart by their names; of arrays the equal beginning and end are kept and what
+  /// is between them is compared in order.
   package func changes(to other: JSONValue) -> [JSONChange] {
     var changes: [JSONChange] = []
     Self.compare(self, other, JSONPointer.root, &changes)

@@ -1,6 +1,7 @@
 /// How much of a JSON text is read as ``JSONValue``.
 package struct JSONLimits: Sendable {
-  /// The most values, those inside of others included: each takes some fifty bytes, however short it is.
+  /// The most values, those inside of others included: each takes some fifty bytes, however short
+  /// it is.
   package let values: Int
   /// The most members of one object.
   package let members: Int
@@ -13,7 +14,8 @@ package struct JSONLimits: Sendable {
   /// As much as there is: what this program wrote itself.
   package static let none = JSONLimits(values: .max, members: .max)
 
-  /// What is taken from outside: an imported line, a folder's settings and answers, a model's words.
+  /// What is taken from outside: an imported line, a folder's settings and answers, a model's
+  /// words.
   package static let foreign = JSONLimits(values: 1_000_000, members: 10_000)
 }
 
@@ -33,7 +35,8 @@ extension JSONReader {
   // A name may be as long as the text.
   private static var longestPlace: Int { 200 }
 
-  /// The error for an object, begun at a byte, of which as many members were read as may be and another one has begun: how many there are, and where.
+  /// The error for an object, begun at a byte, of which as many members were read as may be and
+  /// another one has begun: how many there are, and where.
   @_lifetime(self: copy self)
   mutating func tooManyMembers(
     _ object: inout Container, begunAt start: Int
@@ -48,7 +51,7 @@ extension JSONReader {
     return JSONError(
       offset: start,
       reason: "the object\(cut.isEmpty ? "" : " at \(cut)") has \(count) members, "
-        + "expected are \(limits.members) at most")
+        + "expected \(limits.members) at most")
   }
 
   /// Where in the text the value lies that begins at a byte.
@@ -59,7 +62,8 @@ extension JSONReader {
     return JSONPointer(tokens: tokens.reversed())
   }
 
-  /// Passes a value, or stops at the byte, with the way there from its end; each byte is passed once.
+  /// Passes a value, or stops at the byte, with the way there from its end; each byte is passed
+  /// once.
   @_lifetime(self: copy self)
   private mutating func pass(to target: Int, _ way: inout [String]) throws(JSONError) -> Bool {
     let first = try peek()

@@ -1,6 +1,7 @@
 /// The members of a JSON object, held in the order of their names' UTF-8 bytes.
 ///
-/// Names are told apart by their bytes, not by Unicode equivalence. Finding a member costs O(log n).
+/// Names are told apart by their bytes, not by Unicode equivalence. Finding a member costs O(log
+/// n).
 public struct JSONObject: Sendable, Hashable {
   /// A name and its value.
   public struct Member: Sendable, Hashable {
@@ -49,13 +50,15 @@ public struct JSONObject: Sendable, Hashable {
   /// Whether there are no members.
   public var isEmpty: Bool { members.isEmpty }
 
-  /// Puts members into the order of their names' bytes, those of one name in the order in which they were given.
+  /// Puts members into the order of their names' bytes, those of one name in the order in which
+  /// they were given.
   ///
-  /// All at once: to insert each one at its place moves the square of their number. Returns how many names were compared.
+  /// All at once: to insert each one at its place moves the square of their number. Returns how
+  /// many names were compared.
   @discardableResult
   private static func sort(_ members: inout [Member]) -> Int {
     var comparisons = 0
-    // The sort of the standard library is stable, and linear where there is nothing to do.
+    // The sort of the standard library is stable, and linear if there is nothing to do.
     members.sort {
       comparisons += 1
       return precedes($0.name, $1.name)

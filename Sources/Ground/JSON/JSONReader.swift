@@ -1,7 +1,8 @@
 /// A forward reader of one JSON text (RFC 8259) that lies in somebody else's bytes.
 ///
-/// It copies nothing but the strings it is asked for and cannot outlive the bytes. Numbers are read as `Int64` or
-/// `Double`; texts nested deeper than ``maximumDepth`` are refused, so hostile input cannot exhaust the stack.
+/// It copies nothing but the strings it is asked for and cannot outlive the bytes. Numbers are read
+/// as `Int64` or `Double`; texts nested deeper than ``maximumDepth`` are refused, so hostile input
+/// cannot exhaust the stack.
 public struct JSONReader: ~Escapable {
   /// The deepest nesting of arrays and objects that is read.
   public static var maximumDepth: Int { 200 }
@@ -10,7 +11,8 @@ public struct JSONReader: ~Escapable {
   /// The byte that is read next.
   public internal(set) var offset: Int = 0
   var depth = 0
-  /// How many values may still be read as ``JSONValue``, each of which takes far more memory than its text.
+  /// How many values may still be read as ``JSONValue``, each of which takes far more memory than
+  /// its text.
   private var valuesLeft: Int
   let limits: JSONLimits
   /// How many names were compared to put the members of objects into order.
@@ -198,8 +200,8 @@ extension JSONReader {
 
 /// The name of an object's member, packed so that comparing it costs three integer compares.
 ///
-/// Names of up to 16 UTF-8 bytes are held whole; a longer one is told apart by its bytes in the text
-/// (``JSONReader/isKey(_:named:)``).
+/// Names of up to 16 UTF-8 bytes are held whole; a longer one is told apart by its bytes in the
+/// text (``JSONReader/isKey(_:named:)``).
 public struct JSONKey: Sendable {
   let low: UInt64
   let high: UInt64

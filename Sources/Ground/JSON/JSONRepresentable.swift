@@ -1,7 +1,7 @@
 /// A value with exactly one JSON form.
 ///
-/// `@JSONShape` derives both functions for structs and for enums; conform by hand where the form is special.
-/// Reading the bytes that `write` wrote gives an equal value.
+/// `@JSONShape` derives both functions for structs and for enums; conform by hand where the form is
+/// special. Reading the bytes that `write` wrote gives an equal value.
 public protocol JSONRepresentable {
   /// Reads the value; members it does not know are skipped.
   ///
@@ -48,9 +48,9 @@ extension JSONRepresentable {
 
 /// Derives ``JSONRepresentable`` and a public memberwise initialiser.
 ///
-/// A struct becomes an object whose members are its stored properties; an optional that is nil is left out, a missing
-/// member takes the property's default. An enum whose cases have labelled values becomes an object with `kind`
-/// (the case's name) and those values.
+/// A struct becomes an object whose members are its stored properties; an optional that is nil is
+/// left out, a missing member takes the property's default. An enum whose cases have labelled
+/// values becomes an object with `kind` (the case's name) and those values.
 @attached(member, names: named(init))
 @attached(
   extension, conformances: JSONRepresentable, names: named(init(from:)), named(write(to:)))
@@ -58,7 +58,8 @@ public macro JSONShape() = #externalMacro(module: "Macros", type: "JSONShapeMacr
 
 /// Gives a property, or a case and some of its values, another name in JSON than in Swift.
 ///
-/// What is recorded keeps its name when the code has found a better one: `@JSONName("department") var purpose`, and
+/// What is recorded keeps its name when the code has found a better one:
+/// `@JSONName("department") var purpose`, and
 /// `@JSONName("doctorResponse", values: ["by": "doctor"]) case answer(text: String, by: String?)`.
 @attached(peer)
 public macro JSONName(_ name: String, values: KeyValuePairs<String, String> = [:]) =

@@ -188,7 +188,8 @@ extension JSONReader {
     }
   }
 
-  /// Reads the four digits after `\u`, and the second half of a surrogate pair (RFC 8259, section 7).
+  /// Reads the four digits after `\u`, and the second half of a surrogate pair (RFC 8259, section
+  /// 7).
   ///
   /// A lone surrogate stands for no character; it becomes U+FFFD, as in the WHATWG decoders.
   private func scalar(at position: inout Int, before end: Int) throws(JSONError) -> Character {
@@ -235,7 +236,8 @@ extension Span where Element == UInt8 {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The place of the first quotation mark, backslash or control character; the end if there is none.
+  /// The place of the first quotation mark, backslash or control character; the end if there is
+  /// none.
   func firstSpecial(from start: Int) -> Int {
     var position = start
     while position + 8 <= count {
@@ -263,10 +265,11 @@ extension UInt64 {
   static let ones: UInt64 = 0x0101_0101_0101_0101
   static let highs: UInt64 = 0x8080_8080_8080_8080
 
-  /// The high bits of the bytes of a word that are a quotation mark, a backslash or a control character.
+  /// The high bits of the bytes of a word that are a quotation mark, a backslash or a control
+  /// character.
   ///
-  /// Right up to the lowest one, which is all that is asked for: a borrow can only come from such a byte (see "Bit Twiddling Hacks",
-  /// haszero and hasless).
+  /// Right up to the lowest one, which is all that is asked for: a borrow can only come from such a
+  /// byte (see "Bit Twiddling Hacks", haszero and hasless).
   var specialBytes: UInt64 {
     let quote = self ^ (Self.ones &* 0x22)
     let backslash = self ^ (Self.ones &* 0x5C)

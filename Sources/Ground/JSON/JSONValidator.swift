@@ -1,7 +1,8 @@
 /// Checks that bytes are one JSON text (RFC 8259) without reading what it says.
 ///
-/// It accepts what ``JSONReader`` and ``JSONValue`` read, but for numbers beyond their range and members named twice, and takes eight
-/// bytes of a string at a time: a multiple of the reader's speed.
+/// It accepts what ``JSONReader`` and ``JSONValue`` read, but for numbers beyond their range and
+/// members named twice, and takes eight bytes of a string at a time: a multiple of the reader's
+/// speed.
 public struct JSONValidator: ~Escapable {
   let bytes: Span<UInt8>
   var offset = 0
@@ -145,7 +146,8 @@ extension JSONValidator {
     }
   }
 
-  /// Passes bytes that stand for themselves, eight at a time, up to one that does not or the last seven of the text.
+  /// Passes bytes that stand for themselves, eight at a time, up to one that does not or the last
+  /// seven of the text.
   @_lifetime(self: copy self)
   private mutating func passPlain() {
     var position = offset

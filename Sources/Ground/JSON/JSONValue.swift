@@ -6,7 +6,8 @@ public enum JSONValue: Sendable, Hashable {
   case bool(Bool)
   /// A number written without fraction and exponent, of 64 bits.
   case int(Int64)
-  /// A number written without fraction and exponent that 64 bits do not hold, as it is written: at most 300 digits.
+  /// A number written without fraction and exponent that 64 bits do not hold, as it is written: at
+  /// most 300 digits.
   case digits(String)
   /// Any other number; always finite.
   case double(Double)
@@ -19,7 +20,8 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: JSONRepresentable {
-  /// Reads any value; an object that names a member twice is refused, since its meaning would be a guess.
+  /// Reads any value; an object that names a member twice is refused, since its meaning would be a
+  /// guess.
   public init(from reader: inout JSONReader) throws(JSONError) {
     try reader.countValue()
     switch try reader.peek() {
@@ -152,7 +154,8 @@ public struct JSONPointer: Sendable, Hashable {
 }
 
 extension JSONPointer: CustomStringConvertible {
-  /// The pointer's text: empty for the whole, else `/` before each token, `~` and `/` in one escaped.
+  /// The pointer's text: empty for the whole, else `/` before each token, `~` and `/` in one
+  /// escaped.
   public var description: String {
     tokens.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
   }

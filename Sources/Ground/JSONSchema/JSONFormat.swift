@@ -1,6 +1,7 @@
 internal import Basics
 
-/// The formats that are asserted; any other `format` is an annotation (validation vocabulary, section 7).
+/// The formats that are asserted; any other `format` is an annotation (validation vocabulary,
+/// section 7).
 public enum JSONFormat: String, Sendable, Hashable, CaseIterable {
   /// A day such as `2026-11-21` (RFC 3339, full-date).
   case date
@@ -8,7 +9,8 @@ public enum JSONFormat: String, Sendable, Hashable, CaseIterable {
   case dateTime = "date-time"
   /// A time of day with its offset, such as `15:04:05+09:00` (RFC 3339, full-time).
   case time
-  /// An address such as `ada@example.org`: RFC 5321's Mailbox without quoted local parts and address literals.
+  /// An address such as `ada@example.org`: RFC 5321's Mailbox without quoted local parts and
+  /// address literals.
   case email
   /// An absolute URI such as `https://example.org/` (RFC 3986).
   case uri
@@ -131,7 +133,8 @@ enum UniformResourceIdentifier {
 
 /// UUIDs as texts (RFC 4122).
 enum UniversallyUniqueIdentifier {
-  /// Whether a text is five groups of hexadecimal digits, such as `f81d4fae-7dec-11d0-a765-00a0c91e6bf6`.
+  /// Whether a text is five groups of hexadecimal digits, such as
+  /// `f81d4fae-7dec-11d0-a765-00a0c91e6bf6`.
   static func isOne(_ text: String) -> Bool {
     let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return groups.map(\.count) == [8, 4, 4, 4, 12]

@@ -20,7 +20,8 @@ enum JSONNumber: Sendable {
     }
   }
 
-  /// Whether this is an exact multiple of `divisor`, both read as the decimal numbers they are written as.
+  /// Whether this is an exact multiple of `divisor`, both read as the decimal numbers they are
+  /// written as.
   func isMultiple(of divisor: JSONNumber) -> Bool {
     DecimalNumber(self).isMultiple(of: DecimalNumber(divisor))
   }
@@ -36,7 +37,8 @@ extension JSONNumber: Comparable, CustomStringConvertible {
     }
   }
 
-  // A whole number never equals a fraction, since `init` turns every double that is one into a whole number.
+  // A whole number never equals a fraction, since `init` turns every double that is one into a
+  // whole number.
   private static func precedes(_ whole: Int64, _ fraction: Double) -> Bool {
     guard let rounded = Int64(exactly: fraction.rounded(.up)) else { return fraction > 0 }
     return whole < rounded

@@ -2,11 +2,12 @@ public import JSON
 
 /// What a value has to look like: a JSON Schema, 2020-12 (https://json-schema.org/draft/2020-12).
 ///
-/// Checked in full when it is created, so validating cannot fail half way. Supported are `type`, `enum`, `const`,
-/// the bounds of numbers, strings, arrays and objects, `pattern`, `format`, `properties`, `required`,
-/// `additionalProperties`, `items`, `anyOf`, `oneOf`, `allOf`, `not`, `$ref` into the root's `$defs`, and the
-/// annotations `title`, `description`, `default`, `examples`, `deprecated`, `writeOnly`, `$schema`, `$comment`. Any other keyword is
-/// refused by name: one that were skipped would accept values its author meant to refuse.
+/// Checked in full when it is created, so validating cannot fail half way. Supported are `type`,
+/// `enum`, `const`, the bounds of numbers, strings, arrays and objects, `pattern`, `format`,
+/// `properties`, `required`, `additionalProperties`, `items`, `anyOf`, `oneOf`, `allOf`, `not`,
+/// `$ref` into the root's `$defs`, and the annotations `title`, `description`, `default`,
+/// `examples`, `deprecated`, `writeOnly`, `$schema`, `$comment`. Any other keyword is refused by
+/// name: one that were skipped would accept values its author meant to refuse.
 ///
 /// Two schemas are equal when their ``json`` has the same bytes.
 public struct JSONSchema: Sendable {
@@ -27,12 +28,13 @@ public struct JSONSchema: Sendable {
 
   /// The schema in its canonical form; its bytes identify the schema.
   ///
-  /// Against what was read, whole numbers lose their fraction (`1.0` is `1`), a `type` of one name is that name, the names
-  /// in `type` and `required` are sorted and an empty `required` is left out. Of a subschema with a `$ref` this is not a
-  /// schema of its own: the `$defs` are the root's.
+  /// Against what was read, whole numbers lose their fraction (`1.0` is `1`), a `type` of one name
+  /// is that name, the names in `type` and `required` are sorted and an empty `required` is left
+  /// out. Of a subschema with a `$ref` this is not a schema of its own: the `$defs` are the root's.
   public let json: JSONValue
 
-  /// The declared properties, in the order of their declaration in Swift, or by name if read from JSON.
+  /// The declared properties, in the order of their declaration in Swift, or by name if read from
+  /// JSON.
   package let properties: [Property]
 
   let rules: [SchemaRule]
@@ -40,10 +42,11 @@ public struct JSONSchema: Sendable {
 
   /// Reads a schema: an object, `true` (anything) or `false` (nothing).
   ///
-  /// - Throws: ``SchemaError`` with a pointer to the first fault found. Besides
-  ///   unknown keywords and values of the wrong kind these are refused: bounds that no value can meet, an empty `enum`,
-  ///   a `required` name that no `properties` of the same object declares, a `pattern` that does not compile, a `$ref`
-  ///   to anything but `#/$defs/NAME`, every cycle of `$ref`s, and more than ``maximumDepth`` or ``maximumSize``.
+  /// - Throws: ``SchemaError`` with a pointer to the first fault found. Besides unknown keywords
+  ///   and values of the wrong kind these are refused: bounds that no value can meet, an empty
+  ///   `enum`, a `required` name that no `properties` of the same object declares, a `pattern` that
+  ///   does not compile, a `$ref` to anything but `#/$defs/NAME`, every cycle of `$ref`s, and more
+  ///   than ``maximumDepth`` or ``maximumSize``.
   public init(_ json: JSONValue) throws(SchemaError) {
     var reader = SchemaReader(root: json)
     self = try reader.wholeSchema()
@@ -73,12 +76,15 @@ extension JSONSchema {
 
   /// How a value differs from what the schema asks for; empty when it does not.
   ///
-  /// At most ``maximumViolations``, and always in the same order for equal schemas and values: an object's own rules
-  /// before those of its members, declared members by name before others, elements by index. A value that fits no form of
-  /// an `anyOf` or `oneOf` gets the violations of the only form of its type, or else one that tells the forms. A string of more than 4096 code points is refused by any `pattern` without being matched. The
-  /// cost is at most the value's size times the schema's, each pattern counted as its length.
+  /// At most ``maximumViolations``, and always in the same order for equal schemas and values: an
+  /// object's own rules before those of its members, declared members by name before others,
+  /// elements by index. A value that fits no form of an `anyOf` or `oneOf` gets the violations of
+  /// the only form of its type, or else one that tells the forms. A string of more than 4096 code
+  /// points is refused by any `pattern` without being matched. The cost is at most the value's size
+  /// times the schema's, each pattern counted as its length.
   ///
-  /// When a part of the schema is `writeOnly`, a password say, nothing of the value is repeated, wherever in it the secret may stand.
+  /// When a part of the schema is `writeOnly`, a password say, nothing of the value is repeated,
+  /// wherever in it the secret may stand.
   public func validate(_ value: JSONValue) -> [SchemaViolation] {
     var check = SchemaCheck(limit: Self.maximumViolations)
     check.apply(self, to: value, at: .root)
@@ -133,25 +139,25 @@ extension JSONSchema {
     return self
   }
 
-  /// The types that `type` allows, or nil where it is not given.
+  /// The types that `type` allows, or nil if it is not given.
   package var types: [JSONType]? {
     for case .types(let types) in rules { return types }
     return nil
   }
 
-  /// The values that `enum` allows, in the given order, or nil where it is not given.
+  /// The values that `enum` allows, in the given order, or nil if it is not given.
   package var choices: [JSONValue]? {
     for case .choices(let choices) in rules { return choices.map(\.value) }
     return nil
   }
 
-  /// The asserted format, or nil where none is given or the given one is not asserted.
+  /// The asserted format, or nil if none is given or the given one is not asserted.
   package var format: JSONFormat? {
     for case .format(let format) in rules { return format }
     return nil
   }
 
-  /// What every element of an array has to look like, or nil where `items` is not given.
+  /// What every element of an array has to look like, or nil if `items` is not given.
   package var items: JSONSchema? {
     for case .items(let schema) in rules { return schema }
     return nil

@@ -64,7 +64,8 @@ public struct SchemaDeclaration: Sendable {
 }
 
 extension SchemaDeclaration {
-  /// Text; lengths are in code points, the pattern is found anywhere in the text unless it is anchored.
+  /// Text; lengths are in code points, the pattern is found anywhere in the text unless it is
+  /// anchored.
   public static func string(
     _ description: String? = nil, format: JSONFormat? = nil, pattern: String? = nil,
     minLength: Int? = nil, maxLength: Int? = nil
@@ -192,7 +193,8 @@ public struct PropertyDeclaration: Sendable {
   }
 }
 
-/// The order in which a schema's properties were declared, which its JSON does not keep; what it does not name comes last.
+/// The order in which a schema's properties were declared, which its JSON does not keep; what it
+/// does not name comes last.
 struct PropertyOrder: Sendable {
   private let names: [String]
   private let inner: [PropertyOrder]

@@ -220,7 +220,8 @@ struct RequiredMember: Sendable {
 
 /// A compiled `pattern`: unanchored, by code points, `\d` and `\w` for ASCII only, as in ECMA-262.
 ///
-/// A pattern may come from anybody: matching costs at most the text's length times the pattern's, never more.
+/// A pattern may come from anybody: matching costs at most the text's length times the pattern's,
+/// never more.
 struct SchemaPattern: Sendable {
   /// The longest string in code points that is matched; a longer one breaks the rule.
   static let maximumLength = 4096

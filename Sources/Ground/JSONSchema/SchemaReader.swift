@@ -87,7 +87,8 @@ struct SchemaReader {
 struct SchemaPlace {
   let pointer: JSONPointer
   let depth: Int
-  /// The properties of the object that the subschema is about together with others, or nil if it is alone.
+  /// The properties of the object that the subschema is about together with others, or nil if it is
+  /// alone.
   let names: Set<ExactValue>?
   let order: PropertyOrder?
 }

@@ -1,12 +1,13 @@
 import JSON
 
 extension JSONSchema {
-  /// The schema with `additionalProperties: false` in every object schema that does not say otherwise.
+  /// The schema with `additionalProperties: false` in every object schema that does not say
+  /// otherwise.
   ///
-  /// An object schema has `properties` or allows the type `object`. One whose members several schemas declare together
-  /// stays open, since `additionalProperties` sees only the `properties` beside it: inside `allOf` and `not`; beside
-  /// `allOf`, `anyOf`, `oneOf` or `$ref`, and in their branches; and an entry of `$defs` that such a place refers to.
-  /// Properties keep their order.
+  /// An object schema has `properties` or allows the type `object`. One whose members several
+  /// schemas declare together stays open, since `additionalProperties` sees only the `properties`
+  /// beside it: inside `allOf` and `not`; beside `allOf`, `anyOf`, `oneOf` or `$ref`, and in their
+  /// branches; and an entry of `$defs` that such a place refers to. Properties keep their order.
   ///
   /// - Throws: ``SchemaError`` when the additions exceed ``maximumSize`` or ``maximumDepth``.
   public var strict: JSONSchema {
@@ -24,7 +25,8 @@ struct StrictForm {
 
   init(of root: JSONValue) {
     self.root = root
-    // A definition that is shared shares what it refers to in turn, so this is repeated until nothing is added.
+    // A definition that is shared shares what it refers to in turn, so this is repeated until
+    // nothing is added.
     var count = -1
     while count < sharedDefinitions.count {
       count = sharedDefinitions.count
@@ -54,7 +56,8 @@ struct StrictForm {
     let combinations = [Keyword.allOf, .anyOf, .oneOf, .reference].filter {
       object[$0.rawValue] != nil
     }
-    // Alternatives alone are whole objects each; anything more describes one object in several places.
+    // Alternatives alone are whole objects each; anything more describes one object in several
+    // places.
     let isTogether =
       isShared || !combinations.isEmpty && (isObject || combinations.count > 1)
     if case .string(let reference)? = schema[Keyword.reference.rawValue], isTogether,

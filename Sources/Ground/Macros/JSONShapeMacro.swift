@@ -178,7 +178,8 @@ struct ShapeCode {
     }.joined(separator: ", ")
   }
 
-  /// Statements that write the members in the order of their names' bytes, `kind` among them if there is one.
+  /// Statements that write the members in the order of their names' bytes, `kind` among them if
+  /// there is one.
   func writing(kind: String? = nil, prefix: String = "self.") -> String {
     var members = fields.map { field -> (String, String) in
       let value = "\(prefix)\(field.name)"
@@ -289,7 +290,8 @@ extension Field {
   }
 }
 
-/// `@JSONName("name", values: ["label": "name"])`: what a property, or a case and its values, are called in JSON.
+/// `@JSONName("name", values: ["label": "name"])`: what a property, or a case and its values, are
+/// called in JSON.
 struct NameMark {
   let name: String
   let values: [String: String]

@@ -31,7 +31,8 @@ struct ParametersMacro: ShapeMacro, ExtensionMacro {
   }
 }
 
-/// `@Parameter`: see its declaration in the target `PluginKit`; only a mark, which `@Parameters` reads.
+/// `@Parameter`: see its declaration in the target `PluginKit`; only a mark, which `@Parameters`
+/// reads.
 struct ParameterMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -2,7 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Personal`, `@Subject`, `@Plain` of the target `EventLog` and `@JSONName` of `JSON`: only marks, which `@Event` and `@JSONShape` read.
+/// `@Personal`, `@Subject`, `@Plain` of the target `EventLog` and `@JSONName` of `JSON`: only
+/// marks, which `@Event` and `@JSONShape` read.
 struct PersonalMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -45,10 +46,10 @@ struct PersonalProperty {
 
 /// How a type says whom its personal members are about.
 struct SubjectDeclaration {
-  /// The property that names the person; nil where the appender does.
+  /// The property that names the person; nil if the appender does.
   let property: String?
 
-  /// Nil where a type is about nobody.
+  /// Nil if a type is about nobody.
   init?(_ members: MemberBlockItemListSyntax, _ argument: ExprSyntax?) {
     let marked = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
       .first { $0.mark("Subject") != nil }

@@ -3,7 +3,8 @@ import SwiftSyntaxMacros
 
 /// The program that the compiler asks to expand macros.
 ///
-/// SwiftCompilerPlugin would be this, but the toolchain's own swift-syntax, with which a build takes minutes less, comes without it.
+/// SwiftCompilerPlugin would be this, but the toolchain's own swift-syntax, with which a build
+/// takes minutes less, comes without it.
 @main
 struct VerbatimMacros: PluginProvider {
   private static var macros: [any Macro.Type] {

@@ -10,7 +10,8 @@ package struct HostPermissions: Sendable {
     (self.hosts, self.privateHosts) = (hosts, privateHosts)
   }
 
-  /// Whether a host, in lower case, may be called at a port, as far as that can be said before its address is known.
+  /// Whether a host, in lower case, may be called at a port, as far as that can be said before its
+  /// address is known.
   package func allowsCalls(of host: String, _ port: Int) -> Bool {
     (hosts + privateHosts).contains { $0.covers(host, port) }
   }
@@ -21,7 +22,8 @@ package struct HostPermissions: Sendable {
   }
 }
 
-/// A host that a folder's plugin may call, as the operator names it: `HOST` with the usual ports 80 and 443, `HOST:PORT`, `HOST:*`; `*` for any host.
+/// A host that a folder's plugin may call, as the operator names it: `HOST` with the usual ports 80
+/// and 443, `HOST:PORT`, `HOST:*`; `*` for any host.
 package struct HostRule: Sendable, Hashable {
   private enum Ports: Hashable {
     case usual
@@ -34,7 +36,7 @@ package struct HostRule: Sendable, Hashable {
   private let host: String
   private let ports: Ports
 
-  /// Reads a rule; nil where it is none.
+  /// Reads a rule; nil if it is none.
   ///
   /// An IPv6 address stands in brackets where a port follows it.
   package init?(_ text: String) {
@@ -97,9 +99,10 @@ package struct HostResolver: Sendable {
 
 /// An IPv4 or IPv6 address, and whether it belongs to the public internet.
 ///
-/// What is not public follows the registries of special-purpose addresses (RFC 6890 and IANA's lists): loopback, private
-/// and shared networks, link-local, documentation, benchmarking, multicast, reserved. An IPv6 address that stands for an IPv4
-/// address (mapped, NAT64, 6to4) is judged as that one. Of IPv6 only global unicast (2000::/3) can be public.
+/// What is not public follows the registries of special-purpose addresses (RFC 6890 and IANA's
+/// lists): loopback, private and shared networks, link-local, documentation, benchmarking,
+/// multicast, reserved. An IPv6 address that stands for an IPv4 address (mapped, NAT64, 6to4) is
+/// judged as that one. Of IPv6 only global unicast (2000::/3) can be public.
 package struct NetworkAddress: Sendable, Equatable {
   /// 4 or 16 bytes.
   package let bytes: [UInt8]
@@ -130,7 +133,8 @@ package struct NetworkAddress: Sendable, Equatable {
   private static let mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
   private static let translated: [UInt8] =
     [0x00, 0x64, 0xFF, 0x9B] + Array(repeating: 0, count: 8)
-  // 2001::/23 holds protocol assignments, Teredo and benchmarking among them; 2001:db8::/32, 3fff::/20 documentation.
+  // 2001::/23 holds protocol assignments, Teredo and benchmarking among them; 2001:db8::/32,
+  // 3fff::/20 documentation.
   private static let reserved: [[UInt8]] = [
     [0x20, 0x01, 0x00], [0x20, 0x01, 0x01], [0x20, 0x01, 0x0D, 0xB8], [0x3F, 0xFF],
   ]

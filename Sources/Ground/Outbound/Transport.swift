@@ -3,8 +3,9 @@ internal import HTTPClient
 
 /// Sends single requests to hosts that may be called.
 ///
-/// A host's address is judged when a socket is opened to it, each address of it, and no connection is used twice. So a name that
-/// resolves to another address a moment later (DNS rebinding) changes nothing.
+/// A host's address is judged when a socket is opened to it, each address of it, and no connection
+/// is used twice. So a name that resolves to another address a moment later (DNS rebinding) changes
+/// nothing.
 package struct Transport: Sendable {
   private let resolver: HostResolver
   private let permissions: HostPermissions
@@ -33,9 +34,11 @@ package struct Transport: Sendable {
     }
   }
 
-  /// Sends a request and hands its response to a reader while it comes in, following nothing; what the reader leaves is not waited for.
+  /// Sends a request and hands its response to a reader while it comes in, following nothing; what
+  /// the reader leaves is not waited for.
   ///
-  /// - Throws: ``CallError``, what the reader throws, or `CancellationError` soon after the task is cancelled.
+  /// - Throws: ``CallError``, what the reader throws, or `CancellationError` soon after the task is
+  ///   cancelled.
   package func exchange<Read: Sendable>(
     _ request: OutgoingRequest,
     _ read: @Sendable (IncomingHead, IncomingBody) async throws -> Read
@@ -76,13 +79,15 @@ package struct Transport: Sendable {
     return settings
   }
 
-  /// An address as it is called, and the name of its host, in lower case and without brackets, as it is judged.
+  /// An address as it is called, and the name of its host, in lower case and without brackets, as
+  /// it is judged.
   private static func address(_ text: String) throws -> (HTTPAddress, host: String) {
     let noAddress = CallError.unusableArguments(reason: "the arguments make no address")
     guard let url = URL(string: text) else { throw noAddress }
     let address: HTTPAddress
     do { address = try HTTPAddress(url.absoluteString) } catch { throw noAddress }
-    // A name of other letters than English ones is judged as it is written, if both read the same host.
+    // A name of other letters than English ones is judged as it is written, if both read the same
+    // host.
     let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
     guard parts?.encodedHost?.lowercased() == address.host, let written = parts?.host else {
       return (address, address.host)
@@ -170,7 +175,8 @@ package struct IncomingBody: Sendable {
 
   /// Hands over each chunk as it comes, until there are no more or one is not answered with true.
   ///
-  /// - Throws: ``CallError`` where it breaks off or has more bytes than it may, what the taker throws, or `CancellationError`.
+  /// - Throws: ``CallError`` if it breaks off or has more bytes than it may, what the taker throws,
+  ///   or `CancellationError`.
   package func read(_ take: ([UInt8]) async throws -> Bool) async throws {
     while let chunk = try await next() {
       guard try await take(chunk) else { return }

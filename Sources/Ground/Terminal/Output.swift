@@ -6,8 +6,8 @@ import Synchronization
 /// Writes keep their order, also from several tasks. A terminal shows every write at once; anything
 /// else is buffered up to 64 KiB, so a program calls ``flush()`` before it exits or waits.
 ///
-/// Everything a program shows passes here and is cleaned here: whatever a log, a plugin, a model or a person says, no text commands a
-/// terminal or hides in it.
+/// Everything a program shows passes here and is cleaned here: whatever a log, a plugin, a model or
+/// a person says, no text commands a terminal or hides in it.
 package final class Output: Sendable {
   /// What the output can show.
   package let traits: TerminalTraits
@@ -42,10 +42,11 @@ package final class Output: Sendable {
     state.withLock { String(decoding: $0.recorded, as: UTF8.self) }
   }
 
-  /// Writes lines for a person, with the line feeds and tabs that are in `text`; all else that could command a terminal is made visible.
+  /// Writes lines for a person, with the line feeds and tabs that are in `text`; all else that
+  /// could command a terminal is made visible.
   ///
-  /// - Throws: ``OutputClosed`` when the reader has gone, ``OutputFailure`` when the system refuses.
-  ///   What was buffered is then given up, since part of it may have been written.
+  /// - Throws: ``OutputClosed`` when the reader has gone, ``OutputFailure`` when the system
+  ///   refuses. What was buffered is then given up, since part of it may have been written.
   package func write(_ text: String) throws {
     try put([cleanedLines(text)], ending: "")
   }
@@ -64,7 +65,8 @@ package final class Output: Sendable {
     try put(lines.map(cleaned), ending: "\n")
   }
 
-  /// Writes JSON texts, one a line: the same values, with JSON's own escapes for what would command a terminal at the end of a pipe.
+  /// Writes JSON texts, one a line: the same values, with JSON's own escapes for what would command
+  /// a terminal at the end of a pipe.
   ///
   /// - Throws: as ``write(_:)`` does.
   package func write(json lines: String) throws {
@@ -86,19 +88,22 @@ package final class Output: Sendable {
     try put([removal + lines.map { cleaned($0) + "\n" }.joined()], ending: "")
   }
 
-  /// Draws a line over the one that the cursor is in, and leaves the cursor there; an empty text takes the line away.
+  /// Draws a line over the one that the cursor is in, and leaves the cursor there; an empty text
+  /// takes the line away.
   ///
   /// - Throws: as ``write(_:)`` does.
   package func redraw(line: String) throws {
     try put(["\r" + cleaned(line) + "\u{1B}[K"], ending: "")
   }
 
-  /// From now on nothing that keeps text from being written is thrown: what cannot be written is dropped.
+  /// From now on nothing that keeps text from being written is thrown: what cannot be written is
+  /// dropped.
   ///
-  /// For a program whose exit code is its answer. A reader that has gone is no error then; anything else is ``failure``.
+  /// For a program whose exit code is its answer. A reader that has gone is no error then; anything
+  /// else is ``failure``.
   package func outliveReader() { state.withLock { $0.outlivesReader = true } }
 
-  /// Why the system refused to write something that was dropped; nil where it did not.
+  /// Why the system refused to write something that was dropped; nil if it did not.
   package var failure: OutputFailure? { state.withLock { $0.failure } }
 
   /// Hands everything buffered to the system.
@@ -108,7 +113,8 @@ package final class Output: Sendable {
     try state.withLock { try $0.drain(to: destination) }
   }
 
-  /// Hands everything buffered to the system and, where it goes to a file, returns once the file and its name are on the disk.
+  /// Hands everything buffered to the system and, where it goes to a file, returns once the file
+  /// and its name are on the disk.
   ///
   /// - Throws: as ``write(_:)`` does.
   package func synchronize() throws {
@@ -227,8 +233,8 @@ package struct OutputFailure: Error, Equatable, CustomStringConvertible {
 
 /// The reader at the other end of a pipe has gone, as when `evtool cat | head` ends.
 ///
-/// It is no failure of the program: what was asked for has been delivered. A program that catches it
-/// ends quietly with exit code 0. It is thrown in place of the signal only after
+/// It is no failure of the program: what was asked for has been delivered. A program that catches
+/// it ends quietly with exit code 0. It is thrown in place of the signal only after
 /// ``ignoreBrokenPipeSignal()``.
 package struct OutputClosed: Error, Equatable, CustomStringConvertible {
   package init() {}
@@ -237,7 +243,8 @@ package struct OutputClosed: Error, Equatable, CustomStringConvertible {
   package var description: String { "The reader of the output has closed it." }
 }
 
-/// Makes a write to a closed pipe throw ``OutputClosed`` instead of ending the process by `SIGPIPE`.
+/// Makes a write to a closed pipe throw ``OutputClosed`` instead of ending the process by
+/// `SIGPIPE`.
 ///
 /// Call it once, first thing in `main`. It holds for the whole process and is inherited by the
 /// programs it starts.
@@ -271,7 +278,8 @@ struct Descriptor: Sendable {
     }
   }
 
-  /// Waits until a regular file is on the disk, and the name that it was opened by; there is nothing to wait for elsewhere.
+  /// Waits until a regular file is on the disk, and the name that it was opened by; there is
+  /// nothing to wait for elsewhere.
   func synchronize() throws {
     var status = stat()
     guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }

@@ -2,10 +2,10 @@ import Synchronization
 
 /// One line on a terminal that shows how far long work has come, drawn over itself.
 ///
-/// On an output that is no terminal it does nothing at all. Nothing is drawn in the first tenth of a
-/// second, and then at most ten times a second by the clock it is given, so short work shows no
-/// flicker. It is safe to share between tasks; report batches rather than single events, since every
-/// report asks the clock.
+/// On an output that is no terminal it does nothing at all. Nothing is drawn in the first tenth of
+/// a second, and then at most ten times a second by the clock it is given, so short work shows no
+/// flicker. It is safe to share between tasks; report batches rather than single events, since
+/// every report asks the clock.
 ///
 /// ```swift
 /// let progress = ProgressBar("Replaying", total: head, on: standardError, clock: ContinuousClock())
@@ -195,7 +195,8 @@ extension ProgressReading {
   private var perSecond: Double { Double(completed) / (elapsed / .seconds(1)) }
 }
 
-/// A bar that compares quantities, drawn in eighths of a column, or in `#` where only ASCII is shown.
+/// A bar that compares quantities, drawn in eighths of a column, or in `#` where only ASCII is
+/// shown.
 package struct Bar: Sendable, Equatable {
   /// The columns of a full bar.
   package let width: Int

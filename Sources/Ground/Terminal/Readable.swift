@@ -65,7 +65,8 @@ extension Double {
 }
 
 extension Readable {
-  /// A length of time with two significant parts: `850 µs`, `12.5 ms`, `1.2 s`, `3 min 04 s`, `2 d 05 h`.
+  /// A length of time with two significant parts: `850 µs`, `12.5 ms`, `1.2 s`, `3 min 04 s`,
+  /// `2 d 05 h`.
   package static func duration(_ duration: Duration) -> String {
     if duration < .zero { return "-" + self.duration(.zero - duration) }
     let seconds = duration / .seconds(1)

@@ -1,5 +1,6 @@
 extension Output {
-  /// A line as a terminal may get it: text that commands nothing, and the styles that a ``Canvas`` paints where there are colours.
+  /// A line as a terminal may get it: text that commands nothing, and the styles that a ``Canvas``
+  /// paints where there are colours.
   func cleaned(_ line: String) -> String {
     guard traits.colors, line.utf8.contains(Style.escape) else { return line.sanitized() }
     var result = ""
@@ -33,7 +34,8 @@ extension Style {
 }
 
 extension String {
-  /// The text with everything changed that stands between line ends and tabs; a line that ends in CRLF ends in LF then.
+  /// The text with everything changed that stands between line ends and tabs; a line that ends in
+  /// CRLF ends in LF then.
   func mappingLines(_ change: (String) -> String) -> String {
     let ends: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "\t")]
     guard utf8.contains(where: ends.contains) else { return change(self) }
@@ -48,15 +50,18 @@ extension String {
     return result + change(String(Substring(rest)))
   }
 
-  /// The text with every character that could command a terminal, or that nobody would see, made visible.
+  /// The text with every character that could command a terminal, or that nobody would see, made
+  /// visible.
   ///
-  /// The controls of ASCII become their pictures (escape `␛`, line feed `␊`, tab `␉`, delete `␡`). The C1 controls, the line and paragraph
-  /// separators, what changes the direction of reading (CVE-2021-42574) and what has no width become their number, `\u{9B}`. What has no
-  /// width stays where a script or an emoji needs it. Everything else stays, so sanitising twice changes nothing more. Linear; text
-  /// without such characters is not copied.
+  /// The controls of ASCII become their pictures (escape `␛`, line feed `␊`, tab `␉`, delete `␡`).
+  /// The C1 controls, the line and paragraph separators, what changes the direction of reading
+  /// (CVE-2021-42574) and what has no width become their number, `\u{9B}`. What has no width stays
+  /// where a script or an emoji needs it. Everything else stays, so sanitising twice changes
+  /// nothing more. Linear; text without such characters is not copied.
   package func sanitized() -> String { replacingHidden { $0.visibleForm } }
 
-  /// A JSON text with JSON's own escapes (RFC 8259, 7) for what ``sanitized()`` makes visible: the same value, which commands no terminal.
+  /// A JSON text with JSON's own escapes (RFC 8259, 7) for what ``sanitized()`` makes visible: the
+  /// same value, which commands no terminal.
   ///
   /// A line feed between values would be escaped as well: it is for texts of one line.
   package func escapedForTerminal() -> String { replacingHidden { $0.jsonEscape } }
@@ -103,8 +108,9 @@ extension Unicode.Scalar {
     } ?? ""
   }
 
-  /// Whether a terminal obeys it, reads on in another direction because of it, or shows nothing for it: the controls, the bidirectional ones,
-  /// and what Unicode calls default ignorable (DerivedCoreProperties.txt), with the interlinear annotations.
+  /// Whether a terminal obeys it, reads on in another direction because of it, or shows nothing for
+  /// it: the controls, the bidirectional ones, and what Unicode calls default ignorable
+  /// (DerivedCoreProperties.txt), with the interlinear annotations.
   package var isHidden: Bool {
     switch value {
     case 0x20...0x7E, 0xAE...0x34E: false
@@ -122,7 +128,8 @@ extension Unicode.Scalar {
       && !(0x1F1E6...0x1F1FF).contains(value)
   }
 
-  /// A letter of the scripts whose letters join (Arabic, Syriac, N'Ko, Mongolian), which a non-joiner keeps apart.
+  /// A letter of the scripts whose letters join (Arabic, Syriac, N'Ko, Mongolian), which a
+  /// non-joiner keeps apart.
   fileprivate var isJoiningLetter: Bool {
     switch value {
     case 0x0620...0x08FF, 0x1820...0x18AA, 0xFB50...0xFDFF, 0xFE70...0xFEFC:
@@ -133,10 +140,12 @@ extension Unicode.Scalar {
 }
 
 extension [Unicode.Scalar] {
-  /// How many scalars from a hidden one on are where people's writing needs them; none where it hides something.
+  /// How many scalars from a hidden one on are where people's writing needs them; none if it hides
+  /// something.
   ///
-  /// Only what stands before it counts, so that a text that is cut between its characters keeps what it shows: joiners and non-joiners
-  /// (RFC 5892, A.1 and A.2, and in emoji), one selector behind what it selects a form of, and the tags of a flag (UTS 51).
+  /// Only what stands before it counts, so that a text that is cut between its characters keeps
+  /// what it shows: joiners and non-joiners (RFC 5892, A.1 and A.2, and in emoji), one selector
+  /// behind what it selects a form of, and the tags of a flag (UTS 51).
   func placedScalars(at index: Int) -> Int {
     guard index > 0 else { return 0 }
     let before = self[index - 1]

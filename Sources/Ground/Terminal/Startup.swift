@@ -5,10 +5,11 @@ import Synchronization
 
 /// What a program does first thing in `main`, before it opens anything.
 package enum Startup {
-  /// Sees to it that nothing of what the program was started with can do harm, and says why it cannot work; nil where it can.
+  /// Sees to it that nothing of what the program was started with can do harm, and says why it
+  /// cannot work; nil if it can.
   ///
-  /// `words` are those that it was called with, of the command line and the environment. A write to a closed pipe and one beyond the limit
-  /// for files are errors from now on and no signals.
+  /// `words` are those that it was called with, of the command line and the environment. A write to
+  /// a closed pipe and one beyond the limit for files are errors from now on and no signals.
   package static func problem(words: some Sequence<String>) -> StartupProblem? {
     ignoreBrokenPipeSignal()
     signal(SIGXFSZ, SIG_IGN)
@@ -20,9 +21,11 @@ package enum Startup {
     }
   }
 
-  /// Says a program's last words and ends it: on the standard output where the code is 0, on the standard error elsewhere.
+  /// Says a program's last words and ends it: on the standard output where the code is 0, on the
+  /// standard error elsewhere.
   ///
-  /// Words that were asked for, such as a help text, and cannot be written are a failure: the code is 2 then.
+  /// Words that were asked for, such as a help text, and cannot be written are a failure: the code
+  /// is 2 then.
   package static func end(_ code: Int32, saying text: String) -> Never {
     let environment = ProcessInfo.processInfo.environment
     let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
@@ -47,7 +50,8 @@ package struct StartupProblem: Error, Equatable, CustomStringConvertible {
   package let description: String
 }
 
-/// What a program tells of its own work on the standard error: a line for each step of a turn and each group of commits.
+/// What a program tells of its own work on the standard error: a line for each step of a turn and
+/// each group of commits.
 ///
 /// It names steps, functions, positions and identifiers, and never what anybody said.
 package enum ProgramLog {

@@ -26,9 +26,9 @@ package struct Table: Sendable {
 
 /// One column of a table: its title, its side and how wide it may be.
 ///
-/// Where the canvas is too narrow, flexible columns give way first and the other columns on the left
-/// side, which hold words, next. Columns on the right side hold numbers and are not cut: rather, the
-/// last columns are left out. So what matters most comes first.
+/// Where the canvas is too narrow, flexible columns give way first and the other columns on the
+/// left side, which hold words, next. Columns on the right side hold numbers and are not cut:
+/// rather, the last columns are left out. So what matters most comes first.
 package struct Column: Sendable, Equatable {
   /// How a column comes to its width.
   package enum Width: Sendable, Equatable {
@@ -227,7 +227,7 @@ struct ColumnWidths {
     }
   }
 
-  /// Makes columns narrower, or leaves out columns at the right where that is not enough.
+  /// Makes columns narrower, or leaves out columns at the right if that is not enough.
   mutating func shrink(to width: Int) {
     let natural = values
     let minimums = columns.map(\.minimum)

@@ -59,7 +59,7 @@ package struct TerminalTraits: Sendable, Equatable {
 
 /// How a piece of text looks: a colour, bold, dim, or underlined.
 ///
-/// A style is only a wish: ``Canvas/paint(_:_:)`` leaves it out where there are no colours, so
+/// A style is only a wish: ``Canvas/paint(_:_:)`` leaves it out if there are no colours, so
 /// nothing may be said by style alone. Colours are the terminal's own eight, readable in any theme.
 package struct Style: Sendable, Hashable {
   // Numbers of ECMA-48's "select graphic rendition".

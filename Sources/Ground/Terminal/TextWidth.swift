@@ -86,7 +86,7 @@ enum WideScalars {
 extension String {
   /// The sanitised text, cut so that it takes at most `width` columns.
   ///
-  /// A cut text ends in `ellipsis`, itself cut where there is no room for it. Never splits a
+  /// A cut text ends in `ellipsis`, itself cut if there is no room for it. Never splits a
   /// character, so a wide one may leave the last column free. A width below 1 gives an empty text.
   package func truncated(to width: Int, ellipsis: String = "…") -> String {
     let safe = sanitized()
@@ -95,8 +95,8 @@ extension String {
     return safe.fitting(width - end.displayWidth) + end
   }
 
-  /// The sanitised text, cut in its middle so that it takes at most `width` columns: names that begin alike, as identifiers do, can still be
-  /// told apart by their ends.
+  /// The sanitised text, cut in its middle so that it takes at most `width` columns: names that
+  /// begin alike, as identifiers do, can still be told apart by their ends.
   package func truncatedInside(to width: Int, ellipsis: String = "…") -> String {
     let safe = sanitized()
     let room = width - ellipsis.displayWidth

@@ -9,10 +9,12 @@ public struct Execution<Event: EventUnion>: Sendable {
   public let receipt: Receipt?
 }
 
-/// Runs commands against a decider's streams: read, decide, append what follows, and again if somebody was faster.
+/// Runs commands against a decider's streams: read, decide, append what follows, and again if
+/// somebody was faster.
 ///
-/// Recently used states are kept, so a command costs what has happened since the last one, not the stream's length. Commands on one stream
-/// are decided one after the other, in the order in which they came: none of them loses against another.
+/// Recently used states are kept, so a command costs what has happened since the last one, not the
+/// stream's length. Commands on one stream are decided one after the other, in the order in which
+/// they came: none of them loses against another.
 public final class CommandRunner<Rules: Decider>: Sendable {
   private struct Known {
     var state = Rules.initial
@@ -41,16 +43,18 @@ public final class CommandRunner<Rules: Decider>: Sendable {
 
   /// The state of a stream as it is now.
   ///
-  /// - Throws: ``UnreadableEvent`` where one of its events has another shape than its type.
+  /// - Throws: ``UnreadableEvent`` if one of its events has another shape than its type.
   public func state(of stream: StreamName) throws -> Rules.State {
     try current(stream).known.state
   }
 
   /// Decides a command and appends its events as one commit.
   ///
-  /// The first event is caused by `causation`, the others by the first. What is personal in them is about `subject`.
+  /// The first event is caused by `causation`, the others by the first. What is personal in them is
+  /// about `subject`.
   ///
-  /// - Throws: the domain's refusal, or ``AppendError``; then nothing has happened. ``StreamIsBusy`` where others were faster each time.
+  /// - Throws: the domain's refusal, or ``AppendError``; then nothing has happened.
+  ///   ``StreamIsBusy`` where others were faster each time.
   public func execute(
     _ command: Rules.Command, on stream: StreamName, commitID: CommitID? = nil,
     actor: String? = nil, correlation: String? = nil, causation: Position? = nil,
@@ -63,7 +67,8 @@ public final class CommandRunner<Rules: Decider>: Sendable {
     }
   }
 
-  /// Lets go of the states that are kept: those that are read from now on tell nothing of whom the log has forgotten.
+  /// Lets go of the states that are kept: those that are read from now on tell nothing of whom the
+  /// log has forgotten.
   package func dropStates() {
     kept.withLock { kept in
       kept.states = [:]
@@ -122,7 +127,8 @@ public final class CommandRunner<Rules: Decider>: Sendable {
     return (entry, age)
   }
 
-  /// Follows what was just appended, which nobody has to read from the log again: as it lies there, not as it was decided.
+  /// Follows what was just appended, which nobody has to read from the log again: as it lies there,
+  /// not as it was decided.
   private func keep(
     _ known: Known, followedBy events: [NewEvent], at receipt: Receipt, on stream: StreamName,
     age: Int
@@ -136,7 +142,8 @@ public final class CommandRunner<Rules: Decider>: Sendable {
         Rules.evolve(&entry.state, with: read)
       }
     } catch {
-      // It is in the log, which is what was asked for; whoever reads the stream next is told what is wrong with it.
+      // It is in the log, which is what was asked for; whoever reads the stream next is told what
+      // is wrong with it.
       return
     }
     entry.version = receipt.lastVersion

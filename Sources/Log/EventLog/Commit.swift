@@ -57,7 +57,8 @@ public enum AppendError: Error, Equatable {
   case commitIDReused(CommitID, at: Position)
   /// The commit breaks a rule of the log; the text names it.
   case invalid(String)
-  /// The log or its keys cannot be read or written as the commit needs it, whatever is in it; the text says why.
+  /// The log or its keys cannot be read or written as the commit needs it, whatever is in it; the
+  /// text says why.
   case unwritable(String)
   /// The disk or the map is full; the log goes on when there is room again.
   case full(path: String)
@@ -113,9 +114,11 @@ public struct NewEvent: Sendable, Equatable {
   public var causation: Cause?
   /// When it happened, if that is not when it is appended.
   public var time: Timestamp?
-  /// Whom the personal fields are about; a log with a ``KeyVault`` seals them under that person's key.
+  /// Whom the personal fields are about; a log with a ``KeyVault`` seals them under that person's
+  /// key.
   ///
-  /// A log with a vault refuses personal fields of nobody; a log without one refuses all, unless it was opened with `personal: .inPlain`.
+  /// A log with a vault refuses personal fields of nobody; a log without one refuses all, unless it
+  /// was opened with `personal: .inPlain`.
   public var subject: String?
   /// Whether personal members of the payload are sealed already.
   package internal(set) var isSealed = false
@@ -126,8 +129,8 @@ public struct NewEvent: Sendable, Equatable {
 
   /// An event from its typed payload.
   ///
-  /// Where the payload names the person it is about (``Subject()``), that is the subject, whatever is given here; a payload that
-  /// could name one and does not is about nobody.
+  /// Where the payload names the person it is about (``Subject()``), that is the subject, whatever
+  /// is given here; a payload that could name one and does not is about nobody.
   public init(
     _ payload: some EventPayload, actor: String? = nil, correlation: String? = nil,
     causation: Cause? = nil, time: Timestamp? = nil, subject: String? = nil
@@ -141,7 +144,8 @@ public struct NewEvent: Sendable, Equatable {
       personalFields: isNamed && person == nil ? [] : payloadType.personalFields, subject: person)
   }
 
-  /// The event with its personal fields readable for good, where it is not known whose they are, as in somebody else's records.
+  /// The event with its personal fields readable for good, if it is not known whose they are, as in
+  /// somebody else's records.
   public func inPlain() -> NewEvent {
     var event = self
     event.personalFields = []
@@ -190,7 +194,7 @@ extension NewEvent {
 
   /// The event as a reader without any key will see it.
   ///
-  /// - Throws: what an upcaster throws where the payload does not have the shape of its version.
+  /// - Throws: what an upcaster throws if the payload does not have the shape of its version.
   package func shown(by upcasters: Upcasters) throws -> Shown {
     var schema = Schema(type: type, version: schemaVersion)
     var shown = payload

@@ -2,14 +2,17 @@ internal import Cryptography
 
 /// An append-only log of events, the one truth of an installation.
 ///
-/// Anybody can write one: it appends, lends what it has as a ``SnapshotStorage``, and says when there is more; everything else, subscriptions
-/// among it, follows, and a ``LogProvider`` gives it to a program. ``LogEnd`` and ``EventReading`` do what is the same in every log, ``MemoryEventLog`` is an example of them. Every
-/// implementation passes the same contract suite (`EventLogTesting`). An acknowledged commit is in the log once, and where the log
-/// keeps anything, durable.
+/// Anybody can write one: it appends, lends what it has as a ``SnapshotStorage``, and says when
+/// there is more; everything else, subscriptions among it, follows, and a ``LogProvider`` gives it
+/// to a program. ``LogEnd`` and ``EventReading`` do what is the same in every log,
+/// ``MemoryEventLog`` is an example of them. Every implementation passes the same contract suite
+/// (`EventLogTesting`). An acknowledged commit is in the log once, and where the log keeps
+/// anything, durable.
 public protocol EventLog: Sendable {
   /// Appends commits in order; each succeeds or fails alone.
   ///
-  /// Returns after the sync, with one result for each commit. Commits that wait at the same time share a sync.
+  /// Returns after the sync, with one result for each commit. Commits that wait at the same time
+  /// share a sync.
   func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>]
 
   /// Appends one commit, with the same promises.
@@ -23,16 +26,17 @@ public protocol EventLog: Sendable {
   /// Returns once there is an event after a position, or when the task is cancelled.
   func waitForEvents(after position: Position) async throws
 
-  /// Has a function called with each group of commits that is written from now on, which returns at once; a log that tells nothing never
-  /// calls it.
+  /// Has a function called with each group of commits that is written from now on, which returns at
+  /// once; a log that tells nothing never calls it.
   func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void)
 }
 
 extension EventLog {
   /// Appends one commit.
   ///
-  /// - Throws: ``AppendError``: `conflict` where the stream is not as expected, `commitIDReused` where the id belongs to other events. With
-  ///   the id and the events of an earlier commit the first receipt is returned, whatever is expected.
+  /// - Throws: ``AppendError``: `conflict` if the stream is not as expected, `commitIDReused` where
+  ///   the id belongs to other events. With the id and the events of an earlier commit the first
+  ///   receipt is returned, whatever is expected.
   @discardableResult
   public func append(_ commit: Commit) async throws(AppendError) -> Receipt {
     try await tryAppend(commit).get()
@@ -65,7 +69,8 @@ extension EventLog {
 public enum EventStreams: Sendable, Equatable {
   /// Nobody has said: wherever no other type has its place.
   case undeclared
-  /// The streams of one category, called as `named` says; with `first` each of them begins with that type and has it once.
+  /// The streams of one category, called as `named` says; with `first` each of them begins with
+  /// that type and has it once.
   case category(String, named: Naming = .freely, first: EventType? = nil)
   /// What a log says of itself, in streams of that category: true of that log alone.
   case ownRecords(category: String)
@@ -85,8 +90,8 @@ public enum EventStreams: Sendable, Equatable {
 public protocol ReplicaLog: EventLog {
   /// Puts frames of another log at the end of this one, as they are, in order.
   ///
-  /// A frame that does not continue this log's positions, its streams' versions or its chain is refused; a log that is fed
-  /// with all frames of another is equal to it byte for byte.
+  /// A frame that does not continue this log's positions, its streams' versions or its chain is
+  /// refused; a log that is fed with all frames of another is equal to it byte for byte.
   func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>]
 }
 
@@ -108,23 +113,28 @@ public struct WrittenGroup: Sendable {
   }
 }
 
-/// A log that several programs write at a time: what must happen once is done by the one of them that acts.
+/// A log that several programs write at a time: what must happen once is done by the one of them
+/// that acts.
 public protocol SharedEventLog: EventLog {
-  /// Whether this program is the one that acts, now and whenever that changes; each caller gets a sequence of its own, which begins with
-  /// how it is and ends when the log is let go of.
+  /// Whether this program is the one that acts, now and whenever that changes; each caller gets a
+  /// sequence of its own, which begins with how it is and ends when the log is let go of.
   func acting() -> AsyncStream<Bool>
 
-  /// Whether it hears what other programs append: otherwise it shows what it had, and appends nothing.
+  /// Whether it hears what other programs append: otherwise it shows what it had, and appends
+  /// nothing.
   var isCurrent: Bool { get }
 
-  /// Whether this program is the one that acts, by the clock: also one that was stopped for a while knows it at once.
+  /// Whether this program is the one that acts, by the clock: also one that was stopped for a while
+  /// knows it at once.
   var isActing: Bool { get }
 
-  /// The number of the partition that a stream is at home in, where that is another than this program's; nil where the stream is this one's to
-  /// read and write. The same for ever, whether there is such a stream or not.
+  /// The number of the partition that a stream is at home in, if that is another than this
+  /// program's; nil if the stream is this one's to read and write. The same for ever, whether there
+  /// is such a stream or not.
   func otherPartition(of stream: StreamName) -> Int?
 
-  /// Whether there are other partitions, which share the keys: one that is not there may have been destroyed for somebody who was forgotten there.
+  /// Whether there are other partitions, which share the keys: one that is not there may have been
+  /// destroyed for somebody who was forgotten there.
   var isCut: Bool { get }
 }
 
@@ -137,16 +147,18 @@ extension SharedEventLog {
 }
 
 extension EventLog {
-  /// The partition that somebody has to be sent to for a stream; nil where this program has it, as always where the log is not cut.
+  /// The partition that somebody has to be sent to for a stream; nil if this program has it, as
+  /// always where the log is not cut.
   package func partition(elsewhereFor stream: StreamName) -> Int? {
     (self as? any SharedEventLog)?.otherPartition(of: stream)
   }
 }
 
-/// One of several programs that write a log acts from now on: runs turns, fires timers, calls whoever wants to hear of events.
+/// One of several programs that write a log acts from now on: runs turns, fires timers, calls
+/// whoever wants to hear of events.
 ///
-/// A lease in the log itself: whoever appends the next one of its stream has it, and all see the same. One is taken when nothing is heard of
-/// its holder any more, or when it is handed over.
+/// A lease in the log itself: whoever appends the next one of its stream has it, and all see the
+/// same. One is taken when nothing is heard of its holder any more, or when it is handed over.
 @Event("lease.taken")
 public struct LeaseTaken: Sendable {
   /// Which run of a program holds it: another one each time that it starts.
@@ -169,7 +181,8 @@ extension StreamName {
 
 /// Which part of a log that is cut into several a channel belongs to.
 package enum Partitioning {
-  /// The first 4 bytes of the SHA-256 of the stream's name, the highest first, modulo the number of parts: the same on every machine, for ever.
+  /// The first 4 bytes of the SHA-256 of the stream's name, the highest first, modulo the number of
+  /// parts: the same on every machine, for ever.
   ///
   /// A proxy can compute it: HAProxy with `sha2(256),bytes(0,4),be2dec(,4),mod(8)`.
   package static func partition(of stream: StreamName, among count: Int) -> Int {

@@ -7,7 +7,8 @@
 public protocol EventPayload: JSONRepresentable, Sendable, Equatable {
   /// The type these payloads are recorded under.
   static var eventType: EventType { get }
-  /// The version of the type whose shape this is: 1, and one more with each change that needs an ``Upcaster``.
+  /// The version of the type whose shape this is: 1, and one more with each change that needs an
+  /// ``Upcaster``.
   static var schemaVersion: Int { get }
   /// The members of the payload that are about a person, which a log with a ``KeyVault`` seals.
   static var personalFields: [PersonalField] { get }
@@ -19,7 +20,8 @@ public protocol EventPayload: JSONRepresentable, Sendable, Equatable {
   var dataSubject: String? { get }
   /// In which streams such events lie.
   static var streams: EventStreams { get }
-  /// Why such an event cannot have happened, whatever lies before it: its members contradict each other. An import refuses it.
+  /// Why such an event cannot have happened, whatever lies before it: its members contradict each
+  /// other. An import refuses it.
   var contradiction: String? { get }
 }
 
@@ -38,13 +40,16 @@ extension EventPayload {
   public var contradiction: String? { nil }
 }
 
-/// Makes a struct the payload of a kind of event: its JSON shape (see `@JSONShape`), a memberwise initialiser and the type's name.
+/// Makes a struct the payload of a kind of event: its JSON shape (see `@JSONShape`), a memberwise
+/// initialiser and the type's name.
 ///
-/// A shape that old payloads do not fit is a new `version`, with an ``Upcaster`` from the one before.
+/// A shape that old payloads do not fit is a new `version`, with an ``Upcaster`` from the one
+/// before.
 ///
-/// What a property holds of a person is marked with ``Personal()``, and the property that names the person with ``Subject()``; where
-/// none does, `subject: .caller` says that it is whoever the event is appended for. A property that is neither personal nor of a
-/// ``PlainValue`` type has to say why not, with ``Plain(_:)``: a plugin's event with an undecided one is refused.
+/// What a property holds of a person is marked with ``Personal()``, and the property that names the
+/// person with ``Subject()``; if none does, `subject: .caller` says that it is whoever the event is
+/// appended for. A property that is neither personal nor of a ``PlainValue`` type has to say why
+/// not, with ``Plain(_:)``: a plugin's event with an undecided one is refused.
 @attached(member, names: named(init))
 @attached(
   extension, conformances: EventPayload, Equatable,
@@ -68,9 +73,10 @@ public protocol EventUnion: Sendable, Equatable {
 }
 
 extension EventUnion {
-  /// Reads an event of the log; nil if it is of no type known here, of a newer version of one, or redacted.
+  /// Reads an event of the log; nil if it is of no type known here, of a newer version of one, or
+  /// redacted.
   ///
-  /// - Throws: `JSONError` where it has another shape, or is archived and not at hand.
+  /// - Throws: `JSONError` if it has another shape, or is archived and not at hand.
   public init?(_ event: borrowing EventView) throws(JSONError) {
     if let record = event.archiveRecord, Self.eventTypes.contains(event.type) {
       throw .archived(record)
@@ -85,7 +91,8 @@ extension EventUnion {
     }
   }
 
-  /// Also a log that was opened without any types shows what has another version than the type's as it lies there.
+  /// Also a log that was opened without any types shows what has another version than the type's as
+  /// it lies there.
   private static func knows(_ event: borrowing EventView) -> Bool {
     version(of: event.type).map { event.schemaVersion <= $0 } ?? false
   }
@@ -111,8 +118,8 @@ extension EventUnion {
   names: named(payloadTypes), named(eventTypes), named(init(type:json:)), named(payload))
 public macro EventUnion() = #externalMacro(module: "Macros", type: "EventUnionMacro")
 
-/// An event whose payload does not have the shape of its type, so that nobody knows what follows from it: whatever needs the state of its
-/// stream stands still until an operator has looked at it.
+/// An event whose payload does not have the shape of its type, so that nobody knows what follows
+/// from it: whatever needs the state of its stream stands still until an operator has looked at it.
 public struct UnreadableEvent: Error, Equatable, CustomStringConvertible {
   public let stream: StreamName
   /// Where it lies in the log.
@@ -130,7 +137,8 @@ public struct UnreadableEvent: Error, Equatable, CustomStringConvertible {
 }
 
 extension EventUnion {
-  /// Reads an event of the log; nil if it is of no type known here, of a newer version of one, or redacted.
+  /// Reads an event of the log; nil if it is of no type known here, of a newer version of one, or
+  /// redacted.
   ///
   /// - Throws: ``UnreadableEvent``, which names its place.
   public static func read(_ event: borrowing EventView) throws(UnreadableEvent) -> Self? {

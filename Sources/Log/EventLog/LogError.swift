@@ -88,7 +88,7 @@ extension LogError {
     "evtool repair keeps what can be read, and evtool repair --dry-run says what that is. Or: "
     + restoring
 
-  /// What an error says about damaged bytes of a log; nil where it says something else.
+  /// What an error says about damaged bytes of a log; nil if it says something else.
   public static func damage(in error: any Error) -> String? {
     if let damage = error as? DamagedEvent { return damage.what }
     return switch error as? LogError ?? (error as? any StorageError)?.logError {
@@ -102,7 +102,7 @@ extension LogError {
 ///
 /// Whatever a ``SnapshotStorage`` throws of this kind reaches readers as a ``LogError``.
 public protocol StorageError: Error {
-  /// What it means; nil where it is nothing but itself.
+  /// What it means; nil if it is nothing but itself.
   var logError: LogError? { get }
 }
 
@@ -126,9 +126,9 @@ package func translateErrors<R: ~Copyable>(_ body: () throws -> R) throws -> R {
 public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
   /// Where it lies in the log; ``Position/start`` where the place is not known.
   public let position: Position
-  /// The stream it belongs to; nil where that is not known.
+  /// The stream it belongs to; nil if that is not known.
   public let stream: StreamName?
-  /// What kind of event it is; nil where that is not known.
+  /// What kind of event it is; nil if that is not known.
   public let type: EventType?
   /// What does not hold.
   public let what: String
@@ -140,7 +140,7 @@ public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
     (self.position, self.stream, self.type, self.what) = (position, stream, type, what)
   }
 
-  /// The damage of an event whose payload is no JSON, which no append lets in; nil where it is.
+  /// The damage of an event whose payload is no JSON, which no append lets in; nil if it is.
   public init?(_ event: borrowing EventView) {
     guard event.hasContent else { return nil }
     do {
@@ -153,7 +153,7 @@ public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What an error says of damage; nil where it says something else.
+  /// What an error says of damage; nil if it says something else.
   public init?(_ error: any Error) {
     if let damage = error as? DamagedEvent {
       self = damage
@@ -182,11 +182,12 @@ public protocol DamageStopping: EventLog {
 }
 
 extension EventLog {
-  /// What one of the log's readers has met first; nil where none has, and of a log that does not say.
+  /// What one of the log's readers has met first; nil if none has, and of a log that does not say.
   package var damage: DamagedEvent? { (self as? any DamageStopping)?.damage }
 }
 
-/// The disk that a log lies on does not do what it is asked, for another reason than that it is full.
+/// The disk that a log lies on does not do what it is asked, for another reason than that it is
+/// full.
 public struct DiskFailure: Error, Equatable, CustomStringConvertible {
   /// Which call failed, on which path, and what the system said.
   public let what: String
@@ -208,7 +209,8 @@ public protocol DiskWatching: EventLog {
 }
 
 extension EventLog {
-  /// Has a function called once the log's disk fails; a log that says nothing of its disk never calls it.
+  /// Has a function called once the log's disk fails; a log that says nothing of its disk never
+  /// calls it.
   package func whenDiskFails(_ hear: @escaping @Sendable (DiskFailure) -> Void) {
     (self as? any DiskWatching)?.watchDisk(hear)
   }

@@ -1,18 +1,20 @@
 internal import Basics
 
-/// An event could not be read any more, and a repair took it out of the log: what is left of it is its place, and its envelope where that was
-/// sound.
+/// An event could not be read any more, and a repair took it out of the log: what is left of it is
+/// its place, and its envelope where that was sound.
 ///
-/// Who repaired and when is in the record's own envelope; its cause is the event. The bytes that were found are in the folder that it names.
+/// Who repaired and when is in the record's own envelope; its cause is the event. The bytes that
+/// were found are in the folder that it names.
 @Event("event.lost")
 public struct EventLost: Sendable {
   /// Where the event lies in the log.
   public var position: Int
-  /// The stream it belongs to; a stream of its own, `log-lost-` and its position, where nobody knows which.
+  /// The stream it belongs to; a stream of its own, `log-lost-` and its position, if nobody knows
+  /// which.
   @Plain("streams are named by pseudonyms") public var stream: String
   /// Its number in that stream.
   public var version: Int
-  /// What kind of event it was; `event.unreadable` where nobody knows.
+  /// What kind of event it was; `event.unreadable` if nobody knows.
   @Plain("a type's name") public var type: String
   /// The salted hash that stands in the place of its payload, in hexadecimal.
   @Plain("nobody can guess from it what it is of") public var hash: String
@@ -67,7 +69,8 @@ extension Snapshot {
   }
 }
 
-/// The payload of an event was taken out of the log: what is left of it is its envelope and its salted hash, which the chain covers.
+/// The payload of an event was taken out of the log: what is left of it is its envelope and its
+/// salted hash, which the chain covers.
 ///
 /// Who did it and when is in the record's own envelope; its cause is the event.
 @Event("event.redacted")
@@ -97,7 +100,8 @@ extension StreamName {
 }
 
 extension Snapshot {
-  /// The record that says who redacted an event, when and why; nil for an event that was not redacted.
+  /// The record that says who redacted an event, when and why; nil for an event that was not
+  /// redacted.
   package func redaction(of event: RecordedEvent) throws -> RecordedEvent? {
     guard let hash = event.redaction?.hexadecimal else { return nil }
     var record: RecordedEvent?
@@ -129,15 +133,18 @@ public struct SubjectForgotten: Sendable {
   public var streams: Int
   /// How many bytes of sealed members they are.
   public var bytes: Int
-  /// The positions of events that others can read, and that only the key told to be about the subject.
+  /// The positions of events that others can read, and that only the key told to be about the
+  /// subject.
   public var said: [Int]
   /// The positions of events that may tell of the subject, and were left as they are.
   public var doubtful: [Int]?
   /// How many texts and numbers the key opened, and all events were searched for.
   public var texts: Int?
-  /// The positions of events that are taken out of the log after this: their texts are among those that were searched for.
+  /// The positions of events that are taken out of the log after this: their texts are among those
+  /// that were searched for.
   public var taken: [Int]?
-  /// How many of the keys were lost before, or destroyed elsewhere: what they sealed nobody can look for.
+  /// How many of the keys were lost before, or destroyed elsewhere: what they sealed nobody can
+  /// look for.
   public var unsearched: Int?
 }
 
@@ -159,14 +166,16 @@ extension StreamName {
     StreamName(category: "subject", identifier: name)
   }
 
-  /// Whether it says what was erased of a subject, by a part of a handle that tells nobody who that is.
+  /// Whether it says what was erased of a subject, by a part of a handle that tells nobody who that
+  /// is.
   package var isOfSubject: Bool {
     category == "subject" && SubjectHandle("\(identifier)-00000000") != nil
   }
 }
 
-/// The payloads of some events were taken out of the log into a segment, a file beside it: what is left of each is its envelope and its
-/// salted hash, which the chain covers, and the position of this record.
+/// The payloads of some events were taken out of the log into a segment, a file beside it: what is
+/// left of each is its envelope and its salted hash, which the chain covers, and the position of
+/// this record.
 ///
 /// Who did it and when is in the record's own envelope.
 @Event("events.archived")
@@ -227,15 +236,17 @@ extension EventType {
 
 /// Where payloads lie that were taken out of a log and are to be had all the same.
 ///
-/// A log that is opened with one reads as if nothing had been archived, as far as the archive is at hand: commits are shown byte for byte as
-/// they were.
+/// A log that is opened with one reads as if nothing had been archived, as far as the archive is at
+/// hand: commits are shown byte for byte as they were.
 public protocol PayloadArchive: Sendable {
-  /// The salt of an event and the payload after it, whose SHA-256 is the salted hash; nil where it is not at hand, or damaged.
+  /// The salt of an event and the payload after it, whose SHA-256 is the salted hash; nil if it is
+  /// not at hand, or damaged.
   func content(at position: Position, saltedHash: [UInt8]) throws -> [UInt8]?
 }
 
 extension Frame {
-  /// The frame's bytes with the archived payloads that an archive has; those that it has not stay archived.
+  /// The frame's bytes with the archived payloads that an archive has; those that it has not stay
+  /// archived.
   package func completed(from archive: any PayloadArchive) throws -> [UInt8] {
     try rewriting { event in
       guard event.isArchived,
@@ -255,7 +266,7 @@ public struct ArchivedEvent: Error, Equatable, CustomStringConvertible {
   /// Where it is on record that it was archived.
   public let record: Position
 
-  /// The error for an event that was shown without its payload; nil where that is not archived.
+  /// The error for an event that was shown without its payload; nil if that is not archived.
   public init?(_ event: borrowing EventView) {
     guard let record = event.archiveRecord else { return nil }
     (position, stream, self.record) = (event.position, event.stream, record)

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A log in memory, with the same frames and the same rules as the one on disk; for tests and for trying things out.
+/// A log in memory, with the same frames and the same rules as the one on disk; for tests and for
+/// trying things out.
 public final class MemoryEventLog: ReplicaLog {
   private let state = Mutex(MemorySnapshot())
   private let clock: @Sendable () -> Timestamp
@@ -9,7 +10,8 @@ public final class MemoryEventLog: ReplicaLog {
 
   /// An empty log, with the same upcasters and vault as one on disk.
   ///
-  /// Without a vault it refuses what is personal, unless that is to stay readable: `personal: .inPlain`.
+  /// Without a vault it refuses what is personal, unless that is to stay readable:
+  /// `personal: .inPlain`.
   public init(
     clock: @escaping @Sendable () -> Timestamp, upcasters: Upcasters = .none,
     vault: KeyVault? = nil, personal: PersonalMembers = .sealed
@@ -18,7 +20,8 @@ public final class MemoryEventLog: ReplicaLog {
     reading = EventReading(upcasters: upcasters, vault: vault, personal: personal)
   }
 
-  /// The log as it is now, which goes on by itself; costs what its list of commits does, not its events.
+  /// The log as it is now, which goes on by itself; costs what its list of commits does, not its
+  /// events.
   package func copy() -> MemoryEventLog {
     let copy = MemoryEventLog(clock: clock, reading)
     let now = state.withLock { $0 }

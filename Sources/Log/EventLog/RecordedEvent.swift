@@ -23,16 +23,19 @@ public struct RecordedEvent: Sendable, Equatable {
   public let causation: Position?
   /// The payload as compact JSON; `{}` where it was redacted, or is archived.
   public let payload: [UInt8]
-  /// The salted hash of the payload that was taken out of the log; nil where it is there.
+  /// The salted hash of the payload that was taken out of the log; nil if it is there.
   package let redaction: [UInt8]?
-  /// Where it is on record that the payload was archived, which is not at hand; nil where it is there, or redacted.
+  /// Where it is on record that the payload was archived, which is not at hand; nil if it is there,
+  /// or redacted.
   public let archiveRecord: Position?
-  /// Whether the payload was taken out of the log for good: an ``EventRedacted`` says by whom and why, or an ``EventLost`` that it was damaged.
+  /// Whether the payload was taken out of the log for good: an ``EventRedacted`` says by whom and
+  /// why, or an ``EventLost`` that it was damaged.
   public var isRedacted: Bool { redaction != nil }
 
   /// The typed payload.
   ///
-  /// - Throws: `JSONError` where the payload has another shape, or that of a version which is not known yet, or is archived.
+  /// - Throws: `JSONError` if the payload has another shape, or that of a version which is not
+  ///   known yet, or is archived.
   public func decode<Payload: EventPayload>(_ type: Payload.Type) throws(JSONError) -> Payload {
     if let archiveRecord { throw .archived(archiveRecord) }
     guard isReadable(as: type) else {
@@ -81,9 +84,10 @@ extension RecordedEvent: JSONRepresentable {
     archiveRecord = object["archived"]?.int.map { Position(UInt64(clamping: $0)) }
   }
 
-  /// Writes position, stream, version, type, time, actor, correlation, causation and payload, in this order;
-  /// the time always with six digits of the second; after the type its schema version, where that is not 1, and at the end the salted hash of a payload that was `redacted`, or the position
-  /// of the record that it was `archived`.
+  /// Writes position, stream, version, type, time, actor, correlation, causation and payload, in
+  /// this order; the time always with six digits of the second; after the type its schema version,
+  /// if that is not 1, and at the end the salted hash of a payload that was `redacted`, or the
+  /// position of the record that it was `archived`.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("position")
@@ -148,8 +152,9 @@ package struct CausalGraph: Sendable {
 
   /// Walks the log from an event to its end, or to a bound.
   ///
-  /// Nothing is copied on the walk, so it runs at some millions of events a second; memory grows with the events found. `lies` says
-  /// where, from a position on, effects of known events can lie, for whoever has an index of that.
+  /// Nothing is copied on the walk, so it runs at some millions of events a second; memory grows
+  /// with the events found. `lies` says where, from a position on, effects of known events can lie,
+  /// for whoever has an index of that.
   package init(
     of root: Position, in snapshot: borrowing Snapshot, within bounds: Bounds = Bounds(),
     where lies: (_ known: Set<Position>, _ start: Position) -> ClosedRange<Position>? = {
@@ -183,7 +188,8 @@ package struct CausalGraph: Sendable {
   /// What an event caused directly, in the order of the log.
   package func effects(of position: Position) -> [Position] { effects[position] ?? [] }
 
-  /// An event, what caused it, and so on up to the first cause, or to as many as `most`; none where there is no such event.
+  /// An event, what caused it, and so on up to the first cause, or to as many as `most`; none if
+  /// there is no such event.
   package static func causes(
     of asked: Position, in snapshot: borrowing Snapshot, most: Int = .max
   ) throws -> [Position] {

@@ -29,7 +29,8 @@ public struct ContractRule: Sendable, CustomTestStringConvertible {
     self.init(sentence) { kind in try await kind.withLog(setting, body) }
   }
 
-  /// Checks the promise with new logs of a kind; what does not hold is recorded as an issue of the test that runs.
+  /// Checks the promise with new logs of a kind; what does not hold is recorded as an issue of the
+  /// test that runs.
   public func check(_ kind: any LogKind) async throws { try await body(kind) }
 
   /// What every log promises.

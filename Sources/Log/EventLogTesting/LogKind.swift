@@ -19,7 +19,7 @@ public struct LogSetting: Sendable {
   public let upcasters: Upcasters
   /// Seals and opens what is personal.
   public let vault: KeyVault?
-  /// What becomes of what is personal where there is no vault.
+  /// What becomes of what is personal if there is no vault.
   public let personal: PersonalMembers
 
   init(
@@ -84,7 +84,8 @@ public protocol ReplicaKind: LogKind {
   ) async throws
 }
 
-/// One of the promises of a log that is fed with the frames of another one, beside those of every log.
+/// One of the promises of a log that is fed with the frames of another one, beside those of every
+/// log.
 public struct ReplicaRule: Sendable, CustomTestStringConvertible {
   /// What is promised, as a sentence.
   public let testDescription: String
@@ -97,7 +98,8 @@ public struct ReplicaRule: Sendable, CustomTestStringConvertible {
     self.body = body
   }
 
-  /// Checks the promise with a new log of a kind; what does not hold is recorded as an issue of the test that runs.
+  /// Checks the promise with a new log of a kind; what does not hold is recorded as an issue of the
+  /// test that runs.
   public func check(_ kind: any ReplicaKind) async throws {
     try await kind.withReplica(LogSetting(), body)
   }

@@ -28,10 +28,11 @@ package struct ArchiveCheck: Sendable {
 
   private var files: [Position: (index: Int, file: SegmentFile?, next: Int)] = [:]
 
-  /// Checks what a log needs of the segments in a folder: each one's hash and signature, by the key that is trusted if one is given, and that each
-  /// payload is the one under the chain.
+  /// Checks what a log needs of the segments in a folder: each one's hash and signature, by the key
+  /// that is trusted if one is given, and that each payload is the one under the chain.
   ///
-  /// The log is opened without an archive. `progress` is called with the number of events walked through since the last call.
+  /// The log is opened without an archive. `progress` is called with the number of events walked
+  /// through since the last call.
   package init(
     of log: any EventLog, in folder: String, trusting key: PublicKey?,
     progress: (Int) throws -> Void = { _ in }
@@ -102,8 +103,8 @@ package struct ArchiveCheck: Sendable {
 }
 
 extension Snapshot {
-  /// How many events are archived by each record that has any, as the events themselves say; in a log that is opened with an archive
-  /// those whose payload is not at hand.
+  /// How many events are archived by each record that has any, as the events themselves say; in a
+  /// log that is opened with an archive those whose payload is not at hand.
   ///
   /// Reads all commits, where there is a record at all.
   package func archivedEvents() throws -> [Position: Int] {

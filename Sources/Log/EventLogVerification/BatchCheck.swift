@@ -4,7 +4,8 @@ internal import EventLog
 internal import JSON
 import Synchronization
 
-/// What can be said of some commits without knowing those before: each by itself, and the links between them.
+/// What can be said of some commits without knowing those before: each by itself, and the links
+/// between them.
 struct BatchCheck: Sendable {
   /// What a commit is, as far as the commits before it do not matter.
   struct Reading: Sendable {
@@ -224,7 +225,8 @@ final class PendingCheck: Sendable {
     DispatchQueue.global().async { self.run() }
   }
 
-  /// Checks the batch here, if nobody has begun: whoever has to wait helps, and never waits for a core that does not come.
+  /// Checks the batch here, if nobody has begun: whoever has to wait helps, and never waits for a
+  /// core that does not come.
   func run() {
     guard let batch = claimed() else { return }
     let check = BatchCheck(batch)

@@ -4,8 +4,8 @@ import Foundation
 
 /// The first pass of a verification: every commit by itself and in its place.
 ///
-/// Commits are gathered into batches, which are checked on all cores, and what was found is put together in the order of the log.
-/// Memory holds the few batches that are under way.
+/// Commits are gathered into batches, which are checked on all cores, and what was found is put
+/// together in the order of the log. Memory holds the few batches that are under way.
 package struct CommitCheck {
   private static let maximumBytes = 16 << 20
 
@@ -36,8 +36,8 @@ package struct CommitCheck {
   /// Begins before the first commit.
   package init() {}
 
-  /// Begins with nothing of a log of which only some commits are read, each stretch after ``skip(after:)``: between stretches positions and versions
-  /// only have to grow.
+  /// Begins with nothing of a log of which only some commits are read, each stretch after
+  /// ``skip(after:)``: between stretches positions and versions only have to grow.
   init(ofParts: Void) { (isPart, isScattered) = (true, true) }
 
   /// Goes on behind commits that are not read, the last of which ends with a link.
@@ -46,10 +46,11 @@ package struct CommitCheck {
     batch = FrameBatch(after: link)
   }
 
-  /// Takes a record of what was taken out of the log, which may lie where nothing else is read.
+  /// Takes a record of what was taken out of the log, which may lie if nothing else is read.
   mutating func take(record event: borrowing EventView) { redactions.add(event) }
 
-  /// Begins after the commit that ends at a position with a link: of streams that have commits before, versions are taken as they begin.
+  /// Begins after the commit that ends at a position with a link: of streams that have commits
+  /// before, versions are taken as they begin.
   init(after position: Position, link: [UInt8]) {
     next = position.next
     batch = FrameBatch(after: link)
@@ -80,7 +81,8 @@ package struct CommitCheck {
     for problem in redactions.unexplained { result.note(problem.position, problem.what) }
   }
 
-  /// Whether something of what was read so far was taken out, or was changed, which only a record explains.
+  /// Whether something of what was read so far was taken out, or was changed, which only a record
+  /// explains.
   mutating func needsRecords(_ progress: (Int) throws -> Void) throws -> Bool {
     try mergeAll(progress)
     return redactions.needsRecords
@@ -165,7 +167,7 @@ package struct CommitCheck {
     if entry.firstVersion < expected || isGap {
       result.note(
         entry.position,
-        "the stream \(text(place.stream.span)) has version \(entry.firstVersion), expected is \(expected)"
+        "the stream \(text(place.stream.span)) has version \(entry.firstVersion), expected \(expected)"
       )
     }
   }
@@ -183,7 +185,8 @@ struct LinkCheck: Sendable {
     chain.take(copying: frame.extracting(last: FrameFormat.linkLength))
   }
 
-  /// Whether the link that a frame ends with is the one that its covered form and the link before demand.
+  /// Whether the link that a frame ends with is the one that its covered form and the link before
+  /// demand.
   mutating func isContinued(by frame: borrowing Frame, _ form: borrowing CoveredForm) -> Bool {
     chain.add(frame.header, form, events: frame.count)
     return chain.ends(with: frame.bytes.extracting(last: FrameFormat.linkLength))

@@ -2,10 +2,11 @@ package import EventLog
 
 /// Reading on behind what is damaged.
 extension EventLog {
-  /// The first position behind another, up to an end, from which events can be read; nil where there is none.
+  /// The first position behind another, up to an end, from which events can be read; nil if there
+  /// is none.
   ///
-  /// What comes right behind `position` cannot be read. It is looked for in steps that grow, then back: between two damages with little in
-  /// between that may be left out, too.
+  /// What comes right behind `position` cannot be read. It is looked for in steps that grow, then
+  /// back: between two damages with little in between that may be left out, too.
   package func readable(after position: Position, upTo end: Position) throws -> Position? {
     var failed = position.value + 1
     var step: UInt64 = 1
@@ -35,7 +36,8 @@ extension EventLog {
     }
   }
 
-  /// Walks through the events at some positions as they lie in the log, as far as they can be read; `gap` hears of those that cannot.
+  /// Walks through the events at some positions as they lie in the log, as far as they can be read;
+  /// `gap` hears of those that cannot.
   package func forEachReadableEvent(
     in positions: ClosedRange<Position>,
     passing gap: (ClosedRange<Position>) throws -> Void = { _ in },

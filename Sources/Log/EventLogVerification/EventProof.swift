@@ -3,15 +3,17 @@ internal import Cryptography
 public import EventLog
 public import JSON
 
-/// What proves that one event stands in the history that a signed head vouches for, and shows no other event.
+/// What proves that one event stands in the history that a signed head vouches for, and shows no
+/// other event.
 ///
-/// As JSON it is `{"event", "salt", "payload", "path", "head"}`: the text of the event's leaf (see ``EventLeaf``), the salt and the payload that its
-/// `content` is the hash of, both null where they were redacted, the hashes beside the way up through the tree, the lowest first, and the head.
+/// As JSON it is `{"event", "salt", "payload", "path", "head"}`: the text of the event's leaf (see
+/// ``EventLeaf``), the salt and the payload that its `content` is the hash of, both null where they
+/// were redacted, the hashes beside the way up through the tree, the lowest first, and the head.
 /// What is sealed in the payload is as it lies in the log.
 public struct EventProof: Sendable {
   /// The text of the event's leaf.
   public let event: String
-  /// The payload as it lies in the log; nil where it was redacted.
+  /// The payload as it lies in the log; nil if it was redacted.
   public let payload: String?
   /// The head that the event stands under.
   public let head: SignedHead
@@ -20,7 +22,8 @@ public struct EventProof: Sendable {
 
   /// Proves an event; `zones` are hashes of ``EventTree`` that may be known.
   ///
-  /// - Throws: ``ProofError`` where the head is of another log or an earlier state, or the log is not what it was.
+  /// - Throws: ``ProofError`` if the head is of another log or an earlier state, or the log is not
+  ///   what it was.
   public init(
     of position: Position, under head: SignedHead, in log: any EventLog,
     knowing zones: [[UInt8]] = []
@@ -75,11 +78,12 @@ public struct EventProof: Sendable {
     return found
   }
 
-  /// What does not hold, in words; empty where the event stands under the head, and a key that is trusted signed that.
+  /// What does not hold, in words; empty if the event stands under the head, and a key that is
+  /// trusted signed that.
   public func differences(trusting key: PublicKey? = nil) throws -> [String] {
     var found: [String] = []
     if let key, key != head.publicKey {
-      found.append("the head was signed with the key \(head.publicKey), expected is \(key)")
+      found.append("the head was signed with the key \(head.publicKey), expected \(key)")
     }
     if try !head.isAuthentic() {
       found.append("the signature does not belong to this head: it was changed")
@@ -153,8 +157,8 @@ extension EventProof: JSONRepresentable {
 
 /// The hash tree over the first events of a log, in order: a leaf for each.
 ///
-/// Of every ``zoneWidth`` events in a row one hash is kept, 8 bytes for each 1,000: with these known it is made from a few thousand events, else it
-/// costs some microseconds an event.
+/// Of every ``zoneWidth`` events in a row one hash is kept, 8 bytes for each 1,000: with these
+/// known it is made from a few thousand events, else it costs some microseconds an event.
 public struct EventTree: Sendable {
   /// How many events have a hash of their own that may be kept.
   public static let zoneWidth = 4096
@@ -166,7 +170,8 @@ public struct EventTree: Sendable {
   /// The leaves behind these.
   private let rest: [[UInt8]]
 
-  /// Makes the tree over a log's first `size` events; `zones` are hashes of its first zones that are known, and believed.
+  /// Makes the tree over a log's first `size` events; `zones` are hashes of its first zones that
+  /// are known, and believed.
   public init(of size: Int, in log: any EventLog, knowing zones: [[UInt8]] = []) throws {
     self = try log.withSnapshot { try EventTree(of: size, in: $0, knowing: zones) }
   }
@@ -226,7 +231,8 @@ public struct EventTree: Sendable {
       : path(to: index, in: right, own) + [hash(left, [own])]
   }
 
-  /// The hash over some leaves that the tree has a node for; leaves within a whole zone have to be given.
+  /// The hash over some leaves that the tree has a node for; leaves within a whole zone have to be
+  /// given.
   private func hash(_ range: Range<Int>, _ given: [Leaves]) -> [UInt8] {
     let zone = range.lowerBound / Self.zoneWidth
     let start = zone * Self.zoneWidth
@@ -244,10 +250,12 @@ public struct EventTree: Sendable {
   }
 }
 
-/// What the hash tree says of one event: all of it but the payload, of which it has the salted hash, so that it stays when that is redacted.
+/// What the hash tree says of one event: all of it but the payload, of which it has the salted
+/// hash, so that it stays when that is redacted.
 struct EventLeaf {
-  /// Compact JSON with the members `position`, `stream`, `version`, `type`, `schemaVersion`, `time`, `actor`, `correlation`, `causation` and
-  /// `content`, in this order; `content` is the SHA-256 of the salt and the payload, in hexadecimal.
+  /// Compact JSON with the members `position`, `stream`, `version`, `type`, `schemaVersion`,
+  /// `time`, `actor`, `correlation`, `causation` and `content`, in this order; `content` is the
+  /// SHA-256 of the salt and the payload, in hexadecimal.
   let text: [UInt8]
 
   /// Of an event as it lies in the log.
@@ -287,7 +295,8 @@ struct EventLeaf {
 
 /// The hash tree of RFC 9162 ("Certificate Transparency Version 2.0"), section 2.1, with SHA-256.
 ///
-/// A leaf is hashed behind a zero byte, two children behind a one; of `n` leaves the left child has the largest power of two below `n`.
+/// A leaf is hashed behind a zero byte, two children behind a one; of `n` leaves the left child has
+/// the largest power of two below `n`.
 enum HashTree {
   /// The hash of what a leaf says; 32 bytes.
   static func leaf(_ content: Span<UInt8>) -> [UInt8] {
@@ -313,7 +322,8 @@ enum HashTree {
     1 << (Int.bitWidth - 1 - (count - 1).leadingZeroBitCount)
   }
 
-  /// The root that a leaf and the hashes beside its way up come to (section 2.1.3.2); nil where there are too many of these, or too few.
+  /// The root that a leaf and the hashes beside its way up come to (section 2.1.3.2); nil if there
+  /// are too many of these, or too few.
   static func root(of leaf: [UInt8], at index: Int, of size: Int, _ path: [[UInt8]]) -> [UInt8]? {
     guard (0..<size).contains(index) else { return nil }
     var (hash, place, last) = (leaf, index, size - 1)

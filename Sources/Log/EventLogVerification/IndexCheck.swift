@@ -91,7 +91,8 @@ struct IndexCheck {
   }
 }
 
-/// What a stream's commits come to, so that two lists of them can be compared without keeping either.
+/// What a stream's commits come to, so that two lists of them can be compared without keeping
+/// either.
 struct StreamDigest: Equatable {
   private(set) var next = Version.initial
   private(set) var lastCommit = Position.start
@@ -104,8 +105,8 @@ struct StreamDigest: Equatable {
   /// Begins with a version.
   init(next: Version) { self.next = next }
 
-  /// Adds the next commit of the stream (the hash finds accidents, the chain finds intent), and returns the
-  /// version that it should begin with.
+  /// Adds the next commit of the stream (the hash finds accidents, the chain finds intent), and
+  /// returns the version that it should begin with.
   @discardableResult
   mutating func add(_ entry: CommitEntry) -> Version {
     let expected = next

@@ -3,16 +3,18 @@ public import EventLog
 
 /// Proves that a log holds together, or names what does not.
 ///
-/// Checked are: positions without gaps, equal to their keys; versions without gaps in every stream; the chain of SHA-256
-/// links; that every event decodes, has well-formed JSON and a cause before itself; and that the index of streams, commit
-/// ids and counts is the one that the commits demand. A bad commit does not end it. Works on all cores and reads the log twice; memory
-/// grows with the number of streams, not of events.
+/// Checked are: positions without gaps, equal to their keys; versions without gaps in every stream;
+/// the chain of SHA-256 links; that every event decodes, has well-formed JSON and a cause before
+/// itself; and that the index of streams, commit ids and counts is the one that the commits demand.
+/// A bad commit does not end it. Works on all cores and reads the log twice; memory grows with the
+/// number of streams, not of events.
 public enum LogVerifier {
   /// Verifies one state of a log.
   ///
   /// `progress` is called now and then with the number of events checked since the last call.
   ///
-  /// - Throws: what `progress` throws, and `LogError` where the log cannot be read for another reason than its contents.
+  /// - Throws: what `progress` throws, and `LogError` if the log cannot be read for another reason
+  ///   than its contents.
   public static func verify(
     _ log: any EventLog, progress: (Int) throws -> Void = { _ in }
   ) throws -> LogVerification {
@@ -101,10 +103,12 @@ public struct LogVerification: Sendable, Equatable {
 }
 
 extension LogVerifier {
-  /// Verifies what came to a log after a position, where a commit ends with a link that is trusted, such as that of a signed head.
+  /// Verifies what came to a log after a position, where a commit ends with a link that is trusted,
+  /// such as that of a signed head.
   ///
-  /// Checked is all that ``verify(_:progress:)`` checks, of these commits, and that they continue that one and their streams. What lies before is not
-  /// read again: changed payloads there, and counts of the whole log, are found by that one.
+  /// Checked is all that ``verify(_:progress:)`` checks, of these commits, and that they continue
+  /// that one and their streams. What lies before is not read again: changed payloads there, and
+  /// counts of the whole log, are found by that one.
   ///
   /// - Throws: as ``verify(_:progress:)``.
   public static func verify(
@@ -145,7 +149,8 @@ extension LogVerifier {
   }
 }
 
-/// The second pass where commits before a position were not read: what the index says of the streams and ids after it.
+/// The second pass where commits before a position were not read: what the index says of the
+/// streams and ids after it.
 private struct PartIndexCheck {
   private(set) var result: LogVerification
   private let check: CommitCheck
@@ -169,7 +174,7 @@ private struct PartIndexCheck {
       if first.firstVersion != expected {
         result.note(
           first.position,
-          "the stream \(stream) has version \(first.firstVersion), expected is \(expected)")
+          "the stream \(stream) has version \(first.firstVersion), expected \(expected)")
       }
       if found != demanded[stream] {
         result.note(
@@ -197,10 +202,12 @@ private struct PartIndexCheck {
 extension LogVerifier {
   /// Verifies the commits that hold events at some positions, and nothing else of a log.
   ///
-  /// Checked is of each: that its events decode and have well-formed JSON, that every payload is the one whose hash the commit covers, that it
-  /// continues the commit before it and is continued by the one after it, and that what was taken out of it is on record. Not checked are the
-  /// rest of the log and the indexes: ``verify(_:progress:)`` does that. The ranges are in order; a commit behind one of them that lies in a gap, which
-  /// is known to be unreadable, is not asked about the one before it.
+  /// Checked is of each: that its events decode and have well-formed JSON, that every payload is
+  /// the one whose hash the commit covers, that it continues the commit before it and is continued
+  /// by the one after it, and that what was taken out of it is on record. Not checked are the rest
+  /// of the log and the indexes: ``verify(_:progress:)`` does that. The ranges are in order; a
+  /// commit behind one of them that lies in a gap, which is known to be unreadable, is not asked
+  /// about the one before it.
   ///
   /// - Throws: as ``verify(_:progress:)``.
   public static func verify(
@@ -211,7 +218,8 @@ extension LogVerifier {
     do {
       try log.withSnapshot { snapshot in
         for range in ranges { try read(range, gaps, of: snapshot, into: &check, progress) }
-        // To find the records, the index is read, and what came since it was written: damage there concerns nobody who needs none.
+        // To find the records, the index is read, and what came since it was written: damage there
+        // concerns nobody who needs none.
         let records: [StreamName] =
           try check.needsRecords(progress) ? [.redactions, .archive, .losses] : []
         for stream in records {
@@ -230,7 +238,8 @@ extension LogVerifier {
     return check.result
   }
 
-  /// Reads the commits of one stretch, and the one that follows: whoever changes a commit and its own link does not fit that one.
+  /// Reads the commits of one stretch, and the one that follows: whoever changes a commit and its
+  /// own link does not fit that one.
   private static func read(
     _ range: ClosedRange<Position>, _ gaps: [ClosedRange<Position>],
     of snapshot: borrowing Snapshot, into check: inout CommitCheck, _ progress: (Int) throws -> Void

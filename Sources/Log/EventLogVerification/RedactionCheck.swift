@@ -123,7 +123,8 @@ struct RedactionCheck: Sendable {
   /// How many events are archived.
   var archivedEvents: Int { archived.values.reduce(0) { $0 + $1.events } }
 
-  /// How many events have no payload by a record that it was redacted, and how many by one that it was lost.
+  /// How many events have no payload by a record that it was redacted, and how many by one that it
+  /// was lost.
   var recordedEvents: (redacted: Int, lost: Int) {
     let lost = redacted.keys.count { lostHashes.contains($0) }
     return (redacted.keys.count { recorded.contains($0) && !lostHashes.contains($0) }, lost)
@@ -164,7 +165,7 @@ struct RedactionCheck: Sendable {
     return (payloads + segments).sorted { $0.position < $1.position }
   }
 
-  /// Why events cannot have been archived by a record; nil where they can.
+  /// Why events cannot have been archived by a record; nil if they can.
   private func fault(of found: Archived, by record: Position) -> String? {
     guard let said = archivings[record] else {
       return

@@ -17,7 +17,7 @@ package final class SegmentFile: Sendable {
 
   /// Opens a file.
   ///
-  /// - Throws: ``SegmentError`` where it is no segment, `FileError` where it cannot be read.
+  /// - Throws: ``SegmentError`` if it is no segment, `FileError` if it cannot be read.
   package init(path: String) throws {
     self.path = path
     file = try OpenFile(path: path, isReadOnly: true)
@@ -45,7 +45,7 @@ package final class SegmentFile: Sendable {
     }
   }
 
-  /// The salt of an event and the payload after it; nil where it has none of it.
+  /// The salt of an event and the payload after it; nil if it has none of it.
   ///
   /// `index` is where it is looked for first, and then where the next one may lie.
   package func content(at position: Position, near index: inout Int) throws -> [UInt8]? {
@@ -114,7 +114,7 @@ package final class SegmentFile: Sendable {
     }
     if let key, key != manifest.publicKey {
       throw SegmentError(
-        path: path, reason: "it was signed with the key \(manifest.publicKey), expected is \(key)")
+        path: path, reason: "it was signed with the key \(manifest.publicKey), expected \(key)")
     }
   }
 }
@@ -128,9 +128,10 @@ package func isContent(_ bytes: [UInt8], of saltedHash: [UInt8]) -> Bool {
 
 /// What somebody vouches for with a signature: that a segment has these payloads of a log.
 ///
-/// As JSON it is `{"log", "first", "last", "events", "streams", "bytes", "contents", "time", "publicKey", "signature"}`: `contents` is the
-/// SHA-256 of all that stands before the manifest in the file, and the signature is Ed25519 (RFC 8032) over the compact JSON of the other
-/// members in this order.
+/// As JSON it is
+/// `{"log", "first", "last", "events", "streams", "bytes", "contents", "time", "publicKey", "signature"}`:
+/// `contents` is the SHA-256 of all that stands before the manifest in the file, and the signature
+/// is Ed25519 (RFC 8032) over the compact JSON of the other members in this order.
 package struct SegmentManifest: Sendable, Equatable {
   /// The id of the log.
   package let log: String
@@ -225,8 +226,8 @@ extension SegmentManifest: JSONRepresentable, SignedStatement {
 ///   8 bytes  "segment1"
 /// ```
 ///
-/// SHA-256(salt ‖ payload) is the salted hash that the log keeps of the event, which its chain covers: whether a payload is the one that was
-/// taken out is seen without trusting the file.
+/// SHA-256(salt ‖ payload) is the salted hash that the log keeps of the event, which its chain
+/// covers: whether a payload is the one that was taken out is seen without trusting the file.
 package enum SegmentFormat {
   static let head = Array("verbatim segment 1".utf8)
   static let tail = Array("segment1".utf8)
@@ -277,7 +278,8 @@ package struct SegmentDraft: ~Copyable {
     streams.insert(event.stream)
   }
 
-  /// Writes it into a folder and returns, once it is on the disk, what the log has to say of it; it was read again by then.
+  /// Writes it into a folder and returns, once it is on the disk, what the log has to say of it; it
+  /// was read again by then.
   package consuming func publish(
     in folder: String, log: String, at time: Timestamp, with key: SigningKey
   ) throws -> EventsArchived {
@@ -305,7 +307,8 @@ package struct SegmentDraft: ~Copyable {
 
   private static let draftSuffix = ".partial"
 
-  /// Removes what earlier runs for a log that were ended by force have left in a folder; nobody else writes segments of that log meanwhile.
+  /// Removes what earlier runs for a log that were ended by force have left in a folder; nobody
+  /// else writes segments of that log meanwhile.
   package static func removeDrafts(of log: String, in folder: String) throws {
     for name in try Folder.names(in: folder)
     where name.hasPrefix("\(log.prefix(8))-") && name.hasSuffix(SegmentFormat.suffix + draftSuffix)

@@ -5,10 +5,11 @@ public import JSON
 
 /// What somebody vouches for with a signature: that a log had this history at some time.
 ///
-/// A commit's link covers all commits before it, so the link of the last one stands for the whole history; the root of the hash tree over its events
-/// stands for it, too, and lets one of them be proved alone (``EventProof``). As JSON it is
-/// `{"head", "commits", "link", "tree", "log", "time", "publicKey", "signature"}`. The signature is Ed25519 (RFC 8032) over the compact JSON of
-/// the other members in this order.
+/// A commit's link covers all commits before it, so the link of the last one stands for the whole
+/// history; the root of the hash tree over its events stands for it, too, and lets one of them be
+/// proved alone (``EventProof``). As JSON it is
+/// `{"head", "commits", "link", "tree", "log", "time", "publicKey", "signature"}`. The signature is
+/// Ed25519 (RFC 8032) over the compact JSON of the other members in this order.
 public struct SignedHead: Sendable, Equatable {
   /// The position of the last event.
   public let head: Position
@@ -32,7 +33,8 @@ public struct SignedHead: Sendable, Equatable {
     try self.init(of: log, tree, at: time, with: key)
   }
 
-  /// Signs a log as it was when it ended where a tree of its events ends; that has to be at the end of a commit.
+  /// Signs a log as it was when it ended where a tree of its events ends; that has to be at the end
+  /// of a commit.
   public init(
     of log: any EventLog, _ tree: EventTree, at time: Timestamp, with key: SigningKey
   ) throws {
@@ -95,10 +97,12 @@ extension SignedHead: JSONRepresentable, SignedStatement {
 }
 
 extension SignedHead {
-  /// What does not hold between the signed head and a log, in words; empty where the log still has exactly that history.
+  /// What does not hold between the signed head and a log, in words; empty if the log still has
+  /// exactly that history.
   ///
-  /// Without a key that is trusted the signature proves only that the document was not changed by somebody without its key. A
-  /// verification of the log has to go with it, since it proves that the links are those of the events.
+  /// Without a key that is trusted the signature proves only that the document was not changed by
+  /// somebody without its key. A verification of the log has to go with it, since it proves that
+  /// the links are those of the events.
   public func differences(
     from log: any EventLog, trusting key: PublicKey? = nil
   ) throws -> [String] {
@@ -106,11 +110,12 @@ extension SignedHead {
     return try log.withSnapshot { snapshot in found + (try differences(from: snapshot)) }
   }
 
-  /// What does not hold of the document alone, in words: its signature, or the key that is expected.
+  /// What does not hold of the document alone, in words: its signature, or the key that is
+  /// expected.
   public func faults(trusting key: PublicKey? = nil) throws -> [String] {
     var found: [String] = []
     if let key, key != publicKey {
-      found.append("it was signed with the key \(publicKey), expected is \(key)")
+      found.append("it was signed with the key \(publicKey), expected \(key)")
     }
     if try !isAuthentic() {
       found.append("the signature does not belong to these values: they were changed")
@@ -157,7 +162,8 @@ extension Snapshot {
   }
 }
 
-/// Some values and a key's signature over them: Ed25519 (RFC 8032) over the compact JSON of the values, in their order.
+/// Some values and a key's signature over them: Ed25519 (RFC 8032) over the compact JSON of the
+/// values, in their order.
 protocol SignedStatement {
   /// The signature.
   var signature: [UInt8] { get }

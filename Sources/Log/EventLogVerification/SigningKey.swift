@@ -10,7 +10,7 @@ public struct SigningKey: Sendable {
 
   /// Makes a key from 32 random bytes, which are the secret.
   ///
-  /// - Throws: ``KeyFileError`` where there are not 32.
+  /// - Throws: ``KeyFileError`` if there are not 32.
   public init(secret: [UInt8]) throws {
     guard secret.count == Ed25519.keyLength else {
       throw KeyFileError(path: nil, reason: "a key has 32 bytes, not \(secret.count)")
@@ -20,7 +20,7 @@ public struct SigningKey: Sendable {
 
   /// Reads a key's file: `verbatim-ed25519-secret:` and the secret in base64.
   ///
-  /// - Throws: ``KeyFileError``, also where the file holds a public key.
+  /// - Throws: ``KeyFileError``, also if the file holds a public key.
   public init(path: String) throws {
     try self.init(
       secret: try KeyFileText.secret.bytes(in: KeyFileText.read(path), path: path))
@@ -29,9 +29,10 @@ public struct SigningKey: Sendable {
   /// What others need to check a signature.
   public var publicKey: PublicKey { PublicKey(bytes: key.publicKey) }
 
-  /// Writes the key to a new file, which only its owner may read, and returns once it is on the disk; where it fails there is no file.
+  /// Writes the key to a new file, which only its owner may read, and returns once it is on the
+  /// disk; if it fails there is no file.
   ///
-  /// - Throws: ``KeyFileError``, also where the file exists already, which stays as it is.
+  /// - Throws: ``KeyFileError``, also if the file exists already, which stays as it is.
   public func write(to path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -67,7 +68,7 @@ public struct PublicKey: Sendable, Hashable, CustomStringConvertible {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads the base64 of 32 bytes; nil where the text is something else.
+  /// Reads the base64 of 32 bytes; nil if the text is something else.
   public init?(_ text: String) {
     guard let data = Data(base64Encoded: text), data.count == 32 else { return nil }
     bytes = Array(data)
@@ -75,7 +76,7 @@ public struct PublicKey: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads a key in base64, the line ``fileLine``, or the file that holds this line.
   ///
-  /// - Throws: ``KeyFileError``, also where it is a secret key.
+  /// - Throws: ``KeyFileError``, also if it is a secret key.
   public init(pathOrText text: String) throws {
     if let key = PublicKey(text) {
       self = key
@@ -119,12 +120,12 @@ enum KeyFileText: String {
     let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.first.map(String.init) != other.rawValue else {
       throw KeyFileError(
-        path: path, reason: "it is \(other.words), expected is \(words) (\(rawValue):…)")
+        path: path, reason: "it is \(other.words), expected \(words) (\(rawValue):…)")
     }
     guard parts.count == 2, parts[0] == rawValue else {
       throw KeyFileError(
         path: path,
-        reason: "it does not say that it is \(words): expected is a line \(rawValue):BASE64")
+        reason: "it does not say that it is \(words): expected a line \(rawValue):BASE64")
     }
     guard let data = Data(base64Encoded: String(parts[1])), data.count == 32 else {
       throw KeyFileError(path: path, reason: "it does not hold 32 bytes in base64")

@@ -94,7 +94,8 @@ package struct Cursor: ~Copyable, ~Escapable {
     return true
   }
 
-  /// Brings a page near whose first value is reached: a walk would wait for each of its entries in turn.
+  /// Brings a page near whose first value is reached: a walk would wait for each of its entries in
+  /// turn.
   private func bringNear(_ value: UnsafeMutableRawPointer?, after last: UnsafeMutableRawPointer?) {
     let size = 4096
     let (place, before) = (Int(bitPattern: value), Int(bitPattern: last))

@@ -48,7 +48,8 @@ package struct LMDBError: Error, Equatable, CustomStringConvertible {
     [MDB_INVALID, MDB_CORRUPTED, MDB_PAGE_NOTFOUND, MDB_VERSION_MISMATCH].contains(code)
   }
 
-  /// An earlier write of this process failed halfway, which says nothing of the file: LMDB does nothing more until it is opened again.
+  /// An earlier write of this process failed halfway, which says nothing of the file: LMDB does
+  /// nothing more until it is opened again.
   package var isFatal: Bool { code == MDB_PANIC }
 
   static func check(_ code: Int32, _ operation: @autoclosure () -> String) throws(LMDBError) {
@@ -57,7 +58,7 @@ package struct LMDBError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Folder {
-  /// Whether the file system of a folder has so many bytes left; true where it does not say.
+  /// Whether the file system of a folder has so many bytes left; true if it does not say.
   package static func hasRoom(_ path: String, for bytes: UInt64) -> Bool {
     room(path).map { $0 >= bytes } ?? true
   }
@@ -71,7 +72,8 @@ extension Folder {
 
   /// Whether a write into a folder failed because there is no room.
   ///
-  /// LMDB reports a write that the file system cut short as `EIO` (`mdb_page_flush`), so for that the file system is asked.
+  /// LMDB reports a write that the file system cut short as `EIO` (`mdb_page_flush`), so for that
+  /// the file system is asked.
   package static func isOutOfRoom(_ error: any Error, _ path: String) -> Bool {
     if let error = error as? FileError { return error.isFull }
     guard let error = error as? LMDBError else { return false }

@@ -2,12 +2,15 @@ package import Files
 import Foundation
 import Glibc
 
-/// The right to write in the folder of an environment, a log's or that of views, held by one process at a time and given back by the kernel when it dies.
+/// The right to write in the folder of an environment, a log's or that of views, held by one
+/// process at a time and given back by the kernel when it dies.
 ///
-/// `writer.lock` has two bytes that are locked: the first by whoever writes, the second once that writer announces in `journal.head` what is
-/// durable. Locks belong to open files, not to process numbers, so they hold between containers too.
+/// `writer.lock` has two bytes that are locked: the first by whoever writes, the second once that
+/// writer announces in `journal.head` what is durable. Locks belong to open files, not to process
+/// numbers, so they hold between containers too.
 package final class WriterLock: Sendable {
-  // `F_OFD_GETLK` and `F_OFD_SETLK` of fcntl(2): locks of an open file, which can be asked for without being taken.
+  // `F_OFD_GETLK` and `F_OFD_SETLK` of fcntl(2): locks of an open file, which can be asked for
+  // without being taken.
   private static let getLock: Int32 = 36
   private static let setLock: Int32 = 37
   private static let writing = 0
@@ -24,7 +27,8 @@ package final class WriterLock: Sendable {
       if error.isFull { throw error }
       throw LockError.readOnly(path: folder, reason: error.words)
     }
-    // From here on an error closes it: Swift runs `deinit` for an `init` that throws once everything is stored.
+    // From here on an error closes it: Swift runs `deinit` for an `init` that throws once
+    // everything is stored.
     descriptor = opened
     var lock = Self.lock(F_WRLCK, Self.writing)
     guard unsafe fcntl(descriptor, Self.setLock, &lock) == 0 else {
@@ -36,15 +40,17 @@ package final class WriterLock: Sendable {
     else { throw FileError("written", path) }
   }
 
-  /// Whether LMDB can note in a folder what this process reads; who reads without that has to keep writers away.
+  /// Whether LMDB can note in a folder what this process reads; who reads without that has to keep
+  /// writers away.
   package static func isNotable(_ folder: String) -> Bool {
     let lock = folder + "/lock.mdb"
     if unsafe access(access(lock, F_OK) == 0 ? lock : folder, R_OK | W_OK) == 0 { return true }
-    // A folder that another has just taken the place of is no folder that may not be written: who opens it sees for itself.
+    // A folder that another has just taken the place of is no folder that may not be written: who
+    // opens it sees for itself.
     return errno == ENOENT
   }
 
-  /// Keeps writers away for a reader, and changes nothing; nil where nobody ever wrote in this folder.
+  /// Keeps writers away for a reader, and changes nothing; nil if nobody ever wrote in this folder.
   ///
   /// `reason` is said, behind who writes, of why both cannot be.
   package init?(
@@ -67,8 +73,8 @@ package final class WriterLock: Sendable {
   }
 
   deinit {
-    // Given back by name: a child that this process is just starting may still hold a copy of the descriptor. A lock
-    // that somebody else holds belongs to another open file, and stays.
+    // Given back by name: a child that this process is just starting may still hold a copy of the
+    // descriptor. A lock that somebody else holds belongs to another open file, and stays.
     for byte in [Self.announcing, Self.writing] {
       var lock = Self.lock(F_UNLCK, byte)
       _ = unsafe fcntl(descriptor, Self.setLock, &lock)

@@ -4,7 +4,8 @@ import Foundation
 internal import LMDB
 import Synchronization
 
-/// Folds long stretches of the log into the store, with all cores, each stretch and its checkpoints in one transaction.
+/// Folds long stretches of the log into the store, with all cores, each stretch and its checkpoints
+/// in one transaction.
 struct BulkFold {
   let tables: ViewTables
   let workers: Workers
@@ -13,7 +14,8 @@ struct BulkFold {
 
   /// Brings builds up to a position; one that cannot fold an event leaves it out.
   ///
-  /// A stretch that changes more than may stay in memory is followed by one of half its length, down to a hundredth.
+  /// A stretch that changes more than may stay in memory is followed by one of half its length,
+  /// down to a hundredth.
   func run(_ builds: [any Building], upTo end: Position) throws {
     var stretch = limits.stretch
     while true {
@@ -50,7 +52,8 @@ struct BulkFold {
     return builds.filter { $0.failure != nil }
   }
 
-  /// Writes what was folded, of a build that has failed what precedes its failure, and returns how long its JSON is.
+  /// Writes what was folded, of a build that has failed what precedes its failure, and returns how
+  /// long its JSON is.
   @discardableResult
   private func write(_ builds: [any Building], upTo end: Position) throws -> Int {
     guard !builds.isEmpty else { return 0 }
@@ -71,7 +74,8 @@ struct BulkFold {
 /// The documents of some groups of one projection's events, whatever its type.
 protocol Sharding: AnyObject, Sendable {
   var events: Set<EventType> { get }
-  /// Whether its events are those of the streams that are its worker's own; such a shard is given no others.
+  /// Whether its events are those of the streams that are its worker's own; such a shard is given
+  /// no others.
   var isGroupedByStream: Bool { get }
   /// The first event that could not be folded.
   var failure: ProjectionError? { get }
@@ -83,11 +87,12 @@ protocol Sharding: AnyObject, Sendable {
   func proceed(after start: Position, upTo end: Position)
   /// Folds an event if it belongs here and nothing failed before.
   ///
-  /// - Throws: ``DamagedEvent`` where the event cannot be read any more; whatever else fails is the shard's ``failure``.
+  /// - Throws: ``DamagedEvent`` if the event cannot be read any more; whatever else fails is the
+  ///   shard's ``failure``.
   func fold(_ event: borrowing EventView) throws
-  /// Everything is folded: encodes what has changed, or only hashes it where nothing is stored.
+  /// Everything is folded: encodes what has changed, or only hashes it if nothing is stored.
   func finish()
-  /// How many documents there are and their hash, where nothing is stored.
+  /// How many documents there are and their hash, if nothing is stored.
   var summary: FoldSummary { get }
   /// What was encoded.
   var written: WrittenChanges? { get }
@@ -99,8 +104,9 @@ protocol Sharding: AnyObject, Sendable {
 
 /// One of the shards that a projection is folded in side by side.
 ///
-/// Only one thread at a time touches it: a worker while it folds, and whoever started the workers once they have all come
-/// back; that is why it may be sent, and why nobody asks at each event whether two accesses meet (`@exclusivity(unchecked)`).
+/// Only one thread at a time touches it: a worker while it folds, and whoever started the workers
+/// once they have all come back; that is why it may be sent, and why nobody asks at each event
+/// whether two accesses meet (`@exclusivity(unchecked)`).
 final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   private static var documentsKept: Int { 50_000 }
 
@@ -209,11 +215,13 @@ private struct TypeRouter {
   }
 }
 
-/// Folds a stretch of a log with several threads, each of which walks through it and folds its own shards.
+/// Folds a stretch of a log with several threads, each of which walks through it and folds its own
+/// shards.
 struct Workers {
   let log: any EventLog
   let count: Int
-  /// Called now and then, from any thread, with the number of events passed since the last call; what it throws ends the work.
+  /// Called now and then, from any thread, with the number of events passed since the last call;
+  /// what it throws ends the work.
   let progress: @Sendable (Int) throws -> Void
   /// Leaves out what happened later, by each event's own time; nil for nothing.
   var until: Timestamp?
@@ -223,7 +231,8 @@ struct Workers {
 
   /// Folds and encodes, and returns the last event by which somebody was forgotten.
   ///
-  /// `shards` gives each worker its own. The threads are its own as well: those of a pool are shared with whoever answers requests meanwhile.
+  /// `shards` gives each worker its own. The threads are its own as well: those of a pool are
+  /// shared with whoever answers requests meanwhile.
   @discardableResult
   func run(
     from start: Position, upTo end: Position,
@@ -269,8 +278,8 @@ struct Workers {
 
 /// What one worker folds on its way through the log.
 ///
-/// The streams are dealt out among the workers, and with them the events of all projections that are grouped by stream; the others are
-/// asked about each event.
+/// The streams are dealt out among the workers, and with them the events of all projections that
+/// are grouped by stream; the others are asked about each event.
 private struct WorkerWalk {
   private let shards: [any Sharding]
   private var all: TypeRouter

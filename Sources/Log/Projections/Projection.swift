@@ -4,9 +4,11 @@ public import JSON
 
 /// A pure fold of events into keyed documents, the *views* that people see.
 ///
-/// `apply` reads no clock, makes no ids and calls nothing: folding the same events gives the same documents, now and in
-/// ten years. Raise `version` whenever `apply` or a document's shape changes; the views are then built anew beside the old
-/// ones, as they are where `events` changes, or the version of one of them. Writing them back, catching up, rebuilding, proving and travelling in time is the engine's, see ``Views``.
+/// `apply` reads no clock, makes no ids and calls nothing: folding the same events gives the same
+/// documents, now and in ten years. Raise `version` whenever `apply` or a document's shape changes;
+/// the views are then built anew beside the old ones, as they are where `events` changes, or the
+/// version of one of them. Writing them back, catching up, rebuilding, proving and travelling in
+/// time is the engine's, see ``Views``.
 public protocol Projection: Sendable {
   /// What one key's view holds; where it would grow without end, only its head.
   associatedtype Document: JSONRepresentable & Sendable
@@ -19,47 +21,55 @@ public protocol Projection: Sendable {
   var version: Int { get }
   /// The types of events that are folded; all others are skipped unread.
   var events: Set<EventType> { get }
-  /// The member of a view's JSON that its parts stand in: pages as one array, named parts as an object.
+  /// The member of a view's JSON that its parts stand in: pages as one array, named parts as an
+  /// object.
   var partsMember: String { get }
 
   /// Folds one event into the documents it concerns.
   ///
-  /// - Throws: leaves the event out, with all documents as they were before it; the view it is for stands still from then on.
+  /// - Throws: leaves the event out, with all documents as they were before it; the view it is for
+  ///   stands still from then on.
   func apply(_ event: borrowing EventView, to documents: inout Documents<Self>) throws
 
   /// Folds one event whose payload was redacted: only its envelope can be read.
   ///
-  /// Called where ``isGroupedByStream`` is true; else, and without this method, such events are skipped.
+  /// Called where ``isGroupedByStream`` is true; else, and without this method, such events are
+  /// skipped.
   func applyRedacted(_ event: borrowing EventView, to documents: inout Documents<Self>) throws
 
-  /// The key of the view that an event is for, which stands still where the event cannot be folded; nil if that is whichever view was at
-  /// hand.
+  /// The key of the view that an event is for, which stands still where the event cannot be folded;
+  /// nil if that is whichever view was at hand.
   func view(of event: borrowing EventView) throws -> String?
 
-  /// The key that a part of a view stands still with: ``view(of:)`` gives it for the events that the part is made of; nil where that is the view's
-  /// own.
+  /// The key that a part of a view stands still with: ``view(of:)`` gives it for the events that
+  /// the part is made of; nil if that is the view's own.
   func source(of part: PartName, of key: String) -> String?
 
   /// The streams whose events alone make the view of a key, or nil if any stream may.
   ///
-  /// With it the log's own index says which events a view of the past needs; without it the engine keeps that in a table.
+  /// With it the log's own index says which events a view of the past needs; without it the engine
+  /// keeps that in a table.
   func streams(of key: String) -> [StreamName]?
 
-  /// The types of events that ``views(joinedBy:)`` is asked of; where ``isGroupedByStream`` is true.
+  /// The types of events that ``views(joinedBy:)`` is asked of; where ``isGroupedByStream`` is
+  /// true.
   var joiningEvents: Set<EventType> { get }
 
-  /// The keys of the views that an event's stream may change from then on. A stream without such an event never changes a view whose
-  /// ``streams(of:)`` are not known.
+  /// The keys of the views that an event's stream may change from then on. A stream without such an
+  /// event never changes a view whose ``streams(of:)`` are not known.
   ///
-  /// With it a view that many streams make is folded from those alone, where nothing is stored of it.
+  /// With it a view that many streams make is folded from those alone, if nothing is stored of it.
   func views(joinedBy event: borrowing EventView) throws -> [String]
 
-  /// A number that events share which may touch the same document; different numbers are folded side by side.
+  /// A number that events share which may touch the same document; different numbers are folded
+  /// side by side.
   ///
-  /// Parts count as documents of their own. Without it all events are in one group. Not asked where ``isGroupedByStream`` is true.
+  /// Parts count as documents of their own. Without it all events are in one group. Not asked where
+  /// ``isGroupedByStream`` is true.
   func group(of event: borrowing EventView) throws -> UInt64
 
-  /// Whether events of different streams never touch the same document: then a core passes over the streams of others unread.
+  /// Whether events of different streams never touch the same document: then a core passes over the
+  /// streams of others unread.
   var isGroupedByStream: Bool { get }
 }
 
@@ -125,8 +135,8 @@ extension KeyedProjection {
 
 /// The name of a part of a view: what lets a view grow without end while an event costs the same.
 ///
-/// A view is a head and its parts; each is loaded, changed and stored by itself. A timeline is kept in pages, a list of many
-/// things that are found by their names in named parts.
+/// A view is a head and its parts; each is loaded, changed and stored by itself. A timeline is kept
+/// in pages, a list of many things that are found by their names in named parts.
 public enum PartName: Sendable, Hashable {
   /// A page; pages are shown in the order of their numbers, 0 or more.
   case page(Int)

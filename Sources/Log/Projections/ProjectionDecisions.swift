@@ -9,10 +9,11 @@ extension DataFolder {
   package var decisions: String { path + "/projections.jsonl" }
 }
 
-/// The record of what operators have decided about projections: a file of JSON lines that only grows.
+/// The record of what operators have decided about projections: a file of JSON lines that only
+/// grows.
 ///
-/// It lies beside the views, which are disposable, and beside the log, which one process writes: `evtool` adds to it while a server
-/// runs, which looks at it now and then.
+/// It lies beside the views, which are disposable, and beside the log, which one process writes:
+/// `evtool` adds to it while a server runs, which looks at it now and then.
 package final class ProjectionDecisions: Sendable {
   private let path: String
   private let seen = Mutex<Int>(0)
@@ -27,7 +28,8 @@ package final class ProjectionDecisions: Sendable {
     guard let file = try OpenFile(reading: path) else { return [] }
     let bytes = try file.read(file.size(), at: 0)
     seen.withLock { $0 = bytes.count }
-    // What follows the last line's end was being written by somebody who was killed: nothing was said to be decided.
+    // What follows the last line's end was being written by somebody who was killed: nothing was
+    // said to be decided.
     guard let end = bytes.lastIndex(of: 0x0A) else { return [] }
     let lines = bytes[..<end].split(separator: 0x0A, omittingEmptySubsequences: false)
     return try lines.enumerated().compactMap { number, line in
@@ -54,7 +56,7 @@ package final class ProjectionDecisions: Sendable {
     return orders
   }
 
-  /// What they come to, where something was decided since this was asked last; nil where nothing was.
+  /// What they come to, where something was decided since this was asked last; nil if nothing was.
   func news() throws -> [String: FoldOrder]? {
     guard let file = try OpenFile(reading: path) else { return nil }
     guard try file.size() != seen.withLock({ $0 }) else { return nil }
@@ -77,7 +79,8 @@ package final class ProjectionDecisions: Sendable {
     if isNew { try Folder.sync(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])) }
   }
 
-  /// What ends a line that somebody was killed at, so that the next one is not taken for a part of it.
+  /// What ends a line that somebody was killed at, so that the next one is not taken for a part of
+  /// it.
   private static func ending(_ descriptor: Int32, _ path: String) throws -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError("measured", path) }
@@ -106,7 +109,8 @@ package struct UnreadableDecision: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Something that an operator has decided about a projection, as it stands on the record of decisions.
+/// Something that an operator has decided about a projection, as it stands on the record of
+/// decisions.
 @JSONShape
 package struct ProjectionDecision: Sendable, Equatable {
   /// What is decided.
@@ -146,7 +150,8 @@ package struct ProjectionDecision: Sendable, Equatable {
   }
 }
 
-/// What the decisions about a projection come to: documents that are folded by others are built anew.
+/// What the decisions about a projection come to: documents that are folded by others are built
+/// anew.
 package struct FoldOrder: Sendable, Equatable {
   /// The events that are passed over.
   package var skipped: Set<Int64> = []

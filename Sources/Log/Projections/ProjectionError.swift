@@ -18,7 +18,8 @@ public struct ProjectionError: Error, Hashable, Sendable {
 extension ProjectionError: CustomStringConvertible {
   /// One line for a person.
   public var description: String {
-    // What a projection keeps for itself lies under U+0001 and a name, which no view's key begins with.
+    // What a projection keeps for itself lies under U+0001 and a name, which no view's key begins
+    // with.
     let document = view.map { ", key \($0.drop { $0 == "\u{1}" })" } ?? ""
     return "the projection \(projection) cannot fold position \(position) (\(type)\(document)): "
       + reason
@@ -26,15 +27,17 @@ extension ProjectionError: CustomStringConvertible {
 }
 
 extension Projection {
-  /// Folds an event; careful documents leave it out where that fails.
+  /// Folds an event; careful documents leave it out if that fails.
   ///
   /// - Throws: ``ProjectionError`` whatever the projection throws.
-  // Of the projection and not of its documents: called for each event by code that is compiled once for all projections, which has
-  // the projection's type at hand and would have to look up the documents'.
+  // Of the projection and not of its documents: called for each event by code that is compiled once
+  // for all projections, which has the projection's type at hand and would have to look up the
+  // documents'.
   func fold(
     _ event: borrowing EventView, into documents: inout Documents<Self>
   ) throws(ProjectionError) {
-    // A version that is not known yet may mean anything: it is shown raw and counted, as a type that nobody knows is.
+    // A version that is not known yet may mean anything: it is shown raw and counted, as a type
+    // that nobody knows is.
     guard !event.isNewer else { return }
     // Nor left out: what it said is to be had, and a view without it would say something else.
     if let archived = ArchivedEvent(event) {
@@ -103,10 +106,12 @@ public struct UnknownProjection: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The events that a projection could not fold, and the views that stand still since; and those that an operator decided to pass over.
+/// The events that a projection could not fold, and the views that stand still since; and those
+/// that an operator decided to pass over.
 ///
-/// An event that could not be folded is left out as a whole, and whatever follows for its view; all other views go on. A rebuild begins
-/// without any. What is passed over is as if the projection did not want it.
+/// An event that could not be folded is left out as a whole, and whatever follows for its view; all
+/// other views go on. A rebuild begins without any. What is passed over is as if the projection did
+/// not want it.
 @usableFromInline
 struct Quarantine: Sendable {
   /// How many events a projection may leave out before it stops.
@@ -119,7 +124,7 @@ struct Quarantine: Sendable {
   /// The events that are passed over; no view stands still for them.
   private let skipped: Set<Int64>
 
-  /// What was left out before, and what is passed over; nil where that is nothing.
+  /// What was left out before, and what is passed over; nil if that is nothing.
   init?(_ failures: [ProjectionError], skipping skipped: Set<Int64> = []) {
     guard !failures.isEmpty || !skipped.isEmpty else { return nil }
     self.skipped = skipped
@@ -153,7 +158,8 @@ struct Quarantine: Sendable {
 }
 
 extension [ProjectionError] {
-  /// The first event that a view lacks, or may lack: one that did not even come to a view could be any view's.
+  /// The first event that a view lacks, or may lack: one that did not even come to a view could be
+  /// any view's.
   func failure(of view: String) -> ProjectionError? {
     filter { $0.view == nil || $0.view.map(ExactText.init) == ExactText(view) }
       .min { $0.position < $1.position }
@@ -175,7 +181,8 @@ extension Documents {
     }
   }
 
-  /// Leaves an event out, with all documents as they were before it; false where there are too many such events.
+  /// Leaves an event out, with all documents as they were before it; false if there are too many
+  /// such events.
   mutating func leaveOut(_ failure: ProjectionError) -> Bool {
     takeBackChanges()
     guard quarantined.count < Quarantine.limit else { return false }

@@ -12,7 +12,7 @@ package struct FoldResult: Sendable, Equatable {
   package let stateHash: StateHash
   /// The events that could not be folded and were left out.
   package let quarantined: [ProjectionError]
-  /// Why it stopped: the event that was one too many to leave out; nil where it came to the end.
+  /// Why it stopped: the event that was one too many to leave out; nil if it came to the end.
   ///
   /// Documents and hash are then those before it.
   package let failure: ProjectionError?
@@ -30,11 +30,13 @@ package struct FoldResult: Sendable, Equatable {
 
 /// Folds of a log's past, in memory: nothing is written anywhere.
 package enum Replay {
-  /// Folds projections from zero up to a position, spread over the cores; with a time, those of the events that had happened by then.
+  /// Folds projections from zero up to a position, spread over the cores; with a time, those of the
+  /// events that had happened by then.
   ///
-  /// `progress` is called now and then, from any thread, with the number of events passed since the last call. It blocks the
-  /// calling thread until it is done. A projection that cannot fold too many events stops, and keeps no other from going on. What was
-  /// decided to be passed over, by the names of the projections, is.
+  /// `progress` is called now and then, from any thread, with the number of events passed since the
+  /// last call. It blocks the calling thread until it is done. A projection that cannot fold too
+  /// many events stops, and keeps no other from going on. What was decided to be passed over, by
+  /// the names of the projections, is.
   package static func fold(
     _ projections: [any Projection], of log: any EventLog, upTo end: Position? = nil,
     until time: Timestamp? = nil, orders: [String: FoldOrder] = [:], cores: Int = 1,
@@ -61,9 +63,10 @@ package enum Replay {
     return zip(projections, shards).map { FoldResult($0, $1) }
   }
 
-  /// The view of a key as it was at a moment; nil where there was none.
+  /// The view of a key as it was at a moment; nil if there was none.
   ///
-  /// Costs the events of the key's own streams where the projection names them, otherwise the log's: ``Views`` know better.
+  /// Costs the events of the key's own streams where the projection names them, otherwise the
+  /// log's: ``Views`` know better.
   package static func view(
     _ projection: some Projection, key: String, of log: any EventLog, at moment: Moment,
     pages: PageChoice = .newest(2), skipping skipped: Set<Int64> = []
@@ -102,8 +105,8 @@ public enum Moment: Sendable, Hashable {
   case position(Position)
   /// At a time: with the events whose own time is not later, wherever in the log they lie.
   ///
-  /// The times of a log need not grow: its clock may have been set, and what is imported keeps the time at which it happened. So each event counts
-  /// by its own.
+  /// The times of a log need not grow: its clock may have been set, and what is imported keeps the
+  /// time at which it happened. So each event counts by its own.
   case time(Timestamp)
 }
 
@@ -133,14 +136,16 @@ extension Moment {
 
 /// Folds one view as it was, from the events that it depends on and no others.
 ///
-/// Begins with the events that changed the view. Where folding them reads documents of other views, those views' events are
-/// added and the fold is made again, until it reads nothing that was left out.
+/// Begins with the events that changed the view. Where folding them reads documents of other views,
+/// those views' events are added and the fold is made again, until it reads nothing that was left
+/// out.
 struct PastFold<Folded: Projection> {
   let projection: Folded
   let log: any EventLog
   /// The events that are passed over.
   let skipped: Set<Int64>
-  /// The events that changed a view, up to a position and in order; not asked where the projection names streams.
+  /// The events that changed a view, up to a position and in order; not asked where the projection
+  /// names streams.
   let touches: (String, UInt64) throws -> [UInt64]
 
   init(
@@ -212,11 +217,12 @@ struct PastFold<Folded: Projection> {
   }
 }
 
-/// Folds a view as it was when nobody noted which events it depends on: each event once, or twice if one cannot be folded, whatever
-/// view it is of.
+/// Folds a view as it was when nobody noted which events it depends on: each event once, or twice
+/// if one cannot be folded, whatever view it is of.
 ///
-/// To look for the events of a view alone would take a fold for each view that it reads from, and another one for what those read. When
-/// the projection says by which events a stream joins a view, only the streams that did are folded, found by a walk that decodes nothing else.
+/// To look for the events of a view alone would take a fold for each view that it reads from, and
+/// another one for what those read. When the projection says by which events a stream joins a view,
+/// only the streams that did are folded, found by a walk that decodes nothing else.
 private struct WholeFold<Folded: Projection> {
   let projection: Folded
   let log: any EventLog
@@ -235,7 +241,8 @@ private struct WholeFold<Folded: Projection> {
     }
   }
 
-  /// Where the events of the streams lie that joined the view; nil where any stream may be one of them.
+  /// Where the events of the streams lie that joined the view; nil if any stream may be one of
+  /// them.
   private func joined(
     _ key: String, upTo end: Position, _ snapshot: borrowing Snapshot
   ) throws -> [UInt64]? {
@@ -258,7 +265,8 @@ private struct WholeFold<Folded: Projection> {
     return try streams.flatMap { try snapshot.positions(of: $0, upTo: end) }.sorted()
   }
 
-  /// Folds what had happened at the moment, or up to an event that can neither be folded nor left out.
+  /// Folds what had happened at the moment, or up to an event that can neither be folded nor left
+  /// out.
   private func fold(
     _ positions: [UInt64]?, at moment: Moment, isCareful: Bool, _ snapshot: borrowing Snapshot
   ) throws -> (documents: Documents<Folded>, failure: ProjectionError?) {

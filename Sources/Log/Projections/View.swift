@@ -17,7 +17,8 @@ public struct View: Sendable, Hashable {
   public let parts: [Part]
   /// The member that the parts stand in.
   public let partsMember: String
-  /// The event that could not be folded, before which the view stands still; nil for one that is up to date.
+  /// The event that could not be folded, before which the view stands still; nil for one that is up
+  /// to date.
   public var standsStill: ProjectionError?
 
   /// The view as one value: the head, and in it its parts, the entries of pages as one array.
@@ -57,9 +58,10 @@ public enum PageChoice: Sendable, Hashable {
 
 /// A hash of a whole set of documents that is kept up to date document by document.
 ///
-/// The sum, in four lanes of 64 bits, of the SHA-256 of each key and document: the order does not matter, and what was
-/// added can be taken away (M. Bellare, D. Micciancio, "A new paradigm for collision-free hashing", 1997, AdHASH).
-/// It proves that two folds agree; it does not withstand somebody who constructs documents to collide.
+/// The sum, in four lanes of 64 bits, of the SHA-256 of each key and document: the order does not
+/// matter, and what was added can be taken away (M. Bellare, D. Micciancio, "A new paradigm for
+/// collision-free hashing", 1997, AdHASH). It proves that two folds agree; it does not withstand
+/// somebody who constructs documents to collide.
 public struct StateHash: Sendable, Hashable {
   private var lanes = SIMD4<UInt64>()
 

@@ -6,14 +6,14 @@ package import PluginKit
 
 /// A plugin that needs no compiler: a folder with a `plugin.json`, card templates and texts.
 ///
-/// Its functions call HTTP endpoints, its renderers are Mustache templates. The folder is read when the value is created and
-/// never again; ``LivePlugins`` takes over what changes.
+/// Its functions call HTTP endpoints, its renderers are Mustache templates. The folder is read when
+/// the value is created and never again; ``LivePlugins`` takes over what changes.
 package struct FolderPlugin: FormedPlugin {
   /// A folder.
   package var form: PluginForm { .folder }
   /// Who it is.
   package let manifest: PluginManifest
-  /// Who tries it out where nobody is named.
+  /// Who tries it out if nobody is named.
   package let visitor: Member
   private let functions: [Function]
   private let renderers: [(function: String, renderer: Renderer)]
@@ -57,7 +57,8 @@ package struct FolderPlugin: FormedPlugin {
     renderers = try CardShelf(settings, contents).renderers()
   }
 
-  /// Registers the functions, a renderer for each, the flows, what is said besides, and the languages.
+  /// Registers the functions, a renderer for each, the flows, what is said besides, and the
+  /// languages.
   package func register(in registry: inout PluginRegistry) throws {
     for function in functions { try registry.add(function) }
     for (function, renderer) in renderers { try registry.render(function, renderer) }
@@ -118,7 +119,8 @@ struct FunctionBuilder {
     return endpoint
   }
 
-  /// Why the folder may not run, where its functions call or send what nobody has allowed; nil where nothing will be called.
+  /// Why the folder may not run, where its functions call or send what nobody has allowed; nil if
+  /// nothing will be called.
   var refusal: String? {
     guard surroundings.permissions.environment != nil else { return nil }
     return FolderDemands(settings.functions.map(endpoint), surroundings.permissions).refusal
@@ -231,7 +233,7 @@ struct FolderDemands {
     }
   }
 
-  /// What has to be said to whoever starts the program; nil where everything is allowed.
+  /// What has to be said to whoever starts the program; nil if everything is allowed.
   var refusal: String? {
     let options =
       hosts.map { "--allow-host \($0)" } + privateHosts.map { "--allow-private \($0)" }
@@ -252,13 +254,14 @@ struct FolderDemands {
   }
 }
 
-/// What the operator of a program allows plugins from folders; a folder cannot give itself any of it.
+/// What the operator of a program allows plugins from folders; a folder cannot give itself any of
+/// it.
 package struct FolderPermissions: Sendable {
   /// The hosts that may be called.
   package var calls: HostPermissions
   /// The variables of the environment that may be sent in headers.
   package var variables: Set<String>
-  /// Where their values come from; nil where nothing will be called and none is looked up.
+  /// Where their values come from; nil if nothing will be called and none is looked up.
   package var environment: [String: String]?
 
   /// Nothing by default.
@@ -276,7 +279,8 @@ package struct FolderPermissions: Sendable {
 package struct CallSurroundings: Sendable {
   package var permissions: FolderPermissions
   package var resolver = HostResolver.system
-  /// Waits before a repetition; the service is to have that time, so there is nothing else to wait for.
+  /// Waits before a repetition; the service is to have that time, so there is nothing else to wait
+  /// for.
   package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
   /// Surroundings as they are in a program.

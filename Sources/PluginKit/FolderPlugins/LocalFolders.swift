@@ -67,8 +67,9 @@ extension FolderPermissions {
 
 /// The plugins of a running program, some of them folders that may change while it runs.
 ///
-/// Each ``registry`` is a value: whoever began a turn with one finishes it with that one. Look for changes with ``refresh()``
-/// when a turn begins; it reads the folders' small files and compares them, so it misses nothing and needs no watcher.
+/// Each ``registry`` is a value: whoever began a turn with one finishes it with that one. Look for
+/// changes with ``refresh()`` when a turn begins; it reads the folders' small files and compares
+/// them, so it misses nothing and needs no watcher.
 package final class LivePlugins: Sendable {
   private struct State {
     var seen: [Result<FolderContents, FolderError>]
@@ -83,7 +84,7 @@ package final class LivePlugins: Sendable {
 
   /// Loads folders beside plugins that do not change.
   ///
-  /// - Throws: `FolderError` or `RegistrationError` where one cannot be used.
+  /// - Throws: `FolderError` or `RegistrationError` if one cannot be used.
   package convenience init(
     _ fixed: [any Plugin], folders paths: [String], permissions: FolderPermissions
   ) throws {

@@ -11,10 +11,11 @@ import Synchronization
   import SystemPackage
 #endif
 
-/// A server that is a command: a message is a line on its standard input or output, what it writes besides goes to our log.
+/// A server that is a command: a message is a line on its standard input or output, what it writes
+/// besides goes to our log.
 ///
-/// It runs in a session of its own, so that Ctrl-C in a terminal ends us and not it. It ends when its input does, with us at the latest;
-/// if it does not within a few seconds, it is ended.
+/// It runs in a session of its own, so that Ctrl-C in a terminal ends us and not it. It ends when
+/// its input does, with us at the latest; if it does not within a few seconds, it is ended.
 final class MCPCommandTransport: MCPTransport {
   private static let logger = Logger(label: "verbatim.mcp")
   /// How long a server may take to end by itself, and once more after it was told to.

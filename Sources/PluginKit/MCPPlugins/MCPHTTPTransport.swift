@@ -5,7 +5,8 @@ import Logging
 import Outbound
 import Synchronization
 
-/// A server behind an address: every message is a POST, answered with JSON or with a stream of events (streamable HTTP).
+/// A server behind an address: every message is a POST, answered with JSON or with a stream of
+/// events (streamable HTTP).
 ///
 /// The token leaves it in requests only: where a server says it, `[secret]` stands in its place.
 final class MCPHTTPTransport: MCPTransport {
@@ -102,7 +103,7 @@ final class MCPHTTPTransport: MCPTransport {
       case "text/event-stream": return try await self.answer(to: id, among: body)
       case let type:
         throw self.notContextProtocol(
-          "it answers a request with \(ForeignText.line(type, atMost: 60) ?? "no content type"), expected is application/json or text/event-stream"
+          "it answers a request with \(ForeignText.line(type, atMost: 60) ?? "no content type"), expected application/json or text/event-stream"
         )
       }
     }

@@ -137,7 +137,7 @@ struct Tool: Sendable {
   let summary: String
   /// What it takes, closed: nothing passes that it does not declare.
   let parameters: JSONSchema
-  /// What its structured answer has to look like; nil where it promises nothing.
+  /// What its structured answer has to look like; nil if it promises nothing.
   let result: JSONSchema?
   let effect: Effect
 
@@ -171,7 +171,8 @@ struct Tool: Sendable {
     guard parameters.types == [.object] else { throw bad("its inputSchema has not type object") }
   }
 
-  /// What a call does to the world, as far as hints say; they are nobody's promise, so what is not said counts as the worst.
+  /// What a call does to the world, as far as hints say; they are nobody's promise, so what is not
+  /// said counts as the worst.
   ///
   /// Only what may be repeated and destroys nothing is a write that is made again after a crash.
   private static func effect(_ hints: JSONValue?, asksAlways: Bool) -> Effect {
@@ -191,7 +192,7 @@ struct Tool: Sendable {
 
   /// A schema whose words for people are cleaned; what values may be stays as it is.
   private static func cleaned(_ schema: JSONValue, depth: Int) -> JSONValue {
-    // Deeper ones are refused where the schema is read.
+    // Deeper ones are refused if the schema is read.
     guard depth <= 2 * JSONSchema.maximumDepth else { return schema }
     switch schema {
     case .array(let schemas): return .array(schemas.map { cleaned($0, depth: depth + 1) })
@@ -216,7 +217,8 @@ struct Tool: Sendable {
   }
 }
 
-/// What a tool gave, as the answer of a function: `{"message": …, "structured": …}`, with status 422 where the tool says that it failed.
+/// What a tool gave, as the answer of a function: `{"message": …, "structured": …}`, with status
+/// 422 if the tool says that it failed.
 ///
 /// What is no text is named in the message: a kind, a type, a size, where it is.
 enum ToolAnswer {
@@ -224,7 +226,7 @@ enum ToolAnswer {
 
   /// Reads the result of `tools/call`.
   ///
-  /// - Throws: ``MCPError`` where it is none, or not what the tool promises.
+  /// - Throws: ``MCPError`` if it is none, or not what the tool promises.
   static func response(
     _ result: JSONObject, of tool: Tool, on server: String
   ) throws(MCPError) -> FunctionResponse {
@@ -304,7 +306,7 @@ enum ToolAnswer {
 
 /// Texts that a server says of itself and its tools: nobody here wrote them.
 enum ForeignText {
-  /// One line without what cannot be seen, of so many characters at most; nil where nothing is left.
+  /// One line without what cannot be seen, of so many characters at most; nil if nothing is left.
   static func line(_ text: String?, atMost length: Int) -> String? {
     guard let text else { return nil }
     let words = cut(text, length).split(whereSeparator: \.isWhitespace).joined(separator: " ")

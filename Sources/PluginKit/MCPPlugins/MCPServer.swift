@@ -1,7 +1,8 @@
 import FolderPlugins
 import JSON
 
-/// One MCP server: its session is begun when it is first needed, and anew where it was lost or its process has ended.
+/// One MCP server: its session is begun when it is first needed, and anew where it was lost or its
+/// process has ended.
 actor MCPServer {
   private struct Session {
     let conduit: any MCPTransport

@@ -4,19 +4,23 @@ import Outbound
 public import PluginKit
 import Terminal
 
-/// Servers of the Model Context Protocol as plugins, whose tools are the functions: `mcp:https://shop.example/mcp`, `mcp:python3 shop.py`.
+/// Servers of the Model Context Protocol as plugins, whose tools are the functions:
+/// `mcp:https://shop.example/mcp`, `mcp:python3 shop.py`.
 ///
-/// Revisions 2025-06-18 and 2025-03-26 are spoken, as streamable HTTP and over a command's standard streams. The tools are read when the
-/// program starts; what changes there counts at the next start. A tool that is not said to be read-only is asked for before every call.
+/// Revisions 2025-06-18 and 2025-03-26 are spoken, as streamable HTTP and over a command's standard
+/// streams. The tools are read when the program starts; what changes there counts at the next
+/// start. A tool that is not said to be read-only is asked for before every call.
 public struct MCPServers: PluginSource {
-  /// What a command knows of our environment in any case: how to find programs, where to write, how to speak.
+  /// What a command knows of our environment in any case: how to find programs, where to write, how
+  /// to speak.
   private static let usualVariables = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TZ"]
 
   private let environment: [String: String]
   private let surroundings: @Sendable (FolderPermissions) -> CallSurroundings
   private let warn: @Sendable (String) -> Void
 
-  /// Servers that get their tokens and variables from an environment; what of them is left out is said on the standard error.
+  /// Servers that get their tokens and variables from an environment; what of them is left out is
+  /// said on the standard error.
   public init(environment: [String: String]) {
     self.init(
       environment: environment, surroundings: { CallSurroundings(permissions: $0) },
@@ -29,7 +33,8 @@ public struct MCPServers: PluginSource {
       })
   }
 
-  /// The same, in surroundings that a test makes of what is allowed, with warnings that go elsewhere.
+  /// The same, in surroundings that a test makes of what is allowed, with warnings that go
+  /// elsewhere.
   package init(
     environment: [String: String],
     surroundings: @escaping @Sendable (FolderPermissions) -> CallSurroundings,
@@ -50,10 +55,11 @@ public struct MCPServers: PluginSource {
     return plugin.plugin
   }
 
-  /// The plugin of a server, to run beside others; a tool that cannot be a function is left out with a warning.
+  /// The plugin of a server, to run beside others; a tool that cannot be a function is left out
+  /// with a warning.
   ///
-  /// - Throws: what failed, and what to do: the server cannot be reached, does not speak the protocol, has no tool that can be a
-  ///   function, or is called like another plugin.
+  /// - Throws: what failed, and what to do: the server cannot be reached, does not speak the
+  ///   protocol, has no tool that can be a function, or is called like another plugin.
   public func start(
     _ name: String, beside others: [any Plugin], allowing allowed: PluginAllowance
   ) async throws -> ChangingPlugin {
@@ -96,7 +102,8 @@ public struct MCPServers: PluginSource {
     }
   }
 
-  /// What a command may know, and nobody else: each value, and each line of one; what is too short for a secret is none.
+  /// What a command may know, and nobody else: each value, and each line of one; what is too short
+  /// for a secret is none.
   private static func secrets(_ variables: [String: String]) -> Secrets {
     var secrets: [String: String] = [:]
     for (name, value) in variables {
@@ -109,7 +116,8 @@ public struct MCPServers: PluginSource {
     return Secrets(secrets)
   }
 
-  /// What allows an address' own host and port; without encryption only one of the operator's own network is called.
+  /// What allows an address' own host and port; without encryption only one of the operator's own
+  /// network is called.
   private static func rule(
     for address: String, _ name: ServerName, _ permissions: FolderPermissions
   ) throws -> HostRule {
@@ -162,9 +170,9 @@ public struct MCPServers: PluginSource {
 
 /// What stands behind `mcp:` : a server's address or command, and what its plugin is called.
 ///
-/// `https://shop.example/mcp`, `https://shop.example/mcp#SHOP_TOKEN` with the variable whose value is the bearer token, or
-/// `python3 shop.py --stock`; before it `NAME=` where the plugin is to be called so. A command is no shell's: quotes keep words together,
-/// nothing is filled in.
+/// `https://shop.example/mcp`, `https://shop.example/mcp#SHOP_TOKEN` with the variable whose value
+/// is the bearer token, or `python3 shop.py --stock`; before it `NAME=` where the plugin is to be
+/// called so. A command is no shell's: quotes keep words together, nothing is filled in.
 struct ServerName: Equatable {
   enum Place: Equatable {
     /// Where the server is, and which variable of the environment holds the token for it.
@@ -202,7 +210,7 @@ struct ServerName: Equatable {
     guard var parts = URLComponents(string: address), let host = parts.host, !host.isEmpty,
       ["http", "https"].contains(parts.scheme?.lowercased())
     else {
-      throw .badName(text, reason: "expected is an address such as mcp:https://shop.example/mcp")
+      throw .badName(text, reason: "expected an address such as mcp:https://shop.example/mcp")
     }
     guard parts.user == nil, parts.password == nil else {
       throw .badName(
@@ -238,7 +246,7 @@ struct ServerName: Equatable {
     guard words.first?.isEmpty == false, !text.utf8.contains(0) else {
       throw .badName(
         text,
-        reason: "expected is an address or a command, such as \"mcp:python3 shop.py\"")
+        reason: "expected an address or a command, such as \"mcp:python3 shop.py\"")
     }
     return words
   }

@@ -40,14 +40,15 @@ enum Message: Sendable, Equatable {
   /// The server tells something.
   case notification(method: String)
 
-  /// Reads a message, or the messages of a batch as revision 2025-03-26 has them; nil where it is none.
+  /// Reads a message, or the messages of a batch as revision 2025-03-26 has them; nil if it is
+  /// none.
   static func all(in value: JSONValue) -> [Message]? {
     guard let batch = value.array else { return Message(value).map { [$0] } }
     let messages = batch.compactMap(Message.init)
     return messages.count == batch.count && !batch.isEmpty ? messages : nil
   }
 
-  /// The same of a text, without the secrets in it; nil also where it is no JSON.
+  /// The same of a text, without the secrets in it; nil also if it is no JSON.
   static func all(in json: [UInt8], without secrets: Secrets = Secrets([:])) -> [Message]? {
     do {
       return all(in: secrets.hidden(in: try JSONValue(foreign: json)))
@@ -138,7 +139,7 @@ struct ServerProfile: Sendable, Equatable {
 
   /// Reads the answer.
   ///
-  /// - Throws: ``MCPError`` where it is another protocol, another revision, or a server without tools.
+  /// - Throws: ``MCPError`` if it is another protocol, another revision, or a server without tools.
   init(_ result: JSONObject, of server: String) throws(MCPError) {
     guard let revision = result["protocolVersion"]?.string else {
       throw .notContextProtocol(server, reason: "it answers initialize without a protocolVersion")
@@ -147,7 +148,7 @@ struct ServerProfile: Sendable, Equatable {
       throw .notContextProtocol(
         server,
         reason:
-          "it speaks revision \(ForeignText.line(revision, atMost: 40) ?? ""), expected is \(Self.revisions.joined(separator: " or "))"
+          "it speaks revision \(ForeignText.line(revision, atMost: 40) ?? ""), expected \(Self.revisions.joined(separator: " or "))"
       )
     }
     guard result["capabilities"]?["tools"]?.object != nil else {

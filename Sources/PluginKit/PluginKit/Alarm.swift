@@ -5,9 +5,10 @@ import Synchronization
 
 /// A danger that a person may speak of, which is answered before anything else is.
 ///
-/// Every message passes the alarms of its channel's plugin first, whoever has the conversation and whatever was asked. A message that
-/// raises one gets the answer of that alarm, `alarm.raised` is recorded, and its turn calls no function. In the channels of other
-/// plugins an alarm is heard in the words of ``everywhere`` alone.
+/// Every message passes the alarms of its channel's plugin first, whoever has the conversation and
+/// whatever was asked. A message that raises one gets the answer of that alarm, `alarm.raised` is
+/// recorded, and its turn calls no function. In the channels of other plugins an alarm is heard in
+/// the words of ``everywhere`` alone.
 ///
 /// ```swift
 /// try registry.add(
@@ -25,22 +26,25 @@ public struct Alarm: Sendable {
   public let examples: [String]
   /// What resembles an example and raises nothing: "hold my breath".
   public let counterExamples: [String]
-  /// Whole sentences that raise it, as people say them; heard by their meaning where there is an encoder.
+  /// Whole sentences that raise it, as people say them; heard by their meaning where there is an
+  /// encoder.
   public let sentences: [String]
   /// Whole sentences that are like them and harmless.
   public let harmless: [String]
-  /// What raises it in the channels of other plugins, too: the plainest words for it, in this order and next to each other.
+  /// What raises it in the channels of other plugins, too: the plainest words for it, in this order
+  /// and next to each other.
   ///
-  /// "I want to kill myself" is heard by "kill myself" wherever it is said. What has another meaning anywhere is none of these: people speak
-  /// of everything elsewhere.
+  /// "I want to kill myself" is heard by "kill myself" wherever it is said. What has another
+  /// meaning anywhere is none of these: people speak of everything elsewhere.
   public let everywhere: [String]
   /// What is said.
   public let answer: String
   /// What may be said next with one touch.
   public let quickReplies: [String]
-  /// Who is let into the channel to see to it; nil where nobody is.
+  /// Who is let into the channel to see to it; nil if nobody is.
   ///
-  /// What it throws is recorded and keeps no answer back; so is a member who is called like a plugin, and nobody is let in.
+  /// What it throws is recorded and keeps no answer back; so is a member who is called like a
+  /// plugin, and nobody is let in.
   public let told: @Sendable (AlarmContext) throws -> Member?
 
   public init(
@@ -63,8 +67,9 @@ public struct Alarm: Sendable {
 
 /// The words that people have for the things that a plugin's alarms are about.
 ///
-/// Lists of words by the thing that they mean, which its own name stands for, too. Words are separated by commas; `smok*` is a beginning, `*` alone
-/// any word. Case, accents and apostrophes do not matter.
+/// Lists of words by the thing that they mean, which its own name stands for, too. Words are
+/// separated by commas; `smok*` is a beginning, `*` alone any word. Case, accents and apostrophes
+/// do not matter.
 ///
 /// ```swift
 /// try registry.add(AlarmVocabulary([["smoke": "smok*, fumes, rauch*", "smell": "smell*, stink*, riech*"]]))
@@ -94,7 +99,8 @@ public final class AlarmVocabulary: Sendable {
 
   /// What a word or a thing is to the rules that decide whether a danger is here and now.
   ///
-  /// A field that gives none of them has its alarms raised once too often: "do you treat burns" is heard as a burn.
+  /// A field that gives none of them has its alarms raised once too often: "do you treat burns" is
+  /// heard as a burn.
   public enum Role: String, CaseIterable, Sendable {
     /// Words of danger that people mistype: what is one slip away from one is taken for it.
     case mistyped

@@ -13,7 +13,8 @@ public struct DueTimer: Sendable {
   public let person: MemberID
   /// The moment it was due at.
   public let due: Timestamp
-  /// How many later moments it was due at as well had passed before it fired, because the program was off.
+  /// How many later moments it was due at as well had passed before it fired, because the program
+  /// was off.
   public let skipped: Int
   /// The moment it is.
   public let now: Timestamp
@@ -40,7 +41,8 @@ public struct DueTimer: Sendable {
   }
 }
 
-/// Something that people of a group say to each other, and what may be known to find out whether it matters.
+/// Something that people of a group say to each other, and what may be known to find out whether it
+/// matters.
 public struct Overheard: Sendable {
   /// Who says it.
   public let person: MemberID
@@ -71,10 +73,11 @@ public struct Overheard: Sendable {
 }
 
 extension FunctionContext {
-  /// Has the plugin heard again and again, at a time on the person's clocks, in this channel; it lasts until it is cancelled, whatever restarts.
+  /// Has the plugin heard again and again, at a time on the person's clocks, in this channel; it
+  /// lasts until it is cancelled, whatever restarts.
   ///
-  /// What is said then is registered with ``PluginRegistry/whenDue(_:_:)``. A repeated call sets nothing more. What was due while the program was off
-  /// is said once at its next start.
+  /// What is said then is registered with ``PluginRegistry/whenDue(_:_:)``. A repeated call sets
+  /// nothing more. What was due while the program was off is said once at its next start.
   ///
   /// - Throws: `TimerRefusal`.
   @discardableResult
@@ -105,7 +108,8 @@ extension FunctionContext {
     return !events.isEmpty
   }
 
-  /// The person's timers that the plugin has set and that are not over, in the order in which they were set.
+  /// The person's timers that the plugin has set and that are not over, in the order in which they
+  /// were set.
   public func timers() throws -> [PendingTimer] {
     guard let plugin else { return [] }
     return try state(of: TimerRules.self, on: .timers(of: person)).timers

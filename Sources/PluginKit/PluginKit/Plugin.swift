@@ -1,4 +1,5 @@
-// What a plugin declares names types of all of these, in what its macros derive, too; whoever imports this target has them.
+// What a plugin declares names types of all of these, in what its macros derive, too; whoever
+// imports this target has them.
 @_exported public import Conversation
 @_exported public import EventLog
 @_exported public import JSON
@@ -12,15 +13,17 @@ public protocol Plugin: Sendable {
   /// Who it is.
   var manifest: PluginManifest { get }
 
-  /// Who tries it out where nobody is named.
+  /// Who tries it out if nobody is named.
   var visitor: Member { get }
 
-  /// Who helps people in the samples that come along: nurses, clerks, each by the identifier under which they are called and have a calendar.
+  /// Who helps people in the samples that come along: nurses, clerks, each by the identifier under
+  /// which they are called and have a calendar.
   var staff: [Member] { get }
 
   /// Registers functions, renderers, flows, events and projections.
   ///
-  /// It is called once when the program starts; whatever is refused stops the start with a ``RegistrationError``.
+  /// It is called once when the program starts; whatever is refused stops the start with a
+  /// ``RegistrationError``.
   func register(in registry: inout PluginRegistry) throws
 }
 

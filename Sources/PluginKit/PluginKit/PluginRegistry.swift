@@ -12,7 +12,8 @@ public struct PluginRegistry: Sendable {
     RegistrationRules.corePayloads + plugins.flatMap(\.payloads)
   }
 
-  /// What lifts old payloads of all events that the core and the plugins know; a log is opened with it.
+  /// What lifts old payloads of all events that the core and the plugins know; a log is opened with
+  /// it.
   package private(set) var upcasters = Upcasters.none
   private var current: RegisteredPlugin
 
@@ -75,7 +76,8 @@ public struct PluginRegistry: Sendable {
     current.renderers[function] = renderer
   }
 
-  /// Registers a controlled dialogue; of several versions the newest is begun, and in the others goes on what began in them.
+  /// Registers a controlled dialogue; of several versions the newest is begun, and in the others
+  /// goes on what began in them.
   public mutating func add(_ flow: Flow) throws {
     try RegistrationRules.check(flow, in: current)
     guard let place = current.flows.firstIndex(where: { $0.name == flow.name }) else {
@@ -92,7 +94,8 @@ public struct PluginRegistry: Sendable {
     current.alarms.append(alarm)
   }
 
-  /// Registers the words in which the plugin's alarms are heard; without them each example is heard in its own words alone.
+  /// Registers the words in which the plugin's alarms are heard; without them each example is heard
+  /// in its own words alone.
   public mutating func add(_ vocabulary: AlarmVocabulary) throws {
     guard current.alarmVocabulary == nil else {
       throw RegistrationError(
@@ -109,9 +112,11 @@ public struct PluginRegistry: Sendable {
     current.smallTalk.append(talk)
   }
 
-  /// Registers a kind of event of the plugin's own, with what lifts payloads of its earlier versions.
+  /// Registers a kind of event of the plugin's own, with what lifts payloads of its earlier
+  /// versions.
   ///
-  /// Refused where a member is neither `@Personal`, nor `@Plain` for a reason, nor of a `PlainValue` type.
+  /// Refused if a member is neither `@Personal`, nor `@Plain` for a reason, nor of a `PlainValue`
+  /// type.
   public mutating func add(_ event: any EventPayload.Type, upcasters: [Upcaster] = []) throws {
     let type = event.eventType
     guard type.isValid, !current.events.contains(type) else {
@@ -127,7 +132,8 @@ public struct PluginRegistry: Sendable {
     }
   }
 
-  /// Registers how a content kind of the plugin's own is shown; an output that is nil shows the content's text.
+  /// Registers how a content kind of the plugin's own is shown; an output that is nil shows the
+  /// content's text.
   public mutating func show(_ content: String, as outputs: ContentOutputs) throws {
     guard current.outputs[content] == nil else {
       throw RegistrationError(current, "content \(content)", "is given twice: rename one")
@@ -142,7 +148,8 @@ public struct PluginRegistry: Sendable {
     }
   }
 
-  /// Registers what may replace the text of a message of the assistant before it is recorded and shown.
+  /// Registers what may replace the text of a message of the assistant before it is recorded and
+  /// shown.
   ///
   /// A text that becomes empty, or takes longer than a renderer may, stays as it was.
   public mutating func filterText(_ filter: @escaping @Sendable (String) -> String) throws {
@@ -153,7 +160,8 @@ public struct PluginRegistry: Sendable {
     current.textFilter = filter
   }
 
-  /// Registers what the platform itself says in the plugin's conversations, in a language such as `en` or `de`.
+  /// Registers what the platform itself says in the plugin's conversations, in a language such as
+  /// `en` or `de`.
   public mutating func say(_ phrases: AssistantPhrases, in language: String = "en") throws {
     guard current.phrases[language] == nil else {
       throw RegistrationError(
@@ -174,8 +182,9 @@ public struct PluginRegistry: Sendable {
 
   /// Registers what is answered where a conversation is put right, such as for `Repair.human`.
   ///
-  /// Without it the platform goes by the plugin's own examples and small talk that say the same, and then by its phrases. What is
-  /// corrected, resumed, or meant for somebody else is never left to a plugin.
+  /// Without it the platform goes by the plugin's own examples and small talk that say the same,
+  /// and then by its phrases. What is corrected, resumed, or meant for somebody else is never left
+  /// to a plugin.
   public mutating func answer(_ repair: Repair, with answer: RepairAnswer) throws {
     guard current.repairs[repair] == nil else {
       throw RegistrationError(
@@ -188,7 +197,8 @@ public struct PluginRegistry: Sendable {
     current.repairs[repair] = answer
   }
 
-  /// Registers what is said when a timer of a kind fires that one of its functions has set, see ``FunctionContext/setTimer(_:every:payload:step:)``.
+  /// Registers what is said when a timer of a kind fires that one of its functions has set, see
+  /// ``FunctionContext/setTimer(_:every:payload:step:)``.
   ///
   /// Where it gives nil nothing is said, such as where it is done already.
   public mutating func whenDue(
@@ -200,9 +210,11 @@ public struct PluginRegistry: Sendable {
     current.timers[kind] = say
   }
 
-  /// Registers what is said of what the people of a group say to each other and not to the assistant; nil, as nearly always, says nothing.
+  /// Registers what is said of what the people of a group say to each other and not to the
+  /// assistant; nil, as nearly always, says nothing.
   ///
-  /// It reads views and changes nothing. What it says is heard by everybody there: nothing in it may be of anybody's data that they have not told there.
+  /// It reads views and changes nothing. What it says is heard by everybody there: nothing in it
+  /// may be of anybody's data that they have not told there.
   public mutating func overhear(
     _ say: @escaping @Sendable (Overheard) throws -> Rendering?
   ) throws {

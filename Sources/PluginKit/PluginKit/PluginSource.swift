@@ -2,19 +2,21 @@ internal import Basics
 internal import Cryptography
 internal import EventLog
 
-/// What makes plugins of something that is no Swift code, such as folders or servers of tools, in a program that takes them as well.
+/// What makes plugins of something that is no Swift code, such as folders or servers of tools, in a
+/// program that takes them as well.
 public protocol PluginSource: Sendable {
   /// Whether a name that stands for no plugin of the program is a plugin of this kind.
   func takes(_ name: String) -> Bool
 
   /// The plugin of a name, to look at: none of its functions is called.
   ///
-  /// - Throws: where there is no plugin, saying what is wrong and where.
+  /// - Throws: if there is no plugin, saying what is wrong and where.
   func plugin(_ name: String, allowing allowed: PluginAllowance) async throws -> any Plugin
 
   /// The plugin of a name, to run beside others, with these permissions alone.
   ///
-  /// - Throws: where there is no plugin, one that cannot stand beside the others, or one that wants more than it is allowed.
+  /// - Throws: if there is no plugin, one that cannot stand beside the others, or one that wants
+  ///   more than it is allowed.
   func start(
     _ name: String, beside others: [any Plugin], allowing allowed: PluginAllowance
   ) async throws -> ChangingPlugin
@@ -36,9 +38,11 @@ package protocol FormedPlugin: Plugin {
   var form: PluginForm { get }
 }
 
-/// What the operator of a program lets plugins call and send that are no code of the program, which they cannot themselves.
+/// What the operator of a program lets plugins call and send that are no code of the program, which
+/// they cannot themselves.
 public struct PluginAllowance: Sendable {
-  /// The public hosts that may be called: `HOST` at the usual ports 80 and 443, `HOST:PORT`, `HOST:*`; `*` for any.
+  /// The public hosts that may be called: `HOST` at the usual ports 80 and 443, `HOST:PORT`,
+  /// `HOST:*`; `*` for any.
   public var hosts: [String]
   /// The same, also in a private network or on this machine.
   public var privateHosts: [String]
@@ -83,7 +87,8 @@ public struct ChangingPlugin: Sendable {
 public enum PluginRefresh: Sendable {
   /// Nothing has changed since the last look.
   case unchanged
-  /// Changes were taken over: the new registry. Turns that have begun go on with the one they began with.
+  /// Changes were taken over: the new registry. Turns that have begun go on with the one they began
+  /// with.
   case changed(PluginRegistry)
   /// Something changed and cannot be used; what was there before stays. Said once for each change.
   case refused(any Error)
@@ -91,8 +96,9 @@ public enum PluginRefresh: Sendable {
 
 /// Which plugin, in which version and with which schemas, caused an event.
 ///
-/// It stands in the event's actor, behind who it acted for: `P12345 via healthcare@1.0.0#5f1c…`, so that every event says it,
-/// whatever its payload. A log shows what was in force when the event happened, long after the plugin has changed.
+/// It stands in the event's actor, behind who it acted for: `P12345 via healthcare@1.0.0#5f1c…`, so
+/// that every event says it, whatever its payload. A log shows what was in force when the event
+/// happened, long after the plugin has changed.
 package struct PluginStamp: Sendable, Hashable {
   /// The plugin's identifier.
   package let plugin: String
@@ -116,7 +122,7 @@ extension PluginStamp: CustomStringConvertible {
   /// `healthcare@1.0.0#5f1c…`, with all digits.
   package var description: String { "\(plugin)@\(version)#\(schemaHash)" }
 
-  /// Reads the stamp of an event's actor and whom the plugin acted for; nil where the actor has none.
+  /// Reads the stamp of an event's actor and whom the plugin acted for; nil if the actor has none.
   package static func read(actor: String) -> (somebody: String, stamp: PluginStamp)? {
     guard let end = actor.ranges(of: separator).last else { return nil }
     let parts = actor[end.upperBound...].split(separator: "#", omittingEmptySubsequences: false)

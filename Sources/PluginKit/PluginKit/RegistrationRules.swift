@@ -32,7 +32,8 @@ enum RegistrationRules {
     }
   }
 
-  /// Whoever helps or visits must not be called like a plugin: what they do could not be told from what it does.
+  /// Whoever helps or visits must not be called like a plugin: what they do could not be told from
+  /// what it does.
   static func checkPeople(of plugin: any Plugin, among plugins: [any Plugin]) throws {
     let ids = plugins.map(\.manifest.id)
     for (member, place) in [(plugin.visitor, "visitor")] + plugin.staff.map({ ($0, "staff") }) {
@@ -209,7 +210,8 @@ enum RegistrationRules {
     }
   }
 
-  /// Whether a name stands for something else already; two plugins may have the same projection, which is folded once.
+  /// Whether a name stands for something else already; two plugins may have the same projection,
+  /// which is folded once.
   private static func isTaken(
     _ projection: any Projection, by other: any Projection, isShared: Bool
   ) -> Bool {
@@ -221,7 +223,8 @@ enum RegistrationRules {
 }
 
 extension RegistrationRules {
-  /// What lifts the events of the core, of the plugins so far and of one more plugin, which an error names.
+  /// What lifts the events of the core, of the plugins so far and of one more plugin, which an
+  /// error names.
   static func upcasters(
     _ plugin: RegisteredPlugin, among others: [RegisteredPlugin]
   ) throws -> Upcasters {
@@ -302,7 +305,8 @@ extension RegistrationRules {
     try checkConditions(of: flow, in: plugin)
   }
 
-  /// A condition on what nothing keeps never holds; what a closure or another flow keeps is not known here.
+  /// A condition on what nothing keeps never holds; what a closure or another flow keeps is not
+  /// known here.
   private static func checkConditions(of flow: Flow, in plugin: RegisteredPlugin) throws {
     let names = Set(flow.steps.map(\.name))
     guard flow.steps.allSatisfy(\.isRead) else { return }
@@ -372,7 +376,7 @@ extension FlowStep {
     if case .keeps = work { true } else { false }
   }
 
-  /// An answer of an edge that is none of the step's options; nil where there is none.
+  /// An answer of an edge that is none of the step's options; nil if there is none.
   fileprivate func impossible(in edge: FlowEdge) -> JSONValue? {
     guard case .keeps(.options, _) = work else { return nil }
     switch accepts {

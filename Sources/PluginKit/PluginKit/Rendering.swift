@@ -8,7 +8,7 @@ public struct Rendering: Sendable, Hashable {
   public var before: [MessageContent] = []
   /// What is said; nil leaves the text to the assistant.
   public var text: String?
-  /// A content kind of the plugin's own, for which the text stands where it cannot be shown.
+  /// A content kind of the plugin's own, for which the text stands if it cannot be shown.
   public var content: OwnContent?
   /// What is shown with it, in order.
   public var cards: [Card]
@@ -18,9 +18,11 @@ public struct Rendering: Sendable, Hashable {
   public var quickReplies: [Reply]?
   /// Whether links in the text are shown as previews.
   public var showsLinkPreview: Bool
-  /// Somebody who knows and is asked something with it; they come into the conversation and answer when they can.
+  /// Somebody who knows and is asked something with it; they come into the conversation and answer
+  /// when they can.
   public var asks: ExpertRequest?
-  /// Why this is not what the plugin wanted to show, for whoever keeps the plugin; nobody in the conversation sees it.
+  /// Why this is not what the plugin wanted to show, for whoever keeps the plugin; nobody in the
+  /// conversation sees it.
   package var fault: String?
 
   public init(
@@ -49,7 +51,7 @@ public struct Rendering: Sendable, Hashable {
   public struct Reply: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// What is sent.
     public var text: String
-    /// What choosing it calls, and nothing else; nil where its words say it.
+    /// What choosing it calls, and nothing else; nil if its words say it.
     public var offer: Offer?
     /// Whether a language model offers it, in words of its own.
     package private(set) var isByModel = false
@@ -69,7 +71,8 @@ public struct Rendering: Sendable, Hashable {
     public init(stringLiteral text: String) { self.init(text) }
   }
 
-  /// What a message holds that only the plugin can show as it is meant, see ``PluginRegistry/show(_:as:)``.
+  /// What a message holds that only the plugin can show as it is meant, see
+  /// ``PluginRegistry/show(_:as:)``.
   public struct OwnContent: Sendable, Hashable {
     /// The kind, unique within the plugin.
     public var name: String
@@ -108,11 +111,13 @@ public struct Rendering: Sendable, Hashable {
     public var details: String?
     /// A picture.
     public var imageURL: String?
-    /// Where it leads; ignored where there is an action.
+    /// Where it leads; ignored if there is an action.
     public var link: String?
-    /// What choosing it does; a call that it offers names the function as the plugin does, and leaves identities out.
+    /// What choosing it does; a call that it offers names the function as the plugin does, and
+    /// leaves identities out.
     public var action: Action?
-    /// What it stands for where a person speaks of it, by the names of parameters; what an offered call has, where it is nil.
+    /// What it stands for where a person speaks of it, by the names of parameters; what an offered
+    /// call has, where it is nil.
     public var about: JSONValue?
 
     public init(
@@ -180,8 +185,9 @@ extension Rendering {
     }
   }
 
-  /// The rendering for one person: calls that it offers name their function in full and have the person's identity, and an offer
-  /// of what the plugin does not have is left out, so that its words count.
+  /// The rendering for one person: calls that it offers name their function in full and have the
+  /// person's identity, and an offer of what the plugin does not have is left out, so that its
+  /// words count.
   package func offered(to person: MemberID, by plugin: RegisteredPlugin) -> Rendering {
     var rendering = self
     for index in rendering.cards.indices {
@@ -232,14 +238,15 @@ extension Function {
     return arguments
   }
 
-  /// The parameters among some arguments that only the resolution fills in, and whoever takes a call back: a question does not show them.
+  /// The parameters among some arguments that only the resolution fills in, and whoever takes a
+  /// call back: a question does not show them.
   package func filledIn(in arguments: JSONObject) -> [String] {
     arguments.names.filter { slots[$0]?.isFilledIn == true }
   }
 }
 
 extension Rendering.Card {
-  /// The card as it is shown under an identifier; a link is ignored where there is an action.
+  /// The card as it is shown under an identifier; a link is ignored if there is an action.
   package func shown(as id: InteractionID) -> Card {
     Card(
       id: id, title: title, subtitle: subtitle, details: details, imageURL: imageURL,
@@ -256,14 +263,16 @@ extension Rendering.Button {
 }
 
 extension Offer {
-  /// A call of one of the plugin's own functions with exactly these arguments; identities are filled in, whatever stands there.
+  /// A call of one of the plugin's own functions with exactly these arguments; identities are
+  /// filled in, whatever stands there.
   public static func call(_ function: String, _ arguments: some FunctionParameters) -> Offer {
     .call(function: function, arguments: .object(JSONObject(members: arguments)))
   }
 }
 
 extension Action {
-  /// Calls one of the plugin's own functions with exactly these arguments, and says it in the person's name.
+  /// Calls one of the plugin's own functions with exactly these arguments, and says it in the
+  /// person's name.
   ///
   /// What is tapped is called as it is, and not understood anew.
   public static func call(

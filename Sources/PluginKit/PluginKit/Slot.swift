@@ -1,9 +1,9 @@
 public import Conversation
 public import Projections
 
-/// How a parameter is found in what a person says, and asked for where it is missing.
+/// How a parameter is found in what a person says, and asked for if it is missing.
 public struct Slot: Sendable {
-  /// What a message tells of the value without being asked for it; nil where it tells nothing.
+  /// What a message tells of the value without being asked for it; nil if it tells nothing.
   public typealias Telling = @Sendable (_ message: String) -> String?
 
   /// The messages that tell one value each, of one that tells several.
@@ -15,8 +15,8 @@ public struct Slot: Sendable {
     case identity
     /// One of some names, each with other words for it.
     case choice([Option])
-    /// A day, or a day and a time: `2026-11-24` or `2026-11-24 09:00`, in the installation's zone; where the slot
-    /// ``Slot/readsSpans``, also some hours of a day.
+    /// A day, or a day and a time: `2026-11-24` or `2026-11-24 09:00`, in the installation's zone;
+    /// where the slot ``Slot/readsSpans``, also some hours of a day.
     case date
     /// A number or identifier behind one of some words: `order 1001`, `#1001`.
     case identifier(after: [String], digits: ClosedRange<Int>)
@@ -28,7 +28,7 @@ public struct Slot: Sendable {
   public struct Option: Sendable, Hashable {
     /// The name that a function is given, and that is on the record.
     public let name: String
-    /// What people are shown; nil where the name is.
+    /// What people are shown; nil if the name is.
     public let label: String?
     /// Other words for it, the label among them.
     public let synonyms: [String]
@@ -49,44 +49,53 @@ public struct Slot: Sendable {
 
   /// What the function's resolution fills in, such as the identifier of what was named.
   ///
-  /// It is part of what the person consents to, so the question has to say in words what it stands for.
+  /// It is part of what the person consents to, so the question has to say in words what it stands
+  /// for.
   public static let filledIn = Slot(.text).with {
     ($0.isReadWhenAsked, $0.isFilledIn) = (true, true)
   }
 
   /// What is looked for.
   public package(set) var kind: Kind
-  /// What is asked where it is missing.
+  /// What is asked if it is missing.
   public package(set) var prompt: String?
   /// How long a value counts.
   public package(set) var lifetime: Lifetime = .turn
-  /// Whether the function's resolution fills it in: nobody is asked for it, and where the function words its question itself it is not shown beside it.
+  /// Whether the function's resolution fills it in: nobody is asked for it, and where the function
+  /// words its question itself it is not shown beside it.
   public package(set) var isFilledIn = false
   /// The parameter whose change makes a value count no longer: a doctor is of a department.
   public package(set) var within: String?
-  /// Whether a value is read only from the answer to its own question: "move it to Friday" names no day that it is on.
+  /// Whether a value is read only from the answer to its own question: "move it to Friday" names no
+  /// day that it is on.
   public package(set) var isReadWhenAsked = false
-  /// How many days ahead a date may lie: whoever says "in ten years" is told that it is too far, and asked again.
+  /// How many days ahead a date may lie: whoever says "in ten years" is told that it is too far,
+  /// and asked again.
   public package(set) var daysAhead = 730
-  /// Whether a part of a day, or "between 2 and 4", is read as `2026-11-24 12:00–17:00`; else as when it begins.
+  /// Whether a part of a day, or "between 2 and 4", is read as `2026-11-24 12:00–17:00`; else as
+  /// when it begins.
   public package(set) var readsSpans = false
-  /// What a person calls the values of an identifier, looked up for each message: an order by what is in it; nil where there are no such names.
+  /// What a person calls the values of an identifier, looked up for each message: an order by what
+  /// is in it; nil if there are no such names.
   public package(set) var names: (@Sendable (NamesContext) throws -> [Option])?
   /// What of a message is the value where it is simply told: "two eggs" in "I had two eggs".
   ///
-  /// To tell it is to ask for the function, unless the message denies, supposes or asks; where ``readsForm``, that is left to it. So it has to take no message for its own that says
-  /// anything else: it gives nil where it does not understand every word.
+  /// To tell it is to ask for the function, unless the message denies, supposes or asks; where
+  /// ``readsForm``, that is left to it. So it has to take no message for its own that says anything
+  /// else: it gives nil if it does not understand every word.
   public package(set) var telling: Telling?
-  /// Whether ``telling`` understands by itself what is denied, supposed or asked: "three eggs, not two" says what was eaten.
+  /// Whether ``telling`` understands by itself what is denied, supposed or asked: "three eggs, not
+  /// two" says what was eaten.
   public package(set) var readsForm = false
-  /// Cuts a message that tells several values, each of which asks for the function: "eggs for breakfast and a soup for lunch".
+  /// Cuts a message that tells several values, each of which asks for the function: "eggs for
+  /// breakfast and a soup for lunch".
   ///
-  /// It gives less than two where there is nothing to cut; each part has to tell its value alone.
+  /// It gives less than two if there is nothing to cut; each part has to tell its value alone.
   public package(set) var dividing: Dividing?
 
   /// How long a value counts that was said, or looked up.
   ///
-  /// Longer than that it counts only where a person speaks of it: "with the same doctor".
+  /// Longer than that it counts only if a person speaks of it: "with the same doctor".
   public enum Lifetime: Sendable, Hashable {
     /// For what was said with it.
     case turn
@@ -96,7 +105,8 @@ public struct Slot: Sendable {
     case conversation
   }
 
-  /// What is looked for, without a question; modifiers say more: `Slot.date.asking("On which day?").keptFor(.task)`.
+  /// What is looked for, without a question; modifiers say more:
+  /// `Slot.date.asking("On which day?").keptFor(.task)`.
   public init(_ kind: Kind) { self.kind = kind }
 }
 
@@ -145,7 +155,7 @@ extension Slot {
   /// How a message is cut that tells several values, see ``dividing``.
   public func divided(by dividing: @escaping Dividing) -> Slot { with { $0.dividing = dividing } }
 
-  /// The option of that name; nil where it is no choice or has none.
+  /// The option of that name; nil if it is no choice or has none.
   package func option(_ name: String?) -> Option? {
     guard case .choice(let options) = kind else { return nil }
     return options.first { $0.name == name }

@@ -4,7 +4,8 @@
   internal import NIOHTTP1
   internal import NIOPosix
 
-  /// An endpoint of chat completions on loopback that answers at once: it wants `ping` called, and says what that gave.
+  /// An endpoint of chat completions on loopback that answers at once: it wants `ping` called, and
+  /// says what that gave.
   struct AnsweringEndpoint {
     private let channel: any NIOCore.Channel
 

@@ -14,9 +14,9 @@ public struct BenchmarkResult: Sendable, Equatable {
   public var p50: Double
   /// The 99th percentile of one operation, in seconds.
   public var p99: Double
-  /// The rate over the floor that was measured in the same run; nil where no floor applies.
+  /// The rate over the floor that was measured in the same run; nil if no floor applies.
   public var ratioToFloor: Double?
-  /// The bytes of commits a second, where that is what matters.
+  /// The bytes of commits a second, if that is what matters.
   public var bytesPerSecond: Double?
 }
 
@@ -82,8 +82,8 @@ struct Stopwatch {
 
 /// Durations of operations that follow one another at once: each begins where the one before ended.
 ///
-/// With many appenders each one's list is cold by the time it is its turn again. So durations are put there a cache line at a time, and
-/// what is measured is the log.
+/// With many appenders each one's list is cold by the time it is its turn again. So durations are
+/// put there a cache line at a time, and what is measured is the log.
 struct Laps {
   private let clock = ContinuousClock()
   private var last: ContinuousClock.Instant

@@ -16,7 +16,8 @@ package struct LogBenchmark: Sendable {
 
   /// Prepares a run in an empty folder; `scale` 1 takes about a minute.
   ///
-  /// `program` is an `evtool` that follows the log from another process; without it that is not measured.
+  /// `program` is an `evtool` that follows the log from another process; without it that is not
+  /// measured.
   package init(
     folder: String, scale: Double = 1, program: URL? = nil,
     progress: @escaping @Sendable (String) throws -> Void
@@ -27,7 +28,8 @@ package struct LogBenchmark: Sendable {
     self.progress = progress
   }
 
-  /// Runs everything, or `only` the appends of so many appenders; `bulk` events are in the log when reading is measured.
+  /// Runs everything, or `only` the appends of so many appenders; `bulk` events are in the log when
+  /// reading is measured.
   package func run(bulk: Int, only: Int? = nil) async throws -> BenchmarkReport {
     try progress("floor")
     let floor = try Floor.measure(in: folder, frameBytes: 480, operations: scaled(5_000))
@@ -197,7 +199,8 @@ extension LogBenchmark {
     return watch.result("open the log", events: 5)
   }
 
-  /// Verifies the whole log as `evtool verify` does; the floor is SHA-256 alone over as many bytes, on one core.
+  /// Verifies the whole log as `evtool verify` does; the floor is SHA-256 alone over as many bytes,
+  /// on one core.
   func verify() throws -> BenchmarkResult {
     let hash = Self.hashSpeed()
     let clock = ContinuousClock()
@@ -239,7 +242,8 @@ struct FollowBenchmark {
     let process = Process()
     let output = Pipe()
     process.executableURL = program
-    // A link to the program is followed: it is called by its own name then, and evtool's commands are those of its `log`.
+    // A link to the program is followed: it is called by its own name then, and evtool's commands
+    // are those of its `log`.
     let command = program.lastPathComponent == "evtool" ? ["cat"] : ["log", "cat"]
     process.arguments =
       command + [
@@ -293,7 +297,8 @@ extension Result where Failure == any Error {
   }
 }
 
-/// The events that are appended: messages of about 300 bytes of payload over 10,000 streams, from a fixed seed.
+/// The events that are appended: messages of about 300 bytes of payload over 10,000 streams, from a
+/// fixed seed.
 struct Workload {
   static let streams = 10_000
 

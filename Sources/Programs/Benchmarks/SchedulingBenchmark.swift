@@ -2,7 +2,8 @@ internal import Basics
 import EventLog
 import Scheduling
 
-/// Measures how fast free time is found: 200 calendars, booked up for weeks, looked through for 60 days.
+/// Measures how fast free time is found: 200 calendars, booked up for weeks, looked through for 60
+/// days.
 struct SchedulingBenchmark {
   private static let providers = 200
   private static let days = 60
@@ -20,7 +21,8 @@ struct SchedulingBenchmark {
     end = now.adding(.seconds(Double(Self.days) * 86_400))
   }
 
-  /// The next ten free slots, with most of the coming weeks taken, over calendars that are followed in the log.
+  /// The next ten free slots, with most of the coming weeks taken, over calendars that are followed
+  /// in the log.
   mutating func run() async throws -> BenchmarkResult {
     let runner = CommandRunner<ProviderCalendar>(log: log)
     let providers = (0..<Self.providers).map { ProviderID("bench-\($0)") }

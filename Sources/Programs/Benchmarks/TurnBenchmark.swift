@@ -8,10 +8,12 @@ import JSON
 import PluginKit
 import Projections
 
-/// Measures what a turn costs the platform, beside as many bare appends in the same run: a message, a call that answers at once, the answer.
+/// Measures what a turn costs the platform, beside as many bare appends in the same run: a message,
+/// a call that answers at once, the answer.
 ///
-/// It is understood by the embedded model, or by a language model behind an endpoint on loopback that answers at once, so that what is left is
-/// the platform's own. Every commit is durable, in turns and bare appends alike.
+/// It is understood by the embedded model, or by a language model behind an endpoint on loopback
+/// that answers at once, so that what is left is the platform's own. Every commit is durable, in
+/// turns and bare appends alike.
 package struct TurnBenchmark {
   /// How many channels talk at a time.
   private static let widths = [1, 64, 1000]

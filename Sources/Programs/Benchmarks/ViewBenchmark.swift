@@ -5,7 +5,8 @@ internal import EventLogLMDB
 import Foundation
 import Projections
 
-/// Measures what views promise: rebuilding, looking back, a page of a long channel, and how soon an append shows.
+/// Measures what views promise: rebuilding, looking back, a page of a long channel, and how soon an
+/// append shows.
 package struct ViewBenchmark: Sendable {
   private let folder: String
   private let scale: Double

@@ -60,13 +60,14 @@ extension LogVerifier {
   }
 }
 
-/// Events as lines of a table that has no end, as wide as the terminal; nothing is cut where a program reads.
+/// Events as lines of a table that has no end, as wide as the terminal; nothing is cut where a
+/// program reads.
 struct EventRows {
   private let layout: TableLayout
   private let console: Console
   private let hasStreams: Bool
 
-  /// Positions have room for `head`, and the stream is left out where all events are of one.
+  /// Positions have room for `head`, and the stream is left out if all events are of one.
   init(on console: Console, head: Position, hasStreams: Bool) {
     self.console = console
     self.hasStreams = hasStreams
@@ -94,7 +95,8 @@ struct EventRows {
 }
 
 extension RecordedEvent {
-  /// What the event says, in one line: the words of a message, a call with its arguments, else the payload.
+  /// What the event says, in one line: the words of a message, a call with its arguments, else the
+  /// payload.
   var summary: String {
     guard !isRedacted else { return "[redacted]" }
     if let archiveRecord { return "[archived: evtool show \(archiveRecord)]" }
@@ -208,7 +210,7 @@ struct EventTemplate: Sendable {
 
   /// The line of an event; nothing in its payload makes a line of its own.
   ///
-  /// - Throws: `JSONError` where a member is asked of a payload that is no JSON.
+  /// - Throws: `JSONError` if a member is asked of a payload that is no JSON.
   func line(_ event: RecordedEvent) throws -> String {
     try parts.map { part in
       switch part {
@@ -222,7 +224,7 @@ struct EventTemplate: Sendable {
 }
 
 extension JSONValue {
-  /// The text of a member, by names and indexes; empty where there is none.
+  /// The text of a member, by names and indexes; empty if there is none.
   fileprivate func text(at path: [String]) -> String {
     var value: JSONValue? = self
     for name in path {

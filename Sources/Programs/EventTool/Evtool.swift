@@ -9,11 +9,13 @@ package import PluginKit
 import ProgramOptions
 import Terminal
 
-/// The commands that show, replay and prove what is in a log, for the plugins of the program that they run in.
+/// The commands that show, replay and prove what is in a log, for the plugins of the program that
+/// they run in.
 package struct Evtool: AsyncParsableCommand {
   /// The plugins of the running program: commands are made by a parser, which hands them nothing.
   @TaskLocal package static var plugins = ProgramPlugins([])
-  /// What makes plugins of folders and servers, the first that takes a name; none where the program takes none.
+  /// What makes plugins of folders and servers, the first that takes a name; none if the program
+  /// takes none.
   @TaskLocal package static var sources: [any PluginSource] = []
   /// What the program keeps its log in.
   @TaskLocal package static var log: any LogProvider = LMDBLog()
@@ -66,7 +68,8 @@ package struct Evtool: AsyncParsableCommand {
   /// Nothing is known before the command line is parsed.
   package init() {}
 
-  /// Reads the command line of a program that has these commands alone, and ends the process with an exit code.
+  /// Reads the command line of a program that has these commands alone, and ends the process with
+  /// an exit code.
   package static func main() async { await run(Evtool.self) }
 
   /// Lets a program do something with what its commands are to know.
@@ -81,7 +84,8 @@ package struct Evtool: AsyncParsableCommand {
     }
   }
 
-  /// Reads the command line of a program that has these commands among others, and ends the process where one fails.
+  /// Reads the command line of a program that has these commands among others, and ends the process
+  /// if one fails.
   ///
   /// A program that nobody watches tells of more than what ends it, on the standard error.
   package static func run(

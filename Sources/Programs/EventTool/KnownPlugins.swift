@@ -12,9 +12,10 @@ package final class ProgramPlugins: Sendable {
 
   package init(_ all: [any Plugin]) { self.all = all }
 
-  /// All of them, registered when they are first asked for: a help text names projections, and so do most commands.
+  /// All of them, registered when they are first asked for: a help text names projections, and so
+  /// do most commands.
   ///
-  /// - Throws: `RegistrationError` where one is refused.
+  /// - Throws: `RegistrationError` if one is refused.
   func registry() throws -> PluginRegistry {
     try registered.withLock { registered in
       if let registered { return registered }
@@ -31,12 +32,12 @@ enum KnownPlugins {
 
   /// All of them.
   ///
-  /// - Throws: `RegistrationError` where one is refused.
+  /// - Throws: `RegistrationError` if one is refused.
   static func registry() throws -> PluginRegistry { try Evtool.plugins.registry() }
 
   /// What an import knows of the types of events: the core's and the plugins'.
   ///
-  /// - Throws: `RegistrationError` where one is refused.
+  /// - Throws: `RegistrationError` if one is refused.
   static func rules() throws -> ImportRules {
     let registry = try registry()
     return ImportRules(
@@ -46,7 +47,8 @@ enum KnownPlugins {
 
   /// All of them, registered together with others that sources make of their names.
   ///
-  /// - Throws: `RegistrationError` where one is refused, ``UnknownPlugin``, or what a source throws where there is none.
+  /// - Throws: `RegistrationError` if one is refused, ``UnknownPlugin``, or what a source throws if
+  ///   there is none.
   static func registry(
     with names: [String], allowing allowed: PluginAllowance
   ) async throws -> PluginRegistry {
@@ -118,14 +120,14 @@ package struct UnknownPlugin: Error, Equatable, CustomStringConvertible {
 enum KnownProjections {
   /// All of them.
   ///
-  /// - Throws: `RegistrationError` where a plugin is refused.
+  /// - Throws: `RegistrationError` if a plugin is refused.
   static func all() throws -> [any Projection] {
     PlatformProjections.all(with: try KnownPlugins.registry().projections)
   }
 
   /// What lifts old payloads of the events that the program knows.
   ///
-  /// - Throws: `RegistrationError` where a plugin is refused.
+  /// - Throws: `RegistrationError` if a plugin is refused.
   static func upcasters() throws -> Upcasters { try KnownPlugins.registry().upcasters }
 
   /// Their names, for a help text.

@@ -7,7 +7,8 @@ package import PluginKit
   import ChatCompletions
 #endif
 
-/// Which language model speaks: `--model-url` and `--model`; the key for it comes from the environment alone.
+/// Which language model speaks: `--model-url` and `--model`; the key for it comes from the
+/// environment alone.
 package struct ModelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -25,7 +26,7 @@ package struct ModelOptions: ParsableArguments {
       valueName: "count"))
   package var modelTokens: Int?
 
-  /// How many tokens are read where nobody says.
+  /// How many tokens are read if nobody says.
   package static let usualTokens = 24_000
 
   /// No model.
@@ -34,7 +35,7 @@ package struct ModelOptions: ParsableArguments {
   /// Whether no language model was asked for.
   package var isEmpty: Bool { modelUrl == nil && model == nil }
 
-  /// The language model that was asked for; nil where none was.
+  /// The language model that was asked for; nil if none was.
   ///
   /// - Throws: `ValidationError`, which says what is wrong with an option.
   package func speaker() throws -> (any LanguageModel)? {
@@ -51,7 +52,7 @@ package struct ModelOptions: ParsableArguments {
     }
     guard (1000...10_000_000).contains(tokens) else {
       throw ValidationError(
-        "--model-tokens is \(tokens), expected is a number from 1000 to 10000000")
+        "--model-tokens is \(tokens), expected a number from 1000 to 10000000")
     }
     do {
       return try EndpointModel.make(
@@ -76,7 +77,8 @@ package enum EndpointModel {
 
   /// The model of that name at an address.
   ///
-  /// - Throws: where the address is none, or the program knows no language models; its description is for whoever gave the address.
+  /// - Throws: where the address is none, or the program knows no language models; its description
+  ///   is for whoever gave the address.
   package static func make(
     url: String, model: String, environment: [String: String], promptTokens: Int = 24_000
   ) throws -> any LanguageModel {
@@ -92,7 +94,8 @@ package enum EndpointModel {
   }
 }
 
-/// What the operator lets plugins from folders and servers do: `--allow-host`, `--allow-private`, `--allow-variable`, `--ask-always`.
+/// What the operator lets plugins from folders and servers do: `--allow-host`, `--allow-private`,
+/// `--allow-variable`, `--ask-always`.
 package struct AllowanceOptions: ParsableArguments {
   /// Hosts that may be called.
   @Option(
@@ -138,6 +141,7 @@ package struct AllowanceOptions: ParsableArguments {
 
 /// What every command of the program says that it is.
 package enum ProgramVersion {
-  /// The version, as `--version` says it and a server's `/openapi.json`; `.github/CHANGELOG.md` says what a change of it means.
+  /// The version, as `--version` says it and a server's `/openapi.json`; `.github/CHANGELOG.md`
+  /// says what a change of it means.
   package static let current = "0.2.0"
 }

@@ -6,7 +6,8 @@ import Logging
 import Synchronization
 package import Tracing
 
-/// Writes spans into a file as they end, each a line of OpenTelemetry's JSON (OTLP 1.x, "OpenTelemetry Protocol File Exporter"), for a collector to read.
+/// Writes spans into a file as they end, each a line of OpenTelemetry's JSON (OTLP 1.x,
+/// "OpenTelemetry Protocol File Exporter"), for a collector to read.
 ///
 /// Names, identifiers, times and kinds of errors are in it, and nothing that anybody said.
 package final class FileTracer: Tracer {
@@ -16,7 +17,7 @@ package final class FileTracer: Tracer {
 
   /// Appends to a file; one that is not there is made.
   ///
-  /// - Throws: where it cannot be written.
+  /// - Throws: if it cannot be written.
   package init(path: String) throws {
     self.path = path
     file = Mutex(try Self.open(path))
@@ -32,7 +33,7 @@ package final class FileTracer: Tracer {
 
   /// Goes on in the file that has the path now: the one before may have been given another name.
   ///
-  /// Where that cannot be written it goes on in the one that it has, and says so.
+  /// If that cannot be written it goes on in the one that it has, and says so.
   package func reopen() {
     do {
       let next = try Self.open(path)
@@ -166,7 +167,8 @@ struct SpanLine {
   }
 }
 
-/// The part of a trace that crosses processes: the header `traceparent` (W3C Trace Context, section 3.2).
+/// The part of a trace that crosses processes: the header `traceparent` (W3C Trace Context, section
+/// 3.2).
 struct TraceParent: Equatable {
   static let header = "traceparent"
 

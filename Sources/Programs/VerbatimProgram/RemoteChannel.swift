@@ -75,7 +75,8 @@
       try await act("messages", ["text": .string(text)])
     }
 
-    /// Takes a card, clicks a button or chooses a reply, by what kind it is and its identifier; returns as ``send(_:)`` does.
+    /// Takes a card, clicks a button or chooses a reply, by what kind it is and its identifier;
+    /// returns as ``send(_:)`` does.
     func interact(_ kind: String, _ id: InteractionID) async throws {
       try await act("interactions", ["kind": .string(kind), "id": .string(id.rawValue)])
     }
@@ -121,9 +122,10 @@
       try await client.change("DELETE", "\(path)/members/\(person.id.rawValue.inPath)")
     }
 
-    /// Hands on what happens in it, until the task is cancelled; actions return only while somebody listens.
+    /// Hands on what happens in it, until the task is cancelled; actions return only while somebody
+    /// listens.
     ///
-    /// - Throws: ``ServerRefusal`` where one may listen no more.
+    /// - Throws: ``ServerRefusal`` if one may listen no more.
     func listen(
       isConnected: (Bool) async throws -> Void, _ take: (LiveEvent) async throws -> Void
     ) async throws {

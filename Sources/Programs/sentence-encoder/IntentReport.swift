@@ -6,7 +6,8 @@ import PluginKit
 import SentenceEncoder
 import Understanding
 
-/// How well intents are told apart: in draws of ten with eight examples each, and all 150 of CLINC150.
+/// How well intents are told apart: in draws of ten with eight examples each, and all 150 of
+/// CLINC150.
 struct IntentReport {
   private let encoder: SentenceEncoder?
   private let draws: Int
@@ -103,7 +104,7 @@ struct IntentScore {
   var kept = 0.0
   /// Strange questions that were taken for such.
   var refused = 0.0
-  /// Strange questions that are refused where the limit lets 95 in 100 of the others pass.
+  /// Strange questions that are refused if the limit lets 95 in 100 of the others pass.
   var refusedAtLimit = 0.0
   /// Milliseconds for one question.
   var time = 0.0
@@ -184,7 +185,8 @@ struct IntentCorpus {
     try self.init(train: examples("train"), test: examples("test"), strange: examples("oos_test"))
   }
 
-  /// Reads a folder with `train` and `test`, each with a line of `seq.in` for a question and one of `label` for its intent.
+  /// Reads a folder with `train` and `test`, each with a line of `seq.in` for a question and one of
+  /// `label` for its intent.
   init(folder: URL, strange: [Example]) throws {
     func examples(_ split: String) throws -> [Example] {
       let lines = try ["seq.in", "label"].map { name in
@@ -220,5 +222,5 @@ struct UnreadableCorpus: Error, CustomStringConvertible {
   let file: String
   let expected: String
 
-  var description: String { "\(file): expected is \(expected)" }
+  var description: String { "\(file): expected \(expected)" }
 }

@@ -94,7 +94,7 @@ struct SGDOpening {
   /// What is meant by it.
   private let meant: [String: [String]]
 
-  /// The first turn of a conversation; nil where it asks for nothing.
+  /// The first turn of a conversation; nil if it asks for nothing.
   init?(_ dialogue: SGDDialogue) {
     guard let turn = dialogue.turns.first, let frame = turn.frames.first, let state = frame.state,
       state.active_intent != "NONE"

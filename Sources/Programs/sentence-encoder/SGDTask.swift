@@ -3,13 +3,13 @@ import Foundation
 import JSON
 import PluginInspection
 
-/// A service of SGD's dev split as a plugin: ten examples a function from the train split, the names that dev knows, and
-/// what people say first to it.
+/// A service of SGD's dev split as a plugin: ten examples a function from the train split, the
+/// names that dev knows, and what people say first to it.
 ///
 /// Days and times are left out: SGD has no form of them in which they could be compared.
 struct SGDTask {
-  /// The services that are measured, and those of the train split whose openings are their examples: Services_4 has
-  /// therapists, and of the others only Services_3 has doctors.
+  /// The services that are measured, and those of the train split whose openings are their
+  /// examples: Services_4 has therapists, and of the others only Services_3 has doctors.
   static let services = [
     (name: "Restaurants_2", examples: ["Restaurants_1"]),
     (name: "Hotels_1", examples: ["Hotels_1", "Hotels_3"]),

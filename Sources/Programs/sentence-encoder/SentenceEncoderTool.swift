@@ -96,7 +96,8 @@ struct KnownSentences: SentenceEmbedding {
   func embeddings(ofExamples texts: [String]) -> [[Float]] { texts.map { embedding(of: $0) } }
 }
 
-/// Prints a line that is there at once, in a file as well: what follows may take minutes, or be ended before.
+/// Prints a line that is there at once, in a file as well: what follows may take minutes, or be
+/// ended before.
 func printNow(_ line: String) {
   print(line)
   fflush(nil)

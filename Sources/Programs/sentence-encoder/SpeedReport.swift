@@ -2,7 +2,8 @@ import Foundation
 import SentenceEncoder
 import Understanding
 
-/// How much of a processor's time it takes to learn a plugin's functions and to understand a sentence.
+/// How much of a processor's time it takes to learn a plugin's functions and to understand a
+/// sentence.
 struct SpeedReport {
   private let corpus: IntentCorpus
   private let encoder: SentenceEncoder?
@@ -58,7 +59,8 @@ extension Duration {
   }
 }
 
-/// The time that this process has had of processors: on a busy machine, too, it says what something costs.
+/// The time that this process has had of processors: on a busy machine, too, it says what something
+/// costs.
 struct ProcessorClock {
   func measure(_ work: () -> Void) -> Duration {
     let start = now

@@ -115,9 +115,11 @@ package struct Session: Sendable, Equatable {
     secret == token.hash || replaced.contains { $0.secret == token.hash && $0.until > now }
   }
 
-  /// The session under the token that comes after `used`; the one before is good for the grace period still (RFC 9700, section 4.14.2).
+  /// The session under the token that comes after `used`; the one before is good for the grace
+  /// period still (RFC 9700, section 4.14.2).
   ///
-  /// Whoever turns in the same one again gets the same one for it, however many do that side by side. Nil where that is not known any more.
+  /// Whoever turns in the same one again gets the same one for it, however many do that side by
+  /// side. Nil if that is not known any more.
   package func renewed(
     by next: RefreshToken, insteadOf used: RefreshToken, at now: Timestamp, expires: Timestamp,
     grace: Duration
@@ -142,7 +144,8 @@ package struct ReplacedSecret: Sendable, Equatable {
   package var until: Timestamp
 }
 
-/// What a client keeps to stay signed in: `SESSION.SECRET`; each is good for one refresh, and a little longer where the answer is lost.
+/// What a client keeps to stay signed in: `SESSION.SECRET`; each is good for one refresh, and a
+/// little longer where the answer is lost.
 package struct RefreshToken: Sendable {
   package let session: SessionID
   package let secret: String
@@ -162,7 +165,8 @@ package struct RefreshToken: Sendable {
     secret = random + Self.mark(of: session, random, under: key)
   }
 
-  /// Whether it was given out under a key, however long ago: the session alone stands in access tokens, too.
+  /// Whether it was given out under a key, however long ago: the session alone stands in access
+  /// tokens, too.
   package func isGenuine(under key: SymmetricKey) -> Bool {
     let random = String(secret.prefix(Self.random().count))
     let mark = Self.mark(of: session, random, under: key)
@@ -175,7 +179,7 @@ package struct RefreshToken: Sendable {
     HMAC.code(of: "\(session).\(random)".utf8, under: key).bytes.base64URL
   }
 
-  /// Reads one that a client sends; nil where it is none.
+  /// Reads one that a client sends; nil if it is none.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let session = SessionID(rawValue: String(parts[0])) else { return nil }

@@ -7,12 +7,14 @@ import LMDB
 import Synchronization
 
 extension AccountStore {
-  /// How many accounts somebody has in a folder, which stays as it is: one, or none, also where there is no such folder.
+  /// How many accounts somebody has in a folder, which stays as it is: one, or none, also if there
+  /// is no such folder.
   package static func count(of id: MemberID, in folder: String) throws -> Int {
     try reading(folder) { known, _ in known.accounts[id] == nil ? 0 : 1 } ?? 0
   }
 
-  /// Whether there was an account of an identifier in a folder, which stays as it is, that was removed.
+  /// Whether there was an account of an identifier in a folder, which stays as it is, that was
+  /// removed.
   package static func isRetired(_ id: MemberID, in folder: String) throws -> Bool {
     try reading(folder) { known, environment in
       let secret = try environment.read { transaction in
@@ -27,10 +29,11 @@ extension AccountStore {
     try reading(folder) { known, _ in known.likely(text) } ?? nil
   }
 
-  /// The identifier of somebody who may be meant by a text that nobody has as theirs: it differs in capitals, or they sign in so.
+  /// The identifier of somebody who may be meant by a text that nobody has as theirs: it differs in
+  /// capitals, or they sign in so.
   package func likely(_ text: String) -> MemberID? { known.withLock { $0.likely(text) } }
 
-  /// Looks at the accounts in a folder; nil where there have never been any.
+  /// Looks at the accounts in a folder; nil if there have never been any.
   private static func reading<R>(
     _ folder: String, _ body: (KnownAccounts, LMDB.Environment) throws -> R
   ) throws -> R? {
@@ -43,12 +46,14 @@ extension AccountStore {
     }
   }
 
-  /// Removes some accounts and ends their sessions, and leaves nothing to read of them; nobody gets their identifiers again.
+  /// Removes some accounts and ends their sessions, and leaves nothing to read of them; nobody gets
+  /// their identifiers again.
   package func forget(_ ids: [MemberID]) throws {
     if try remove(ids) { try disk.withLock { try $0.remove(Self.traces) } }
   }
 
-  /// Removes some accounts as far as anybody looks for them; what lies in the file still is removed next, or at the next start.
+  /// Removes some accounts as far as anybody looks for them; what lies in the file still is removed
+  /// next, or at the next start.
   func remove(_ ids: [MemberID]) throws -> Bool {
     try change { known, change in
       for id in ids where known.accounts[id] != nil {
@@ -72,7 +77,8 @@ extension AccountStore {
     return String(code.hexadecimal.prefix(32))
   }
 
-  /// Removes the accounts of people whom the log says to be forgotten since, and returns who they were.
+  /// Removes the accounts of people whom the log says to be forgotten since, and returns who they
+  /// were.
   ///
   /// `vault` is the log's, by which its records of erasures are known.
   @discardableResult

@@ -49,7 +49,8 @@ package struct Attachment: Sendable, Equatable {
     (self.digest, self.began) = (digest, Int64(clamping: began.value))
   }
 
-  /// The same with how large or long it is; what could be a film and holds sound alone is a recording.
+  /// The same with how large or long it is; what could be a film and holds sound alone is a
+  /// recording.
   package func measured(_ measure: MediaMeasure) -> Attachment {
     var measured = self
     (measured.width, measured.height) = (measure.width, measure.height)

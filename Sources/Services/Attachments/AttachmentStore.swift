@@ -8,9 +8,11 @@ import JSON
 import LMDB
 import Synchronization
 
-/// Uploaded files beside the log, each under the SHA-256 of its bytes, and whose they are, in an LMDB environment.
+/// Uploaded files beside the log, each under the SHA-256 of its bytes, and whose they are, in an
+/// LMDB environment.
 ///
-/// What is kept is on the disk when it counts. Two uploads of the same bytes share a file until the last one goes.
+/// What is kept is on the disk when it counts. Two uploads of the same bytes share a file until the
+/// last one goes.
 package final class AttachmentStore: Sendable {
   /// Where they lie.
   package let folder: String
@@ -18,7 +20,8 @@ package final class AttachmentStore: Sendable {
   package let vault: KeyVault
   let index: Mutex<AttachmentIndex>
 
-  /// Opens the files in a folder, or makes an empty store there; `vault` is the log's, by which its records of erasures are known.
+  /// Opens the files in a folder, or makes an empty store there; `vault` is the log's, by which its
+  /// records of erasures are known.
   package init(folder: String, vault: KeyVault) throws {
     (self.folder, self.vault) = (folder, vault)
     for path in [folder, folder + "/files", folder + "/drafts"] {
@@ -28,13 +31,14 @@ package final class AttachmentStore: Sendable {
     index = Mutex(try AttachmentIndex(folder: folder))
   }
 
-  /// Opens the files in a folder; nil where nobody has kept any.
+  /// Opens the files in a folder; nil if nobody has kept any.
   package convenience init?(existing folder: String, vault: KeyVault) throws {
     guard access(folder, F_OK) == 0 else { return nil }
     try self.init(folder: folder, vault: vault)
   }
 
-  /// Tables are there before the first file is: where files are without any, the tables are lost, and new ones would know of none of the files.
+  /// Tables are there before the first file is: where files are without any, the tables are lost,
+  /// and new ones would know of none of the files.
   private static func checkTables(in folder: String) throws {
     guard access(folder + "/data.mdb", F_OK) != 0, errno == ENOENT else { return }
     guard try Folder.names(in: folder + "/files").isEmpty else {
@@ -47,7 +51,8 @@ package final class AttachmentStore: Sendable {
   ///
   /// Only for who alone writes here, before anybody uploads.
   ///
-  /// - Returns: how many files stay because the tables know of nothing at all: it is rather the tables that are not the right ones.
+  /// - Returns: how many files stay because the tables know of nothing at all: it is rather the
+  ///   tables that are not the right ones.
   @discardableResult
   package func removeLeftovers() throws -> Int {
     try index.withLock { index in
@@ -78,9 +83,9 @@ package final class AttachmentStore: Sendable {
     try AttachmentDraft(in: folder + "/drafts")
   }
 
-  /// Opens an attachment's bytes; nil where they are gone.
+  /// Opens an attachment's bytes; nil if they are gone.
   ///
-  /// - Throws: ``DamagedAttachment`` where there are more of them or fewer than were kept.
+  /// - Throws: ``DamagedAttachment`` if there are more of them or fewer than were kept.
   package func open(_ attachment: Attachment) throws -> OpenFile? {
     guard let file = try OpenFile(reading: path(of: attachment.digest)) else { return nil }
     let bytes = try file.size()
@@ -90,9 +95,11 @@ package final class AttachmentStore: Sendable {
     return file
   }
 
-  /// Keeps a synced draft as an attachment, unless it is there already; both are on the disk when this returns.
+  /// Keeps a synced draft as an attachment, unless it is there already; both are on the disk when
+  /// this returns.
   ///
-  /// - Throws: ``AttachmentRefusal``, also where the log says of its owner that they were forgotten since the upload began.
+  /// - Throws: ``AttachmentRefusal``, also if the log says of its owner that they were forgotten
+  ///   since the upload began.
   package func keep(
     _ draft: AttachmentDraft, as attachment: Attachment, quota: Int, total: Int = .max,
     log: any EventLog
@@ -148,7 +155,8 @@ package struct DamagedAttachment: Error, Equatable, CustomStringConvertible {
 }
 
 extension AttachmentStore {
-  /// How many attachments somebody has in a folder, which stays as it is; none where there is no such folder.
+  /// How many attachments somebody has in a folder, which stays as it is; none if there is no such
+  /// folder.
   package static func count(of owner: MemberID, in folder: String) throws -> Int {
     do {
       return try AttachmentIndex(folder: folder, isReadOnly: true).attachments(of: owner).count
@@ -167,10 +175,11 @@ extension AttachmentStore {
     }
   }
 
-  /// Erases what belongs to people whom the log says to be forgotten, and returns how many attachments that were.
+  /// Erases what belongs to people whom the log says to be forgotten, and returns how many
+  /// attachments that were.
   ///
-  /// Whoever comes again has a new life: what they upload then is not in the records of before. A run that is cut off is finished by
-  /// the next one.
+  /// Whoever comes again has a new life: what they upload then is not in the records of before. A
+  /// run that is cut off is finished by the next one.
   @discardableResult
   package func forget(recordedIn log: any EventLog) throws -> Int {
     try index.withLock { index in
@@ -296,14 +305,16 @@ struct AttachmentIndex {
     known = known.map { $0 + attachment.charge }
   }
 
-  /// Forgets some, and writes the file anew, so that no unused part of it says any more what they were called.
+  /// Forgets some, and writes the file anew, so that no unused part of it says any more what they
+  /// were called.
   mutating func remove(_ gone: [Attachment]) throws {
     known = nil
     try removeEntries(of: gone)
     try removeTraces()
   }
 
-  /// Writes the file anew if it is noted that it still says what some were called that are forgotten: a run was cut off.
+  /// Writes the file anew if it is noted that it still says what some were called that are
+  /// forgotten: a run was cut off.
   fileprivate mutating func removeTraces() throws {
     try stored.remove(Self.traces)
   }

@@ -1,7 +1,7 @@
 /// How large a picture is, and how long a film or a recording lasts, as its bytes say.
 ///
-/// What they do not say, or say in a way that cannot be true, is nil. Whatever a file holds, at most 2 MiB of it are read, in at most
-/// 4,096 pieces.
+/// What they do not say, or say in a way that cannot be true, is nil. Whatever a file holds, at
+/// most 2 MiB of it are read, in at most 4,096 pieces.
 package struct MediaMeasure: Sendable, Equatable {
   /// As it is shown, in pixels.
   package var width: Int?
@@ -87,7 +87,8 @@ private enum PictureHeader {
   }
 }
 
-/// The size in a JPEG (ITU-T T.81, annex B), turned as a camera says that it is to be shown (Exif 2.3, section 4.6.4).
+/// The size in a JPEG (ITU-T T.81, annex B), turned as a camera says that it is to be shown (Exif
+/// 2.3, section 4.6.4).
 private enum JPEGHeader {
   static func measure(_ bytes: inout MediaBytes) throws -> MediaMeasure {
     var place = 2
@@ -152,7 +153,7 @@ struct MediaBytes {
     (self.size, self.source) = (size, source)
   }
 
-  /// So many bytes at a place; nil where they are not there, or where enough was read.
+  /// So many bytes at a place; nil if they are not there, or where enough was read.
   mutating func read(_ count: Int, at offset: Int) throws -> MediaPiece? {
     guard count >= 0, offset >= 0, offset <= size, count <= size - offset, count <= left,
       pieces > 0
@@ -174,7 +175,8 @@ struct MediaBytes {
 struct MediaPiece {
   let bytes: [UInt8]
 
-  /// The number in so many bytes, at most eight, the most significant first; nil beyond the end, or beyond what an `Int` holds.
+  /// The number in so many bytes, at most eight, the most significant first; nil beyond the end, or
+  /// beyond what an `Int` holds.
   func big(_ count: Int, at place: Int) -> Int? {
     guard place >= 0, count <= 8, place <= bytes.count - count else { return nil }
     return Int(exactly: bytes[place..<place + count].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })

@@ -1,8 +1,10 @@
 import Basics
 
-/// What a file is by its bytes, whatever somebody says that it is (WHATWG MIME Sniffing, sections 6 and 7).
+/// What a file is by its bytes, whatever somebody says that it is (WHATWG MIME Sniffing, sections 6
+/// and 7).
 ///
-/// Nothing is ever taken for a page or a script: what no signature fits is text, or else just bytes.
+/// Nothing is ever taken for a page or a script: what no signature fits is text, or else just
+/// bytes.
 package struct SniffedType: Sendable, Hashable {
   /// How many bytes of a file are looked at.
   package static let headLength = 1445
@@ -51,7 +53,8 @@ package struct SniffedType: Sendable, Hashable {
   }
 }
 
-/// The bytes that files of a type begin with; `..` stands for any byte (WHATWG MIME Sniffing, sections 6.1, 6.2, 6.4 and 7.1).
+/// The bytes that files of a type begin with; `..` stands for any byte (WHATWG MIME Sniffing,
+/// sections 6.1, 6.2, 6.4 and 7.1).
 private struct FileSignature: Sendable {
   let mediaType: String
   private let bytes: [UInt8?]
@@ -148,7 +151,7 @@ struct MP3Frame {
     return MP3Frame(head.dropFirst(first.size)) != nil
   }
 
-  /// Reads four bytes; nil where they are no such header.
+  /// Reads four bytes; nil if they are no such header.
   init?(_ bytes: ArraySlice<UInt8>) {
     let header = Array(bytes.prefix(4))
     guard header.count == 4, header[0] == 0xFF, header[1] & 0xE0 == 0xE0,
@@ -168,7 +171,8 @@ struct MP3Frame {
     lead = 4 + (isFirst ? (isMono ? 17 : 32) : (isMono ? 9 : 17))
   }
 
-  /// How many frames follow, where the first one says so: a table of Xing's, LAME's or Fraunhofer's in place of sound.
+  /// How many frames follow, where the first one says so: a table of Xing's, LAME's or Fraunhofer's
+  /// in place of sound.
   func count(in piece: MediaPiece, at place: Int) -> Int? {
     let table = place + lead
     if piece.says("Xing", at: table) || piece.says("Info", at: table),

@@ -16,7 +16,8 @@ enum SoundLength {
     return MediaMeasure()
   }
 
-  /// MPEG audio: as its first frame says, else as long as all of it takes at the rate of that frame.
+  /// MPEG audio: as its first frame says, else as long as all of it takes at the rate of that
+  /// frame.
   static func mp3(_ bytes: inout MediaBytes) throws -> MediaMeasure {
     let start = try tagLength(&bytes)
     guard let piece = try bytes.readSome(8 << 10, at: start) else { return MediaMeasure() }
@@ -83,7 +84,8 @@ enum MP4Length {
       isSoundOnly: kinds.contains("soun") && !kinds.contains("vide"))
   }
 
-  /// By the header of the movie; where its parts are written one after the other, by that of all of them (8.2.2, 8.8.2).
+  /// By the header of the movie; where its parts are written one after the other, by that of all of
+  /// them (8.2.2, 8.8.2).
   private static func seconds(in movie: Range<Int>, _ bytes: inout MediaBytes) throws -> Double? {
     guard let header = try box("mvhd", in: movie, &bytes),
       let head = try bytes.readSome(min(32, header.count), at: header.lowerBound)
@@ -148,7 +150,8 @@ enum MP4Length {
 
 /// How long a WebM lasts, and whether it holds sound alone (RFC 8794, RFC 9559).
 ///
-/// A browser that records does not come back to say how long it was: then the time of the last block counts.
+/// A browser that records does not come back to say how long it was: then the time of the last
+/// block counts.
 enum WebMLength {
   private static let cluster: [UInt8] = [0x1F, 0x43, 0xB6, 0x75]
 
@@ -216,7 +219,7 @@ enum WebMLength {
     return nil
   }
 
-  /// The time of a cluster and of the last of its blocks; nil where it is none.
+  /// The time of a cluster and of the last of its blocks; nil if it is none.
   private static func time(ofClusterAt place: Int, _ bytes: inout MediaBytes) throws -> Int? {
     guard let cluster = try element(at: place, &bytes) else { return nil }
     var (time, last) = (Int?.none, 0)

@@ -6,10 +6,12 @@ package enum ConsumerKind {}
 /// What a consumer is called.
 package typealias ConsumerName = Identifier<ConsumerKind>
 
-/// A program outside that follows the log: what it wants, up to where it has everything, and what it could not take.
+/// A program outside that follows the log: what it wants, up to where it has everything, and what
+/// it could not take.
 ///
-/// Everything up to the checkpoint was taken, is held with its stream, or was given up on the record. Whatever is not acknowledged is
-/// given again, so each event comes at least once; the events of one stream come in order.
+/// Everything up to the checkpoint was taken, is held with its stream, or was given up on the
+/// record. Whatever is not acknowledged is given again, so each event comes at least once; the
+/// events of one stream come in order.
 @JSONShape
 package struct Consumer: Sendable, Equatable {
   /// What it is called.
@@ -22,7 +24,7 @@ package struct Consumer: Sendable, Equatable {
   package var filter: EventFilter
   /// How much of them.
   package var payload: PayloadChoice
-  /// Where its events are sent; nil where it comes for them.
+  /// Where its events are sent; nil if it comes for them.
   package var webhook: String?
   /// Why nothing is sent any more; nil while it is.
   package var disabled: String?
@@ -34,9 +36,10 @@ package struct Consumer: Sendable, Equatable {
   package var skipped: [SkippedEvent] = []
   /// Counts what makes batches that were read before look different from those read after.
   package var epoch: Int = 0
-  /// The epoch in which the checkpoint was last set by hand: what was read before says nothing of it any more.
+  /// The epoch in which the checkpoint was last set by hand: what was read before says nothing of
+  /// it any more.
   package var resetEpoch: Int = 0
-  /// The request that made it; nil where it has no name of its own.
+  /// The request that made it; nil if it has no name of its own.
   package var origin: ConsumerOrigin?
 }
 
@@ -62,9 +65,9 @@ package struct HeldStream: Sendable, Equatable {
   package var attempts: Int
   /// Since when it stands still.
   package var since: Timestamp
-  /// When it is tried again; nil where it is parked until somebody asks for it.
+  /// When it is tried again; nil if it is parked until somebody asks for it.
   package var due: Timestamp?
-  /// When it was tried last; nil where it was not yet.
+  /// When it was tried last; nil if it was not yet.
   package var tried: Timestamp?
   /// The epoch in which it was last set by hand.
   package var epoch: Int = 0
@@ -97,7 +100,7 @@ package struct Acknowledgement: Sendable, Equatable {
   package var position: Int64
   /// Of which held stream; nil for the batch after the checkpoint.
   package var stream: StreamName?
-  /// What the consumer's epoch was when the batch was read; nil where nobody says.
+  /// What the consumer's epoch was when the batch was read; nil if nobody says.
   package var epoch: Int?
 }
 
@@ -123,7 +126,8 @@ extension Consumer {
 
   /// The held streams that are to be tried again by now.
   ///
-  /// Where the clock was set back since a stream was tried, nobody knows how long that is ago: it does not wait for the clock to come there again.
+  /// Where the clock was set back since a stream was tried, nobody knows how long that is ago: it
+  /// does not wait for the clock to come there again.
   package func asked(at now: Timestamp) -> [HeldStream] {
     waiting.filter { held in
       guard let due = held.due else { return false }
@@ -133,7 +137,8 @@ extension Consumer {
 
   /// Notes that a batch was taken.
   ///
-  /// - Throws: ``ConsumerRefusal`` where the place lies before the present one or beyond the log, or where it was set by hand meanwhile.
+  /// - Throws: ``ConsumerRefusal`` if the place lies before the present one or beyond the log, or
+  ///   where it was set by hand meanwhile.
   package mutating func acknowledge(
     _ taken: Acknowledgement, head: Position, now: Timestamp
   ) throws(ConsumerRefusal) {
@@ -173,9 +178,10 @@ extension Consumer {
     epoch += 1
   }
 
-  /// Holds a stream before an event that could not be taken; it is tried again when `due`, or parked.
+  /// Holds a stream before an event that could not be taken; it is tried again when `due`, or
+  /// parked.
   ///
-  /// - Throws: ``ConsumerRefusal`` where too many are held.
+  /// - Throws: ``ConsumerRefusal`` if too many are held.
   package mutating func hold(
     _ stream: StreamName, before position: Int64, error: String, due: Timestamp?, now: Timestamp
   ) throws(ConsumerRefusal) {

@@ -8,14 +8,17 @@ import Synchronization
 
 /// Consumers and the secrets of their webhooks, in an LMDB environment of their own beside the log.
 ///
-/// Every change is one synced transaction, and nothing is held in memory: a server and `evtool` may work on it at the same time.
+/// Every change is one synced transaction, and nothing is held in memory: a server and `evtool` may
+/// work on it at the same time.
 package final class ConsumerStore: Sendable {
   private static let tables = ["consumers", "secrets"]
 
-  /// Held while something is read or written: a process has an environment open once, and it is another one after it was written anew.
+  /// Held while something is read or written: a process has an environment open once, and it is
+  /// another one after it was written anew.
   private let disk: Mutex<ErasableEnvironment>
 
-  /// Opens the consumers in a folder, or makes an empty store there; only for who alone opens it so.
+  /// Opens the consumers in a folder, or makes an empty store there; only for who alone opens it
+  /// so.
   package init(folder: String) throws {
     try Folder.create(folder)
     var disk = try ErasableEnvironment(folder: folder, tables: Self.tables)
@@ -24,7 +27,7 @@ package final class ConsumerStore: Sendable {
     self.disk = Mutex(disk)
   }
 
-  /// Opens the consumers in a folder, to look or to change; nil where there never was one.
+  /// Opens the consumers in a folder, to look or to change; nil if there never was one.
   package init?(existing folder: String, isReadOnly: Bool) throws {
     guard access(folder + "/data.mdb", F_OK) == 0 else { return nil }
     disk = Mutex(
@@ -51,7 +54,7 @@ package final class ConsumerStore: Sendable {
     }
   }
 
-  /// A consumer; nil where nobody is called so.
+  /// A consumer; nil if nobody is called so.
   package func consumer(_ name: ConsumerName) throws -> Consumer? {
     let key = Array(name.rawValue.utf8)
     return try with { environment in
@@ -65,7 +68,7 @@ package final class ConsumerStore: Sendable {
 
   /// Keeps a new consumer, with the secrets of its webhook, the newest first.
   ///
-  /// - Throws: ``ConsumerRefusal`` where there is one of that name.
+  /// - Throws: ``ConsumerRefusal`` if there is one of that name.
   package func add(_ consumer: Consumer, secrets: [String] = []) throws {
     let key = Array(consumer.name.rawValue.utf8)
     try with { environment in
@@ -84,7 +87,7 @@ package final class ConsumerStore: Sendable {
   ///
   /// `change` asks nothing of the store.
   ///
-  /// - Throws: ``ConsumerRefusal`` where there is none.
+  /// - Throws: ``ConsumerRefusal`` if there is none.
   @discardableResult
   package func update<R>(
     _ name: ConsumerName, _ change: (inout Consumer) throws -> R
@@ -108,7 +111,7 @@ package final class ConsumerStore: Sendable {
 
   /// Removes a consumer and its secrets.
   ///
-  /// - Throws: ``ConsumerRefusal`` where there is none.
+  /// - Throws: ``ConsumerRefusal`` if there is none.
   package func remove(_ name: ConsumerName) throws {
     let key = Array(name.rawValue.utf8)
     try with { environment in
@@ -148,18 +151,22 @@ package final class ConsumerStore: Sendable {
 // MARK: Forgetting
 
 extension ConsumerStore {
-  /// How many consumers somebody has made in a folder, which stays as it is; none if there is no such folder.
+  /// How many consumers somebody has made in a folder, which stays as it is; none if there is no
+  /// such folder.
   package static func count(of owner: String, in folder: String) throws -> Int {
     try ConsumerStore(existing: folder, isReadOnly: true)?.all().count { $0.owner == owner } ?? 0
   }
 
-  /// Removes the consumers that somebody made who is forgotten, with their secrets, and what was said of events that others could not take, which may
-  /// quote that person; the file is written anew, so that no unused part of it says either.
+  /// Removes the consumers that somebody made who is forgotten, with their secrets, and what was
+  /// said of events that others could not take, which may quote that person; the file is written
+  /// anew, so that no unused part of it says either.
   ///
-  /// What is held stays held, and what was given up stays given up. Only for who alone opens the folder for long.
+  /// What is held stays held, and what was given up stays given up. Only for who alone opens the
+  /// folder for long.
   package func forget(_ owner: String) throws { try forget { $0.owner == owner } }
 
-  /// The same of everybody whom the log says to be forgotten; nothing changes if that was done after its last record of an erasure.
+  /// The same of everybody whom the log says to be forgotten; nothing changes if that was done
+  /// after its last record of an erasure.
   ///
   /// `vault` is the log's, by which its records of erasures are known.
   package func forget(recordedIn log: any EventLog, _ vault: KeyVault) throws {
@@ -213,7 +220,8 @@ extension ConsumerStore {
 
   /// Where it is noted that the file says what was removed; nobody is called so.
   private static let traces = Traces(in: "secrets")
-  /// Under what stands the position of the record up to which that was done; nor is anybody called so.
+  /// Under what stands the position of the record up to which that was done; nor is anybody called
+  /// so.
   private static let done: [UInt8] = [1]
 }
 

@@ -17,15 +17,17 @@ package struct Consumers: Sendable {
 
   /// A consumer.
   ///
-  /// - Throws: ``ConsumerRefusal`` where there is none.
+  /// - Throws: ``ConsumerRefusal`` if there is none.
   package func consumer(_ name: ConsumerName) throws -> Consumer {
     guard let found = try store.consumer(name) else { throw ConsumerRefusal.unknown(name) }
     return found
   }
 
-  /// What a consumer is to take next: first what is asked for again, then what follows the checkpoint.
+  /// What a consumer is to take next: first what is asked for again, then what follows the
+  /// checkpoint.
   ///
-  /// What nobody wants is passed, also on the disk where it is much, so that the next call need not walk through it again.
+  /// What nobody wants is passed, also on the disk where it is much, so that the next call need not
+  /// walk through it again.
   package func next(_ name: ConsumerName, limit: Int) throws -> ConsumerBatch {
     while true {
       let consumer = try consumer(name)
@@ -55,7 +57,7 @@ package struct Consumers: Sendable {
 
   /// Parks the stream of an event that a consumer could not take.
   ///
-  /// - Throws: ``ConsumerRefusal`` where the consumer does not get the event, or has taken it already.
+  /// - Throws: ``ConsumerRefusal`` if the consumer does not get the event, or has taken it already.
   package func park(_ name: ConsumerName, at position: Position, error: String) throws {
     let head = try log.head()
     guard position > .start, position <= head,
@@ -75,7 +77,7 @@ package struct Consumers: Sendable {
 
   /// Gives up the first event that a held stream waits for, with a reason that stays on the record.
   ///
-  /// - Throws: ``ConsumerRefusal`` where no stream waits for it.
+  /// - Throws: ``ConsumerRefusal`` if no stream waits for it.
   package func skip(
     _ name: ConsumerName, _ position: Position, reason: String, isTrial: Bool = false
   ) throws -> StreamName {
@@ -102,7 +104,7 @@ package struct ConsumerBatch: Sendable {
   package var events: [RecordedEvent] = []
   /// What to say once all of them are taken.
   package var acknowledgement: Acknowledgement
-  /// Whether it goes up to where there is nothing more now.
+  /// Whether it goes up to if there is nothing more now.
   package var isLast = true
 }
 
@@ -145,8 +147,8 @@ extension Consumer {
 
   /// What follows the checkpoint, without the streams that are held.
   ///
-  /// An event that was redacted, or whose personal members cannot be read any more, is passed over; one that is archived and not at hand
-  /// is not: nothing comes before its segment is there.
+  /// An event that was redacted, or whose personal members cannot be read any more, is passed over;
+  /// one that is archived and not at hand is not: nothing comes before its segment is there.
   package func batch(limit: Int, in log: any EventLog) throws -> ConsumerBatch {
     let blocked = Dictionary(waiting.map { ($0.stream, $0.next) }) { min($0, $1) }
     var batch = ConsumerBatch(

@@ -11,7 +11,8 @@ import Glibc
 import LMDB
 import Projections
 
-/// The log of a data directory in LMDB with the files that lie around it, as an erasure or a redaction goes through them.
+/// The log of a data directory in LMDB with the files that lie around it, as an erasure or a
+/// redaction goes through them.
 package struct ErasableLog {
   package let folder: DataFolder
   private let opening: (LogMode) throws -> LogOpening
@@ -28,7 +29,8 @@ package struct ErasableLog {
 
   /// Removes the views, which were built before: they come back without what was taken away.
   ///
-  /// - Throws: `ViewsAreLocked` where somebody keeps them up to date, ``UnremovableViews``; nothing was removed then.
+  /// - Throws: `ViewsAreLocked` if somebody keeps them up to date, ``UnremovableViews``; nothing
+  ///   was removed then.
   package func removeViews() throws {
     guard FileManager.default.fileExists(atPath: folder.views) else { return }
     do {
@@ -44,7 +46,8 @@ package struct ErasableLog {
   }
 
   private func removeFiles() throws {
-    // Behind a link lies what is to go; the link stays for the views that are built anew, and so does what is not theirs.
+    // Behind a link lies what is to go; the link stays for the views that are built anew, and so
+    // does what is not theirs.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.views)
     for name in names.filter(Self.isOfViews) {
       try FileManager.default.removeItem(atPath: "\(folder.views)/\(name)")
@@ -86,8 +89,8 @@ package struct ErasableLog {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The segments in the data directory that still have the payload of one of some events, which were redacted; the log is the one that the
-  /// caller has open, since LMDB opens none twice.
+  /// The segments in the data directory that still have the payload of one of some events, which
+  /// were redacted; the log is the one that the caller has open, since LMDB opens none twice.
   package func segments(
     holding positions: some Sequence<Position>, in open: LMDBEventLog
   ) throws -> [String] {
@@ -101,7 +104,8 @@ package struct ErasableLog {
     return redacted.isEmpty ? found : try found + unreadableSegments()
   }
 
-  /// The files among the segments that this user may not read: what was taken out may stand in them.
+  /// The files among the segments that this user may not read: what was taken out may stand in
+  /// them.
   private func unreadableSegments() throws -> [String] {
     try Folder.names(in: folder.archive).filter { $0.hasSuffix(".segment") }
       .map { folder.archive + "/" + $0 }
@@ -118,7 +122,7 @@ package struct ErasableLog {
   }
 }
 
-/// Views that somebody else owns, or that lie where nothing can be removed.
+/// Views that somebody else owns, or that lie if nothing can be removed.
 package struct UnremovableViews: Error, CustomStringConvertible {
   let path: String
   let reason: String
@@ -142,12 +146,13 @@ extension ErasableLog {
     return try AccountStore.isRetired(id, in: folder.accounts)
   }
 
-  /// Who may be meant by what nobody has as identifier; nil where nobody knows.
+  /// Who may be meant by what nobody has as identifier; nil if nobody knows.
   package func likely(_ subject: String) throws -> String? {
     try AccountStore.likely(subject, in: folder.accounts)?.rawValue
   }
 
-  /// Removes somebody's account and ends their sessions; the log is open for writing, so no server runs.
+  /// Removes somebody's account and ends their sessions; the log is open for writing, so no server
+  /// runs.
   func eraseAccount(of subject: String) throws {
     guard let id = MemberID(rawValue: subject), try accounts(of: subject) > 0 else { return }
     try AccountStore(folder: folder.accounts).forget([id])
@@ -162,7 +167,8 @@ extension ErasableLog {
     return try AttachmentStore.count(of: owner, in: folder.attachments)
   }
 
-  /// Erases what somebody has uploaded, and what a crash has left of anybody's uploads; the log is open for writing, so no server runs.
+  /// Erases what somebody has uploaded, and what a crash has left of anybody's uploads; the log is
+  /// open for writing, so no server runs.
   func eraseAttachments(of subject: String, _ vault: KeyVault) throws {
     guard let owner = MemberID(rawValue: subject),
       let store = try AttachmentStore(existing: folder.attachments, vault: vault)
@@ -174,7 +180,8 @@ extension ErasableLog {
 
 /// What follows a log for programs outside, and what they said to a server, beside the log.
 extension ErasableLog {
-  /// Removes the consumers that somebody made, and what all said of events that they could not take; the log is open for writing, so no server runs.
+  /// Removes the consumers that somebody made, and what all said of events that they could not
+  /// take; the log is open for writing, so no server runs.
   func eraseConsumers(of subject: String) throws {
     try ConsumerStore(existing: folder.consumers, isReadOnly: false)?.forget(subject)
   }

@@ -3,7 +3,8 @@ package import EventLogVerification
 import EventLogLMDB
 import JSON
 
-// What there is to erase, and what came of it, as `evtool forget --json` and a server say it: members in the order in which people read them.
+// What there is to erase, and what came of it, as `evtool forget --json` and a server say it:
+// members in the order in which people read them.
 
 extension ErasureSurvey {
   /// What would go and what would stay.

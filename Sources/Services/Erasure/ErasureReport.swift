@@ -26,7 +26,8 @@ package struct ErasureReport {
   package let isStrict: Bool
   /// The events that were said to be others' and to stay.
   package let left: Set<Position>
-  /// Events that were found while there was a key, since they say in plain what it sealed or name the person as it does.
+  /// Events that were found while there was a key, since they say in plain what it sealed or name
+  /// the person as it does.
   package let said: [Position]
   /// Events that concern the person and have no payload any more.
   package let redacted: [Position]
@@ -54,7 +55,7 @@ package struct ErasureReport {
   }
   /// Other events that were found while there was a key.
   package var told: [Position] { said.filter { !left.contains($0) } }
-  /// What lies where no event is.
+  /// What lies if no event is.
   package var places: [ErasureProof.Finding] {
     findings.filter {
       mentions[$0.text] == nil || strangers.contain($0.path, isSaid: mentions[$0.text] != nil)
@@ -76,7 +77,8 @@ package struct ErasureReport {
 }
 
 extension PersonErasure {
-  /// Searches the log's files for what could be read before, and the events for what of it they say in plain.
+  /// Searches the log's files for what could be read before, and the events for what of it they say
+  /// in plain.
   func report(
     _ survey: ErasureSurvey, _ search: Search, _ redacted: [Position], _ reader: String?,
     _ verification: LogVerification
@@ -106,7 +108,8 @@ extension PersonErasure {
       stale: try log.segments(holding: gone, in: open), reader: reader, verification: verification)
   }
 
-  /// What has no payload any more: events that concern the person, and others' that this or an earlier run took out.
+  /// What has no payload any more: events that concern the person, and others' that this or an
+  /// earlier run took out.
   private func gone(
     _ known: [Position], _ records: [ErasurePlan.Record], in open: LMDBEventLog
   ) throws -> [Position] {
@@ -126,7 +129,7 @@ extension PersonErasure {
 
   private func look(_ search: Search, _ redacted: [Position]) throws -> Seen {
     let open = try log.open()
-    // Where nothing came and nothing went since, what was found with the key is what there is.
+    // If nothing came and nothing went since, what was found with the key is what there is.
     let isSame = try redacted.isEmpty && open.head() == search.head
     let record = isSame ? search.record : try record(open)
     let found = isSame ? search.found : try find(search.texts, open, record)
@@ -168,7 +171,8 @@ extension PersonErasure {
   /// What is shorter may stand in any name by chance.
   static let telling = 12
 
-  /// Whose erasure something is that is noted: the person's, and those of events that were redacted for them.
+  /// Whose erasure something is that is noted: the person's, and those of events that were redacted
+  /// for them.
   func owners(_ redacted: [Position]) throws -> [String] {
     [try vault.name(of: subject)].compactMap(\.self) + redacted.map(\.description)
   }
@@ -181,10 +185,11 @@ extension PersonErasure {
     ).isEmpty
   }
 
-  /// Notes where else texts lie that are about to be taken away, and returns the events whose payloads have one that no value says, and whether
-  /// names that stay have one.
+  /// Notes where else texts lie that are about to be taken away, and returns the events whose
+  /// payloads have one that no value says, and whether names that stay have one.
   ///
-  /// Nobody can search for them afterwards; the log is open for writing. `redacted` are the events that they go with; what no value says may be a member's name.
+  /// Nobody can search for them afterwards; the log is open for writing. `redacted` are the events
+  /// that they go with; what no value says may be a member's name.
   func noteRemains(
     of texts: [ReadableText], _ found: TextFindings, _ redacted: [Position],
     in open: LMDBEventLog

@@ -42,8 +42,8 @@ package struct ErasureSurvey {
       && belongings.isEmpty
   }
 
-  /// Whether nobody has the identifier, as far as the log and what lies beside it tell: no event is the person's or names them for certain, and no erasure of
-  /// theirs is on record.
+  /// Whether nobody has the identifier, as far as the log and what lies beside it tell: no event is
+  /// the person's or names them for certain, and no erasure of theirs is on record.
   package var isNobodys: Bool { isNothing && record.entries.isEmpty }
 
   /// Whether the identifier, which stays, looks like a name itself.

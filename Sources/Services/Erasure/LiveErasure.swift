@@ -6,11 +6,14 @@ package import JSON
 package import PluginKit
 package import Projections
 
-/// The erasure of a person from a log that a server writes: all of `evtool forget` but what needs the log for itself.
+/// The erasure of a person from a log that a server writes: all of `evtool forget` but what needs
+/// the log for itself.
 ///
-/// What the person's key opens is looked for in all events, then the key is destroyed, the erasure is on record, the views are
-/// built anew, and their file is written anew. What no key seals is not redacted, the log is not compacted, and its files are not searched: `evtool forget` does that by the
-/// record, once no server runs, and certifies it. Whoever quotes the person in the moment between the search and the record is not found.
+/// What the person's key opens is looked for in all events, then the key is destroyed, the erasure
+/// is on record, the views are built anew, and their file is written anew. What no key seals is not
+/// redacted, the log is not compacted, and its files are not searched: `evtool forget` does that by
+/// the record, once no server runs, and certifies it. Whoever quotes the person in the moment
+/// between the search and the record is not found.
 package struct LiveErasure: Sendable {
   /// How often it is searched again, where the log grows meanwhile.
   private static let searches = 3
@@ -23,7 +26,8 @@ package struct LiveErasure: Sendable {
   /// Where the log is walked through, and nobody has to wait.
   private let queue = DispatchQueue(label: "verbatim.erasure")
 
-  /// Erases from a data directory whose log is open for writing, with the plugins whose events are in it.
+  /// Erases from a data directory whose log is open for writing, with the plugins whose events are
+  /// in it.
   package init(
     _ folder: DataFolder, log: any EventLog, vault: KeyVault, views: Views,
     registry: PluginRegistry
@@ -32,9 +36,11 @@ package struct LiveErasure: Sendable {
     self.registry = registry
   }
 
-  /// What would go and what would stay, in the words of `evtool forget --json`; `belongings` lie beside the log.
+  /// What would go and what would stay, in the words of `evtool forget --json`; `belongings` lie
+  /// beside the log.
   ///
-  /// - Throws: `NameFault` for somebody who is no person, `KeyStoreError` where keys are missing, `LogError` with `unsupported` where the log cannot.
+  /// - Throws: `NameFault` for somebody who is no person, `KeyStoreError` if keys are missing,
+  ///   `LogError` with `unsupported` where the log cannot.
   package func plan(_ person: String, _ belongings: Belongings) async throws -> JSONValue {
     try await apart {
       try check(person)
@@ -43,14 +49,18 @@ package struct LiveErasure: Sendable {
     }
   }
 
-  /// Erases somebody; `beside` takes away what lies beside the log, once the erasure is on record and before the key goes.
+  /// Erases somebody; `beside` takes away what lies beside the log, once the erasure is on record
+  /// and before the key goes.
   ///
-  /// Returns what there was, as ``plan(_:_:)`` does, with `"forgotten": true`. What is cut off before the record has changed nothing that the person
-  /// would miss; behind it, it is finished by the next start of a server, or by the same again.
+  /// Returns what there was, as ``plan(_:_:)`` does, with `"forgotten": true`. What is cut off
+  /// before the record has changed nothing that the person would miss; behind it, it is finished by
+  /// the next start of a server, or by the same again.
   ///
-  /// `wasErased` says that something beside the log remembers an erasure: then there need be nothing more of them.
+  /// `wasErased` says that something beside the log remembers an erasure: then there need be
+  /// nothing more of them.
   ///
-  /// - Throws: as ``plan(_:_:)``, then nothing has changed, and ``UnknownPerson`` where nobody has the identifier; `AppendError`; what `beside` throws.
+  /// - Throws: as ``plan(_:_:)``, then nothing has changed, and ``UnknownPerson`` if nobody has the
+  ///   identifier; `AppendError`; what `beside` throws.
   package func erase(
     _ person: String, by actor: String, _ belongings: Belongings, wasErased: Bool = false,
     beside: @escaping @Sendable () throws -> Void
@@ -84,7 +94,7 @@ package struct LiveErasure: Sendable {
 
   /// The log with its files, in which it is noted what is left.
   ///
-  /// - Throws: `LogError` with `unsupported` where it is not in LMDB.
+  /// - Throws: `LogError` with `unsupported` if it is not in LMDB.
   private var logInLMDB: LMDBEventLog {
     get throws { try LMDBEventLog.behind(log, for: "forget") }
   }
@@ -126,7 +136,8 @@ package struct LiveErasure: Sendable {
   private func survey(
     _ erasure: PersonErasure, _ belongings: Belongings
   ) throws -> ErasureSurvey {
-    // A key that is not there is gone for good where another partition has forgotten the same person.
+    // A key that is not there is gone for good where another partition has forgotten the same
+    // person.
     try erasure.survey(
       in: logInLMDB, acceptsLoss: isCut, looksForTexts: true, belongings)
   }
@@ -146,7 +157,7 @@ package struct LiveErasure: Sendable {
     try JSONValue(json: survey.jsonText)
   }
 
-  /// Does what takes long where nobody waits for it.
+  /// Does what takes long if nobody waits for it.
   private func apart<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
     try await withCheckedThrowingContinuation { continuation in
       queue.async {

@@ -9,7 +9,8 @@ import Glibc
 import JSON
 package import PluginKit
 
-/// The erasure of a person from a data directory, step by step; each may have been done by an earlier run that was cut off.
+/// The erasure of a person from a data directory, step by step; each may have been done by an
+/// earlier run that was cut off.
 package struct PersonErasure {
   let subject: String
   let log: ErasableLog
@@ -17,7 +18,7 @@ package struct PersonErasure {
   let registry: PluginRegistry
   package let vault: KeyVault
   let actor: String
-  /// Why what anybody can read is redacted; nil where it is not.
+  /// Why what anybody can read is redacted; nil if it is not.
   let reason: String?
   /// Whether what may tell of the person counts as theirs.
   let isStrict: Bool
@@ -42,7 +43,7 @@ package struct PersonErasure {
 
   /// What there is to forget, with what other events say of it where that `looksForTexts`.
   ///
-  /// - Throws: ``KeyStoreError`` where keys are missing, unless the person's own is said to be lost.
+  /// - Throws: ``KeyStoreError`` if keys are missing, unless the person's own is said to be lost.
   package func survey(acceptsLoss: Bool, looksForTexts: Bool) throws -> ErasureSurvey {
     try survey(
       in: try log.open(), acceptsLoss: acceptsLoss, looksForTexts: looksForTexts,
@@ -146,7 +147,8 @@ package struct PersonErasure {
     let open = try log.open(.writing)
     try checkKeys()
     try LMDBEventLog.checkReplaceable(log.folder.log)
-    // Whatever keeps them from being removed says so while the key is there; nobody builds others while this writes the log.
+    // Whatever keeps them from being removed says so while the key is there; nobody builds others
+    // while this writes the log.
     try log.removeViews()
     try UnfinishedErasure.begin(in: log.folder.log)
     try LMDBEventLog.removeDrafts(in: log.folder.log)
@@ -158,7 +160,8 @@ package struct PersonErasure {
     let (said, isNamed) = try noteRemains(of: texts, found, [], in: open)
     let doubtful = (record.doubts + found.doubts).map(\.position)
     _ = try await Eraser(log: open, vault: vault).forget(
-      // What names somebody by a name that only their sealed events say is not found again without the key.
+      // What names somebody by a name that only their sealed events say is not found again without
+      // the key.
       subject, actor: actor,
       said: Set(
         found.theirs + record.readable.map(\.position) + said + (isStrict ? doubtful : [])
@@ -176,7 +179,8 @@ package struct PersonErasure {
       head: try open.head())
   }
 
-  /// What the keys that are to be destroyed open, and what others can read of the person and is to be taken out.
+  /// What the keys that are to be destroyed open, and what others can read of the person and is to
+  /// be taken out.
   func texts(
     _ plan: ErasurePlan, _ open: LMDBEventLog, _ record: PersonRecord
   ) throws -> [ReadableText] {
@@ -207,9 +211,10 @@ package struct PersonErasure {
     return Set(try Self.readable(chosen.map { Int(clamping: $0.value) }, in: open))
   }
 
-  /// Begins the keys of a log that has none, before anything readable is taken out: without them there is no record to say what else was found.
+  /// Begins the keys of a log that has none, before anything readable is taken out: without them
+  /// there is no record to say what else was found.
   ///
-  /// - Throws: ``KeyStoreError`` where something is sealed under keys that are not here.
+  /// - Throws: ``KeyStoreError`` if something is sealed under keys that are not here.
   private func beginKeys(_ plan: ErasurePlan) throws {
     guard reason != nil, try vault.fingerprint() == nil else { return }
     guard plan.unresolved.isEmpty, plan.givenUp.isEmpty else {
@@ -286,7 +291,8 @@ package struct PersonErasure {
 }
 
 extension PersonErasure {
-  /// Takes out of the log what no key seals and is the person's alone, or was named; returns the payloads that are gone.
+  /// Takes out of the log what no key seals and is the person's alone, or was named; returns the
+  /// payloads that are gone.
   private func redactReadable(_ reason: String, _ search: Search) throws -> [ReadableText] {
     let payloads = try payloads(search.taken)
     guard !payloads.isEmpty else { return [] }
@@ -344,9 +350,11 @@ package struct ErasureChoices {
 
 /// Names that nobody has who could be forgotten: the assistant's, `evtool`'s and those of plugins.
 package enum ReservedName {
-  /// Refuses a name that is reserved, or a plugin's: one that is built in, or one that acts in the log.
+  /// Refuses a name that is reserved, or a plugin's: one that is built in, or one that acts in the
+  /// log.
   ///
-  /// Whoever has a key is a person, whatever else is called so; who acted as a plugin in an imported event is none.
+  /// Whoever has a key is a person, whatever else is called so; who acted as a plugin in an
+  /// imported event is none.
   ///
   /// - Throws: ``ErasureRefusal``, which says whose it is.
   package static func check(

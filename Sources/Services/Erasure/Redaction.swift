@@ -103,7 +103,8 @@ package struct Redaction {
     return found
   }
 
-  /// The payloads as they lie in the log, for the search after they are gone; one without members, which says nothing, is not looked for.
+  /// The payloads as they lie in the log, for the search after they are gone; one without members,
+  /// which says nothing, is not looked for.
   private func payloads(of plan: RedactionPlan) throws -> [String] {
     let open = try log.open()
     return try open.withSnapshot { snapshot in
@@ -133,7 +134,8 @@ package struct RedactionOutcome {
   package let remains: Set<ErasureRemains.Place>
 }
 
-/// What people are called by events that are about to be redacted: afterwards nobody knows it, and nobody can look for it in names that stay.
+/// What people are called by events that are about to be redacted: afterwards nobody knows it, and
+/// nobody can look for it in names that stay.
 private struct RedactedNames {
   private struct Name {
     let position: Position
@@ -162,8 +164,8 @@ private struct RedactedNames {
     self.names = names
   }
 
-  /// Whose names are in those of streams, actors, correlations or types of a log, or in some more texts: as owners of what remains, the events and,
-  /// as far as there are keys, the people.
+  /// Whose names are in those of streams, actors, correlations or types of a log, or in some more
+  /// texts: as owners of what remains, the events and, as far as there are keys, the people.
   func owners(in log: any EventLog, _ texts: [String], _ vault: KeyVault) throws -> [String] {
     guard !names.isEmpty else { return [] }
     var seen = Set(texts)

@@ -1,6 +1,7 @@
 import EventLog
 
-/// Nobody has an identifier that was to be erased, so nothing was: it is mistyped, or no identifier.
+/// Nobody has an identifier that was to be erased, so nothing was: it is mistyped, or no
+/// identifier.
 package struct UnknownPerson: Error, Equatable, CustomStringConvertible {
   let person: String
   /// Who may be meant: whose identifier differs in capitals, or who signs in so.

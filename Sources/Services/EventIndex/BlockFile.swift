@@ -3,9 +3,11 @@ import EventLogVerification
 import Files
 import Foundation
 
-/// The blocks of a log as they lie on the disk: a header with the log's id, then a record of fixed length for each, with a hash of its own.
+/// The blocks of a log as they lie on the disk: a header with the log's id, then a record of fixed
+/// length for each, with a hash of its own.
 ///
-/// All words are little-endian. What does not read is not there: everything in it can be computed anew.
+/// All words are little-endian. What does not read is not there: everything in it can be computed
+/// anew.
 struct BlockFile {
   private static let title = "verbatim zones 1"
   private static let recordWords = 4 + 2 * BloomFilter.words + 1
@@ -46,7 +48,8 @@ struct BlockFile {
     return blocks
   }
 
-  /// Writes blocks behind so many that are there; all of them anew where it does not begin as it should.
+  /// Writes blocks behind so many that are there; all of them anew if it does not begin as it
+  /// should.
   func write(_ blocks: [LogBlock], behind count: Int) throws {
     let place = header.count + count * Self.recordWords * 8
     let records = blocks.flatMap(Self.record)
@@ -89,9 +92,11 @@ struct BlockFile {
   }
 }
 
-/// The hashes of a log's whole zones (`EventTree`) as they lie on the disk: a header with the log's id, 32 bytes for each, and a hash of it all.
+/// The hashes of a log's whole zones (`EventTree`) as they lie on the disk: a header with the log's
+/// id, 32 bytes for each, and a hash of it all.
 ///
-/// What does not read is not there, and what is wrong shows in the proof that is made with it: everything can be computed anew.
+/// What does not read is not there, and what is wrong shows in the proof that is made with it:
+/// everything can be computed anew.
 package struct TreeFile {
   private static let title = "verbatim tree 1"
   private static let hashLength = 32
@@ -124,7 +129,8 @@ package struct TreeFile {
     }
   }
 
-  /// Keeps the hashes; it only saves time, so a folder that cannot be written is none of the person's business here.
+  /// Keeps the hashes; it only saves time, so a folder that cannot be written is none of the
+  /// person's business here.
   package func keep(_ hashes: [[UInt8]]) {
     guard IndexFolder.isOwn(folder) else { return }
     let bytes = header + hashes.flatMap(\.self)

@@ -2,10 +2,12 @@ import Basics
 package import EventLog
 import Foundation
 
-/// Where in the log events of a time, of a correlation or with a cause can lie, so that a question reads little of it.
+/// Where in the log events of a time, of a correlation or with a cause can lie, so that a question
+/// reads little of it.
 ///
-/// Lies in `DIR/index`, is made by the first question to a log of some size, goes on where it ended, and can be deleted at any time.
-/// Where the folder cannot be written, the index lives as long as the command.
+/// Lies in `DIR/index`, is made by the first question to a log of some size, goes on where it
+/// ended, and can be deleted at any time. Where the folder cannot be written, the index lives as
+/// long as the command.
 package struct BlockIndex: Sendable {
   /// How many blocks a log has before it pays.
   private static let fewest = 16
@@ -16,7 +18,8 @@ package struct BlockIndex: Sendable {
   /// Nothing is known: everything is read.
   private init(_ blocks: [LogBlock], head: Position) { (self.blocks, self.head) = (blocks, head) }
 
-  /// Reads what is known of a log, and adds what was appended since: some millions of events a second.
+  /// Reads what is known of a log, and adds what was appended since: some millions of events a
+  /// second.
   package init(of log: any EventLog, in folder: String) throws {
     let found = try log.withSnapshot { snapshot in
       let whole = Int(snapshot.head.value / LogBlock.width)
@@ -70,7 +73,8 @@ package struct BlockIndex: Sendable {
     do { try file.write(blocks, behind: count) } catch {}
   }
 
-  /// The positions, in order, at which events lie that may be wanted; what is not in a whole block is always among them.
+  /// The positions, in order, at which events lie that may be wanted; what is not in a whole block
+  /// is always among them.
   func ranges(
     from start: Position, to end: Position?, where mayHold: (LogBlock) -> Bool
   ) -> [ClosedRange<Position>] {
@@ -90,7 +94,7 @@ package struct BlockIndex: Sendable {
     return ranges.map { Position($0.lowerBound)...Position($0.upperBound) }
   }
 
-  /// Where the next effects of known events can lie, from a position on; nil where there are none.
+  /// Where the next effects of known events can lie, from a position on; nil if there are none.
   package func effects(of known: Set<Position>, from start: Position) -> ClosedRange<Position>? {
     guard start <= head else { return nil }
     var number = Int((start.value - 1) / LogBlock.width)
@@ -105,7 +109,8 @@ package struct BlockIndex: Sendable {
   }
 }
 
-/// What is known of 4,096 events that lie side by side in the log: enough to leave most of them unread.
+/// What is known of 4,096 events that lie side by side in the log: enough to leave most of them
+/// unread.
 package struct LogBlock: Sendable, Equatable {
   /// How many events there are in one.
   package static let width: UInt64 = 4096
@@ -169,8 +174,9 @@ package struct LogBlock: Sendable, Equatable {
   }
 }
 
-/// What may be in a set of numbers, in 5 KB: of those that are not, it says so of some 99 in 100 (Bloom, "Space/time trade-offs in hash coding
-/// with allowable errors", 1970; the two hashes stand for seven as Kirsch and Mitzenmacher, "Less hashing, same performance", 2006).
+/// What may be in a set of numbers, in 5 KB: of those that are not, it says so of some 99 in 100
+/// (Bloom, "Space/time trade-offs in hash coding with allowable errors", 1970; the two hashes stand
+/// for seven as Kirsch and Mitzenmacher, "Less hashing, same performance", 2006).
 struct BloomFilter: Sendable, Equatable {
   /// Ten bits for each of a block's events.
   static let words = 640

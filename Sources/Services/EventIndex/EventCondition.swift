@@ -2,10 +2,12 @@ package import EventLog
 import Foundation
 package import JSON
 
-/// What has to hold of one field of an event, as a person writes it: `payload.status=cancelled`, `payload.total>=100`, `actor?`.
+/// What has to hold of one field of an event, as a person writes it: `payload.status=cancelled`,
+/// `payload.total>=100`, `actor?`.
 ///
-/// A path into the payload goes by members and indexes, and of an array without an index through each element: what holds of one of them
-/// holds. Numbers are compared as numbers, everything else as text.
+/// A path into the payload goes by members and indexes, and of an array without an index through
+/// each element: what holds of one of them holds. Numbers are compared as numbers, everything else
+/// as text.
 package struct EventCondition: Sendable, Equatable {
   /// How a field is compared.
   private enum Comparison: String, CaseIterable, Sendable {
@@ -34,7 +36,8 @@ package struct EventCondition: Sendable, Equatable {
 
   /// Reads a condition; of the signs the leftmost counts, and the longer one where two begin there.
   ///
-  /// - Throws: ``Mistake`` where there is no sign, nothing before it, or a field that events do not have.
+  /// - Throws: ``Mistake`` if there is no sign, nothing before it, or a field that events do not
+  ///   have.
   package init(_ text: String) throws(Mistake) {
     let found = Comparison.allCases.compactMap { comparison in
       text.range(of: comparison.rawValue).map { (comparison, $0) }
@@ -46,7 +49,7 @@ package struct EventCondition: Sendable, Equatable {
     else {
       throw Mistake(
         description:
-          "'\(text)' says nothing of a field; expected is one such as payload.status=cancelled, with one of = != ~ !~ < <= > >=, or a ? behind it"
+          "'\(text)' says nothing of a field; expected one such as payload.status=cancelled, with one of = != ~ !~ < <= > >=, or a ? behind it"
       )
     }
     let name = String(text[..<place.lowerBound])
@@ -91,7 +94,7 @@ package struct EventCondition: Sendable, Equatable {
 
   private enum Order { case less, same, more }
 
-  /// How what was found stands to what was given; nil where only one of them is a number.
+  /// How what was found stands to what was given; nil if only one of them is a number.
   private func order(_ found: JSONValue) -> Order? {
     if let other = found.number {
       guard let number else { return nil }
@@ -103,7 +106,8 @@ package struct EventCondition: Sendable, Equatable {
 }
 
 extension EventCondition {
-  /// Whether bytes that an event's payload has to have for it to hold are there; saves reading most payloads.
+  /// Whether bytes that an event's payload has to have for it to hold are there; saves reading most
+  /// payloads.
   package func isPossible(_ event: borrowing EventView) -> Bool {
     guard comparison == .equal, field.isInPayload, number == nil, value.utf8.allSatisfy(\.isPlain)
     else { return true }
@@ -158,7 +162,7 @@ package struct EventField: Sendable, Hashable {
   package let name: String
   private let place: Place
 
-  /// The field of a name; nil where events have none of it.
+  /// The field of a name; nil if events have none of it.
   package init?(_ name: String) {
     self.name = name
     if let known = Name(rawValue: name) {
@@ -193,7 +197,8 @@ package struct EventField: Sendable, Hashable {
     }
   }
 
-  /// Gives `body` what reads an event's payload at its first use; nil where that was taken out, or is no JSON.
+  /// Gives `body` what reads an event's payload at its first use; nil if that was taken out, or is
+  /// no JSON.
   package static func reading<R>(
     _ event: borrowing EventView,
     _ body: (borrowing EventView, _ payload: (borrowing EventView) -> JSONValue?) throws -> R

@@ -4,7 +4,8 @@ package import Projections
 
 /// Which events are wanted: between two bounds, both included, and of those that pass a filter.
 ///
-/// A time is compared with each event's own time, which in an imported log need not grow with the positions.
+/// A time is compared with each event's own time, which in an imported log need not grow with the
+/// positions.
 package struct EventSelection {
   package var from: Moment?
   package var to: Moment?
@@ -31,13 +32,13 @@ package struct EventSelection {
     return position
   }
 
-  /// The earliest time that can be wanted; nil where a position begins it, or nothing.
+  /// The earliest time that can be wanted; nil if a position begins it, or nothing.
   package var earliest: Timestamp? {
     guard case .time(let earliest) = from else { return nil }
     return earliest
   }
 
-  /// The latest time that can be wanted; nil where a position ends it, or nothing.
+  /// The latest time that can be wanted; nil if a position ends it, or nothing.
   package var latest: Timestamp? {
     guard case .time(let latest) = to else { return nil }
     return latest
@@ -63,7 +64,8 @@ package struct EventSelection {
     return conditions.isEmpty || meetsConditions(event)
   }
 
-  /// Whether it may be wanted, as far as its envelope says: nothing has to be deciphered to ask that.
+  /// Whether it may be wanted, as far as its envelope says: nothing has to be deciphered to ask
+  /// that.
   package func mayWant(_ event: borrowing EventView) -> Bool {
     guard holds(event.time) else { return false }
     if !categories.isEmpty {
@@ -95,7 +97,8 @@ package struct EventSelection {
 
   /// The same, of the streams alone that are named, if all are.
   ///
-  /// Then their own commits are all that is read. The index is only asked about times and correlations.
+  /// Then their own commits are all that is read. The index is only asked about times and
+  /// correlations.
   package func ranges(in log: any EventLog, indexIn folder: String) throws -> [ClosedRange<
     Position
   >] {
@@ -114,19 +117,21 @@ package struct EventSelection {
     }
   }
 
-  /// The streams that are named, where all are; nil where others may be wanted.
+  /// The streams that are named, where all are; nil if others may be wanted.
   private var streams: [StreamName]? {
     let names = filter.streams.map { $0.name.flatMap { StreamName(rawValue: $0) } }
     return names.isEmpty || names.contains(nil) ? nil : names.compactMap(\.self)
   }
 
-  /// Whether it is of some streams or of a time, so that what is damaged elsewhere in the log may not concern it.
+  /// Whether it is of some streams or of a time, so that what is damaged elsewhere in the log may
+  /// not concern it.
   package var isOfAPart: Bool { streams != nil || earliest != nil || latest != nil }
 
-  /// Which of some stretches that cannot be read may hold events that are wanted, as far as those around tell.
+  /// Which of some stretches that cannot be read may hold events that are wanted, as far as those
+  /// around tell.
   ///
-  /// A stream whose versions go on behind a stretch has nothing there, and what lies between two events that came later than all that are wanted, or
-  /// before them, was appended then.
+  /// A stream whose versions go on behind a stretch has nothing there, and what lies between two
+  /// events that came later than all that are wanted, or before them, was appended then.
   package func concerned(
     _ gaps: [ClosedRange<Position>], in log: any EventLog
   ) throws -> [ClosedRange<Position>] {
@@ -205,7 +210,8 @@ package struct BackwardPages {
   }
 }
 
-/// Where in a log events lie that belong together: stretches of positions, with a few others in between.
+/// Where in a log events lie that belong together: stretches of positions, with a few others in
+/// between.
 package struct Stretches {
   /// So few events between two of them are not worth a search of their own.
   private static let gap: UInt64 = 64

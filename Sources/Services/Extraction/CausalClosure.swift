@@ -6,13 +6,15 @@ package import ImportExport
 package struct CausalClosure {
   /// The events, by position.
   private(set) var positions: Set<Position> = []
-  /// Those of them that belong to it by no cause: what streams that it touched say before it of nobody, such as a provider's published hours.
+  /// Those of them that belong to it by no cause: what streams that it touched say before it of
+  /// nobody, such as a provider's published hours.
   package private(set) var context: Set<Position> = []
   private let channel: StreamName
   private var correlations: Set<ExactText> = []
   private var touched: [StreamName: Position] = [:]
 
-  /// Walks the log until nothing is added: the channel's events, their causes and effects, and whatever belongs to the same turns or requests.
+  /// Walks the log until nothing is added: the channel's events, their causes and effects, and
+  /// whatever belongs to the same turns or requests.
   ///
   /// `rules` know whom an event is about.
   package init(
@@ -66,7 +68,8 @@ package struct CausalClosure {
     event.correlation.map { correlations.contains(ExactText($0)) } ?? false
   }
 
-  /// What the streams that it touched begin with and who is in them, and of calendars and the like what is about nobody.
+  /// What the streams that it touched begin with and who is in them, and of calendars and the like
+  /// what is about nobody.
   private mutating func addContext(
     _ snapshot: borrowing Snapshot, _ rules: ImportRules
   ) throws {

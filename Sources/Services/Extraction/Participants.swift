@@ -4,7 +4,8 @@ import EventLog
 import JSON
 import PluginKit
 
-/// Who is in some events, as far as events say so: members with their names, those who act, and those whom something is about.
+/// Who is in some events, as far as events say so: members with their names, those who act, and
+/// those whom something is about.
 struct Participants {
   private let software: Set<String>
   private var numbers: [String: Int] = [:]
@@ -35,7 +36,8 @@ struct Participants {
     numbers[identifier] = numbers.count + 1
   }
 
-  /// Everybody, by what stands for them, with the search that finds where they are named, however that is written.
+  /// Everybody, by what stands for them, with the search that finds where they are named, however
+  /// that is written.
   var searches: [(other: String, search: IdentitySearch)] {
     let all = Set(numbers.keys.map(ExactText.init))
     return numbers.sorted { $0.value < $1.value }.map { identifier, number in
@@ -44,7 +46,8 @@ struct Participants {
     }
   }
 
-  /// What stands for each identifier and name, and for each word of a name that has three letters or more.
+  /// What stands for each identifier and name, and for each word of a name that has three letters
+  /// or more.
   var replacements: [(name: String, other: String)] {
     var replacements = numbers.map { ($0.key, "person-\($0.value)") }
     var words: [String: Int] = [:]

@@ -6,13 +6,16 @@ import Foundation
 package import JSON
 import PluginKit
 
-/// Puts other names, contacts and identifiers in place of those of some events, the same for the same everywhere.
+/// Puts other names, contacts and identifiers in place of those of some events, the same for the
+/// same everywhere.
 ///
-/// What is replaced: identifiers and names of those who are members or act, e-mail addresses, telephone numbers, and whatever word has five
-/// digits or more. All else stays, in particular what people say of themselves without these.
+/// What is replaced: identifiers and names of those who are members or act, e-mail addresses,
+/// telephone numbers, and whatever word has five digits or more. All else stays, in particular what
+/// people say of themselves without these.
 package struct Scrubber {
   private static let spared: Set<String> = ["type", "time", "position", "version", "causation"]
-  /// Members of payloads that hold one of a few words of a shape: a member may be called "Person", and their role is "person".
+  /// Members of payloads that hold one of a few words of a shape: a member may be called "Person",
+  /// and their role is "person".
   private static let vocabulary: Set<String> = [
     "kind", "role", "status", "state", "plugin", "function", "language", "format", "outcome",
   ]
@@ -68,7 +71,8 @@ package struct Scrubber {
     }
   }
 
-  /// Who is still named by an event that was scrubbed, and how surely: in letters that are joined to others, or set apart.
+  /// Who is still named by an event that was scrubbed, and how surely: in letters that are joined
+  /// to others, or set apart.
   func remains(in line: JSONObject) -> [(who: String, certainty: Certainty)] {
     let texts = line.members.filter { !Self.spared.contains($0.name) }
       .flatMap { Self.texts(of: $0.value) }.map(withoutOthers)
@@ -111,7 +115,8 @@ package struct Scrubber {
       let number = String(found.output)
       return isDate(number) || number.count(where: \.isNumber) < 7 ? number : disguise(number)
     }
-    // What stands for somebody may have another one's name in it: marks that nobody is called by stand there meanwhile.
+    // What stands for somebody may have another one's name in it: marks that nobody is called by
+    // stand there meanwhile.
     for (index, person) in people.enumerated() {
       text = Self.replace(person.name, by: Self.mark(index), in: text)
     }
@@ -186,7 +191,8 @@ extension Scrubber {
 }
 
 extension Character {
-  /// Whether a name goes on with it; not where a script sets no spaces between words, or joins endings to names.
+  /// Whether a name goes on with it; not where a script sets no spaces between words, or joins
+  /// endings to names.
   fileprivate var isWordPart: Bool {
     isLetter && (unicodeScalars.first?.value ?? 0) < 0x0E00
   }

@@ -7,7 +7,7 @@ package struct ByteSource {
   /// The most bytes that a file gives at once.
   package static let pieceSize = 1 << 20
 
-  /// How many bytes there will be; nil where that is unknown, as for a pipe.
+  /// How many bytes there will be; nil if that is unknown, as for a pipe.
   package let size: Int?
   private let read: () throws -> [UInt8]?
 
@@ -28,7 +28,8 @@ package struct ByteSource {
 
   /// A source of a file's bytes, or of the standard input's where the path is `-`.
   ///
-  /// - Throws: ``UnreadableSource`` where there is no such file, and for pipes and devices, which might keep whoever opens them waiting.
+  /// - Throws: ``UnreadableSource`` if there is no such file, and for pipes and devices, which
+  ///   might keep whoever opens them waiting.
   package init(path: String) throws {
     guard path != "-" else {
       self.init { try FileHandle.standardInput.piece(of: "the standard input") }
@@ -93,7 +94,7 @@ extension FileHandle {
 package struct Line: Sendable, Equatable {
   /// Its number; the first line is 1.
   package let number: Int
-  /// Its bytes without line feed, carriage return and byte order mark; none where it is too long.
+  /// Its bytes without line feed, carriage return and byte order mark; none if it is too long.
   package let bytes: [UInt8]
   /// Whether it had more bytes than the reader keeps.
   package let isTooLong: Bool
@@ -110,7 +111,8 @@ package struct Line: Sendable, Equatable {
 
 /// Cuts bytes into lines; holds one line and one piece of the source at a time.
 ///
-/// Lines end with LF or CRLF, the last one may end with the text. A byte order mark at the start is left out.
+/// Lines end with LF or CRLF, the last one may end with the text. A byte order mark at the start is
+/// left out.
 package struct LineReader {
   /// The longest line that an import takes, in bytes.
   package static let maximumBytes = 64 << 20
@@ -123,7 +125,8 @@ package struct LineReader {
   private var rest: ArraySlice<UInt8> = []
   private var number = 0
 
-  /// Starts at the source's first line; longer lines than `maximumBytes` are passed over and come without their bytes.
+  /// Starts at the source's first line; longer lines than `maximumBytes` are passed over and come
+  /// without their bytes.
   package init(_ source: ByteSource, maximumBytes: Int = LineReader.maximumBytes) {
     self.source = source
     self.maximumBytes = maximumBytes

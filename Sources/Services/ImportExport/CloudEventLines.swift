@@ -3,10 +3,12 @@ import JSON
 
 /// Events as CloudEvents 1.0 in its JSON format, one a line (https://github.com/cloudevents/spec).
 ///
-/// The id is `<stream>/<version>`, the source `/verbatim`, the subject the stream, the data the payload. Extension attributes, all strings,
-/// hold the rest: `position`, `version`, `schemaversion` where it is not 1, and `actor`, `correlation`, `causation` where there are any; `personal`, as a text of JSON, and the
-/// truth value `sealed` where something is personal; `redacted`, the salted hash of what was redacted.
-/// What is said of an import in ``EventLines`` holds here too.
+/// The id is `<stream>/<version>`, the source `/verbatim`, the subject the stream, the data the
+/// payload. Extension attributes, all strings, hold the rest: `position`, `version`,
+/// `schemaversion` if it is not 1, and `actor`, `correlation`, `causation` where there are any;
+/// `personal`, as a text of JSON, and the truth value `sealed` where something is personal;
+/// `redacted`, the salted hash of what was redacted. What is said of an import in ``EventLines``
+/// holds here too.
 package struct CloudEventLines: ImportFormat {
   private var lines: EventLines
 
@@ -44,7 +46,7 @@ extension EventLine {
     }
     let media = event["datacontenttype"] ?? .null
     guard media == .null || media == .string(Self.mediaType) else {
-      throw BadLine("\"datacontenttype\" is \(media.jsonText), expected is \(Self.mediaType)")
+      throw BadLine("\"datacontenttype\" is \(media.jsonText), expected \(Self.mediaType)")
     }
     guard let subject = event["subject"]?.string else {
       throw BadLine("\"subject\" names no stream such as channel-1 (category-identifier)")

@@ -3,7 +3,8 @@ package import EventLog
 import JSON
 import Scheduling
 
-/// An event that an operator writes by hand, checked before it is appended: a known type, in its shape, where such events lie.
+/// An event that an operator writes by hand, checked before it is appended: a known type, in its
+/// shape, where such events lie.
 package struct HandWrittenEvent: Sendable {
   /// What is appended.
   package let event: NewEvent

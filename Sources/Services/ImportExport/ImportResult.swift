@@ -11,9 +11,11 @@ package struct ImportResult: Sendable, Equatable {
   package var skipped = 0
   /// How many of the appended events came sealed, so that the keys of another log open them.
   package var sealed = 0
-  /// How many of those no key opens that is here now: whether they hold anything can only be told with the other log's keys.
+  /// How many of those no key opens that is here now: whether they hold anything can only be told
+  /// with the other log's keys.
   package var closed = 0
-  /// How many of the appended events have another version or cause than their line says, since lines before them are left out.
+  /// How many of the appended events have another version or cause than their line says, since
+  /// lines before them are left out.
   package var renumbered = 0
   /// What good lines say and the log does not hold, by what it is.
   package private(set) var leftOut: [String: LeftOut] = [:]
@@ -27,7 +29,8 @@ package struct ImportResult: Sendable, Equatable {
   /// The result of an import that did nothing.
   package init() {}
 
-  /// The bad lines in their order; the last one stands for all that are not listed where there are too many.
+  /// The bad lines in their order; the last one stands for all that are not listed where there are
+  /// too many.
   package var problems: [ImportProblem] {
     let unlisted = badLines - listed.count
     guard unlisted > 0 else { return listed }
@@ -35,7 +38,8 @@ package struct ImportResult: Sendable, Equatable {
     return listed + [ImportProblem(line: lastBadLine, what: what)]
   }
 
-  /// Adds a bad line, in whatever order they are found; beyond ``maximumProblems`` the later ones are only counted.
+  /// Adds a bad line, in whatever order they are found; beyond ``maximumProblems`` the later ones
+  /// are only counted.
   package mutating func note(_ what: String, line: Int) {
     badLines += 1
     lastBadLine = max(lastBadLine, line)
@@ -45,7 +49,8 @@ package struct ImportResult: Sendable, Equatable {
     if listed.count > Self.maximumProblems { listed.removeLast() }
   }
 
-  /// Notes that a good line says something that the log does not hold; the first hundred kinds are named, the others only counted.
+  /// Notes that a good line says something that the log does not hold; the first hundred kinds are
+  /// named, the others only counted.
   package mutating func leaveOut(_ what: String, count: Int = 1, line: Int) {
     let isKnown = leftOut[what] != nil || leftOut.count < Self.maximumKinds
     let what = isKnown ? what : "others"
@@ -180,7 +185,7 @@ struct ImportLosses: Sendable, Equatable {
     return index + 1
   }
 
-  /// Whether an escape stands for the first half of a surrogate pair; nil where it stands for none.
+  /// Whether an escape stands for the first half of a surrogate pair; nil if it stands for none.
   private static func surrogate(_ json: Span<UInt8>, at index: Int) -> Bool? {
     guard index + 6 <= json.count, json[index] == UInt8(ascii: "\\"),
       json[index + 1] == UInt8(ascii: "u"), json[index + 2] | 0x20 == UInt8(ascii: "d")

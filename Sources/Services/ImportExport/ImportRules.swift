@@ -5,7 +5,8 @@ import Notifications
 import Scheduling
 import Timers
 
-/// What an import knows of types of events: one whose type is known has to have its shape and to lie where such events do.
+/// What an import knows of types of events: one whose type is known has to have its shape and to
+/// lie where such events do.
 package struct ImportRules: Sendable {
   /// The rules for the events that every installation has.
   package static let core = ImportRules(payloads: [])
@@ -16,7 +17,8 @@ package struct ImportRules: Sendable {
   /// The identifiers of plugins, which nobody in a channel may have.
   let plugins: [String]
 
-  /// The rules for the core's events and some more, whose old shapes the upcasters lift, and for the plugins of some identifiers.
+  /// The rules for the core's events and some more, whose old shapes the upcasters lift, and for
+  /// the plugins of some identifiers.
   package init(
     payloads: [any EventPayload.Type], upcasters: Upcasters = .none, plugins: [String] = []
   ) {
@@ -36,7 +38,8 @@ package struct ImportRules: Sendable {
 
   /// What an event of a stream is for those who follow that.
   ///
-  /// - Throws: `BadLine` where the type is known and the payload has another shape, or such events do not lie there.
+  /// - Throws: `BadLine` if the type is known and the payload has another shape, or such events do
+  ///   not lie there.
   func meaning(of event: NewEvent, in stream: StreamName) throws -> EventMeaning {
     do {
       try PersonalClaims(event, of: payloads[event.type]).check()
@@ -85,7 +88,8 @@ package struct ImportRules: Sendable {
   /// Whether events of a type have to have a shape.
   package func knows(_ type: EventType) -> Bool { payloads[type] != nil }
 
-  /// The person whom a recorded event names as the one it is about; nil where its type is not known, or names nobody.
+  /// The person whom a recorded event names as the one it is about; nil if its type is not known,
+  /// or names nobody.
   package func subject(of event: borrowing EventView) throws -> String? {
     guard event.isReadable, let known = payloads[event.type] else { return nil }
     return try Self.subject(of: event, known)
@@ -103,7 +107,8 @@ package struct ImportRules: Sendable {
   }
 }
 
-/// Events were imported as they came, whatever they say: what follows up to the end of that import is a copy of another record.
+/// Events were imported as they came, whatever they say: what follows up to the end of that import
+/// is a copy of another record.
 @Event("log.importedRaw")
 package struct ImportedRaw: Sendable {
   /// Who did it, by the name of the account.
@@ -152,7 +157,7 @@ private struct EventStreamRules: Sendable {
 
   /// Checks a type that is known.
   ///
-  /// - Throws: `BadLine` where its events do not lie in that stream.
+  /// - Throws: `BadLine` if its events do not lie in that stream.
   func check<Payload: EventPayload>(_ type: Payload.Type, in stream: StreamName) throws {
     let category = stream.category
     guard let own = categories[type.eventType] else {
@@ -205,7 +210,8 @@ private struct EventStreamRules: Sendable {
 
 /// What an event is for those who follow its stream, where an import asks for that.
 enum EventMeaning: Sendable, Equatable {
-  /// An event of a channel; where it is about somebody whom the payload does not name, that is somebody there.
+  /// An event of a channel; if it is about somebody whom the payload does not name, that is
+  /// somebody there.
   case channel(ChannelEvent, about: String?)
   /// An event of a provider's calendar.
   case calendar(CalendarEvent)

@@ -3,8 +3,9 @@ import JSON
 
 /// Reads a text line by line into a log.
 ///
-/// A bad line is noted and the import goes on; what was good is in the log. Lines are appended some hundred at a time, each
-/// commit as a unit, so an import that is broken off is simply started again. Memory holds some lines, never the text.
+/// A bad line is noted and the import goes on; what was good is in the log. Lines are appended some
+/// hundred at a time, each commit as a unit, so an import that is broken off is simply started
+/// again. Memory holds some lines, never the text.
 package struct Importer<Format: ImportFormat>: Sendable {
   private static var maximumLines: Int { 1024 }
   private static var maximumBytes: Int { 4 << 20 }
@@ -96,7 +97,8 @@ package struct Importer<Format: ImportFormat>: Sendable {
   }
 }
 
-/// A text format whose lines become events: how a line is read, and how what it says gets into a log.
+/// A text format whose lines become events: how a line is read, and how what it says gets into a
+/// log.
 package protocol ImportFormat: Sendable {
   /// What one line says.
   associatedtype Item: Sendable

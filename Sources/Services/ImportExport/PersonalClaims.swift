@@ -3,14 +3,15 @@ import EventLog
 import JSON
 import Scheduling
 
-/// What a line says is personal in its event, or sealed: nobody may choose whose it is, or what it reads as once that person is forgotten.
+/// What a line says is personal in its event, or sealed: nobody may choose whose it is, or what it
+/// reads as once that person is forgotten.
 struct PersonalClaims {
   private static let subjectLength = 1...255
   /// What can stand for a member of which nothing is declared: it says nothing.
   private static let standIns = [PersonalField.erasedText, .null, .array([])]
 
   private let event: NewEvent
-  /// The payload's type, where it is known.
+  /// The payload's type, if it is known.
   private let known: (any EventPayload.Type)?
 
   init(_ event: NewEvent, of known: (any EventPayload.Type)?) {
@@ -89,7 +90,7 @@ struct PersonalClaims {
     guard expected.contains(erased) else {
       throw BadLine(
         "once erased, \(member.debugDescription) of \(event.type) would read \(erased.jsonText), "
-          + "expected is \(expected.map(\.jsonText).joined(separator: " or "))")
+          + "expected \(expected.map(\.jsonText).joined(separator: " or "))")
     }
   }
 }
@@ -100,8 +101,9 @@ struct ChannelClaim {
   let event: ChannelEvent
   let actor: String?
 
-  /// Checks that the event may be about that person: what a member says and does is about themselves, anything else about whom the turn is for,
-  /// or, outside of turns, whose conversation it is.
+  /// Checks that the event may be about that person: what a member says and does is about
+  /// themselves, anything else about whom the turn is for, or, outside of turns, whose conversation
+  /// it is.
   ///
   /// - Throws: `BadLine`.
   func check(in state: ChannelState) throws {
@@ -136,7 +138,8 @@ struct ChannelClaim {
         + (created.person.map { "that of \($0.rawValue.debugDescription)" } ?? "nobody's own"))
   }
 
-  /// Checks what the assistant says outside of turns; where a channel is for nobody in particular, whoever acts says so.
+  /// Checks what the assistant says outside of turns; where a channel is for nobody in particular,
+  /// whoever acts says so.
   private func check(_ member: MemberID, owns state: ChannelState) throws {
     let people = state.members.values.filter { $0.role == .person }.map(\.id)
     let owner = state.person ?? (people.count == 1 ? people[0] : nil)
@@ -147,7 +150,7 @@ struct ChannelClaim {
           ?? "nothing says so: outside of a turn it is about whoever acts"))
   }
 
-  /// The member who says or does it themselves; nil where the assistant does, or nobody says who.
+  /// The member who says or does it themselves; nil if the assistant does, or nobody says who.
   private var author: String? {
     switch event {
     case .messageSent(let sent): sent.sender == .assistant ? nil : sent.sender.rawValue
@@ -183,14 +186,14 @@ struct AppointmentStreamRules {
     init(_ text: String) { bytes = Array(text.utf8) }
   }
 
-  /// - Throws: `BadLine` where the event's appointment is another calendar's.
+  /// - Throws: `BadLine` if the event's appointment is another calendar's.
   mutating func check(_ line: EventLine, in snapshot: borrowing Snapshot) throws {
     if streams == nil { try read(snapshot) }
     guard let id = try Self.appointment(line.event.payload), let other = streams?[id],
       other != line.stream
     else { return }
     throw BadLine(
-      "its appointment is in \(other) already, expected is an identifier that no calendar has")
+      "its appointment is in \(other) already, expected an identifier that no calendar has")
   }
 
   /// Notes an event that goes in.

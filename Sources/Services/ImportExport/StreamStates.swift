@@ -2,7 +2,8 @@ import Conversation
 import EventLog
 import Scheduling
 
-/// The states of the channels and calendars that an import adds to, so that each line is checked against those before it.
+/// The states of the channels and calendars that an import adds to, so that each line is checked
+/// against those before it.
 struct StreamStates {
   private static let kept = 10_000
 
@@ -13,7 +14,7 @@ struct StreamStates {
 
   /// Takes in the next event of a stream.
   ///
-  /// - Throws: `BadLine` where the stream cannot have it.
+  /// - Throws: `BadLine` if the stream cannot have it.
   mutating func take(
     _ line: EventLine, _ rules: ImportRules, in snapshot: borrowing Snapshot
   ) throws {

@@ -9,8 +9,8 @@ import Outbound
 
 /// Sends one consumer its events: the streams side by side, each in order.
 ///
-/// What was taken is noted after a round, so that after a crash it is sent again, and nothing is lost. A stream whose message was not taken
-/// is held and tried on its own, so the others go on.
+/// What was taken is noted after a round, so that after a crash it is sent again, and nothing is
+/// lost. A stream whose message was not taken is held and tried on its own, so the others go on.
 struct WebhookDelivery: Sendable {
   /// The messages that are under way at once.
   static let width = 8
@@ -37,7 +37,8 @@ struct WebhookDelivery: Sendable {
     var failure: (position: Position, outcome: WebhookOutcome)?
   }
 
-  /// Sends what follows the checkpoint, once; returns up to where there is nothing to send, nil where there may be more now.
+  /// Sends what follows the checkpoint, once; returns up to if there is nothing to send, nil if
+  /// there may be more now.
   func sendNew() async throws -> Position? {
     let consumer = try consumers.consumer(name)
     guard let address = consumer.webhook, consumer.disabled == nil,
@@ -111,7 +112,8 @@ struct WebhookDelivery: Sendable {
     }
   }
 
-  /// Notes what was taken and what was not, as one step; false where somebody has moved the consumer meanwhile, and all of it comes again.
+  /// Notes what was taken and what was not, as one step; false if somebody has moved the consumer
+  /// meanwhile, and all of it comes again.
   private func apply(_ results: [StreamResult], _ taken: Acknowledgement?) throws -> Bool {
     try Task.checkCancellation()
     let (head, now) = (try consumers.log.head(), surroundings.now())
@@ -180,7 +182,8 @@ package struct WebhookMessage: Sendable, Equatable {
     body = writer.bytes
   }
 
-  /// The fields of a request that is made at a moment; each secret signs, while one takes over from another.
+  /// The fields of a request that is made at a moment; each secret signs, while one takes over from
+  /// another.
   package func fields(
     at moment: Timestamp, secrets: [WebhookSecret]
   ) -> [(name: String, value: String)] {
@@ -270,7 +273,8 @@ extension CallError {
   }
 }
 
-/// When a message is tried again: what Standard Webhooks proposes, over three days; after that it is parked.
+/// When a message is tried again: what Standard Webhooks proposes, over three days; after that it
+/// is parked.
 package enum RetrySchedule {
   private static let pauses: [Duration] = [
     .seconds(5), .seconds(5 * 60), .seconds(30 * 60), .seconds(2 * 3600), .seconds(5 * 3600),
@@ -280,9 +284,10 @@ package enum RetrySchedule {
   /// The longest that a receiver can put it off.
   private static let longest = Duration.seconds(24 * 3600)
 
-  /// How long to wait after so many failures; nil where it is not tried again.
+  /// How long to wait after so many failures; nil if it is not tried again.
   ///
-  /// `chance` from 0 to 1 spreads the attempts of many messages over a fifth of the pause; a receiver that names a time is not asked earlier.
+  /// `chance` from 0 to 1 spreads the attempts of many messages over a fifth of the pause; a
+  /// receiver that names a time is not asked earlier.
   package static func pause(
     after failures: Int, asked: Duration?, chance: Double
   ) -> Duration? {

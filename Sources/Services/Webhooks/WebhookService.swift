@@ -83,7 +83,8 @@ package final class WebhookService: Service {
     }
   }
 
-  /// Sends until the consumer is gone, disabled, or the task is cancelled; a consumer in trouble troubles no other.
+  /// Sends until the consumer is gone, disabled, or the task is cancelled; a consumer in trouble
+  /// troubles no other.
   private func send(to name: ConsumerName) async {
     let delivery = WebhookDelivery(
       consumers: consumers, name: name, receiver: receiver, surroundings: surroundings)
@@ -184,7 +185,7 @@ package struct WebhookSecret: Sendable, Equatable {
     key = SymmetricKey(randomBytes(32))
   }
 
-  /// Reads one; nil where it is none.
+  /// Reads one; nil if it is none.
   package init?(_ text: String) {
     guard text.hasPrefix(Self.prefix),
       let bytes = Data(base64Encoded: String(text.dropFirst(Self.prefix.count))), !bytes.isEmpty
@@ -197,7 +198,8 @@ package struct WebhookSecret: Sendable, Equatable {
     Self.prefix + key.withSpan { Data($0.copied()) }.base64EncodedString()
   }
 
-  /// The signature of a message: `v1,` and the base64 of an HMAC with SHA-256 over `id.timestamp.body`.
+  /// The signature of a message: `v1,` and the base64 of an HMAC with SHA-256 over
+  /// `id.timestamp.body`.
   package func signature(id: String, seconds: Int64, body: [UInt8]) -> String {
     let content = Array("\(id).\(seconds).".utf8) + body
     let code = HMAC.code(of: content, under: key)

@@ -9,7 +9,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// How much of one plugin is under way at a time: as much as its functions allow, by number and not by time.
+/// How much of one plugin is under way at a time: as much as its functions allow, by number and not
+/// by time.
 @Suite struct BulkheadTests {
   @Test func `any amount of work may wait, since it takes no thread`() async throws {
     let bulkhead = Bulkhead()

@@ -7,7 +7,8 @@ import PluginKit
 import TestSupport
 import Testing
 
-/// Nothing is written without the person's consent to just these arguments, whatever the model says.
+/// Nothing is written without the person's consent to just these arguments, whatever the model
+/// says.
 @Suite struct ConsentTests {
   @Test(arguments: [
     "I don't want to borrow Dune on 2026-12-01", "what if I borrow Dune on 2026-12-01?",

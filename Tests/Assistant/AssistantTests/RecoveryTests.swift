@@ -6,7 +6,8 @@ import JSON
 import TestSupport
 import Testing
 
-/// Turns that a crash cut off at any event are taken up again, without anybody opening their channel.
+/// Turns that a crash cut off at any event are taken up again, without anybody opening their
+/// channel.
 @Suite struct RecoveryTests {
   @Test(arguments: 6...9)
   func `a turn that ends anywhere is finished by the next start`(_ length: Int) async throws {

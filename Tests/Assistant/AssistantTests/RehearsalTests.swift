@@ -10,7 +10,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Recorded turns that are taken anew: the same code goes the same way, other code is found out at its first other event, and nothing is touched.
+/// Recorded turns that are taken anew: the same code goes the same way, other code is found out at
+/// its first other event, and nothing is touched.
 @Suite struct RehearsalTests {
   @Test func `the same code on its own record goes as it is recorded`() async throws {
     try await withFolder { folder in

@@ -8,7 +8,8 @@ import Projections
 import TestSupport
 import Testing
 
-/// What a function would choose by itself is shown before it is agreed to, and what was shown is what runs.
+/// What a function would choose by itself is shown before it is agreed to, and what was shown is
+/// what runs.
 @Suite struct ResolutionTests {
   @Test func `the only one there is stands in the question, and in the call`() async throws {
     try await withLockers(["Red"]) { (lockers) async throws in

@@ -6,7 +6,8 @@ import PluginKit
 import TestSupport
 import Testing
 
-/// Quick replies that a model writes into its text, whole or in chunks; a person's text is left alone.
+/// Quick replies that a model writes into its text, whole or in chunks; a person's text is left
+/// alone.
 @Suite struct SpeechTests {
   @Test(arguments: [false, true])
   func `replies in band become quick replies and are never shown`(_ isStreaming: Bool) async throws

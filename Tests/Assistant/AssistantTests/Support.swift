@@ -127,7 +127,8 @@ final class Calls: Sendable {
   }
 }
 
-/// A person's conversation with a plugin: a log in memory, views in a folder, counted ids, a clock that stands.
+/// A person's conversation with a plugin: a log in memory, views in a folder, counted ids, a clock
+/// that stands.
 func conversing(
   with plugin: any Plugin, as id: MemberID, in folder: String, model: IntentModel = IntentModel()
 ) async throws -> (log: any EventLog, session: ChatSession) {
@@ -152,7 +153,8 @@ extension ChatSession {
   }
 }
 
-/// A conversation with the library: a log in memory, views in a folder, counted ids, a clock that stands at 2026-11-21T10:00Z.
+/// A conversation with the library: a log in memory, views in a folder, counted ids, a clock that
+/// stands at 2026-11-21T10:00Z.
 struct Library {
   let log: any EventLog
   let assistant: Assistant

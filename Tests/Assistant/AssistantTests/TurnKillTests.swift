@@ -50,7 +50,8 @@ import Testing
     }
   }
 
-  /// What was asked to be undone is undone, and the room taken back once; returns 1 for that, 0 where nobody asked.
+  /// What was asked to be undone is undone, and the room taken back once; returns 1 for that, 0 if
+  /// nobody asked.
   private static func expectUndone(_ path: String, _ what: Comment) throws -> Int {
     let log = try LMDBEventLog(path: path + "/log", mode: .reading, clock: Timestamp.now)
     let events = try log.withSnapshot { try $0.events() }
@@ -64,7 +65,8 @@ import Testing
     return requested
   }
 
-  /// Both messages are answered, the room is booked once, each call has one outcome, no turn is open.
+  /// Both messages are answered, the room is booked once, each call has one outcome, no turn is
+  /// open.
   private static func expectWhole(_ path: String, _ model: String, _ what: Comment) throws {
     let log = try LMDBEventLog(path: path + "/log", mode: .reading, clock: Timestamp.now)
     let events = try log.withSnapshot { try $0.events() }

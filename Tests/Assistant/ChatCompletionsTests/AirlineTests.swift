@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 import Understanding
 
-/// 100 recorded conversations of a real model, played through the platform: it calls what the model called, asks before it writes, and
-/// hands on a history that is the recorded one, word for word.
+/// 100 recorded conversations of a real model, played through the platform: it calls what the model
+/// called, asks before it writes, and hands on a history that is the recorded one, word for word.
 @Suite struct AirlineTests {
   /// What playing some conversations came to.
   private struct Tally {

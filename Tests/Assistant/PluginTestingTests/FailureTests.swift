@@ -7,7 +7,8 @@ import Testing
 
 /// What a test that fails is told: the expectation, and the whole transcript.
 ///
-/// What the played conversations record is heard here and shown to nobody: it would look as if something had gone wrong.
+/// What the played conversations record is heard here and shown to nobody: it would look as if
+/// something had gone wrong.
 @Suite(.filterIssues { !Heard.takes($0) }) struct FailureTests {
   private static let transcript = """
     (set up with 1 events)

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import Understanding
 
-/// Phrases in English, German and Spanish, said on Wednesday, 18 November 2026, at 10:00 in New York; the expected
-/// values come from another calendar.
+/// Phrases in English, German and Spanish, said on Wednesday, 18 November 2026, at 10:00 in New
+/// York; the expected values come from another calendar.
 struct DatePhrasesTests {
   @Test func `what each phrase means`() throws {
     let zone = try zone("America/New_York")

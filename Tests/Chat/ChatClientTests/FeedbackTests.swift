@@ -2,7 +2,8 @@ import ChatClient
 import Synchronization
 import Testing
 
-/// The form about a consultation: the same view models over something that has nothing to do with an assistant.
+/// The form about a consultation: the same view models over something that has nothing to do with
+/// an assistant.
 @MainActor @Suite struct FeedbackTests {
   private final class Desk: Sendable {
     private let state = Mutex((failures: 0, answers: [QuestionnaireAPI.Answers]()))

@@ -3,7 +3,8 @@ import JSON
 import LoopbackServer
 import Synchronization
 
-/// A server of one conversation that does what is asked once a key, and now and then loses the request, its answer, or its patience.
+/// A server of one conversation that does what is asked once a key, and now and then loses the
+/// request, its answer, or its patience.
 final class FlakyServer: Sendable {
   struct State {
     var random: SplitMix64
@@ -19,7 +20,8 @@ final class FlakyServer: Sendable {
     var said: [String] = []
     var keys: [String: Int] = [:]
     var token = 0
-    /// From how many things said on the token expires again: who has to renew it twice in a row is signed out.
+    /// From how many things said on the token expires again: who has to renew it twice in a row is
+    /// signed out.
     var nextExpiry = 0
   }
 

@@ -41,7 +41,7 @@ import Testing
     try await withFolder { folder in
       do {
         let session = try await open(server, folder)
-        // Nobody runs it: as where there is no connection.
+        // Nobody runs it: as if there is no connection.
         for text in ["one", "two"] { try await session.say(text) }
         #expect(session.chat.messages.map(\.outgoing?.delivery) == [.waiting, .waiting])
       }

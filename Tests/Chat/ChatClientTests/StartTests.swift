@@ -9,7 +9,8 @@ import Testing
 @Suite struct StartTests {
   private static let pauses = [0.001]
 
-  /// Lends a folder in which somebody is signed in who said "one" in a conversation, and has closed it.
+  /// Lends a folder in which somebody is signed in who said "one" in a conversation, and has closed
+  /// it.
   private func withTalk(_ body: (FlakyServer, String) async throws -> Void) async throws {
     let flaky = FlakyServer(seed: 1)
     flaky.calm()

@@ -79,7 +79,7 @@ import Testing
     try await withFolder { folder in
       let (_, server) = try await start()
       do { _ = try await open(server.address, folder) }
-      // From now on it is where nobody listens.
+      // From now on it is if nobody listens.
       let saved = URL(fileURLWithPath: folder + "/session.json")
       let text = try String(contentsOf: saved, encoding: .utf8)
       try Data(text.replacing(server.address, with: "http://127.0.0.1:1").utf8).write(to: saved)

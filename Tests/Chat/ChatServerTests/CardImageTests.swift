@@ -12,7 +12,8 @@ import Testing
 struct CardImageTests {
   private static let picture = "GIF89a and some more"
 
-  /// A server, a channel with a card whose picture lies at a path of another host, and who is in it.
+  /// A server, a channel with a card whose picture lies at a path of another host, and who is in
+  /// it.
   private static func with(
     _ path: String, settings: @escaping @Sendable (inout ServerConfiguration) -> Void = { _ in },
     answer: @escaping @Sendable (EndpointServer.Request, Int) -> EndpointServer.Reply,

@@ -138,7 +138,8 @@ struct ErasedBytesTests {
     try await events.next("turn.completed")
   }
 
-  /// The files below a folder that say a word, whether as UTF-8 or as UTF-16, also in their unused parts.
+  /// The files below a folder that say a word, whether as UTF-8 or as UTF-16, also in their unused
+  /// parts.
   private static func files(in folder: String, saying word: String) throws -> [String] {
     let forms = [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian]
       .compactMap { word.data(using: $0) }

@@ -147,7 +147,8 @@ struct FairnessTests {
     #expect(ofGreedy.value == 0)
     let signIn = try Self.visit(callers, nil).take(.bytes, 1000)
     #expect(ofGreedy.value == 1)
-    // Whoever would have the most is refused: at the address with the most, the account with the most.
+    // Whoever would have the most is refused: at the address with the most, the account with the
+    // most.
     #expect(throws: Problem.self) { try Self.visit(callers, "ninth").note(.bytes, 8 << 20) }
     let far = try Self.visit(callers, "far", "there").note(.bytes, 7 << 20)
     #expect(ofGreedy.value == 2)

@@ -8,7 +8,8 @@ import Testing
 
 @testable import ChatServer
 
-/// Conversations of long messages: what is sent of them is bounded by bytes, and goes on where it ended.
+/// Conversations of long messages: what is sent of them is bounded by bytes, and goes on where it
+/// ended.
 struct LongHistoryTests {
   private static let words = String(repeating: "long ", count: 3_200)
 

@@ -15,7 +15,7 @@ struct SignInLimitsTests {
     limits = SignInLimits { clock.now }
   }
 
-  /// After how many seconds a password may be tried; nil where one more is sent away.
+  /// After how many seconds a password may be tried; nil if one more is sent away.
   private func wait(_ login: String, _ address: String) -> Double? {
     do {
       return try limits.admit(login: login, address: address).wait / .seconds(1)

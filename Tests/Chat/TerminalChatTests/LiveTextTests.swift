@@ -2,7 +2,8 @@ import Terminal
 import TerminalChat
 import Testing
 
-/// What a model says while it says it: seen in a terminal, and gone again before the record is drawn.
+/// What a model says while it says it: seen in a terminal, and gone again before the record is
+/// drawn.
 @Suite struct LiveTextTests {
   @Test func `words are seen as they come, and leave nothing behind`() throws {
     let output = Output.memory(isTerminal: true, width: 20)

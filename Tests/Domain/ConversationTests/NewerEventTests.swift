@@ -5,11 +5,13 @@ import Projections
 import TestSupport
 import Testing
 
-/// Events of a version that this program does not know yet are shown raw, and never folded as if they were of the known one.
+/// Events of a version that this program does not know yet are shown raw, and never folded as if
+/// they were of the known one.
 @Suite struct NewerEventTests {
   private static let ann = Member(id: "ann", name: "Ann", role: .person)
 
-  /// A channel of Ann's, into which somebody has brought events of a newer version, as a raw import does.
+  /// A channel of Ann's, into which somebody has brought events of a newer version, as a raw import
+  /// does.
   private static func log(_ upcasters: Upcasters) async throws -> MemoryEventLog {
     let log = MemoryEventLog(
       clock: { Timestamp(microseconds: 0) }, upcasters: upcasters, personal: .inPlain)

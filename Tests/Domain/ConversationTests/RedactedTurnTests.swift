@@ -11,7 +11,8 @@ import TestSupport
   private static let bot = Member(id: "assistant", name: "Bot", role: .assistant)
   private static let doctor = Member(id: "dr", name: "Dr. Lee", role: .provider)
 
-  /// A message of Ann's and the turn that answers it, of which the events of some types are redacted.
+  /// A message of Ann's and the turn that answers it, of which the events of some types are
+  /// redacted.
   private func withTurn(
     redacted types: Set<EventType>, before: [ChannelCommand] = [],
     end: ChannelCommand = .completeTurn("turn-m1", []),

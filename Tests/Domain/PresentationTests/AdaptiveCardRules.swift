@@ -2,9 +2,11 @@ import JSON
 
 /// The rules of the published schema that a card of ours can break.
 ///
-/// From https://adaptivecards.io/schemas/1.5.0/adaptive-card.json (github.com/microsoft/AdaptiveCards, schemas/1.5.0): of each
-/// type we write its required members and its allowed ones (every type has `additionalProperties: false`), the values of the
-/// enumerations we use (case-insensitive there), and which types may stand in `body`, `items` and `actions`.
+/// From https://adaptivecards.io/schemas/1.5.0/adaptive-card.json
+/// (github.com/microsoft/AdaptiveCards, schemas/1.5.0): of each type we write its required members
+/// and its allowed ones (every type has `additionalProperties: false`), the values of the
+/// enumerations we use (case-insensitive there), and which types may stand in `body`, `items` and
+/// `actions`.
 enum AdaptiveCardRules {
   private struct Shape {
     let required: Set<String>

@@ -4,7 +4,8 @@ import Scheduling
 import Testing
 import TestSupport
 
-/// Everybody wants the same slot at the same moment, through runners that know nothing of each other.
+/// Everybody wants the same slot at the same moment, through runners that know nothing of each
+/// other.
 @Suite struct ConcurrentBookingTests {
   private static let people = 200
 

@@ -19,7 +19,8 @@ import Testing
     "522dc1f099567d07f47f37a32a84427d643a8cdcbfe5c0c97598a2bd2555d1aa8cb08e48590dbb3da7b08b1056828838c5f61e6393ba7a0abcc9f662898015ad"
   static let longKey = "feffe9928665731c6d6a8f9467308308feffe9928665731c6d6a8f9467308308"
 
-  /// The test cases 13 to 16 of the proposal to NIST (McGrew and Viega, "The Galois/Counter Mode of Operation", appendix B).
+  /// The test cases 13 to 16 of the proposal to NIST (McGrew and Viega, "The Galois/Counter Mode of
+  /// Operation", appendix B).
   static let vectors = [
     Vector(
       key: String(repeating: "00", count: 32), nonce: String(repeating: "00", count: 12),

@@ -5,8 +5,9 @@ import Testing
 
 /// The published JSON-Schema-Test-Suite for draft 2020-12, in `Suite` with its licence.
 @Suite struct SuiteTests {
-  /// Where this validator answers otherwise: what a `format` says counts here (the draft leaves that open), and e-mail addresses with
-  /// quotes or with a number for a host, which RFC 5321 allows and no clinic's form means, are refused.
+  /// Where this validator answers otherwise: what a `format` says counts here (the draft leaves
+  /// that open), and e-mail addresses with quotes or with a number for a host, which RFC 5321
+  /// allows and no clinic's form means, are refused.
   private static let otherwise = [
     "email · a quoted string with a space in the local part is valid",
     "email · a quoted string with a double dot in the local part is valid",
@@ -34,7 +35,8 @@ import Testing
     #expect(tally.different.sorted() == Self.otherwise.sorted())
     #expect(tally.judged == 824)
     #expect(tally.refused.values.reduce(0, +) == 619)
-    // Schemas with keywords that are not supported are refused: which, how many cases each has, and why.
+    // Schemas with keywords that are not supported are refused: which, how many cases each has, and
+    // why.
     let listed = try Self.refused()
     let refused = Set(tally.refused.map { "\($1) · \($0)" })
     #expect(refused.subtracting(listed).sorted() == [], "refused and not in Refused.txt")

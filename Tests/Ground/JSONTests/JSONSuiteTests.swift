@@ -2,12 +2,14 @@ import Foundation
 import JSON
 import Testing
 
-/// The published JSONTestSuite (`test_parsing`), in `Suite` with its licence: a name and the text in base64 on each line.
+/// The published JSONTestSuite (`test_parsing`), in `Suite` with its licence: a name and the text
+/// in base64 on each line.
 ///
-/// What begins with `y_` has to be read, with `n_` refused, with `i_` neither. Two texts that only repeat themselves are made here.
+/// What begins with `y_` has to be read, with `n_` refused, with `i_` neither. Two texts that only
+/// repeat themselves are made here.
 @Suite struct JSONSuiteTests {
-  /// Where this reader answers otherwise: of a name that an object has twice the suite takes either value, and here nothing is read that
-  /// could be meant in two ways.
+  /// Where this reader answers otherwise: of a name that an object has twice the suite takes either
+  /// value, and here nothing is read that could be meant in two ways.
   private static let otherwise = ["y_object_duplicated_key", "y_object_duplicated_key_and_value"]
 
   @Test func `the published suite is answered as it says`() throws {

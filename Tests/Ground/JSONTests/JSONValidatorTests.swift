@@ -10,7 +10,7 @@ import Testing
     #""\"\\\/\b\f\r\t""#, "  17 ", #"{"text" : "plain words, eight bytes at a time", "n":false }"#,
   ].map { Array($0.utf8) }
 
-  /// What the validator says; nil where it finds nothing wrong.
+  /// What the validator says; nil if it finds nothing wrong.
   private func fault(_ bytes: [UInt8]) -> JSONError? {
     do {
       try JSONValidator.check(bytes.span)

@@ -41,7 +41,8 @@ func `equal values have one compact form`(_ text: String, _ compact: String) thr
   #expect(throws: JSONError.self) { try JSONValue(json: #"{"b":1,"a":2,"c":3,"b":4}"#) }
 }
 
-// To insert each member at its place moves half the square of their number: 56 s for 2 MB in a release build.
+// To insert each member at its place moves half the square of their number: 56 s for 2 MB in a
+// release build.
 @Test(arguments: [1_000, 8_000])
 func `names in the worst order are compared some times each`(_ count: Int) throws {
   let names = (0..<count).reversed().map { "\"\($0 + 1_000_000)\":1" }
@@ -53,7 +54,7 @@ func `names in the worst order are compared some times each`(_ count: Int) throw
 }
 
 @Test(arguments: [
-  ("{%}", "the object has 10001 members, expected are 10000 at most"),
+  ("{%}", "the object has 10001 members, expected 10000 at most"),
   (#"[1,{"a":{},"b/c":[{"n":{}},{%}]}]"#, "the object at /1/b~1c/1 has 10001 members"),
 ])
 func `an object from outside has so many members and no more`(_ text: String, _ reason: String)

@@ -122,7 +122,8 @@ func `a program whose exit code is its answer goes on where nothing can be writt
   let descriptor = pipe.fileHandleForWriting.fileDescriptor
   #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
   let lines = (0..<60_000).map { "line \($0)" }
-  // A thread of its own: this test blocks one of those that tasks run on, and another test may block the other.
+  // A thread of its own: this test blocks one of those that tasks run on, and another test may
+  // block the other.
   let (received, reader) = AsyncThrowingStream<Data, any Error>.makeStream()
   let source = pipe.fileHandleForReading
   Thread.detachNewThread {

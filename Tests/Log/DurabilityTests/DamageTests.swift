@@ -6,7 +6,8 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Flipped bits, zeroed sectors and torn pages anywhere in the file, verified by a process that must survive it.
+/// Flipped bits, zeroed sectors and torn pages anywhere in the file, verified by a process that
+/// must survive it.
 ///
 /// `VERBATIM_DAMAGES=10000 swift test --filter DamageTests` injures more copies than the usual 200.
 @Suite struct DamageTests {
@@ -44,7 +45,8 @@ import TestSupport
       let (victim, before) = try smallCommit(after: Position(100), at: path)
       let file = URL(fileURLWithPath: path + "/data.mdb")
       var bytes = Array(try Data(contentsOf: file))
-      // Free pages may hold the commit too, and the gap of a page that is used again for something else.
+      // Free pages may hold the commit too, and the gap of a page that is used again for something
+      // else.
       for place in bytes.ranges(of: victim) {
         let page = place.lowerBound / 4096 * 4096
         let endOfGap = Int(bytes[page + 14]) | Int(bytes[page + 15]) << 8
@@ -54,7 +56,8 @@ import TestSupport
       let found = try LogVerifier.verify(path: path)
       let named = found.problems.first { $0.what.contains("neither a branch nor a leaf") }
       let position = try #require(named?.position)
-      // The commit before the page: what lies between it and the victim fits into a page, where a commit takes 26 bytes or more.
+      // The commit before the page: what lies between it and the victim fits into a page, where a
+      // commit takes 26 bytes or more.
       let place = try #require(before.firstIndex(of: position))
       #expect(before.count - place <= 4096 / 26)
       #expect(found.events > whole.events / 2)
@@ -114,7 +117,8 @@ import TestSupport
   {
     try await withFolder { folder in
       let path = folder + "/log"
-      // Each take-over stores the index of all that it takes: with 20, the last ones may be known from the journal alone.
+      // Each take-over stores the index of all that it takes: with 20, the last ones may be known
+      // from the journal alone.
       try fill(path, 1)
       let file = URL(fileURLWithPath: path + "/data.mdb")
       let original = Array(try Data(contentsOf: file))
@@ -142,8 +146,8 @@ import TestSupport
     #expect(try child.exitCode() == 0)
   }
 
-  /// A commit that shares its page with others, by the bytes that only its frame begins with, and where those before it begin; the
-  /// first of those is the log's start.
+  /// A commit that shares its page with others, by the bytes that only its frame begins with, and
+  /// where those before it begin; the first of those is the log's start.
   private func smallCommit(
     after position: Position, at path: String
   ) throws -> (header: [UInt8], before: [Position]) {

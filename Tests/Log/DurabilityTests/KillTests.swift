@@ -56,7 +56,8 @@ import Testing
     }
   }
 
-  /// Starts a writer and kills it at a random moment: while it opens the log, or some commits and microseconds later.
+  /// Starts a writer and kills it at a random moment: while it opens the log, or some commits and
+  /// microseconds later.
   private func kill(
     _ round: Int, of plan: Plan, at path: String, _ random: inout SplitMix64
   ) throws -> [String] {

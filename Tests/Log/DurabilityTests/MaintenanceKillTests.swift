@@ -8,7 +8,8 @@ import TestSupport
 
 /// Compactions and backups that are killed, meet a writer, or find no room.
 ///
-/// `VERBATIM_KILLS=5000 swift test --filter MaintenanceKillTests` kills more often than the usual 24 times.
+/// `VERBATIM_KILLS=5000 swift test --filter MaintenanceKillTests` kills more often than the usual
+/// 24 times.
 @Suite(.serialized) struct MaintenanceKillTests {
   private static let rounds: Int = {
     let wanted = ProcessInfo.processInfo.environment["VERBATIM_KILLS"].flatMap { Int($0) } ?? 24
@@ -96,7 +97,7 @@ import TestSupport
         let child = try Child("compact", path)
         #expect(child.line() == "compacting")
         for _ in 0..<40 { #expect(try open(path, .reading).head() == head) }
-        // It is refused where it meets a reader, and says so.
+        // It is refused if it meets a reader, and says so.
         if child.lines() == ["compacted"] { compacted += 1 }
         child.kill()
       }

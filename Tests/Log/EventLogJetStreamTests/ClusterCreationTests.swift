@@ -26,7 +26,8 @@
         vault: KeyVault(folder: folder + "/keys"))
     }
 
-    /// A log with many commits in several streams, sealed ones among them, and one that was redacted.
+    /// A log with many commits in several streams, sealed ones among them, and one that was
+    /// redacted.
     private func fill(_ folder: String, commits: Int = 30) async throws {
       do {
         let log = try single(folder)

@@ -114,7 +114,8 @@
             a.names.subject(of: stream), bytes, within: .seconds(5))
           #expect(try JetStreamAPI.read(#require(answer))["seq"] != nil)
         }
-        // A version that is taken, one that has not come, another stream's, a known id, and what is no commit.
+        // A version that is taken, one that has not come, another stream's, a known id, and what is
+        // no commit.
         try await publish(Commit([noted("fork")], to: shelf), from: 0, as: shelf)
         try await publish(Commit([noted("early")], to: shelf), from: 2, as: shelf)
         try await publish(Commit([noted("elsewhere")], to: other), from: 0, as: shelf)
@@ -131,7 +132,8 @@
           try snapshot.events(in: shelf).map { try $0.payloadValue()["text"]?.string }
         }
         #expect(texts == ["1", "2", "3", "4"])
-        // A machine that reads it all from the beginning, and one that has it and has forgotten how far it came, see the same.
+        // A machine that reads it all from the beginning, and one that has it and has forgotten how
+        // far it came, see the same.
         let third = try await opened(settings, folder + "/c")
         #expect(try frames(of: third) == frames(of: a))
         await third.close()
@@ -223,7 +225,8 @@
       }
     }
 
-    /// Has the lease moved, once somebody acts: on a busy machine the one that does may not have heard itself for a moment.
+    /// Has the lease moved, once somebody acts: on a busy machine the one that does may not have
+    /// heard itself for a moment.
     private func moved(to node: String, _ inquiry: ClusterInquiry) async throws -> NodeReport {
       let deadline = ContinuousClock.now + .seconds(20)
       while true {

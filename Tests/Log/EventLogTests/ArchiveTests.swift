@@ -12,7 +12,8 @@ import TestSupport
 
   init() throws { key = try SigningKey(secret: [UInt8](repeating: 7, count: 32)) }
 
-  /// A log of ten commits of two events each, by turns in two streams; commits are in the stored index where `isStored`.
+  /// A log of ten commits of two events each, by turns in two streams; commits are in the stored
+  /// index where `isStored`.
   private func withLog(
     isStored: Bool = true, _ body: (_ path: String, _ folder: String) async throws -> Void
   ) async throws {

@@ -5,7 +5,8 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A journal that was written to another log, or to another history of this one, beside tables that reach further.
+/// A journal that was written to another log, or to another history of this one, beside tables that
+/// reach further.
 @Suite struct ForeignJournalTests {
   @Test(arguments: [(3, 12), (12, 12), (12, 3)])
   func `it is refused and named, and nothing of it is gone`(journaled: Int, stored: Int)
@@ -170,7 +171,8 @@ import TestSupport
     }
   }
 
-  /// A log in whose tables, or in whose journal alone, some commits are; each has a history of its own.
+  /// A log in whose tables, or in whose journal alone, some commits are; each has a history of its
+  /// own.
   private func fill(_ path: String, commits: Int, isTakenOver: Bool) async throws {
     let written = path + ".written"
     let log = try LMDBEventLog(

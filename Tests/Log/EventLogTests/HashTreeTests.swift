@@ -5,8 +5,8 @@ import TestSupport
 
 /// The hash tree over a log's events, and what is proved with it.
 @Suite struct HashTreeTests {
-  /// The roots of the first 1 to 8 inputs of the reference implementation of RFC 6962, whose tree RFC 9162 has, too
-  /// (github.com/google/certificate-transparency, merkle_tree_test).
+  /// The roots of the first 1 to 8 inputs of the reference implementation of RFC 6962, whose tree
+  /// RFC 9162 has, too (github.com/google/certificate-transparency, merkle_tree_test).
   @Test(arguments: [
     (1, "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d"),
     (2, "fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125"),

@@ -220,7 +220,8 @@ import TestSupport
     }
   }
 
-  /// The files of a log whose writer has not taken anything over, as a crash would leave them, and the texts in it.
+  /// The files of a log whose writer has not taken anything over, as a crash would leave them, and
+  /// the texts in it.
   private func crash(
     in folder: String, commits: Int, bytes: Int
   ) async throws -> (path: String, texts: [String]) {

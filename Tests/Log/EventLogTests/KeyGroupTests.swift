@@ -5,7 +5,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Keys of many people who come at once: made together, and each on the disk before anything is sealed under it.
+/// Keys of many people who come at once: made together, and each on the disk before anything is
+/// sealed under it.
 @Suite struct KeyGroupTests {
   /// Counts what a folder of keys is asked for.
   private final class CountedKeys: KeyStore {

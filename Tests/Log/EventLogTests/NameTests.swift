@@ -108,11 +108,11 @@ private let decomposed = "Jose\u{301}"
     let bad = #expect(throws: NameFault.self) { try StreamName(checking: "a-\u{202E}b") }
     #expect(
       bad?.description == "\"a-\\u{202E}b\" is not a stream name: it has the invisible character "
-        + "U+202E, expected is printable text")
+        + "U+202E, expected printable text")
     let long = #expect(throws: NameFault.self) {
       try StreamName(category: "a", checking: String(repeating: "x", count: 399))
     }
-    #expect(long?.reason == "it has 401 bytes, expected are 3 to 400")
+    #expect(long?.reason == "it has 401 bytes, expected 3 to 400")
   }
 
   @Test(arguments: Backend.allCases)

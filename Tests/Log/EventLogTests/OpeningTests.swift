@@ -123,7 +123,8 @@ import TestSupport
       try FileManager.default.copyItem(atPath: path, toPath: copy)
       try FileManager.default.removeItem(atPath: copy + "/lock.mdb")
       withExtendedLifetime(log) {}
-      // What LMDB leaves after it could not write a meta page: the new tables beside the old number.
+      // What LMDB leaves after it could not write a meta page: the new tables beside the old
+      // number.
       let file = URL(fileURLWithPath: copy + "/data.mdb")
       var bytes = Array(try Data(contentsOf: file))
       let numbers = [0, 1].map { Int(bytes[$0 * 4096 + 144]) }

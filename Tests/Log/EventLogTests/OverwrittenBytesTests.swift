@@ -7,14 +7,16 @@ import Testing
 
 /// What a repair saves of a data file in which a few bytes were overwritten anywhere.
 ///
-/// `VERBATIM_DAMAGES=1000 swift test --filter OverwrittenBytesTests` damages more copies of more layouts than the usual ones.
+/// `VERBATIM_DAMAGES=1000 swift test --filter OverwrittenBytesTests` damages more copies of more
+/// layouts than the usual ones.
 @Suite struct OverwrittenBytesTests: SalvagedLogs {
   private static let seeds =
     ProcessInfo.processInfo.environment["VERBATIM_DAMAGES"].flatMap { Int($0) } ?? 50
 
   /// How a log's file came to be.
   struct Layout: CustomStringConvertible, Sendable {
-    /// After how many commits the tables took over what the journal had: so old pages hold other copies.
+    /// After how many commits the tables took over what the journal had: so old pages hold other
+    /// copies.
     let groups: Int
     /// Whether nothing else lies in the file.
     var isCompact = false
@@ -59,7 +61,8 @@ import Testing
         if let losses { lost += losses.count } else { harmless += 1 }
         let positions = Set((losses ?? []).map(\.position))
         let after = try events(of: copy)
-        // Of a last commit that is gone whole nothing says how many events it had; the record says so.
+        // Of a last commit that is gone whole nothing says how many events it had; the record says
+        // so.
         let end = losses?.first { $0.reason.contains("how many events") }?.position
         let kept = before.filter {
           !positions.contains($0.position) && $0.position <= end ?? $0.position
@@ -91,7 +94,8 @@ import Testing
           starts[position.value] = frame.extracting(0..<100).copied()
         }
       }
-      // A commit of several events in the middle, and the last one: nothing of their headers is left.
+      // A commit of several events in the middle, and the last one: nothing of their headers is
+      // left.
       let several = try #require(
         starts.keys.sorted().first { $0 > 20 && starts[$0 + 1] == nil })
       let last = try #require(starts.keys.max())
@@ -112,7 +116,8 @@ import Testing
     }
   }
 
-  /// What a repair says that is lost, and that the log is whole then; nil where there was nothing to repair.
+  /// What a repair says that is lost, and that the log is whole then; nil if there was nothing to
+  /// repair.
   private func salvaged(_ path: String, _ what: String) async throws -> [LogSalvage.Loss]? {
     guard try !LogVerifier.verify(path: path).isFine else { return nil }
     do {

@@ -1,7 +1,8 @@
 import EventLog
 import Testing
 
-/// Where channels live: values that `sha256sum` and a calculator give, since proxies compute the same.
+/// Where channels live: values that `sha256sum` and a calculator give, since proxies compute the
+/// same.
 struct PartitioningTests {
   @Test(arguments: [
     // 86 42 18 ed …: 2252478701.

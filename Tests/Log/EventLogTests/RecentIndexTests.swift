@@ -5,7 +5,7 @@ import EventLogLMDB
 import Testing
 import TestSupport
 
-/// The index that readers make of the log's end, where nothing is stored of it yet.
+/// The index that readers make of the log's end, if nothing is stored of it yet.
 @Suite struct RecentIndexTests {
   @Test func `a reader that comes late finds what is not in the stored index`() async throws {
     try await withFolder { folder in

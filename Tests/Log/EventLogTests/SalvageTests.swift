@@ -273,7 +273,8 @@ import TestSupport
       try await fill(path)
       let file = URL(fileURLWithPath: path + "/data.mdb")
       var bytes = Array(try Data(contentsOf: file))
-      // What begins like a commit may lie in any file, and so may one that reads well and that no link proves.
+      // What begins like a commit may lie in any file, and so may one that reads well and that no
+      // link proves.
       var stray: [UInt8] = [2, 9] + Array(repeating: 0, count: 15)
       if isForeign {
         try reading(path).withSnapshot { snapshot in

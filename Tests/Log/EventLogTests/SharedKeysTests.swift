@@ -5,7 +5,8 @@ import Testing
 
 /// Keys that several programs add to one store.
 @Suite struct SharedKeysTests {
-  /// A store in which another program is faster with every key, or that keeps a key and fails before it is sure of it.
+  /// A store in which another program is faster with every key, or that keeps a key and fails
+  /// before it is sure of it.
   private final class ContestedKeys: KeyStore {
     private let keys = MemoryKeys()
     /// Whether whoever seals has asked that what is there lasts, since a key was added last.

@@ -48,7 +48,7 @@ import TestSupport
     let other = try key(8).publicKey
     #expect(
       try head.differences(from: log, trusting: other)
-        == ["it was signed with the key \(head.publicKey), expected is \(other)"])
+        == ["it was signed with the key \(head.publicKey), expected \(other)"])
   }
 
   @Test func `a document that says more than was signed is none`() async throws {
@@ -120,10 +120,10 @@ import TestSupport
       try Data(try key().publicKey.fileLine.utf8).write(to: URL(fileURLWithPath: open))
       try Data(try key().publicKey.description.utf8).write(to: URL(fileURLWithPath: bare))
       for (path, reason) in [
-        (open, "it is a public key, expected is a secret key (verbatim-ed25519-secret:…)"),
+        (open, "it is a public key, expected a secret key (verbatim-ed25519-secret:…)"),
         (
           bare,
-          "it does not say that it is a secret key: expected is a line "
+          "it does not say that it is a secret key: expected a line "
             + "verbatim-ed25519-secret:BASE64"
         ),
       ] {
@@ -131,7 +131,7 @@ import TestSupport
         #expect(error?.description == "the key \(path) cannot be used: \(reason)")
       }
       let error = #expect(throws: KeyFileError.self) { try PublicKey(pathOrText: secret) }
-      #expect(error?.description.contains("it is a secret key, expected is a public key") == true)
+      #expect(error?.description.contains("it is a secret key, expected a public key") == true)
     }
   }
 

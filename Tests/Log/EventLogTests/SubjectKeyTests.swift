@@ -2,7 +2,8 @@ import Basics
 import EventLog
 import Testing
 
-/// What is sealed under a key has the bytes that it always had: a commit that is appended again is known by them.
+/// What is sealed under a key has the bytes that it always had: a commit that is appended again is
+/// known by them.
 @Suite struct SubjectKeyTests {
   /// The key, its check and its name, as swift-crypto's SHA-256 made them.
   private static let kept =

@@ -37,7 +37,8 @@ private func upcasters() throws -> Upcasters {
   try Upcasters(meals, for: [MealEaten.self, MealPraised.self, NoteTaken.self])
 }
 
-/// A version 1, 2 and 3 of the same, an old name, one that cannot be lifted, one from the future, one of no known type.
+/// A version 1, 2 and 3 of the same, an old name, one that cannot be lifted, one from the future,
+/// one of no known type.
 private let history: [NewEvent] = [
   NewEvent(type: "meal.eaten", payload: ["food": "soup", "joules": 418_400]),
   NewEvent(type: "meal.eaten", schemaVersion: 2, payload: ["dish": "pie", "joules": 836_800]),

@@ -114,8 +114,8 @@ import TestSupport
           events: 20, commits: 20, bytes: found.bytes,
           problems: [
             (5, "the link does not fit the commit and the one before: something was changed"),
-            (5, "the stream shelf-one has version 7, expected is 4"),
-            (6, "the stream shelf-one has version 5, expected is 8"),
+            (5, "the stream shelf-one has version 7, expected 4"),
+            (6, "the stream shelf-one has version 5, expected 8"),
           ]))
   }
 
@@ -188,7 +188,8 @@ private func size(of snapshot: borrowing Snapshot) throws -> Int {
   return size
 }
 
-/// The first bytes of a commit of one event at a position (see the frame's format); its version is one less.
+/// The first bytes of a commit of one event at a position (see the frame's format); its version is
+/// one less.
 private func header(of position: UInt64, version: UInt64? = nil) -> [UInt8] {
   [2] + littleEndian(position, version ?? position - 1)
 }

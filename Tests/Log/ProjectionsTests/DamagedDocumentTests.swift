@@ -4,7 +4,8 @@ import Projections
 import TestSupport
 import Testing
 
-/// A stored document that cannot be read is damage of the views: no event is to blame, and none is left out for it.
+/// A stored document that cannot be read is damage of the views: no event is to blame, and none is
+/// left out for it.
 @Suite struct DamagedDocumentTests {
   @Test(arguments: [1, 10_000])
   func `a fold that meets it stops, and says so`(bulkDistance: Int) async throws {

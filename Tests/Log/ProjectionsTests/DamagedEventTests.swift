@@ -5,7 +5,8 @@ import Projections
 import TestSupport
 import Testing
 
-/// An event of which the payload is damaged is no event that a projection cannot fold: the log hears of it.
+/// An event of which the payload is damaged is no event that a projection cannot fold: the log
+/// hears of it.
 @Suite struct DamagedEventTests {
   @Test func `a fold in bulk ends at it, and nothing more is appended`() async throws {
     try await withDamage { log, folder in

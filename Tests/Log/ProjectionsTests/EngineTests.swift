@@ -149,7 +149,8 @@ import TestSupport
     }
   }
 
-  /// Opens the log once whoever had it has let go of it: what folded it side by side may end a moment later.
+  /// Opens the log once whoever had it has let go of it: what folded it side by side may end a
+  /// moment later.
   private static func coins(
     in folder: String, _ upcasters: Upcasters = .none
   ) async throws -> LMDBEventLog {
@@ -321,7 +322,8 @@ private struct StoppingDiary: KeyedProjection {
 
   @Test func `what cannot be built anew goes all the same`() async throws {
     try await with { log, vault, folder in
-      // Of a program that has another projection than this one, which stops before the record of the erasure.
+      // Of a program that has another projection than this one, which stops before the record of
+      // the erasure.
       do {
         let views = try Views(path: folder, projections: [Diary()], log: log)
         try views.catchUp()

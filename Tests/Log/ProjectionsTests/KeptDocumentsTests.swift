@@ -5,7 +5,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a build keeps in memory is bounded by how long its documents are, not by how many there are.
+/// What a build keeps in memory is bounded by how long its documents are, not by how many there
+/// are.
 @Suite struct KeptDocumentsTests {
   private static let count = 4_096
 
@@ -25,7 +26,8 @@ import Testing
       // when
       try views.catchUp()
       let most = Presence.counts.withLock { $0.most }
-      // then: of 2,048 documents no more than those of the first stretch, which nobody knew anything of.
+      // then: of 2,048 documents no more than those of the first stretch, which nobody knew
+      // anything of.
       #expect(most <= limits.stretch, "\(most)")
       let status = try #require(try views.statuses().first)
       let replayed = try #require(try Replay.fold([Albums()], of: log).first)

@@ -106,7 +106,8 @@ private struct Hopeless: KeyedProjection {
   func apply(_ event: borrowing EventView, to purse: inout Purse) throws { throw Trap.Sprung() }
 }
 
-/// Books each coin; with every hundred and twenty-fifth it has changed something by the time it fails.
+/// Books each coin; with every hundred and twenty-fifth it has changed something by the time it
+/// fails.
 private struct CoinBook: Projection {
   static let distance = 125
 

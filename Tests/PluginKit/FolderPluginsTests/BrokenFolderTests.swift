@@ -5,7 +5,8 @@ import PluginKit
 import TestSupport
 import Testing
 
-/// What is wrong with a folder is said with the file, the line, the place, what was expected and what was found.
+/// What is wrong with a folder is said with the file, the line, the place, what was expected and
+/// what was found.
 @Suite struct BrokenFolderTests {
   private static let function = PluginFolder.function("look", "GET", "https://a.example/look")
 

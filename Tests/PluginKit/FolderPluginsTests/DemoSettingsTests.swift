@@ -63,7 +63,8 @@ import Testing
   private static let welcome =
     #"[{"message": "Hi", "data": {"option": ["Look"]}}, {"message": "Yes?", "data": []}]"#
 
-  /// The settings as themselves, in an object, as a text, as a text in a message's data, twice as a text.
+  /// The settings as themselves, in an object, as a text, as a text in a message's data, twice as a
+  /// text.
   private static let forms: [@Sendable (_ name: String, _ json: String) -> String] = [
     { _, json in json },
     { name, json in #"{"\#(name)": \#(json)}"# },

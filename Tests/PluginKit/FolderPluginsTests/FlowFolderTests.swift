@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// What an answer to a step of the flow comes to; nil where it is none.
+  /// What an answer to a step of the flow comes to; nil if it is none.
   private func move(
     _ text: String, at place: Int, in flow: Flow, of plugin: RegisteredPlugin
   ) -> FlowMove? {

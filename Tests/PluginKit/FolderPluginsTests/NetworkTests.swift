@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Where calls go, and where they do not.
+/// Where calls go, and if they do not.
 @Suite struct NetworkTests {
   @Test(arguments: [
     "8.8.8.8", "172.15.0.1", "172.32.0.1", "100.63.255.255", "100.128.0.1", "192.167.1.1",

@@ -5,9 +5,11 @@ import PluginKit
 import TestSupport
 import Testing
 
-/// An MCP server that is a command, as a plugin: here a script that answers by the number of the request.
+/// An MCP server that is a command, as a plugin: here a script that answers by the number of the
+/// request.
 @Suite struct CommandServerTests {
-  /// Answers initialize and tools/list, and then each call as `call` does, a part of a shell script.
+  /// Answers initialize and tools/list, and then each call as `call` does, a part of a shell
+  /// script.
   private static func script(_ call: String) -> String {
     let start =
       #"{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"2025-06-18","capabilities":{"tools":{}},"serverInfo":{"name":"9 Lives","version":"1"}}}"#
@@ -124,9 +126,9 @@ import Testing
     ("mcp:no-such-program-here", "no-such-program-here"),
     ("mcp:false", "the MCP server false has ended"),
     ("mcp:yes", "what it writes is no JSON-RPC: y"),
-    ("mcp:", "expected is an address or a command"),
+    ("mcp:", "expected an address or a command"),
     ("mcp:sh 'a", "a quote is not closed"),
-    ("mcp:ftp://host/mcp", "expected is an address"),
+    ("mcp:ftp://host/mcp", "expected an address"),
     ("mcp:https://me:secret@host/mcp", "must not hold a name or password"),
     ("mcp:https://host/mcp#a-b", "names no variable"),
     ("mcp:sh -c 'echo gone wrong >&2'", "it said last: gone wrong"),

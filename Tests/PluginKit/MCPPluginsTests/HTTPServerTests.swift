@@ -124,7 +124,7 @@ import Testing
     (
       200, ["content-type": "application/json"],
       #"{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"1999-01-01","capabilities":{}}}"#,
-      "it speaks revision 1999-01-01, expected is 2025-06-18 or 2025-03-26"
+      "it speaks revision 1999-01-01, expected 2025-06-18 or 2025-03-26"
     ),
     (
       200, ["content-type": "application/json"],

@@ -120,7 +120,7 @@ extension MCPServers {
     return try result.get()
   }
 
-  /// What starting says is wrong; nil where nothing is.
+  /// What starting says is wrong; nil if nothing is.
   func refusal(
     of name: String, _ allowed: PluginAllowance = PluginAllowance(privateHosts: ["127.0.0.1:*"])
   ) async -> String? {

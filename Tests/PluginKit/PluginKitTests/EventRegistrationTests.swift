@@ -41,7 +41,8 @@ private struct Confided: Sendable {
   static var streams: EventStreams { .category("diary") }
 }
 
-/// The registry collects what lifts the plugins' events, checks it at the start and names the plugin.
+/// The registry collects what lifts the plugins' events, checks it at the start and names the
+/// plugin.
 @Suite struct EventRegistrationTests {
   @Test func `a plugin's old events are lifted in a log opened with the registry`() async throws {
     let registry = try PluginRegistry([Notes(id: "notes", register: Self.lifted)])

@@ -13,7 +13,7 @@ struct PlatformTextsTests {
       Self.texts(phrases) + Self.texts(phrases.repair) + Self.texts(phrases.undo)
       + Self.refusals.map(phrases.undo.refused)
     #expect(sentences.count > 50)
-    // The one is said only where no other language is spoken, the other is the same in Spanish.
+    // The one is said only if no other language is spoken, the other is the same in Spanish.
     for sentence in sentences where ![phrases.english, phrases.no].contains(sentence) {
       #expect(plugin.said(sentence) != sentence)
     }

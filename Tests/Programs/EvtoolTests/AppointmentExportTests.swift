@@ -5,7 +5,8 @@ import JSON
 import Scheduling
 import Testing
 
-/// `evtool export` of a small clinic: one appointment agreed, one cancelled, and a doctor whom nobody visits.
+/// `evtool export` of a small clinic: one appointment agreed, one cancelled, and a doctor whom
+/// nobody visits.
 @Suite struct AppointmentExportTests {
   @Test func `a provider's calendar is one to import`() async throws {
     try await withClinic { program in

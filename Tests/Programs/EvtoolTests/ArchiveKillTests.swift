@@ -3,9 +3,11 @@ import JSON
 import Testing
 import TestSupport
 
-/// `evtool archive` and `evtool restore --archive`, killed at moments all over their work, and run again.
+/// `evtool archive` and `evtool restore --archive`, killed at moments all over their work, and run
+/// again.
 ///
-/// `VERBATIM_KILLS=5000 swift test --filter ArchiveKillTests` kills more often than the usual 24 times.
+/// `VERBATIM_KILLS=5000 swift test --filter ArchiveKillTests` kills more often than the usual 24
+/// times.
 @Suite(.serialized) struct ArchiveKillTests {
   private static let rounds: Int = {
     let wanted = ProcessInfo.processInfo.environment["VERBATIM_KILLS"].flatMap { Int($0) } ?? 24

@@ -4,7 +4,8 @@ import JSON
 import Testing
 import TestSupport
 
-/// What is archived and not at hand is never lost unsaid: not by a backup, a question, a view or an erasure.
+/// What is archived and not at hand is never lost unsaid: not by a backup, a question, a view or an
+/// erasure.
 @Suite struct ArchiveLossTests {
   /// A log of the sample's conversations of which one is archived by the record at position 60.
   private func withArchived(_ body: (Program, _ key: String) async throws -> Void) async throws {

@@ -7,7 +7,8 @@ import Testing
 @Suite struct BlockIndexTests {
   private static let stream = StreamName(category: "note", identifier: "1")
 
-  /// 70 commits of 1,000 events, ten of them to a turn, of which each but the first is caused by the one before.
+  /// 70 commits of 1,000 events, ten of them to a turn, of which each but the first is caused by
+  /// the one before.
   private func withNotes(_ body: (Program) throws -> Void) async throws {
     try await Program.with { program in
       do {

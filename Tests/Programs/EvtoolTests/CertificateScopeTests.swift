@@ -4,7 +4,8 @@ import Foundation
 import JSON
 import Testing
 
-/// What a certificate does not claim: events that no search for the person's texts has seen are named, and refused with `--strict`.
+/// What a certificate does not claim: events that no search for the person's texts has seen are
+/// named, and refused with `--strict`.
 @Suite struct CertificateScopeTests {
   @Test func `what was appended after the search is counted`() async throws {
     try await Program.with { program in
@@ -203,7 +204,8 @@ import Testing
     }
   }
 
-  /// Forgets Ann with `--strict`, which gives no certificate, then without, which names what was not searched, as `verify` does.
+  /// Forgets Ann with `--strict`, which gives no certificate, then without, which names what was
+  /// not searched, as `verify` does.
   private func expect(
     _ events: JSONValue, in program: Program, _ said: String...,
     at place: SourceLocation = #_sourceLocation

@@ -47,7 +47,7 @@ import TestSupport
     try await Program.with { program in
       let run = try program.run(["stats", "--data", ""])
       #expect(run.code == 64)
-      #expect(run.errors.hasPrefix("evtool: --data is empty, expected is a directory\n"))
+      #expect(run.errors.hasPrefix("evtool: --data is empty, expected a directory\n"))
     }
   }
 

@@ -8,8 +8,9 @@ import Testing
     try await Program.with { program in
       let log = try program.log()
       try await log.append([note("one")], to: shelf)
-      // By another process: one that closes a file gives up its own locks of it (fcntl(2)). Only the sign that the file is LMDB's: whoever writes
-      // goes on by the number of the transaction behind it.
+      // By another process: one that closes a file gives up its own locks of it (fcntl(2)). Only
+      // the sign that the file is LMDB's: whoever writes goes on by the number of the transaction
+      // behind it.
       let damage = Process()
       damage.executableURL = URL(fileURLWithPath: "/bin/dd")
       damage.arguments = [

@@ -69,7 +69,8 @@ import Testing
         let log = try program.log()
         for index in 1...300 { try await log.append([note("note \(index)")], to: shelf) }
       }
-      // The next start writes what the journal alone still had into the tables; it would mend them otherwise.
+      // The next start writes what the journal alone still had into the tables; it would mend them
+      // otherwise.
       do { _ = try program.log() }
       let file = program.data + "/log/data.mdb"
       var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file)))

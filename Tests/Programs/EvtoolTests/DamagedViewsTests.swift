@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What is said of views that are damaged, and how they come back: nothing of the record is in them.
+/// What is said of views that are damaged, and how they come back: nothing of the record is in
+/// them.
 @Suite struct DamagedViewsTests {
   @Test(arguments: [7, 4096, 8191, 8192, 12_288, 40_960])
   func `views that were cut are told from a damaged log, and a rebuild makes them anew`(

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder that was written in November 2026, when another library hashed, sealed and signed: `Tests/Support/Samples/folder-2026-11`.
+/// A folder that was written in November 2026, when another library hashed, sealed and signed:
+/// `Tests/Support/Samples/folder-2026-11`.
 @Suite struct EarlierFolderTests {
   private static let earlier = URL(fileURLWithPath: sample).deletingLastPathComponent()
     .appendingPathComponent("folder-2026-11")

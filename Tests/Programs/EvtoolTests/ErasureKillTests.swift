@@ -9,7 +9,8 @@ import TestSupport
 
 /// `evtool forget` and `evtool redact`, killed at moments all over their work, and run again.
 ///
-/// `VERBATIM_KILLS=5000 swift test --filter ErasureKillTests` kills more often than the usual 24 times.
+/// `VERBATIM_KILLS=5000 swift test --filter ErasureKillTests` kills more often than the usual 24
+/// times.
 @Suite(.serialized) struct ErasureKillTests {
   private static let rounds: Int = {
     let wanted = ProcessInfo.processInfo.environment["VERBATIM_KILLS"].flatMap { Int($0) } ?? 24
@@ -35,7 +36,8 @@ import TestSupport
         let check = try program.run(
           "verify", "--certificate", file, "--public-key", String(trusted.dropLast()))
         #expect(check.code == 0, "\(round): \(check)")
-        // A run that finds the key there puts on record what it finds, whatever one before it had done.
+        // A run that finds the key there puts on record what it finds, whatever one before it had
+        // done.
         #expect((1...2).contains(try records("subject.forgotten", in: program)))
         let keys = try FileManager.default.contentsOfDirectory(atPath: program.data + "/keys")
         #expect(keys == ["salt.key"], "\(round)")
@@ -58,7 +60,8 @@ import TestSupport
     }
   }
 
-  /// Kills a run in each of the moments into which one that is not killed is divided; each begins with the same data.
+  /// Kills a run in each of the moments into which one that is not killed is divided; each begins
+  /// with the same data.
   private func kill(
     _ arguments: [String], in program: Program, secrets: [String]? = nil,
     _ finish: (_ round: Int) throws -> Void

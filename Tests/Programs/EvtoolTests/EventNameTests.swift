@@ -3,7 +3,8 @@ import Foundation
 import JSON
 import Testing
 
-/// Which names of events are a person's, and which may be: of streams, actors, correlations and types.
+/// Which names of events are a person's, and which may be: of streams, actors, correlations and
+/// types.
 @Suite struct EventNameTests {
   struct Naming: Sendable, CustomTestStringConvertible {
     let person: String

@@ -51,7 +51,7 @@ import Testing
       unlink(pipe)
       try #require(mkfifo(pipe, 0o600) == 0)
       let run = try program.run("forget", "ann", "--yes")
-      #expect(run.code == 2 && run.errors.contains("expected is a file"), "\(run)")
+      #expect(run.code == 2 && run.errors.contains("expected a file"), "\(run)")
     }
   }
 

@@ -3,7 +3,8 @@ import EventLog
 import Foundation
 import Testing
 
-/// Lines that somebody imports to keep a person from being forgotten, and names that operators may not take.
+/// Lines that somebody imports to keep a person from being forgotten, and names that operators may
+/// not take.
 @Suite struct ForgedNameTests {
   private static let stamp = "zed via ann@1.0.0#" + String(repeating: "d", count: 64)
 

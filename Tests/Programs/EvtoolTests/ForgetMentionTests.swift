@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  /// An event about somebody else that names the person where names are declared to stay, and quotes them.
+  /// An event about somebody else that names the person where names are declared to stay, and
+  /// quotes them.
   @Test(arguments: ["day", "actor", "correlation"])
   func `whoever names the person is not excused for quoting them`(place: String) async throws {
     try await Program.with { program in
@@ -54,7 +55,8 @@ import Testing
     }
   }
 
-  /// Events that tell what the person said: they name the person, lie in the same stream, or came later.
+  /// Events that tell what the person said: they name the person, lie in the same stream, or came
+  /// later.
   @Test(arguments: [("ann", false, true), ("somebody", true, true), ("somebody", false, false)])
   func `what other events say in plain of the person is not erased`(
     name: String, isInTheirStream: Bool, isBefore: Bool

@@ -83,7 +83,8 @@ import Testing
       #expect(!done.output.contains("readable by others"), "\(done)")
       let document = try JSONValue(json: String(contentsOfFile: file, encoding: .utf8))
       #expect(document["doubtful"] == [2])
-      // The certificate that is there counts for the run that is done again, as long as it is named again.
+      // The certificate that is there counts for the run that is done again, as long as it is named
+      // again.
       let again = ["--redact", "--strict", "--leave", "2", "--certificate", file]
       let second = try program.run(["forget", "ann", "--yes", "--data", program.data] + again)
       #expect(second.code == 0 && second.output.contains("as an earlier run wrote it"), "\(second)")

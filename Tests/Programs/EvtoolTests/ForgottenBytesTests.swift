@@ -6,7 +6,8 @@ import Foundation
 import JSON
 import Testing
 
-/// What the bytes of the data directory say of somebody once `evtool forget` has said that they are forgotten.
+/// What the bytes of the data directory say of somebody once `evtool forget` has said that they are
+/// forgotten.
 @Suite struct ForgottenBytesTests {
   @Test func `no file below it has a word of theirs, nor their key, nor the payloads that went`()
     async throws

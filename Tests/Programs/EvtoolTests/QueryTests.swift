@@ -4,7 +4,8 @@ import Testing
 
 /// Finding events by what they say, and counting them.
 @Suite struct QueryTests {
-  /// Seven events of two days: orders with a status, a number, a list, and a note that is redacted nowhere.
+  /// Seven events of two days: orders with a status, a number, a list, and a note that is redacted
+  /// nowhere.
   private func withOrders(_ body: (Program) throws -> Void) async throws {
     try await Program.with { program in
       do {
@@ -136,7 +137,7 @@ import Testing
     (["query", "--where", "status"], "says nothing of a field"),
     (["query", "--where", "colour=red"], "there is no field 'colour'"),
     (["query", "--where", "=1"], "there is no field ''"),
-    (["query", "count", "type"], "expected is 'count by type,day'"),
+    (["query", "count", "type"], "expected 'count by type,day'"),
     (["query", "count", "by", ""], "there is no field ''"),
     (["query", "count", "by", "size"], "there is no field 'size'"),
     (["query", "count", "by", "type", "--last", "3"], "counts all of them"),

@@ -7,7 +7,8 @@ import TestSupport
 
 /// `verify` with keys and signed heads.
 @Suite struct SigningTests {
-  /// A log of two notes, a key, and a head signed with it; the body gets the public key and the head's file.
+  /// A log of two notes, a key, and a head signed with it; the body gets the public key and the
+  /// head's file.
   private func withSignedHead(
     _ body: (Program, _ publicKey: String, _ head: String) async throws -> Void
   ) async throws {
@@ -99,7 +100,7 @@ import TestSupport
       let open = try program.write(publicKey, to: "public")
       let wrong = try program.run("verify", "--sign", open)
       #expect(wrong.code == 64)
-      #expect(wrong.errors.contains("it is a public key, expected is a secret key"))
+      #expect(wrong.errors.contains("it is a public key, expected a secret key"))
       #expect(try program.run("verify", "--signature", key).code == 64)
       #expect(try program.run("verify", "--public-key", key).code == 64)
     }

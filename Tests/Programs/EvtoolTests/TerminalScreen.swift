@@ -83,7 +83,7 @@ final class TerminalScreen {
     return process.terminationStatus
   }
 
-  /// Reads what the program writes; false where it has ended, or with `isLast` where nothing is there.
+  /// Reads what the program writes; false if it has ended, or with `isLast` if nothing is there.
   private func take(within milliseconds: Int32, isLast: Bool = false) -> Bool {
     var descriptor = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, milliseconds) > 0 else { return !isLast }

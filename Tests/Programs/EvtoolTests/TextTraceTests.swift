@@ -4,7 +4,8 @@ import Foundation
 import JSON
 import Testing
 
-/// Where what a person said is found again, in whatever it stands, and what may stand there by chance.
+/// Where what a person said is found again, in whatever it stands, and what may stand there by
+/// chance.
 @Suite struct TextTraceTests {
   struct Trace: Sendable, CustomTestStringConvertible {
     /// What the person said.

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A chat whose files are cut while it runs says which, and a fault of its own still ends it as one.
+/// A chat whose files are cut while it runs says which, and a fault of its own still ends it as
+/// one.
 @Suite struct CutFilesTests {
   @Test(arguments: ["log/data.mdb", "views/data.mdb"], [0, 100, 4096, 8192])
   func `a file that was cut under a running chat ends it with 3 and the file's name`(

@@ -8,7 +8,8 @@ import Testing
     try await withFolder { data in
       let chat = Program(name: "verbatim", arguments: ["chat", "--data", data])
       #expect(try await chat.run("hello\n").status == 0)
-      // The next start writes what the journal alone still had into the tables; it would mend them otherwise.
+      // The next start writes what the journal alone still had into the tables; it would mend them
+      // otherwise.
       #expect(try await chat.run("").status == 0)
       let file = URL(fileURLWithPath: data + "/log/data.mdb")
       var bytes = try Data(contentsOf: file)

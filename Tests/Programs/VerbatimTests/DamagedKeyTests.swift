@@ -4,7 +4,8 @@ import JSON
 import TestSupport
 import Testing
 
-/// A key's file that is no key any more is an operator's matter, and one person's; the server starts.
+/// A key's file that is no key any more is an operator's matter, and one person's; the server
+/// starts.
 @Suite struct DamagedKeyTests {
   @Test(arguments: [0, 45]) func `a server starts with damaged keys, and says which they are`(
     length: Int

@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// A chat and a server where there is no room.
+/// A chat and a server if there is no room.
 @Suite struct FullDiskTests {
   @Test(
     .enabled(if: SmallDisk.isPossible, "only root can mount a small disk"),

@@ -3,7 +3,8 @@ import JSON
 import TestSupport
 import Testing
 
-/// A sealed export that somebody edited on its way opens nobody's words to whoever edited it, also beside the keys.
+/// A sealed export that somebody edited on its way opens nobody's words to whoever edited it, also
+/// beside the keys.
 @Suite struct ImportedChannelTests {
   enum Edit: CaseIterable {
     /// The conversation is said to be another's, who joined, and the person is said to have left.

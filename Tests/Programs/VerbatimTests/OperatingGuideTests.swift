@@ -3,7 +3,8 @@ import HTTPClient
 import TestSupport
 import Testing
 
-/// What an operator installs is what the guides show, and what systemd, Prometheus and the server take.
+/// What an operator installs is what the guides show, and what systemd, Prometheus and the server
+/// take.
 @Suite struct OperatingGuideTests {
   private static let guides = Repository.file("Sources/Programs/Guides")
   private static let folder = guides.appendingPathComponent("operating")
@@ -86,7 +87,8 @@ import Testing
 
   // MARK: The journal
 
-  /// What a server may write from `notice` on, as it stands in the sources: the longest piece of each text without what varies.
+  /// What a server may write from `notice` on, as it stands in the sources: the longest piece of
+  /// each text without what varies.
   private static func lines() throws -> [String] {
     let call =
       #/(?:[lL]ogger\s*\.(?:notice|warning|error|critical)|\bfaults\s*\.say|\breport|\battempt)\(\s*"((?:[^"\\]|\\.)*)"/#

@@ -45,7 +45,8 @@
       }
     }
 
-    /// Names of all kinds are sent where they belong: a wrong server would say so before it asked who it is.
+    /// Names of all kinds are sent where they belong: a wrong server would say so before it asked
+    /// who it is.
     private func checkNames(_ proxy: String) async throws {
       let odd = ["a", "b", "visit-1", "%61", "a%20b", "%C3%A4", "a+b", "a%2Fb", "a%2Bb", "a%25b"]
       for name in odd + (0..<20).map({ "visit-\($0)" }) {
@@ -54,7 +55,8 @@
       }
     }
 
-    /// Somebody comes to the same server each time that they sign in, however they write it, and talks there.
+    /// Somebody comes to the same server each time that they sign in, however they write it, and
+    /// talks there.
     private func checkPeople(_ proxy: String) async throws {
       let client = try await ServerClient(
         ServerAddress(proxy), login: "p12345", password: "p12345-demo")

@@ -41,7 +41,8 @@
       }
     }
 
-    /// Everything about a channel is done by its own server, and the other one says which that is, whoever asks.
+    /// Everything about a channel is done by its own server, and the other one says which that is,
+    /// whoever asks.
     private func check(
       _ channel: String, of own: Int, _ addresses: [String], _ tokens: [String]
     ) async throws {
@@ -68,7 +69,8 @@
       #expect(sought.status == 421)
     }
 
-    /// What is brought in under an identifier of its own lies where that says; where it was sent to, it is taken.
+    /// What is brought in under an identifier of its own lies where that says; if it was sent to,
+    /// it is taken.
     private func checkImports(_ addresses: [String]) async throws {
       let account: JSONValue = [
         "login": "importer", "password": "importer-demo", "name": "Importer",

@@ -6,7 +6,8 @@
   import TestSupport
   import Testing
 
-  /// Two servers of a cluster that is cut in two, each of one partition: the real programs, and whoever talks to them by bare requests.
+  /// Two servers of a cluster that is cut in two, each of one partition: the real programs, and
+  /// whoever talks to them by bare requests.
   struct PartitionedServers {
     let addresses: [String]
     private let servers: [ServerProcess]
@@ -84,7 +85,7 @@
 
   /// HAProxy before two servers, with the configuration of the guide.
   struct GuideProxy {
-    /// Where the program is; nil where this machine has none (`apt-get install haproxy`).
+    /// Where the program is; nil if this machine has none (`apt-get install haproxy`).
     static let program: String? = {
       let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
       return (path.split(separator: ":").map(String.init) + ["/usr/sbin"])

@@ -2,10 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A real server of chat completions, llama.cpp's own, with real weights, of 135 million parameters, that babble: whatever they say, nothing is
-/// written without consent, no history is refused, and every turn ends.
+/// A real server of chat completions, llama.cpp's own, with real weights, of 135 million
+/// parameters, that babble: whatever they say, nothing is written without consent, no history is
+/// refused, and every turn ends.
 ///
-/// It downloads 127 MB once, and takes seconds where nobody else uses the machine, minutes where others do: `VERBATIM_LLAMA=1 swift test --filter RealServerTests`.
+/// It downloads 127 MB once, and takes seconds if nobody else uses the machine, minutes where
+/// others do: `VERBATIM_LLAMA=1 swift test --filter RealServerTests`.
 @Suite struct RealServerTests {
   private static let python: PythonEnvironment? =
     ProcessInfo.processInfo.environment["VERBATIM_LLAMA"] == nil

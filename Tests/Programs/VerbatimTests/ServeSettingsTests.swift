@@ -82,20 +82,20 @@ struct ServeSettingsTests {
       (#"{"prot": 8080}"#, #"serve.json: there is no setting "prot"; there are: administrator,"#),
       (
         #"{"port": "8080"}"#,
-        #"serve.json: "port" is "8080", expected is a whole number from 0 to 65535"#
+        #"serve.json: "port" is "8080", expected a whole number from 0 to 65535"#
       ),
-      (#"{"port": true}"#, #""port" is true, expected is a whole number"#),
-      (#"{"port": 70000}"#, #""port" is 70000, expected is a whole number from 0 to 65535"#),
-      (#"{"log-level": "loud"}"#, #""log-level" is 'loud', expected is one of trace, debug"#),
-      (#"{"demo": 1}"#, #""demo" is 1, expected is true or false"#),
-      (#"{"rate": 0}"#, #""rate" is 0.0, expected is a number above 0"#),
+      (#"{"port": true}"#, #""port" is true, expected a whole number"#),
+      (#"{"port": 70000}"#, #""port" is 70000, expected a whole number from 0 to 65535"#),
+      (#"{"log-level": "loud"}"#, #""log-level" is 'loud', expected one of trace, debug"#),
+      (#"{"demo": 1}"#, #""demo" is 1, expected true or false"#),
+      (#"{"rate": 0}"#, #""rate" is 0.0, expected a number above 0"#),
       (
         #"{"sign-up": "perhaps"}"#,
-        #""sign-up" is 'perhaps', expected is one of open, invited, closed"#
+        #""sign-up" is 'perhaps', expected one of open, invited, closed"#
       ),
-      (#"{"trusted-proxy": ["here"]}"#, "is 'here', expected is an IP address"),
-      (#"{"allow-origin": "https://a.example"}"#, "expected is an origin as a browser sends it"),
-      (#"{"webhook-host": ["https://a.example/"]}"#, "expected is HOST, HOST:PORT or HOST:*"),
+      (#"{"trusted-proxy": ["here"]}"#, "is 'here', expected an IP address"),
+      (#"{"allow-origin": "https://a.example"}"#, "expected an origin as a browser sends it"),
+      (#"{"webhook-host": ["https://a.example/"]}"#, "expected HOST, HOST:PORT or HOST:*"),
       (#"{"port": 1, "port": 2}"#, "is no JSON"), ("[]", "is no object of JSON"),
       ("", "is no JSON"),
     ])
@@ -108,13 +108,13 @@ struct ServeSettingsTests {
     "so is what cannot be set by a variable or an option",
     arguments: [
       (nil, ["VERBATIM_PROT": "1"], "there is no setting VERBATIM_PROT in the environment"),
-      (nil, ["VERBATIM_PORT": "many"], "VERBATIM_PORT is 'many', expected is a whole number"),
-      (nil, ["VERBATIM_DEMO": "perhaps"], "VERBATIM_DEMO is 'perhaps', expected is true or false"),
-      (ServeSettings.port.given(70_000), [:], "--port is 70000, expected is a whole number from 0"),
-      (ServeSettings.data.given(""), [:], "--data is '', expected is a directory"),
+      (nil, ["VERBATIM_PORT": "many"], "VERBATIM_PORT is 'many', expected a whole number"),
+      (nil, ["VERBATIM_DEMO": "perhaps"], "VERBATIM_DEMO is 'perhaps', expected true or false"),
+      (ServeSettings.port.given(70_000), [:], "--port is 70000, expected a whole number from 0"),
+      (ServeSettings.data.given(""), [:], "--data is '', expected a directory"),
       (
         ServeSettings.page.given("/nowhere"), [:],
-        "--page is '/nowhere', expected is a folder with the page's index.html"
+        "--page is '/nowhere', expected a folder with the page's index.html"
       ),
       // Also where something else counts.
       (ServeSettings.port.given(1), ["VERBATIM_PORT": "-1"], "VERBATIM_PORT is -1, expected"),
@@ -140,7 +140,7 @@ struct ServeSettingsTests {
     arguments: [
       (#"{"model-key": "sk-12345678"}"#, [], "there is no setting \"model-key\""),
       (#"{"host": "0.0.0.0", "demo": true}"#, [], "--demo makes accounts whose passwords"),
-      ("{}", ["--port", "70000"], "--port is 70000, expected is a whole number from 0 to 65535"),
+      ("{}", ["--port", "70000"], "--port is 70000, expected a whole number from 0 to 65535"),
       ("{}", ["--attachment-size", "0"], "--attachment-size is 0, expected"),
     ] as [(String, [String], String)])
   func program(file: String, options: [String], words: String) async throws {

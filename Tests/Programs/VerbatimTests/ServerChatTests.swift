@@ -115,7 +115,7 @@ import Testing
 
   @Test(arguments: [
     (["--server", "http://10.0.0.1:1", "--user", "a"], "in plain"),
-    (["--server", "ftp://localhost", "--user", "a"], "expected is an address"),
+    (["--server", "ftp://localhost", "--user", "a"], "expected an address"),
     (["--server", "http://localhost:1/v1", "--user", "a"], "nothing else"),
     (["--server", "http://localhost:1"], "--user"),
     (["--server", "http://localhost:1", "--user", "a"], "VERBATIM_PASSWORD"),

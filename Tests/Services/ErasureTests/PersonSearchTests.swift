@@ -7,7 +7,8 @@ import Testing
 
 @testable import Erasure
 
-/// The search for a person, on several cores and with payloads that are not read: it finds what a look at every event finds.
+/// The search for a person, on several cores and with payloads that are not read: it finds what a
+/// look at every event finds.
 @Suite struct PersonSearchTests {
   private static let names = ["P12345", "ann", "12345", "Zoë Maß", "Kim Park"]
   private static let others = ["bob", "P123456", "kim-park"]

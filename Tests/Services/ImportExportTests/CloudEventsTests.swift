@@ -56,7 +56,7 @@ import Testing
     ("[]", #"a CloudEvent is an object with "specversion":"1.0""#),
     (
       #"{"specversion":"1.0","datacontenttype":"text/plain"}"#,
-      #""datacontenttype" is "text/plain", expected is application/json"#
+      #""datacontenttype" is "text/plain", expected application/json"#
     ),
     (
       #"{"specversion":"1.0","subject":7}"#,

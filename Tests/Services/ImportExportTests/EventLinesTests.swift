@@ -120,7 +120,7 @@ import Testing
         == result(
           events: 2,
           problems: [
-            (2, "version 2 of the stream s-1 cannot be appended, expected is 1"),
+            (2, "version 2 of the stream s-1 cannot be appended, expected 1"),
             (3, "its cause, position 3, is none of the events imported before it"),
             (4, "the position 1 does not follow 1, that of a line before"),
           ]))
@@ -136,11 +136,11 @@ import Testing
     (line(0, "s-1", 0), "\"position\" is missing or not above 0"),
     (
       line(1, "s1", 0),
-      "\"s1\" is not a stream name: it has 2 bytes, expected are 3 to 400"
+      "\"s1\" is not a stream name: it has 2 bytes, expected 3 to 400"
     ),
     (
       line(1, "s1.x", 0),
-      "\"s1.x\" is not a stream name: expected is category-identifier, such as channel-1"
+      "\"s1.x\" is not a stream name: expected category-identifier, such as channel-1"
     ),
     (line(1, "s-1", -1), "\"version\" is no whole number from 0 on"),
     (line(1, "s-1", 0, causation: "\"1\""), "\"causation\" is no whole number from 0 on"),

@@ -83,18 +83,18 @@ import Testing
     (#"{"messages":[]}"#, "a conversation needs \"id\", a string"),
     (
       #"{"id":"","messages":[]}"#,
-      "\"\" is not a conversation's id: it has 0 bytes, expected are 1 to 150"
+      "\"\" is not a conversation's id: it has 0 bytes, expected 1 to 150"
     ),
     (
       #"{"id":"a\u0007b","messages":[]}"#,
       "\"a\\u{07}b\" is not a conversation's id: it has the invisible character U+0007, "
-        + "expected is printable text"
+        + "expected printable text"
     ),
     (#"{"id":"q"}"#, "the conversation q needs \"messages\", an array"),
     (
       #"{"id":"q","messages":[{"role":"user","content":"a"},{"role":"robot"}]}"#,
       "message 1 of the conversation q: its role is \"robot\"; "
-        + "expected is system, developer, user, assistant or tool"
+        + "expected system, developer, user, assistant or tool"
     ),
     (
       #"{"id":"q","messages":[{"role":"tool","tool_call_id":"c","content":""}]}"#,
@@ -103,7 +103,7 @@ import Testing
     (
       #"{"id":"q","messages":[{"role":"user","content":[{"type":"smell"}]}]}"#,
       "message 0 of the conversation q: a part of its content has the type \"smell\" "
-        + "or lacks its value; expected is text, refusal or image_url"
+        + "or lacks its value; expected text, refusal or image_url"
     ),
     (
       #"{"id":"q","messages":[{"role":"user","content":7}]}"#,

@@ -15,7 +15,8 @@ extension NoteTaken {
   static var streams: EventStreams { .category("notes", named: .afterSubject) }
 }
 
-/// Which streams an import may add to, and what happens to the rest of a stream that lacks something.
+/// Which streams an import may add to, and what happens to the rest of a stream that lacks
+/// something.
 @Suite struct PlaceTests {
   private static func line(
     _ position: Int, _ stream: String, _ version: Int, _ type: String = "a.b",

@@ -17,7 +17,8 @@ import Testing
     try text.split(separator: "\n").map { try comparable(JSONValue(json: String($0))) }
   }
 
-  /// A conversation whose arguments and answers are values, so that spaces and the order of members do not count.
+  /// A conversation whose arguments and answers are values, so that spaces and the order of members
+  /// do not count.
   private func comparable(_ conversation: JSONValue) throws -> JSONValue {
     var conversation = conversation.object ?? [:]
     let messages = try (conversation["messages"]?.array ?? []).map { message in

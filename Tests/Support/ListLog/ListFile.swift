@@ -1,7 +1,8 @@
 public import EventLog
 import Foundation
 
-/// A log in a list, with its frames in one file as well: each after its length, and kept before its commit is answered.
+/// A log in a list, with its frames in one file as well: each after its length, and kept before its
+/// commit is answered.
 ///
 /// A reader sees what was there when it was opened.
 public struct ListFile: LogProvider {

@@ -1,7 +1,8 @@
 public import EventLog
 import Synchronization
 
-/// A log in a list, as somebody outside of Verbatim would write one: this target sees of EventLog only what is public.
+/// A log in a list, as somebody outside of Verbatim would write one: this target sees of EventLog
+/// only what is public.
 public final class ListLog: EventLog {
   private struct State {
     var frames: [[UInt8]] = []
@@ -26,9 +27,10 @@ public final class ListLog: EventLog {
   private let reading: EventReading
   private let keep: @Sendable (_ frame: [UInt8]) throws(AppendError) -> Void
 
-  /// A log that goes on after some frames, none at first, and has each new one kept elsewhere before it is in the list.
+  /// A log that goes on after some frames, none at first, and has each new one kept elsewhere
+  /// before it is in the list.
   ///
-  /// - Throws: `FrameError` where the last one is none.
+  /// - Throws: `FrameError` if the last one is none.
   public init(
     _ frames: [[UInt8]] = [], clock: @escaping @Sendable () -> Timestamp, reading: EventReading,
     keep: @escaping @Sendable (_ frame: [UInt8]) throws(AppendError) -> Void = { _ in }

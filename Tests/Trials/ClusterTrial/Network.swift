@@ -1,7 +1,8 @@
 #if JetStream
   import Foundation
 
-  /// Servers in network namespaces of their own, joined by a bridge, so that they can be cut off from each other; for whoever may make them (root).
+  /// Servers in network namespaces of their own, joined by a bridge, so that they can be cut off
+  /// from each other; for whoever may make them (root).
   final class Network: Sendable {
     private let count: Int
     private let name: String

@@ -13,7 +13,7 @@
       case done(version: Int, position: Int)
       case conflict(found: Int?)
       case refused(String)
-      /// It may be in the log, also where its process was killed before it could say anything.
+      /// It may be in the log, also if its process was killed before it could say anything.
       case unknown
     }
 

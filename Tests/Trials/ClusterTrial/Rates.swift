@@ -96,7 +96,8 @@
         guard let answer, answer.status == nil else { throw POSIXError(.EIO) }
       }
 
-      /// One message as large as a commit, to a subject of its own; under the conditions of an append where they are given.
+      /// One message as large as a commit, to a subject of its own; under the conditions of an
+      /// append where they are given.
       @discardableResult
       private func publish(
         _ raw: NATSRequests, _ subject: String, _ condition: (last: UInt64, id: String)?

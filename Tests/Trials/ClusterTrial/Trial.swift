@@ -8,7 +8,8 @@
   import NATSServers
   import TestSupport
 
-  /// One run: three servers, three machines that write, and what happens to them; then everything is healed and looked at.
+  /// One run: three servers, three machines that write, and what happens to them; then everything
+  /// is healed and looked at.
   final class Trial {
     /// What can happen.
     enum Fault: String, CaseIterable {
@@ -67,7 +68,7 @@
         .filter { $0.hasPrefix("history") }.map { folder + "/" + $0 }
     }
 
-    /// Starts a machine, again where it gave up since no server answered.
+    /// Starts a machine, again if it gave up since no server answered.
     private func startNode(_ node: Int, writers: Int? = nil) throws {
       for _ in 0..<5 {
         if try begin(node, writers: writers) { return }
@@ -131,7 +132,7 @@
       return try HistoryCheck(Operation.read(histories()), logs)
     }
 
-    /// The server that orders the log now; nil where nobody says.
+    /// The server that orders the log now; nil if nobody says.
     private func leader() async -> Int? {
       do {
         let inquiry = try ClusterInquiry(

@@ -7,7 +7,8 @@
   import JSON
   import Synchronization
 
-  /// One machine of a trial: a log on JetStream, and some writers that append to streams that all machines share.
+  /// One machine of a trial: a log on JetStream, and some writers that append to streams that all
+  /// machines share.
   struct TrialNode: Sendable {
     let folder: String
     let address: String

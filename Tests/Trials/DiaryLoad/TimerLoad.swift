@@ -5,7 +5,8 @@ import Foundation
 import PluginKit
 
 extension DiaryLoad {
-  /// Sets a reminder for each of so many people a day ago, in a data directory that a server is started on then: all are due at once.
+  /// Sets a reminder for each of so many people a day ago, in a data directory that a server is
+  /// started on then: all are due at once.
   static func setTimers(_ count: Int, in data: String) async throws {
     let load = try DiaryLoad(data)
     let yesterday = Timestamp.now().adding(.seconds(-86_400))

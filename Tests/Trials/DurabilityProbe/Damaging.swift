@@ -4,10 +4,12 @@ import EventLogVerification
 import Foundation
 import TestSupport
 
-/// `damage`: verifies injured copies of a log, one for each seed, and says for each what came of it.
+/// `damage`: verifies injured copies of a log, one for each seed, and says for each what came of
+/// it.
 ///
-/// `found`: the verification names a problem. `harmless`: it does not, and all that can be read is as before.
-/// `MISSED`: it does not, and something else is read. `REFUSED`: it gives up, which it must not.
+/// `found`: the verification names a problem. `harmless`: it does not, and all that can be read is
+/// as before. `MISSED`: it does not, and something else is read. `REFUSED`: it gives up, which it
+/// must not.
 struct Damaging {
   let path: String
   let seeds: Range<Int>

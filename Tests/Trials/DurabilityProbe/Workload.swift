@@ -2,7 +2,8 @@ package import EventLog
 import JSON
 import TestSupport
 
-/// Commits of random size that follow from a seed, so that whoever finds one in a log knows what it must be.
+/// Commits of random size that follow from a seed, so that whoever finds one in a log knows what it
+/// must be.
 package struct Workload: Sendable {
   /// Which commit it is; its text is the commit's id.
   package struct Key: Hashable, Sendable, CustomStringConvertible {

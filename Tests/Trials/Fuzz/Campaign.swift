@@ -1,6 +1,7 @@
 import Foundation
 
-/// Many inputs through some entrances, each in a process of its own, and what is kept of one that fails.
+/// Many inputs through some entrances, each in a process of its own, and what is kept of one that
+/// fails.
 struct Campaign {
   private static let folder = ".build/fuzz"
 

@@ -13,7 +13,8 @@ struct Child {
     let process = Process()
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = arguments
-    // What writes a crash's backtrace would keep the pipe open, for minutes; who takes the input again sees it.
+    // What writes a crash's backtrace would keep the pipe open, for minutes; who takes the input
+    // again sees it.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let pipe = Pipe()

@@ -8,10 +8,11 @@ package struct Entrance: Sendable {
   package let samples: [[UInt8]]
   /// Takes an input, and says whether it was accepted.
   ///
-  /// - Throws: ``BrokenPromise`` where something came of it that must not; what is wrong with the input is no error.
+  /// - Throws: ``BrokenPromise`` if something came of it that must not; what is wrong with the
+  ///   input is no error.
   package let take: @Sendable ([UInt8]) throws -> Bool
 
-  /// What an input is read as; nil where it is refused, which is what ought to become of most.
+  /// What an input is read as; nil if it is refused, which is what ought to become of most.
   static func read<Value>(_ body: () throws -> Value) -> Value? {
     do { return try body() } catch { return nil }
   }
@@ -21,7 +22,8 @@ package struct Entrance: Sendable {
     [try await frames(), json, lines, try folders(), patterns, terminal, media]
   }
 
-  /// Takes the inputs of some numbers, and returns how many were accepted; `before` sees each one first.
+  /// Takes the inputs of some numbers, and returns how many were accepted; `before` sees each one
+  /// first.
   package func run(
     _ numbers: Range<Int>, seed: UInt64, before: (Int, [UInt8]) throws -> Void = { _, _ in }
   ) throws -> Int {

@@ -20,7 +20,8 @@ package struct Mutation: Sendable {
     samples[Int.random(in: 0..<samples.count, using: &random)]
   }
 
-  /// Flipped bits, other bytes, a cut, repeated and foreign parts, large lengths, signs of one text in another.
+  /// Flipped bits, other bytes, a cut, repeated and foreign parts, large lengths, signs of one text
+  /// in another.
   private func change(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     let index = Int.random(in: 0..<bytes.count, using: &random)
     switch Int.random(in: 0..<9, using: &random) {

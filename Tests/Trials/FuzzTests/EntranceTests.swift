@@ -3,7 +3,8 @@ import Testing
 
 /// What comes from outside is taken or refused, whatever it is: an error or a value, never a crash.
 ///
-/// `make fuzz` sends millions through the same entrances under AddressSanitizer, which finds reads that a bounds check would let through.
+/// `make fuzz` sends millions through the same entrances under AddressSanitizer, which finds reads
+/// that a bounds check would let through.
 @Suite struct EntranceTests {
   @Test(
     arguments: [

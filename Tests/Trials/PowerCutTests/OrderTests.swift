@@ -1,6 +1,7 @@
 import Testing
 
-/// What is on the disk before something else is done or said, as the calls show it: each rule for itself, where a power cut shows all at once.
+/// What is on the disk before something else is done or said, as the calls show it: each rule for
+/// itself, where a power cut shows all at once.
 @Suite struct OrderTests {
   private func trace(_ name: String) throws -> [String] {
     let run = try Simulator("trace", name)
@@ -13,7 +14,8 @@ import Testing
     stage: String
   ) throws {
     let lines = try trace(stage)
-    // A reader may show it, as it showed it while the writer lived; maintenance and writers answer for it.
+    // A reader may show it, as it showed it while the writer lived; maintenance and writers answer
+    // for it.
     let begin = lines.firstIndex { $0.hasPrefix("written log/writer.lock") } ?? 0
     let answer = lines[begin...].firstIndex {
       $0.hasPrefix("claimed") || $0 == "written log/data.mdb" || $0.hasPrefix("created log/compact")
@@ -75,7 +77,8 @@ import Testing
     #expect(next?.hasPrefix("claimed failed: ") == true, "\(lines[first...])")
   }
 
-  /// The path of a file or folder that got its name, or lost it, where that has to last: no lock, no draft, nothing that is made anew.
+  /// The path of a file or folder that got its name, or lost it, where that has to last: no lock,
+  /// no draft, nothing that is made anew.
   private func lasting(_ line: String) -> String? {
     let words = line.split(separator: " ").map(String.init)
     guard ["created", "made", "renamed", "linked"].contains(words[0]), let path = words.last,

@@ -70,7 +70,8 @@ import Testing
   @Test(arguments: [("append-1", "files"), ("create", "folders"), ("server", "files")])
   func `a disk that ignores syncs is found out`(scenario: String, ignored: String) throws {
     let run = try Simulator("blind", scenario, Self.seed, "120", ignored)
-    // Pages that no sync ever reached are no tree any more: LMDB trusts them, and may well crash on one.
+    // Pages that no sync ever reached are no tree any more: LMDB trusts them, and may well crash on
+    // one.
     #expect(run.failed > 0 || run.exitCode != 0)
   }
 

@@ -16,7 +16,7 @@ struct Simulator {
   let exitCode: Int32
   let counts: [Count]
 
-  /// The hash of all images; nil where none is told.
+  /// The hash of all images; nil if none is told.
   var hash: String? {
     let lines: [Substring] = output.split(separator: "\n")
     guard let line = lines.first(where: { $0.contains(" hash ") }) else { return nil }

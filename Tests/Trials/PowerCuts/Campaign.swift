@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-/// Every scenario in a process of its own, two at a time, so that one that crashes ends only itself.
+/// Every scenario in a process of its own, two at a time, so that one that crashes ends only
+/// itself.
 struct Campaign {
   /// Stages in which calls are made to fail.
   static let faulty = [
@@ -43,7 +44,8 @@ struct Campaign {
     if failed > 0 { exit(1) }
   }
 
-  /// Leaves nothing of an earlier campaign in the folder but what failed: that is somebody's to look at, and would be mixed up with this one's.
+  /// Leaves nothing of an earlier campaign in the folder but what failed: that is somebody's to
+  /// look at, and would be mixed up with this one's.
   private func clear() throws {
     guard FileManager.default.fileExists(atPath: kept) else { return }
     let names = try FileManager.default.contentsOfDirectory(atPath: kept).sorted()
@@ -59,7 +61,7 @@ struct Campaign {
     PowerCuts.say("removed \(last.count) last images of an earlier campaign, which did not fail")
   }
 
-  /// Runs one process and prints its report; false where something failed.
+  /// Runs one process and prints its report; false if something failed.
   private func run(_ arguments: [String]) throws -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])

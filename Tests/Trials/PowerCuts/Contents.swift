@@ -19,7 +19,7 @@ struct Contents {
 
   /// Reads everything.
   ///
-  /// - Throws: ``Wrong`` where positions have a gap, or a commit is not whole.
+  /// - Throws: ``Wrong`` if positions have a gap, or a commit is not whole.
   init(_ log: LMDBEventLog, _ work: Work) throws {
     head = try log.head()
     try log.withSnapshot { try read($0, work) }

@@ -1,6 +1,7 @@
 import TestSupport
 
-/// A disk below one folder, with everything that it holds for certain, and everything that it may hold.
+/// A disk below one folder, with everything that it holds for certain, and everything that it may
+/// hold.
 struct Disk {
   private enum Node {
     case folder

@@ -97,8 +97,9 @@ struct DiskFile {
 
   /// The bytes that a disk may have after a power cut.
   ///
-  /// Of each sector that was written since the last sync the old bytes, the new ones, or the beginning of one and the end of the other. Where
-  /// data are *ordered*, a file that is longer has the bytes that made it so.
+  /// Of each sector that was written since the last sync the old bytes, the new ones, or the
+  /// beginning of one and the end of the other. Where data are *ordered*, a file that is longer has
+  /// the bytes that made it so.
   func afterPowerCut(isOrdered: Bool, _ random: inout SplitMix64) -> [UInt8] {
     guard !pending.isEmpty else { return durable }
     var bytes = durable

@@ -1,6 +1,7 @@
 import TestSupport
 
-/// Which names folders have, as the page cache knows them, and as the disk has them for certain under each model.
+/// Which names folders have, as the page cache knows them, and as the disk has them for certain
+/// under each model.
 struct DiskNames {
   struct Name: Hashable {
     let folder: Int
@@ -40,8 +41,8 @@ struct DiskNames {
     pendingStrict.append(change)
   }
 
-  /// A file or folder was synced: where changes are ordered, that keeps all that came before what concerns it; otherwise a folder's own
-  /// names, and of a file nothing.
+  /// A file or folder was synced: where changes are ordered, that keeps all that came before what
+  /// concerns it; otherwise a folder's own names, and of a file nothing.
   mutating func sync(_ node: Int) {
     if let last = pendingOrdered.lastIndex(where: { $0.involves(node) }) {
       for change in pendingOrdered[...last] { Self.apply(change, to: &ordered) }

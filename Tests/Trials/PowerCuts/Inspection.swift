@@ -3,7 +3,8 @@ import EventLogLMDB
 import EventLogVerification
 import Foundation
 
-/// Whether an image keeps what was claimed: read, verified, opened by a writer, asked again, appended to, opened again.
+/// Whether an image keeps what was claimed: read, verified, opened by a writer, asked again,
+/// appended to, opened again.
 struct Inspection {
   let root: String
   let work: Work

@@ -2,7 +2,8 @@ import EventLog
 import EventLogLMDB
 import PowerCutShim
 
-/// What a stage does to the files below its folder and what it is told meanwhile, one line an event, for tests of what comes before what.
+/// What a stage does to the files below its folder and what it is told meanwhile, one line an
+/// event, for tests of what comes before what.
 struct Listing {
   private let folder: String
   private var work = Work(seed: 1, isSealed: true)
@@ -12,9 +13,10 @@ struct Listing {
     self.folder = folder + "/disk"
   }
 
-  /// The lines of a stage: `create`, `recover` (of what a killed writer left in its journal), `bind` (the same where it was killed as soon as the
-  /// salt of its keys had a name), `compact`, `backup`, `forget` (of a person whose key was made when the writer was killed), or `full`: appends
-  /// of which a sync finds no room.
+  /// The lines of a stage: `create`, `recover` (of what a killed writer left in its journal),
+  /// `bind` (the same where it was killed as soon as the salt of its keys had a name), `compact`,
+  /// `backup`, `forget` (of a person whose key was made when the writer was killed), or `full`:
+  /// appends of which a sync finds no room.
   mutating func lines(of name: String) async throws -> [String]? {
     let quick = Stage.append(appenders: 1, 0..<3)
     let slow = LogLimits(flushThreshold: 20, mapSize: 1 << 30, takeOverDelay: 600_000)
@@ -46,7 +48,8 @@ struct Listing {
     }
   }
 
-  /// The first stage is killed after the last thing that `isLast` of all that it did: what it was told last, if nothing else is named.
+  /// The first stage is killed after the last thing that `isLast` of all that it did: what it was
+  /// told last, if nothing else is named.
   private func list(
     _ stage: Stage, after first: Stage?, _ fault: Fault? = nil,
     isLast: (TraceEvent) -> Bool = { if case .marked = $0 { true } else { false } }

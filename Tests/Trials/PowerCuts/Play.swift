@@ -15,7 +15,8 @@ struct Play {
       }
   }
 
-  /// Calls `body` at cuts, in order, with the disk as it is then; half of the time the next event has begun.
+  /// Calls `body` at cuts, in order, with the disk as it is then; half of the time the next event
+  /// has begun.
   func visit(
     _ cuts: [Int], _ rules: Rules, _ random: inout SplitMix64,
     _ body: (Int, Disk, _ begun: TraceEvent?, inout SplitMix64) async throws -> Void

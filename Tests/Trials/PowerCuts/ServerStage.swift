@@ -16,7 +16,8 @@ import PluginKit
 import TestSupport
 import Webhooks
 
-/// A server of the care team's desk below a root, and people who talk through it until all that they say is answered.
+/// A server of the care team's desk below a root, and people who talk through it until all that
+/// they say is answered.
 struct ServerStage {
   private static let plugins: [any Plugin] = [CareTeamPlugin()]
 
@@ -86,7 +87,8 @@ struct ServerStage {
       logger: Logger(label: "cuts") { _ in SwiftLogNoOpLogHandler() }, whenRunning: running)
   }
 
-  /// A patient talks with the desk, and several people with each other; an administrator makes accounts meanwhile.
+  /// A patient talks with the desk, and several people with each other; an administrator makes
+  /// accounts meanwhile.
   private func talk(
     _ address: ServerAddress, _ password: String, _ claims: Claims
   ) async throws {

@@ -7,8 +7,8 @@ struct Stage: Sendable {
   let name: String
   let run: @Sendable (_ root: String, _ work: Work, _ claims: Claims) async throws -> Void
 
-  /// A file that LMDB need not stretch, and tables that take over every third group: by the writer's own thread, since another one would do it at
-  /// another moment each time.
+  /// A file that LMDB need not stretch, and tables that take over every third group: by the
+  /// writer's own thread, since another one would do it at another moment each time.
   static let quick = LogLimits(
     flushThreshold: 20, mapSize: 1 << 30, takeOverDelay: 0, takeOverGroups: 3)
 
@@ -25,7 +25,8 @@ struct Stage: Sendable {
 
   /// Appends as several appenders at once, then closes.
   ///
-  /// Whose commits are written together follows from the work's seed: of threads, others would meet each time.
+  /// Whose commits are written together follows from the work's seed: of threads, others would meet
+  /// each time.
   static func append(
     appenders: Int, _ commits: Range<Int>, _ limits: LogLimits = quick
   ) -> Stage {
@@ -57,7 +58,8 @@ struct Stage: Sendable {
     }
   }
 
-  /// Takes up a log that was left behind: shows it, asks again for commits whose answer nobody heard, goes on.
+  /// Takes up a log that was left behind: shows it, asks again for commits whose answer nobody
+  /// heard, goes on.
   static let recover = Stage(name: "recover") { root, work, claims in
     let log = try work.open(root, .writing)
     claims.note(.seen(try log.head().value))

@@ -63,7 +63,7 @@ struct Work: Sendable {
     }
   }
 
-  /// Appends a commit and notes what the log says of it; false where it was not taken.
+  /// Appends a commit and notes what the log says of it; false if it was not taken.
   @discardableResult
   func append(_ key: Key, to log: LMDBEventLog, _ claims: Claims) async -> Bool {
     note(await log.tryAppend(commit(key)), of: key, claims)

@@ -1,7 +1,8 @@
 import JSON
 import NIOCore
 
-/// A route as the server's own description has it (OpenAPI), with a request that asks for as much as it gives.
+/// A route as the server's own description has it (OpenAPI), with a request that asks for as much
+/// as it gives.
 struct DescribedRoute: Sendable {
   let method: String
   let path: String

@@ -7,7 +7,7 @@ final class Exchange: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// The next request; nil where there is none.
+  /// The next request; nil if there is none.
   private let next: () -> ByteBuffer?
   /// How long it waits after an answer.
   private let pause: TimeAmount?
@@ -66,7 +66,7 @@ struct AnswerHead {
   let status: Int
   /// How many bytes the head has.
   let length: Int
-  /// How many bytes the body has; 0 where nothing is said.
+  /// How many bytes the body has; 0 if nothing is said.
   let body: Int
 
   /// Nil for a head that has not come as a whole.

@@ -8,8 +8,10 @@ struct Person: Sendable {
   let token: String
   let port: Int
 
-  /// Signs somebody new up and in, as from an address of their own: who signs in from one is limited.
-  // Nothing of an answer is looked at here: the optimiser crashes on a function that waits and throws in between (Swift 6.3.1).
+  /// Signs somebody new up and in, as from an address of their own: who signs in from one is
+  /// limited.
+  // Nothing of an answer is looked at here: the optimiser crashes on a function that waits and
+  // throws in between (Swift 6.3.1).
   static func signedUp(_ number: Int, port: Int) async throws -> Person {
     let login = "somebody-\(number)"
     let address = "x-forwarded-for: 10.0.\(number / 250).\(number % 250 + 1)\r\n"

@@ -13,8 +13,9 @@ extension Run {
   /// How many long messages there are, and how long each is.
   private static let (messages, length) = (2_500, 16_000)
 
-  /// One account with all roles asks for as much as it can on every route of the server's description, and leaves answers lying; another one, at the same address,
-  /// asks who it is meanwhile, with a pause after each answer.
+  /// One account with all roles asks for as much as it can on every route of the server's
+  /// description, and leaves answers lying; another one, at the same address, asks who it is
+  /// meanwhile, with a pause after each answer.
   func starve(_ server: ServerUnderLoad, pause: TimeAmount?) async throws {
     let port = server.port
     let people = try await accounts(port)

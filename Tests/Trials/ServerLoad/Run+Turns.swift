@@ -4,7 +4,8 @@ import NIOCore
 extension Run {
   private static let people = 64
 
-  /// Turns from beginning to end: everybody says something, and is answered, before they say the next thing.
+  /// Turns from beginning to end: everybody says something, and is answered, before they say the
+  /// next thing.
   func turns(_ server: ServerUnderLoad, _ hello: ServerUnderLoad) async throws {
     let people = try await Person.some(Self.people, port: server.port)
     var channels: [String] = []

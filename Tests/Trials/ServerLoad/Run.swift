@@ -118,7 +118,8 @@ struct Run {
     let subscribers = Subscribers()
     try await subscribers.listen(people, to: channel, count: Self.hearers)
     try await hear(subscribers, people[0], channel)
-    // Nobody hangs up before: a stream whose client is gone counts until something is written to it.
+    // Nobody hangs up before: a stream whose client is gone counts until something is written to
+    // it.
     try await subscribers.listen(people, to: channel, count: Self.idle - Self.hearers)
     let then = server.memory()
     say(
@@ -127,7 +128,8 @@ struct Run {
     try await subscribers.end()
   }
 
-  // Not where it is used: the optimiser crashes on a closure that is mapped within a function that waits (Swift 6.3.1).
+  // Not where it is used: the optimiser crashes on a closure that is mapped within a function that
+  // waits (Swift 6.3.1).
   static func group(_ people: [Person]) -> JSONValue {
     ["members": .array(people.dropFirst().map { .string($0.id) })]
   }

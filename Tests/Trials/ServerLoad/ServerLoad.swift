@@ -1,6 +1,7 @@
 import Foundation
 
-/// Measures a server of conversations under load, each figure beside what a bare Hummingbird server does in the same run.
+/// Measures a server of conversations under load, each figure beside what a bare Hummingbird server
+/// does in the same run.
 @main
 struct ServerLoad {
   private static let help = """

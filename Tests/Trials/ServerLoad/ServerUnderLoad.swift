@@ -30,7 +30,8 @@ final class ServerUnderLoad {
     self.port = port
   }
 
-  /// The bytes of memory that are its own now, and those of files that it has mapped; 0 once it has ended.
+  /// The bytes of memory that are its own now, and those of files that it has mapped; 0 once it has
+  /// ended.
   func memory() -> (own: Int, mapped: Int) {
     let status = String(
       decoding: FileManager.default.contents(atPath: "/proc/\(process.processIdentifier)/status")

@@ -16,7 +16,8 @@ final class Subscribers: Sendable {
 
   private let state = Mutex(State())
 
-  /// Opens so many streams of a channel, each person as many as they may, and returns once all of them have begun.
+  /// Opens so many streams of a channel, each person as many as they may, and returns once all of
+  /// them have begun.
   func listen(_ people: [Person], to channel: String, count: Int) async throws {
     for number in 0..<count {
       let person = people[number % people.count]
@@ -37,7 +38,8 @@ final class Subscribers: Sendable {
     if let refusal = state.withLock(\.refusal) { throw Failed("a stream is refused: \(refusal)") }
   }
 
-  /// Waits until each has heard a message that is said now; returns how long that took, in milliseconds.
+  /// Waits until each has heard a message that is said now; returns how long that took, in
+  /// milliseconds.
   func time(_ say: () async throws -> Void) async throws -> Double {
     state.withLock { state in
       state.heard = 0

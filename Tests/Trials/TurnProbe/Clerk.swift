@@ -3,7 +3,8 @@ import Conversation
 import Foundation
 import JSON
 
-/// A language model without weights: it looks, books what was asked for, and says so; what it says follows from the history alone.
+/// A language model without weights: it looks, books what was asked for, and says so; what it says
+/// follows from the history alone.
 struct Clerk: LanguageModel {
   let name = "clerk"
   let promptTokens = 24_000

@@ -6,8 +6,8 @@ import Foundation
 import PluginKit
 import Projections
 
-/// `turn-probe DIR clerk|alone COMMITS talk|undo|recover`: says two things in a channel, or one that it undoes, or takes up what was left, and
-/// ends as in a crash after so many commits.
+/// `turn-probe DIR clerk|alone COMMITS talk|undo|recover`: says two things in a channel, or one
+/// that it undoes, or takes up what was left, and ends as in a crash after so many commits.
 @main
 enum TurnProbe {
   static let channel = "talk"

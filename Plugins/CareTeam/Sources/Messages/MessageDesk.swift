@@ -24,7 +24,8 @@ struct MessageDesk {
     try context.document(CareMessagesProjection.self, context.person.rawValue) ?? []
   }
 
-  /// For a patient whoever is named, else who is seen next; for staff whoever wrote last, else who comes next.
+  /// For a patient whoever is named, else who is seen next; for staff whoever wrote last, else who
+  /// comes next.
   func recipient(_ message: MessageParameters) throws -> Recipient? {
     let named = message.staff.flatMap { Team.member(named: $0) }
     let visits = try VisitDesk(context).visits()
@@ -44,7 +45,8 @@ struct MessageDesk {
     return try (writer ?? visits.first.map { try MemberID($0.person.rawValue) }).map(about)
   }
 
-  /// Whether nobody else can be meant: they are named, or the only one whom the person has a visit or messages with.
+  /// Whether nobody else can be meant: they are named, or the only one whom the person has a visit
+  /// or messages with.
   func isOnlyOne(_ recipient: Recipient, _ message: MessageParameters) throws -> Bool {
     guard message.staff == nil, message.patient == nil else { return true }
     let visits = try VisitDesk(context).visits()
@@ -54,7 +56,7 @@ struct MessageDesk {
     return others.allSatisfy { ExactText($0) == ExactText(recipient.member.rawValue) }
   }
 
-  /// What is said where nobody is the other side.
+  /// What is said if nobody is the other side.
   var nobody: String {
     isStaff
       ? "No patient has written to you or booked a visit."
@@ -67,7 +69,8 @@ struct MessageDesk {
     return "I have passed it on to \(name(recipient.member))."
   }
 
-  /// Tells the patient, in their messages, what a member of staff has done with a visit; a patient's own doings are not told them.
+  /// Tells the patient, in their messages, what a member of staff has done with a visit; a
+  /// patient's own doings are not told them.
   func tell(_ text: String, _ person: PersonID, about visit: AppointmentID) async throws {
     guard let staff = context.staff else { return }
     let patient = try MemberID(person.rawValue)

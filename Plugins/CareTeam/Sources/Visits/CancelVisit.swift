@@ -12,7 +12,7 @@ struct CancelVisitParameters {
   var staff: String?
   /// the patient who comes, for a member of staff.
   var patient: String?
-  /// the identifier of the visit, where it is known.
+  /// the identifier of the visit, if it is known.
   @Parameter("id", slot: .text)
   var visit: String?
 }
@@ -66,7 +66,8 @@ extension VisitDesk {
       visit.id, of: visit.person, at: clock.text(visit.interval.start))
   }
 
-  /// Says that a visit is cancelled, also to the patient where staff did it: once, however often the call is repeated.
+  /// Says that a visit is cancelled, also to the patient where staff did it: once, however often
+  /// the call is repeated.
   private func cancelled(
     _ visit: AppointmentID, of patient: PersonID, at time: String?
   ) async throws -> String {

@@ -4,10 +4,11 @@ import Scheduling
 /// What `find_times` takes.
 @Parameters
 struct SearchParameters {
-  /// whom the patient would like to see; everybody's times where nobody is named.
+  /// whom the patient would like to see; everybody's times if nobody is named.
   @Parameter(slot: Slot(.staff))
   var staff: String?
-  /// the day, or the day and time, from which on times are looked for; from now on where none is named.
+  /// the day, or the day and time, from which on times are looked for; from now on if none is
+  /// named.
   @Parameter(slot: .date.asking("For which day?").readingSpans())
   var time: String?
 }

@@ -15,7 +15,7 @@ struct MoveVisitParameters {
   var staff: String?
   /// the patient who comes, for a member of staff.
   var patient: String?
-  /// the identifier of the visit, where it is known.
+  /// the identifier of the visit, if it is known.
   @Parameter("id", slot: .text)
   var visit: String?
 }
@@ -60,7 +60,8 @@ extension Function {
 }
 
 extension VisitDesk {
-  /// Moves the person's only visit that is meant to the free time that a day, or a day and time, names.
+  /// Moves the person's only visit that is meant to the free time that a day, or a day and time,
+  /// names.
   func move(_ wish: MoveVisitParameters) async throws -> FunctionResponse {
     if case .rescheduled(let done)? = try changed {
       return try await moved(
@@ -88,7 +89,8 @@ extension VisitDesk {
       visit.id, of: visit.person, from: visit.interval.start, to: slot.interval.start)
   }
 
-  /// Says that a visit is moved, also to the patient where staff did it: once, however often the call is repeated.
+  /// Says that a visit is moved, also to the patient where staff did it: once, however often the
+  /// call is repeated.
   private func moved(
     _ visit: AppointmentID, of patient: PersonID, from start: Timestamp, to end: Timestamp
   ) async throws -> FunctionResponse {

@@ -46,7 +46,8 @@ struct VisitDesk {
     try context.state(of: ProviderCalendar.self, on: staff.id.stream)
   }
 
-  /// What this very call has done to a visit already, in an attempt before this one; nil if nothing.
+  /// What this very call has done to a visit already, in an attempt before this one; nil if
+  /// nothing.
   var changed: CalendarEvent? {
     get throws { try context.recorded(Self.change, of: ProviderCalendar.self)?.first }
   }
@@ -73,7 +74,8 @@ struct VisitDesk {
 
   private var me: String { context.person.rawValue }
 
-  // Two people may be called alike but for how an accent is written: Swift's own strings would be equal.
+  // Two people may be called alike but for how an accent is written: Swift's own strings would be
+  // equal.
   private func isMe(_ person: String) -> Bool { ExactText(person) == ExactText(me) }
 }
 
@@ -100,7 +102,7 @@ extension MoveVisitParameters: VisitWish {
 }
 
 extension VisitWish {
-  /// Who is seen, as the end of a sentence; empty where nobody is named.
+  /// Who is seen, as the end of a sentence; empty if nobody is named.
   var whom: String { (patient ?? staff).map { " with \($0)" } ?? "" }
 }
 
@@ -117,7 +119,8 @@ extension VisitDesk {
 
   /// One of the person's visits.
   ///
-  /// - Throws: ``FunctionRefusal``: 410 where it is given up already, 409 where it is at another time by now.
+  /// - Throws: ``FunctionRefusal``: 410 if it is given up already, 409 if it is at another time by
+  ///   now.
   private func visit(_ id: String, at time: String?) throws -> Appointment {
     guard let visit = try visits().first(where: { ExactText($0.id.rawValue) == ExactText(id) })
     else {
@@ -180,7 +183,8 @@ extension VisitDesk {
   }
 }
 
-/// When somebody would like to come: `2026-11-24`, `2026-11-24 09:00`, or some hours of a day, `2026-11-24 12:00–17:00`.
+/// When somebody would like to come: `2026-11-24`, `2026-11-24 09:00`, or some hours of a day,
+/// `2026-11-24 12:00–17:00`.
 struct VisitTime {
   /// The day, as `2026-11-24`.
   let day: String

@@ -20,7 +20,8 @@ struct OrderCancellation {
 }
 
 extension Function {
-  /// `cancel_order`: cancels one of the signed-in customer's orders while it is prepared, after a confirmation.
+  /// `cancel_order`: cancels one of the signed-in customer's orders while it is prepared, after a
+  /// confirmation.
   ///
   /// The call is the idempotency key: repeated, it answers the same and cancels nothing more.
   static let cancelOrder = Function(

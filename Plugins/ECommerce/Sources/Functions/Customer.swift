@@ -16,7 +16,8 @@ extension FunctionContext {
 
   /// Refuses a question about another customer than the signed-in one.
   ///
-  /// The assistant fills in `customer_id` itself. A caller that does not must not see other people's orders.
+  /// The assistant fills in `customer_id` itself. A caller that does not must not see other
+  /// people's orders.
   func checkIsOwn(_ parameters: CustomerParameters) throws(FunctionRefusal) {
     guard parameters.customer == person.rawValue else {
       throw .forbidden("I can only help you with your own orders.")
@@ -25,7 +26,8 @@ extension FunctionContext {
 }
 
 extension Slot {
-  /// An item as people call it: by its whole name, or one of its words: "headphones", "the coffee thing".
+  /// An item as people call it: by its whole name, or one of its words: "headphones", "the coffee
+  /// thing".
   private static func names(of item: String) -> [String] {
     let words = item.split(separator: " ").map(String.init)
     return [item]

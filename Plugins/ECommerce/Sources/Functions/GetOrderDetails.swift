@@ -17,7 +17,7 @@ struct OrderDetails {
   @Parameter("customer_name") var customerName: String
   /// how far it is.
   var status: OrderStatus
-  /// the day it is to arrive, or none where it was cancelled.
+  /// the day it is to arrive, or none if it was cancelled.
   var estimatedDeliveryDate: String
   /// what was ordered.
   var items: [String]
@@ -67,7 +67,7 @@ extension Rendering {
       quickReplies: replies(order.status))
   }
 
-  // Cancelling is offered only where it can succeed.
+  // Cancelling is offered only if it can succeed.
   private static func replies(_ status: OrderStatus) -> [String] {
     let always = [Replies.list, Replies.recommend]
     return status == .preparing ? [Replies.cancel] + always : always

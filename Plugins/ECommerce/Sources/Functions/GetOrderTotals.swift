@@ -33,7 +33,8 @@ struct ToldOrder {
 }
 
 extension Function {
-  /// `get_order_totals`: what the signed-in customer's orders come to, the dearest, and what arrives next.
+  /// `get_order_totals`: what the signed-in customer's orders come to, the dearest, and what
+  /// arrives next.
   ///
   /// What was cancelled costs nothing and does not arrive.
   static let getOrderTotals = Function(
@@ -91,7 +92,8 @@ extension Rendering {
     return Rendering(text: sentences.joined(separator: " "))
   }
 
-  /// How many orders there are, with those that were cancelled: these cost nothing, and do not arrive.
+  /// How many orders there are, with those that were cancelled: these cost nothing, and do not
+  /// arrive.
   private static func placed(_ count: Int, cancelled: Int) -> String {
     let placed = count == 1 ? "You have placed 1 order" : "You have placed \(count) orders"
     guard cancelled > 0 else { return "\(placed)." }

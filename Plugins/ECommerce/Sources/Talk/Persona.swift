@@ -2,8 +2,8 @@ import PluginKit
 
 /// How the shop's assistant is to behave, and how it greets.
 enum Persona {
-  // The demo's system message word for word, but for its last line, which named the customer: who the person is
-  // comes from the sign-in.
+  // The demo's system message word for word, but for its last line, which named the customer: who
+  // the person is comes from the sign-in.
   static let text = """
     You are an AI assistant that handles and manages customer orders. You will be interacting with \
     customers who have the orders. Ensure a maximum of three highly relevant recommended quick \

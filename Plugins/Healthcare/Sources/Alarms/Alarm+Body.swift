@@ -74,7 +74,8 @@ extension Alarm {
       + "if they do not breathe, press hard and fast on the middle of the chest until help is there."
   )
 
-  /// Heard by words; what is like it in meaning is among the sentences of strokes, which are answered alike.
+  /// Heard by words; what is like it in meaning is among the sentences of strokes, which are
+  /// answered alike.
   static let collapse = danger(
     "collapse", examples: ["unconscious", "person cannot wake", "seizure"],
     counterExamples: [

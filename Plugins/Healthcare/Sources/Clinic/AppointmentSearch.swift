@@ -19,7 +19,8 @@ struct AppointmentSearch {
     clock = WallClock(context.zone)
   }
 
-  /// The free slots that are exactly what was wished for, by time: of a day, or some hours of it, all that are still to come.
+  /// The free slots that are exactly what was wished for, by time: of a day, or some hours of it,
+  /// all that are still to come.
   func slots(with doctors: [Doctor], at wished: WishedTime) throws -> [DoctorSlot] {
     switch wished {
     case .moment(let moment):
@@ -40,7 +41,8 @@ struct AppointmentSearch {
     }
   }
 
-  /// At most `limit` free slots from a moment on, in order: the earliest of each half day, shared among the doctors.
+  /// At most `limit` free slots from a moment on, in order: the earliest of each half day, shared
+  /// among the doctors.
   func suggestions(
     with doctors: [Doctor], from start: Timestamp, limit: Int = 5
   ) throws -> [DoctorSlot] {

@@ -99,7 +99,8 @@ struct Doctor: Sendable, Hashable {
 }
 
 extension Clinic {
-  /// The department of that name or synonym, whatever its case; `Cardiology Department` is found too.
+  /// The department of that name or synonym, whatever its case; `Cardiology Department` is found
+  /// too.
   static func department(named name: String) -> Department? {
     departments.first { matches(name, [$0.name] + $0.synonyms) }
   }

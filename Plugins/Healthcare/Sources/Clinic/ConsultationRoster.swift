@@ -21,7 +21,8 @@ struct ConsultationRoster: Sendable {
   /// The first doctor whose hours it is.
   func onCall(at moment: Timestamp) -> OnCallRostered? { doctors.first { $0.isOnCall(at: moment) } }
 
-  /// Who answers a question that is asked now, and from when on where not at once; nil if nobody is rostered.
+  /// Who answers a question that is asked now, and from when on where not at once; nil if nobody is
+  /// rostered.
   func answering(at moment: Timestamp) -> (doctor: OnCallRostered, from: Timestamp?)? {
     if let doctor = onCall(at: moment) { return (doctor, nil) }
     let next = doctors.compactMap { doctor in

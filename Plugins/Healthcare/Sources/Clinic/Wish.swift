@@ -10,10 +10,11 @@ struct Wish: Sendable, Hashable {
   /// The doctors who can fulfil it.
   var doctors: [Doctor] { doctor.map { [$0] } ?? department.doctors }
 
-  /// Looks the names up, in any case; a doctor's name alone, beside a blank department, names the department too.
+  /// Looks the names up, in any case; a doctor's name alone, beside a blank department, names the
+  /// department too.
   ///
-  /// - Throws: ``FunctionRefusal`` for a name that nobody here has, and where the doctor works in another department:
-  ///   one of both was not meant, and guessing would book the wrong one.
+  /// - Throws: ``FunctionRefusal`` for a name that nobody here has, and if the doctor works in
+  ///   another department: one of both was not meant, and guessing would book the wrong one.
   init(department name: String, doctor: String?) throws(FunctionRefusal) {
     self.doctor = try Self.doctor(named: doctor)
     if !name.isBlank {

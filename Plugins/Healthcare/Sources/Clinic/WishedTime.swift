@@ -11,7 +11,8 @@ enum WishedTime: Sendable, Hashable {
   /// Exactly then.
   case moment(Timestamp)
 
-  /// Reads `2026-11-24`, `2026-11-24 09:00`, `2026-11-24 12:00–17:00` or RFC 3339; nil for any other text.
+  /// Reads `2026-11-24`, `2026-11-24 09:00`, `2026-11-24 12:00–17:00` or RFC 3339; nil for any
+  /// other text.
   init?(_ text: String, _ clock: WallClock) {
     let text = text.trimmingCharacters(in: .whitespaces)
     if let moment = Timestamp(text) {

@@ -29,7 +29,8 @@ struct AskedClinician {
 extension Function {
   /// `ask_clinician`: asks the doctor on call, else the one whose hours begin next.
   ///
-  /// The doctor comes into the conversation and the assistant stays: an answer may take hours, and the patient has other wishes meanwhile.
+  /// The doctor comes into the conversation and the assistant stays: an answer may take hours, and
+  /// the patient has other wishes meanwhile.
   static let askClinician = Function(
     "ask_clinician",
     "Sends a question of the patient to the doctor on call, who answers in this conversation.",
@@ -78,7 +79,8 @@ extension Rendering {
 }
 
 extension Flow {
-  /// `askClinician`: a question in words and pictures for the doctor on call, who answers in the conversation when they can.
+  /// `askClinician`: a question in words and pictures for the doctor on call, who answers in the
+  /// conversation when they can.
   static let askClinician = Flow(
     "askClinician",
     examples: [

@@ -22,7 +22,8 @@ struct DoctorOnCall {
 }
 
 extension Function {
-  /// `check_availability_of_doctor_for_consultation`: who is on call now, else when somebody will be.
+  /// `check_availability_of_doctor_for_consultation`: who is on call now, else when somebody will
+  /// be.
   static let consultation = Function(
     "check_availability_of_doctor_for_consultation",
     "Check if it's currently possible to talk to the doctor.", effect: .read
@@ -64,7 +65,8 @@ extension Function {
 }
 
 extension Rendering {
-  /// `check_availability_of_doctor_for_consultation`: the demo's text and button, if a doctor is there.
+  /// `check_availability_of_doctor_for_consultation`: the demo's text and button, if a doctor is
+  /// there.
   fileprivate static func consultation(_ answer: Consultation) -> Rendering {
     guard answer.isAvailable, let doctor = answer.doctor,
       let member = MemberID(rawValue: doctor.id)

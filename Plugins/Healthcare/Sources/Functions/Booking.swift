@@ -12,7 +12,7 @@ struct Booking {
   private let person: PersonID
   private let appointment: AppointmentID
 
-  /// - Throws: ``FunctionRefusal`` where the person's or the call's identifier cannot be one.
+  /// - Throws: ``FunctionRefusal`` if the person's or the call's identifier cannot be one.
   init(_ context: FunctionContext) throws(FunctionRefusal) {
     let call = context.call.rawValue
     guard let person = PersonID(rawValue: context.person.rawValue), call.utf8.count <= 160,
@@ -66,7 +66,7 @@ struct Booking {
     }
   }
 
-  /// Nil where somebody else was faster.
+  /// Nil if somebody else was faster.
   private func book(_ slot: DoctorSlot, _ check: AvailabilityCheck) async throws
     -> AppointmentBooked?
   {

@@ -9,7 +9,7 @@ struct CancellationParameters {
   /// the doctor of the appointment.
   @Parameter("reserved_doctor", slot: .reservedDoctor)
   var doctor: String?
-  /// the identifier of the appointment, where it is known.
+  /// the identifier of the appointment, if it is known.
   @Parameter(slot: .text)
   var appointment: String?
 }

@@ -22,20 +22,21 @@ struct Availability {
   @Parameter("available") var isAvailable: Bool
   /// the department.
   var department: String
-  /// who is free; where nobody is, who was wished for.
+  /// who is free; if nobody is, who was wished for.
   var doctor: String?
   /// the day.
   var date: String
-  /// the time of the first free slot; where there is none, the one that was wished for.
+  /// the time of the first free slot; if there is none, the one that was wished for.
   var time: String?
-  /// all free times of the day, where no time was named.
+  /// all free times of the day, if no time was named.
   var times: [String]?
   /// what is free instead.
   var alternatives: [OfferedSlot]?
 }
 
 extension Function {
-  /// `check_availability`: whether a doctor is free then; where none is named, one who is free is assigned.
+  /// `check_availability`: whether a doctor is free then; if none is named, one who is free is
+  /// assigned.
   static let checkAvailability = Function(
     "check_availability",
     // The demo's spelling.

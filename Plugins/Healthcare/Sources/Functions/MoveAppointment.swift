@@ -13,7 +13,7 @@ struct MovingParameters {
   /// the doctor of the appointment as it is now.
   @Parameter("reserved_doctor", slot: .reservedDoctor)
   var doctor: String?
-  /// the identifier of the appointment, where it is known.
+  /// the identifier of the appointment, if it is known.
   @Parameter(slot: .text)
   var appointment: String?
 }

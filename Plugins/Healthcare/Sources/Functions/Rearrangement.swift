@@ -9,7 +9,7 @@ struct Rearrangement {
   private let search: AppointmentSearch
   private let person: PersonID
 
-  /// - Throws: ``FunctionRefusal`` where the person's identifier cannot be one.
+  /// - Throws: ``FunctionRefusal`` if the person's identifier cannot be one.
   init(_ context: FunctionContext) throws(FunctionRefusal) {
     guard let person = PersonID(rawValue: context.person.rawValue) else {
       throw FunctionRefusal("I cannot do that without knowing who you are.", status: 400)
@@ -19,7 +19,8 @@ struct Rearrangement {
     search = AppointmentSearch(context)
   }
 
-  /// Gives an appointment another time with the same doctor: the one named, of a day the same time of day, else its first.
+  /// Gives an appointment another time with the same doctor: the one named, of a day the same time
+  /// of day, else its first.
   func move(_ wish: MovingParameters) async throws -> MovedAppointment {
     if let moved = try alreadyMoved() { return moved }
     let wished = try wished(wish.date)
@@ -52,7 +53,8 @@ struct Rearrangement {
       "Your appointment with \(doctor.name) on \(clock.text(appointment.start)) has been cancelled."
   }
 
-  /// Where an appointment would be moved to: of a day the same time of day, else its first; nil where nothing is free.
+  /// Where an appointment would be moved to: of a day the same time of day, else its first; nil if
+  /// nothing is free.
   func slot(
     for appointment: Reservation, with doctor: Doctor, at wished: WishedTime
   ) throws -> DoctorSlot? {
@@ -64,7 +66,7 @@ struct Rearrangement {
     return free.first { clock.words($0.interval.start).time == time } ?? free.first
   }
 
-  /// - Throws: ``FunctionRefusal`` where it is no day, or one too far ahead.
+  /// - Throws: ``FunctionRefusal`` if it is no day, or one too far ahead.
   func wished(_ date: String) throws(FunctionRefusal) -> WishedTime {
     guard let wished = WishedTime(date, clock) else { throw FunctionRefusal.noDate(date) }
     try wished.check(search)
@@ -102,9 +104,9 @@ struct Rearrangement {
     return (meant[0], doctor)
   }
 
-  /// The coming ones that a day, or a day and time, and a doctor name; all where nothing does.
+  /// The coming ones that a day, or a day and time, and a doctor name; all if nothing does.
   ///
-  /// - Throws: ``FunctionRefusal`` where there is none.
+  /// - Throws: ``FunctionRefusal`` if there is none.
   func meant(
     _ reserved: String?, with doctor: String?, called id: String?
   ) throws -> [Reservation] {
@@ -123,7 +125,8 @@ struct Rearrangement {
 
   /// One of the person's appointments.
   ///
-  /// - Throws: ``FunctionRefusal``: 410 where it is given up already, 409 where it is at another time by now, or over.
+  /// - Throws: ``FunctionRefusal``: 410 if it is given up already, 409 if it is at another time by
+  ///   now, or over.
   private func reservation(_ id: String, at reserved: String?) throws -> Reservation {
     let known = try context.reservations().first {
       ExactText($0.appointment.rawValue) == ExactText(id)

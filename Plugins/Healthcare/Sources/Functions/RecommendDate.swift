@@ -15,7 +15,8 @@ struct RecommendationParameters {
 extension Function {
   /// `recommend_date`: at most five free slots of a department, from the wished date on.
   ///
-  /// Without a date the earliest ones; to a person who asks for later or other ones than those just shown, the next.
+  /// Without a date the earliest ones; to a person who asks for later or other ones than those just
+  /// shown, the next.
   static let recommendDate = Function(
     "recommend_date",
     // The demo's spelling.
@@ -107,7 +108,8 @@ extension Rendering {
   }
 }
 
-/// What `recommend_date` has offered before in this channel, for a person who wants something later.
+/// What `recommend_date` has offered before in this channel, for a person who wants something
+/// later.
 struct EarlierOffers {
   private static let wishes: Set = [
     "after", "another", "different", "else", "later", "more", "other", "others", "später",
@@ -120,7 +122,8 @@ struct EarlierOffers {
 
   init(_ context: FunctionContext) { self.context = context }
 
-  /// The last moment that was offered; nil if the person does not ask for something else, or if nothing was offered.
+  /// The last moment that was offered; nil if the person does not ask for something else, or if
+  /// nothing was offered.
   ///
   /// Only what was offered last counts, and only if it was for the same department.
   func latest(of department: Department, _ clock: WallClock) throws -> Timestamp? {

@@ -44,7 +44,8 @@ struct FreeInstead {
 }
 
 extension Function {
-  /// `reservation`: books the first slot that fits; the same call books once, however often it is made.
+  /// `reservation`: books the first slot that fits; the same call books once, however often it is
+  /// made.
   static let reservation = Function(
     "reservation",
     // The demo's spelling.

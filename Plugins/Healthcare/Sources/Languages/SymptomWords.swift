@@ -1,7 +1,8 @@
-/// Words of another language about the body and its complaints, by the English ones that triage knows.
+/// Words of another language about the body and its complaints, by the English ones that triage
+/// knows.
 ///
-/// Word by word is enough for triage, which looks for a part of the body near what it does: "mein Knie tut weh" becomes
-/// "my knee hurts". What is not known stays as it is.
+/// Word by word is enough for triage, which looks for a part of the body near what it does: "mein
+/// Knie tut weh" becomes "my knee hurts". What is not known stays as it is.
 struct SymptomWords: Sendable {
   private static let longestPhrase = 5
 
@@ -25,7 +26,8 @@ struct SymptomWords: Sendable {
     (self.endings, self.pains) = (endings, pains)
   }
 
-  /// The text with the English words for those that are known; commas and points stay where they are.
+  /// The text with the English words for those that are known; commas and points stay where they
+  /// are.
   func inEnglish(_ text: String) -> String {
     let words = Self.words(text)
     var result: [String] = []

@@ -1,7 +1,8 @@
 import PluginKit
 import Scheduling
 
-/// The sample data that the first start publishes: calendars, one patient's history, who is on call.
+/// The sample data that the first start publishes: calendars, one patient's history, who is on
+/// call.
 struct SampleClinic: Sendable {
   private let context: SetupContext
   private let zone: ZoneID

@@ -2,7 +2,8 @@ import PluginKit
 
 /// What the demo's settings say; kept word for word.
 enum Persona {
-  /// The demo's system message up to the person's identity, which the platform adds from who is signed in.
+  /// The demo's system message up to the person's identity, which the platform adds from who is
+  /// signed in.
   static let text = """
     You are an AI assistant designed to handle and manage patient inquiries and appointments in a comprehensive hospital setting.
 

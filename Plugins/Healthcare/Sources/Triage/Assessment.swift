@@ -8,13 +8,13 @@ struct Assessment: Sendable, Hashable {
   let symptoms: [Symptom]
   /// The department's name.
   let department: String
-  /// What was found in the person there before; nil where nothing was, or somebody else is ill.
+  /// What was found in the person there before; nil if nothing was, or somebody else is ill.
   let earlier: KnownHistory.Visit?
 
   /// Nil if no symptom was recognised.
   ///
-  /// Of several departments the one that the person has been to before is in charge, and what was found there is said. The
-  /// history of whoever writes says nothing about their daughter.
+  /// Of several departments the one that the person has been to before is in charge, and what was
+  /// found there is said. The history of whoever writes says nothing about their daughter.
   init?(_ text: String, history: KnownHistory = KnownHistory()) {
     symptoms = SymptomFinder.standard.symptoms(in: text)
     let history = Self.isAboutAnother(text) ? KnownHistory() : history
@@ -43,8 +43,8 @@ struct Assessment: Sendable, Hashable {
     "marido", "mujer", "madre", "padre", "hermano", "hermana", "abuela", "abuelo",
   ]
 
-  /// The department of most symptoms; of several the one that the person has been to before, else the one named first, general medicine
-  /// last.
+  /// The department of most symptoms; of several the one that the person has been to before, else
+  /// the one named first, general medicine last.
   private static func department(
     for symptoms: [Symptom], _ history: KnownHistory
   ) -> String? {

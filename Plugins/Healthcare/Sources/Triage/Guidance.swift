@@ -1,6 +1,7 @@
 import PluginKit
 
-/// What triage says of complaints besides the department: what they may be, and what can be done until somebody has looked.
+/// What triage says of complaints besides the department: what they may be, and what can be done
+/// until somebody has looked.
 ///
 /// It is written for this project, in everyday words, and it is no diagnosis.
 struct Guidance: Sendable, Hashable {

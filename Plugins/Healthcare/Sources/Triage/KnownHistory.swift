@@ -28,7 +28,7 @@ struct KnownHistory: Sendable, Hashable {
 }
 
 extension KnownHistory {
-  /// What is known of whoever answers; nothing where nothing can be looked up.
+  /// What is known of whoever answers; nothing if nothing can be looked up.
   init(of answer: FlowAnswer) {
     self.init()
     guard let context = answer.context else { return }

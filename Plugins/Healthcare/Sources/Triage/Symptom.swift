@@ -6,7 +6,8 @@ struct Symptom: Sendable, Hashable {
   let department: String
   /// Other wordings; the name counts too.
   let wordings: [String]
-  /// Whether it is an everyday complaint that, together with a fever, is a matter of general medicine.
+  /// Whether it is an everyday complaint that, together with a fever, is a matter of general
+  /// medicine.
   let isCommon: Bool
 
   init(
@@ -39,7 +40,7 @@ struct Sign: Sendable {
   let name: String
   /// What people say for it.
   let words: [String]
-  /// The department for it; nil where it is the part's.
+  /// The department for it; nil if it is the part's.
   let department: String?
 
   init(_ name: String, _ words: [String], _ department: String? = nil) {

@@ -1,7 +1,8 @@
 /// Finds the symptoms that a person speaks of and does not deny.
 ///
-/// Of wordings that begin at one word the longest counts. "No", "not", "without" and the like deny what follows them
-/// closely in their clause, through "or": "no chest pain or cough, but a fever" is a fever.
+/// Of wordings that begin at one word the longest counts. "No", "not", "without" and the like deny
+/// what follows them closely in their clause, through "or": "no chest pain or cough, but a fever"
+/// is a fever.
 struct SymptomFinder: Sendable {
   static let standard = SymptomFinder()
 
@@ -43,7 +44,8 @@ struct SymptomFinder: Sendable {
     signs = Dictionary(said, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The symptoms in the order in which they are first named, each once; who names nothing but where it is has pain there.
+  /// The symptoms in the order in which they are first named, each once; who names nothing but
+  /// where it is has pain there.
   func symptoms(in text: String) -> [Symptom] {
     let found = told(in: text)
     return found.isEmpty ? bare(text) : found
@@ -108,7 +110,8 @@ extension SymptomFinder {
     var isPain = false
   }
 
-  /// `hurts` says that a pain was just named and that a part may follow: "pain in my chest and arm".
+  /// `hurts` says that a pain was just named and that a part may follow: "pain in my chest and
+  /// arm".
   private func match(at words: ArraySlice<TextWords.Word>, hurts: Bool) -> Match? {
     let candidates = [
       wording(at: words), pain(at: words, hurts: hurts), sign(at: words), blood(at: words),

@@ -40,7 +40,7 @@ extension SymptomTable {
     "discomfort",
   ]
 
-  /// What else a part shows, and the department where that is another one than the part's.
+  /// What else a part shows, and the department if that is another one than the part's.
   static let signs: [Sign] = [
     Sign("swollen", ["swollen", "swelling", "swelled", "swell", "puffy", "puffed", "thick"]),
     Sign("stiff", ["stiff", "stiffness", "locked"]),

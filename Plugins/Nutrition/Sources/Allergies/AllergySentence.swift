@@ -5,7 +5,8 @@ struct AllergySentence: Sendable, Equatable {
   /// What that is.
   let words: AllergyWords
 
-  /// Reads a sentence; nil where it asks, supposes, or speaks of somebody else, and where it names what is no such allergen, unless it is plainly about being allergic.
+  /// Reads a sentence; nil if it asks, supposes, or speaks of somebody else, and where it names
+  /// what is no such allergen, unless it is plainly about being allergic.
   init?(_ text: String) {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
     let plain = FoodWords(text.replacing("/", with: " , ")).words
@@ -24,7 +25,7 @@ struct AllergySentence: Sendable, Equatable {
     words = read.compactMap(\.self).reduce(AllergyWords("")) { $0.joined(with: $1) }
   }
 
-  /// What a clause tells; nil where it tells of nothing that somebody does not tolerate.
+  /// What a clause tells; nil if it tells of nothing that somebody does not tolerate.
   private static func read(_ clause: String) -> AllergyWords? {
     told.lazy.compactMap { clause.wholeMatch(of: $0.regex).map { String($0.1) } }
       .map { AllergyWords($0) }.first { isPlain($0, in: clause) }
@@ -37,7 +38,8 @@ struct AllergySentence: Sendable, Equatable {
     return sentence.split(separator: joint).map(String.init)
   }
 
-  /// Whether what was named is all known, or the sentence is plainly about being allergic: "I can't have more" names nothing.
+  /// Whether what was named is all known, or the sentence is plainly about being allergic: "I can't
+  /// have more" names nothing.
   private static func isPlain(_ words: AllergyWords, in sentence: String) -> Bool {
     guard !(words.allergens.isEmpty && words.unknown.isEmpty) else { return false }
     return sentence.contains("allergic to ")
@@ -72,7 +74,8 @@ struct AllergySentence: Sendable, Equatable {
     )
   ]
 
-  /// What is said beside it of somebody else, and is no part of it: "and my daughter is allergic to eggs".
+  /// What is said beside it of somebody else, and is no part of it: "and my daughter is allergic to
+  /// eggs".
   private static let others: [Form<Substring>] = [
     Form(
       /[ ,]+(?:and |but |while )?my (?:son|daughter|child|kid|baby|toddler|husband|wife|partner|friend|mother|mum|mom|father|dad|brother|sister|boyfriend|girlfriend)(?:'s)? (?:is|has|can't|cannot|also|reacts|doesn't) .+$/
@@ -150,7 +153,8 @@ struct AllergySentence: Sendable, Equatable {
   ]
 }
 
-/// The allergens that somebody names, and what they name that is none of those that food has to name.
+/// The allergens that somebody names, and what they name that is none of those that food has to
+/// name.
 struct AllergyWords: Sendable, Equatable {
   /// Those that are known, each once, in the order in which they were said.
   private(set) var allergens: [Allergen] = []
@@ -229,7 +233,8 @@ struct AllergyWords: Sendable, Equatable {
 }
 
 extension Allergen {
-  /// What a word for food that nobody may be given names; nil where it names none of them, or too many.
+  /// What a word for food that nobody may be given names; nil if it names none of them, or too
+  /// many.
   static func all(named name: String) -> [Allergen]? {
     // In a kitchen it is both.
     if ["shellfish", "seafood"].contains(name) {
@@ -244,7 +249,8 @@ extension Allergen {
   }
 }
 
-/// What Kate says by herself in a group: that somebody is about to eat what they do not tolerate, and nothing else.
+/// What Kate says by herself in a group: that somebody is about to eat what they do not tolerate,
+/// and nothing else.
 enum GroupListener {
   @Sendable static func heard(_ heard: Overheard) throws -> Rendering? {
     guard let foods = foods(heard.text) else { return nil }
@@ -253,7 +259,7 @@ enum GroupListener {
     return warning.map { Rendering(text: $0.text(in: heard.channel, to: heard.name)) }
   }
 
-  /// What somebody is about to eat, or asks whether they may; nil where they do neither.
+  /// What somebody is about to eat, or asks whether they may; nil if they do neither.
   private static func foods(_ text: String) -> FoodReader? {
     if let sentence = MealSentence(text) { return sentence.isEaten ? nil : sentence.foods }
     return EatingQuestion.food(text).map { FoodReader($0) }

@@ -101,14 +101,14 @@ struct DietRestored: Sendable {
   @Personal var nutrients: [Nutrient]
   /// The goals; none for those that are not here.
   @Personal var goals: [Goal]
-  /// How old they are; nil where it says nothing of that.
+  /// How old they are; nil if it says nothing of that.
   @Personal var age: KnownAge?
 }
 
 /// How old somebody is, as far as they have said.
 @JSONShape
 struct KnownAge: Hashable, Sendable {
-  /// The age group; nil where they have not said.
+  /// The age group; nil if they have not said.
   var group: String?
 }
 
@@ -124,7 +124,7 @@ struct Diet: Hashable, Sendable {
   var goals: [Goal] = []
   /// What they are allergic to.
   var allergies: [NotedAllergy] = []
-  /// How old they are, roughly; nil where they have not said.
+  /// How old they are, roughly; nil if they have not said.
   var ageGroup: String?
 
   /// An allergy and where it was told.
@@ -160,12 +160,12 @@ struct DietProjection: KeyedProjection {
 }
 
 extension Diet {
-  /// What is known of an allergen; nil where nothing is.
+  /// What is known of an allergen; nil if nothing is.
   subscript(allergen: Allergen) -> NotedAllergy? {
     allergies.first { $0.allergen == allergen }
   }
 
-  /// The goal of a nutrient; nil where there is none.
+  /// The goal of a nutrient; nil if there is none.
   subscript(nutrient: Nutrient) -> Goal? { goals.first { $0.nutrient == nutrient } }
 
   /// What is known after an event.
@@ -204,7 +204,8 @@ extension Diet {
   }
 }
 
-/// What a call, or the last turn that did, changed of what is known of somebody; it can be put back.
+/// What a call, or the last turn that did, changed of what is known of somebody; it can be put
+/// back.
 struct DietHistory {
   private let before: Diet
   private let after: Diet
@@ -214,7 +215,7 @@ struct DietHistory {
     case age, goals, allergies, cleared, restored
   }
 
-  /// What a call has changed, or without one what was changed last; nil where nothing was.
+  /// What a call has changed, or without one what was changed last; nil if nothing was.
   init?(of call: CallID?, by person: MemberID, in log: any EventLog) throws {
     let stream = StreamName.diet(of: person)
     var (before, after) = (Diet(), Diet())
@@ -257,7 +258,7 @@ struct DietHistory {
 
   /// What puts it back as it was.
   ///
-  /// What was changed again since stays; nil where that is everything.
+  /// What was changed again since stays; nil if that is everything.
   func restoring(_ now: Diet, of person: MemberID) -> DietRestored? {
     let allergens = Allergen.allCases.filter { allergen in
       before[allergen] != after[allergen] && now[allergen] == after[allergen]

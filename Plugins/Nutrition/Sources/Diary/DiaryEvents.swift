@@ -7,7 +7,8 @@ enum EntryKind: MadeKind {}
 /// One entry of a diary: the call that made it.
 typealias EntryID = Identifier<EntryKind>
 
-/// A food of an entry, with what was counted for it: what the table says later changes nothing of it.
+/// A food of an entry, with what was counted for it: what the table says later changes nothing of
+/// it.
 @JSONShape
 struct LoggedFood: Hashable, Sendable {
   /// The food.
@@ -65,7 +66,8 @@ extension StreamName {
   }
 }
 
-/// A person's diary as the log has it, with what was taken out of it; read from the newest entry on.
+/// A person's diary as the log has it, with what was taken out of it; read from the newest entry
+/// on.
 struct DiaryHistory {
   private let log: any EventLog
   private let stream: StreamName
@@ -103,7 +105,8 @@ struct DiaryHistory {
     try first { $0.stands && $0.logged.entry.rawValue.hasPrefix("\(entry.rawValue).rest.") }
   }
 
-  /// What stands in the diary in the place of an entry: written down by the call that took it out last, after which it is named.
+  /// What stands in the diary in the place of an entry: written down by the call that took it out
+  /// last, after which it is named.
   func replacement(of id: EntryID) throws -> FoodLogged? {
     var found: FoodLogged?
     try log.withSnapshot { snapshot in
@@ -143,7 +146,7 @@ struct DiaryHistory {
     return try removed.flatMap { id in try entry(id)?.logged }
   }
 
-  /// The entry of that identifier; nil where there never was one.
+  /// The entry of that identifier; nil if there never was one.
   func entry(_ id: EntryID) throws -> Entry? { try first { $0.logged.entry == id } }
 
   private func first(where isMeant: (Entry) -> Bool) throws -> Entry? {

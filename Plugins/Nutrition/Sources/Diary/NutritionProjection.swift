@@ -1,7 +1,8 @@
 import PluginKit
 import Scheduling
 
-/// `nutrition`: what somebody ate, summed by day, week, month and year while it is written down, so that a year is read at once.
+/// `nutrition`: what somebody ate, summed by day, week, month and year while it is written down, so
+/// that a year is read at once.
 struct NutritionProjection: Projection {
   let name = "nutrition"
   let version = 1

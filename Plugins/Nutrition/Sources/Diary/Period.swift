@@ -60,7 +60,8 @@ enum Period: String, CaseIterable, ParameterValue {
     return (0..<12).contains(place) ? place + 1 : nil
   }
 
-  /// The day of the year that a question names, as month and day: "what did I eat on 24 November"; nil where it names none.
+  /// The day of the year that a question names, as month and day: "what did I eat on 24 November";
+  /// nil if it names none.
   @Sendable static func date(_ text: String) -> String? {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard let first = words.first, asking.contains(first) else { return nil }
@@ -102,12 +103,13 @@ struct PeriodDays {
   let sums: [String]
   /// The keys and labels of the bars that show it; of a day those of the week up to it.
   let bars: [(key: String, label: String)]
-  /// Its days; none where it is longer than a month.
+  /// Its days; none if it is longer than a month.
   let days: [CalendarDay]
 }
 
 extension Period {
-  /// The days of it, seen from a day; a weekday or a month that is named is the last one that has begun.
+  /// The days of it, seen from a day; a weekday or a month that is named is the last one that has
+  /// begun.
   func span(_ today: CalendarDay, _ person: MemberID) -> PeriodDays {
     switch self {
     case .today: day("today", today, person)
@@ -193,7 +195,7 @@ extension Period {
 
 /// A day of the year, or of a month: "22 November", "November 22nd", "the 22nd".
 struct YearDay: Sendable, Equatable {
-  /// The month, 1 to 12; nil where only the day is named.
+  /// The month, 1 to 12; nil if only the day is named.
   let month: Int?
   let day: Int
 
@@ -227,7 +229,7 @@ struct YearDay: Sendable, Equatable {
     return nil
   }
 
-  /// The last day of that name that has begun; nil where there is none.
+  /// The last day of that name that has begun; nil if there is none.
   func last(upTo today: CalendarDay) -> CalendarDay? {
     let first = today.adding(days: 1 - today.day)
     return (0..<60).lazy.map { first.adding(months: -$0) }

@@ -1,6 +1,7 @@
 import PluginKit
 
-/// The allergens that have to be named on food in the European Union (Regulation 1169/2011, Annex II).
+/// The allergens that have to be named on food in the European Union (Regulation 1169/2011, Annex
+/// II).
 @JSONShape
 enum Allergen: String, CaseIterable, Comparable, Hashable, ParameterValue, PlainValue {
   case gluten, crustaceans, egg, fish, peanuts, soya, milk, nuts, celery, mustard, sesame
@@ -50,12 +51,12 @@ struct AllergenWarning: Sendable, Equatable {
   /// The allergies that it is about.
   let allergies: [Diet.NotedAllergy]
 
-  /// Nil where nothing is known to be wrong with what was read for them.
+  /// Nil if nothing is known to be wrong with what was read for them.
   init?(_ foods: FoodReader, for diet: Diet) {
     self.init(foods.items.map(\.food), besides: foods.hints, for: diet)
   }
 
-  /// Nil where nothing is known to be wrong with the foods for them; of hints it says that it may be.
+  /// Nil if nothing is known to be wrong with the foods for them; of hints it says that it may be.
   init?(_ foods: [Food], besides hints: [FoodHint] = [], for diet: Diet) {
     let own = diet.allergies.map(\.allergen)
     func hits(_ set: (Food) -> Set<Allergen>) -> [(food: String, allergens: [Allergen])] {
@@ -89,7 +90,8 @@ struct AllergenWarning: Sendable, Equatable {
         : "Please do not eat it unless the label or the kitchen says otherwise.")
   }
 
-  /// The warning where others read along: the allergy is named only where the person has said it there themselves.
+  /// The warning where others read along: the allergy is named only if the person has said it there
+  /// themselves.
   func text(in channel: String, to name: String, isEaten: Bool = false) -> String {
     guard allergies.allSatisfy({ $0.channels.contains(channel) }) else {
       return

@@ -6,7 +6,7 @@ struct Food: Sendable, Hashable {
   let name: String
   /// What 100 g of it have; nil for a dish of which nobody can say that.
   let per100: Nutrients?
-  /// What a cup, a piece, a slice and a portion of it weigh, in grams; nil where there is none.
+  /// What a cup, a piece, a slice and a portion of it weigh, in grams; nil if there is none.
   let cup, piece, slice: Double?
   let portion: Double
   /// What is in it.
@@ -20,13 +20,16 @@ struct Food: Sendable, Hashable {
 
 /// The foods that are known by name.
 ///
-/// The values per 100 g, the USDA's number of each food and the weight of a cup are computed from the USDA National Nutrient Database for Standard
-/// Reference, release 28 (U.S. Department of Agriculture, Agricultural Research Service, 2016), which is in the public domain and lives on in FoodData
-/// Central as SR Legacy. The weight of a piece and of a portion is the one that the database names, or the kitchen's; allergens are the project's own
-/// reading of the usual ingredients. A column that is empty is not known there.
+/// The values per 100 g, the USDA's number of each food and the weight of a cup are computed from
+/// the USDA National Nutrient Database for Standard Reference, release 28 (U.S. Department of
+/// Agriculture, Agricultural Research Service, 2016), which is in the public domain and lives on in
+/// FoodData Central as SR Legacy. The weight of a piece and of a portion is the one that the
+/// database names, or the kitchen's; allergens are the project's own reading of the usual
+/// ingredients. A column that is empty is not known there.
 ///
-/// The columns: name, other names, the USDA's number, kcal, g of protein, carbohydrate, sugars, fat, saturated fat and fibre, mg of sodium; g of a cup, a
-/// piece, a slice, a portion; allergens, and what it may contain.
+/// The columns: name, other names, the USDA's number, kcal, g of protein, carbohydrate, sugars,
+/// fat, saturated fat and fibre, mg of sodium; g of a cup, a piece, a slice, a portion; allergens,
+/// and what it may contain.
 enum FoodTable {
   /// All foods, by each of their names.
   static let foods: [String: Food] = {
@@ -131,11 +134,13 @@ extension Nutrients {
   }
 
   static func - (one: Nutrients, other: Nutrients) -> Nutrients {
-    // What is taken away was added before: nothing is left below zero but an error of the last digits.
+    // What is taken away was added before: nothing is left below zero but an error of the last
+    // digits.
     one.combined(with: other) { max(0, $0 - $1) }
   }
 
-  /// So many times as much, to a thousandth, so that sums are the same in whatever order they are made.
+  /// So many times as much, to a thousandth, so that sums are the same in whatever order they are
+  /// made.
   func times(_ factor: Double) -> Nutrients {
     combined(with: self) { value, _ in (value * factor * 1000).rounded() / 1000 }
   }

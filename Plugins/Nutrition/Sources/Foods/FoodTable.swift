@@ -299,7 +299,8 @@ extension FoodTable {
     flour|wheat flour|20081|364|10.3|76.3|0.3|1|0.2|2.7|2|125|||30|gluten|
     """
 
-  /// Dishes that are made in too many ways for one number: what is usually in them, and what may be.
+  /// Dishes that are made in too many ways for one number: what is usually in them, and what may
+  /// be.
   static let unmeasured: [(names: [String], contains: Set<Allergen>, traces: Set<Allergen>)] = [
     (["pad thai"], [.peanuts, .egg, .fish, .crustaceans, .soya], [.gluten]),
     (

@@ -11,7 +11,8 @@ struct DishParameters {
 }
 
 extension Function {
-  /// `can_i_eat`: whether a food has an allergen that the signed-in person does not tolerate, as far as the table knows.
+  /// `can_i_eat`: whether a food has an allergen that the signed-in person does not tolerate, as
+  /// far as the table knows.
   static let canIEat = Function(
     "can_i_eat", "Says whether a food contains what the person is allergic to", effect: .read
   ) { (dish: DishParameters, context) in
@@ -30,7 +31,8 @@ extension Function {
 }
 
 extension DishParameters {
-  /// What is known to be in it of what the person does not tolerate; that nobody knows it where a word is not known.
+  /// What is known to be in it of what the person does not tolerate; that nobody knows it where a
+  /// word is not known.
   fileprivate func verdict(_ context: FunctionContext) throws -> String {
     let condition =
       food.lowercased().contains(Self.conditions)
@@ -43,7 +45,8 @@ extension DishParameters {
     /\b(?:pregnan\w*|breast-?feed\w*|diabet\w*|kidney|liver|gout|warfarin|blood thinners?|maois?|ibs|crohn\w*|medication|antibiotics?|chemo\w*|statins?|bab(?:y|ies)|infants?|newborns?|antidepress\w*|painkillers?|raw)\b/
   }
 
-  /// What was told before in the same breath counts, as in "I am allergic to eggs, can I have an omelette".
+  /// What was told before in the same breath counts, as in "I am allergic to eggs, can I have an
+  /// omelette".
   private func diet(_ context: FunctionContext) throws -> Diet {
     var diet = try context.diet()
     let told = EatingQuestion.parts(food).before.flatMap(AllergySentence.init)?.words.allergens

@@ -5,7 +5,7 @@ import Timers
 /// What `cancel_reminder` takes.
 @Parameters
 struct ReminderCancellation {
-  /// the time of day of the one that is meant; all where none is named.
+  /// the time of day of the one that is meant; all if none is named.
   @Parameter(
     .length(1...1000),
     slot: .text.readWhenAsked().told(by: ReminderTime.ended, readsForm: true))

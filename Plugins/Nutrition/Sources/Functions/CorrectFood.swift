@@ -57,7 +57,8 @@ extension CorrectionParameters {
     try await context.append(rest, to: .diary(of: context.person), step: "rest")
   }
 
-  /// The entry that is put right: the one that was filled in, the last one that has the food that is named, or the last one.
+  /// The entry that is put right: the one that was filled in, the last one that has the food that
+  /// is named, or the last one.
   fileprivate func meant(_ context: FunctionContext) throws -> FoodLogged {
     let last = try context.diary.standing(entry)
     guard entry == nil, let sentence = CorrectionSentence(food), let named = sentence.named else {
@@ -97,7 +98,7 @@ struct CorrectionParameters {
     slot: .text.asking("What did you eat, and about how much of it?").told(
       by: CorrectionSentence.told, readsForm: true))
   var food: String
-  /// what stands for a food that is not known, in other words; "leave it out" where nothing does.
+  /// what stands for a food that is not known, in other words; "leave it out" if nothing does.
   @Parameter(
     .length(1...200), slot: .text.asking("What is it in other words?").readWhenAsked()
   )

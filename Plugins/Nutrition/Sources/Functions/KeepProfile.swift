@@ -46,7 +46,7 @@ extension ProfileParameters {
     return others.isEmpty ? "" : " (of \(others.joined(separator: " and ")) I cannot warn you)"
   }
 
-  /// The time of day at which to remind; nil where not.
+  /// The time of day at which to remind; nil if not.
   var time: LocalTime? { reminder.flatMap { LocalTime($0) } }
 
   /// All of it, as it is asked back.
@@ -97,7 +97,8 @@ extension Function {
 }
 
 extension FunctionContext {
-  /// What was said in an earlier talk and goes on: warnings and reminders end only when somebody says so.
+  /// What was said in an earlier talk and goes on: warnings and reminders end only when somebody
+  /// says so.
   fileprivate func standing(besides profile: ProfileParameters) throws -> String {
     let named = Set(profile.allergens)
     let noted = try diet().allergies.map(\.allergen).filter { !named.contains($0) }
@@ -161,7 +162,8 @@ enum AgeGroup: String, CaseIterable, ParameterValue {
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
   ]
 
-  /// The one that somebody says: its name, or an age and nothing else that is counted; nil in "lose 4 kilos".
+  /// The one that somebody says: its name, or an age and nothing else that is counted; nil in "lose
+  /// 4 kilos".
   init?(said text: String) {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
     let plain = " " + words.joined(separator: " ") + " "

@@ -3,7 +3,8 @@ import PluginKit
 import Scheduling
 
 extension Function {
-  /// `log_food`: writes down what the signed-in person ate; their own words are enough, since it can be taken back.
+  /// `log_food`: writes down what the signed-in person ate; their own words are enough, since it
+  /// can be taken back.
   static let logFood = Function(
     "log_food", "Writes down in the person's food diary what they ate", effect: .write
   ) { (meal: MealParameters, context) in
@@ -56,14 +57,15 @@ extension MealParameters {
 /// What `log_food` takes.
 @Parameters
 struct MealParameters {
-  /// what was eaten, in the person's own words, such as "two eggs and a slice of toast for breakfast".
+  /// what was eaten, in the person's own words, such as "two eggs and a slice of toast for
+  /// breakfast".
   @Parameter(
     .length(1...500),
     slot: .text.asking("What did you eat, and about how much of it?").told(
       by: MealSentence.told, readsForm: true
     ).divided(by: MealSentence.several))
   var food: String
-  /// what stands for a food that is not known, in other words; "leave it out" where nothing does.
+  /// what stands for a food that is not known, in other words; "leave it out" if nothing does.
   @Parameter(
     .length(1...200), slot: .text.asking("What is it in other words?").readWhenAsked()
   )
@@ -77,7 +79,8 @@ extension MealParameters {
   /// The sentence, as it was told.
   var sentence: MealSentence? { MealSentence(food) }
 
-  /// What was eaten, of which nothing is left that is not known; the words that nobody knows where there are some.
+  /// What was eaten, of which nothing is left that is not known; the words that nobody knows where
+  /// there are some.
   var eaten: (items: [FoodAmount], unknown: [String], hints: [FoodHint]) {
     let foods = sentence?.foods ?? FoodReader(food)
     guard !foods.unknown.isEmpty, let instead else {
@@ -116,7 +119,8 @@ extension MealParameters {
     "leave them out", leftOut,
   ]
 
-  /// What logging it comes to: what nobody knows is asked back, and a warning comes before the entry.
+  /// What logging it comes to: what nobody knows is asked back, and a warning comes before the
+  /// entry.
   func resolution(_ context: FunctionContext, isAsSaid: Bool = true) throws -> Resolution {
     if let instead, instead != Self.leftOut, Self.isLeftOut(instead) {
       var known = self
@@ -168,7 +172,8 @@ extension MealParameters {
     return .complete(careful, isAsSaid: false)
   }
 
-  /// What is still to come, or was on a day that there is not, was not eaten yet: "tomorrow I had two eggs", "on 31 November".
+  /// What is still to come, or was on a day that there is not, was not eaten yet: "tomorrow I had
+  /// two eggs", "on 31 November".
   private func refuseWhatCannotBe(_ context: FunctionContext) throws {
     let words = FoodWords(food).words
     let isNext = zip(words, words.dropFirst()).contains { next, day in
@@ -185,13 +190,15 @@ extension MealParameters {
     }
   }
 
-  /// Whether it is written down without asking: what is written wrongly, or a food without a word of eating, is asked about.
+  /// Whether it is written down without asking: what is written wrongly, or a food without a word
+  /// of eating, is asked about.
   private var isPlain: Bool {
     let isAnswered = instead.map { !FoodReader($0).isGuessed } ?? true
     return isAnswered && sentence.map(\.isPlain) ?? !FoodReader(food).isGuessed
   }
 
-  /// What is not known in other words either is left out, and nothing is written down where nothing is left.
+  /// What is not known in other words either is left out, and nothing is written down if nothing is
+  /// left.
   private func givingUp(on unknown: [String], _ warned: String?) throws -> Resolution {
     let words = unknown.map { "\"\($0)\"" }.joined(separator: " and ")
     var known = self
@@ -217,7 +224,8 @@ extension MealParameters {
   /// How many grams a person eats and drinks at once; more is asked back.
   private static let mostAtOnce = 4000.0
 
-  /// Writes it down, once however often the call is repeated; where nothing says when, on the day of the entry that it replaces.
+  /// Writes it down, once however often the call is repeated; if nothing says when, on the day of
+  /// the entry that it replaces.
   func log(
     as id: EntryID, on old: FoodLogged? = nil, _ context: FunctionContext
   ) async throws -> LoggedEntry {

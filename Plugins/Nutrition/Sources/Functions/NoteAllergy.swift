@@ -3,7 +3,8 @@ import PluginKit
 /// What `note_allergy` takes.
 @Parameters
 struct AllergyParameters {
-  /// what the person does not tolerate, in their own words, such as "peanuts and milk": one or more of the 14 allergens that food has to name in the EU.
+  /// what the person does not tolerate, in their own words, such as "peanuts and milk": one or more
+  /// of the 14 allergens that food has to name in the EU.
   @Parameter(
     .length(1...300),
     slot: .text.asking("Which one is it?").told(by: AllergySentence.noted, readsForm: true))

@@ -5,7 +5,7 @@ extension FunctionContext {
   /// What is known of the signed-in person besides what they eat.
   func diet() throws -> Diet { try document(DietProjection.self, person.rawValue) ?? Diet() }
 
-  /// What they ate in a period; nothing where nothing is written down.
+  /// What they ate in a period; nothing if nothing is written down.
   func period(_ key: String) throws -> DiaryPeriod {
     try document(NutritionProjection.self, key) ?? DiaryPeriod()
   }
@@ -24,7 +24,8 @@ extension FunctionContext {
   /// Whether others read what is said here.
   var isOverheard: Bool { get throws { try !company.isEmpty } }
 
-  /// A warning as it may be said here: where others read along, an allergy is named only if it was told there.
+  /// A warning as it may be said here: where others read along, an allergy is named only if it was
+  /// told there.
   func told(_ warning: AllergenWarning, isEaten: Bool = false) throws -> String {
     guard try isOverheard else { return warning.text(isEaten: isEaten) }
     let members = try document(ChannelProjection.self, channel)?.members ?? []

@@ -55,7 +55,7 @@ extension Function {
 /// What `remove_food` takes.
 @Parameters
 struct RemovalParameters {
-  /// which food is to go, in the person's own words; the last entry where none is named.
+  /// which food is to go, in the person's own words; the last entry if none is named.
   @Parameter(
     .length(1...300),
     slot: .text.readWhenAsked().told(by: RemovalSentence.told, readsForm: true))
@@ -157,7 +157,7 @@ extension FunctionContext {
 extension DiaryHistory {
   /// The entry of an identifier, or the last one.
   ///
-  /// - Throws: ``FunctionRefusal`` where it does not stand in the diary.
+  /// - Throws: ``FunctionRefusal`` if it does not stand in the diary.
   func standing(_ id: String?) throws -> FoodLogged {
     guard let id else {
       guard let last = try last() else {
@@ -173,7 +173,7 @@ extension DiaryHistory {
 
   /// The entry of an identifier, or the one that was taken out last.
   ///
-  /// - Throws: ``FunctionRefusal`` where nothing is taken out.
+  /// - Throws: ``FunctionRefusal`` if nothing is taken out.
   func removed(_ id: String?) throws -> FoodLogged {
     guard let id else {
       guard let last = try lastRemoved() else {
@@ -190,14 +190,14 @@ extension DiaryHistory {
 
 /// A sentence that names what is to be taken out of the diary: "remove the eggs".
 enum RemovalSentence {
-  /// The meal that it names: "delete my lunch"; nil where it names none.
+  /// The meal that it names: "delete my lunch"; nil if it names none.
   static func meal(_ text: String) -> Meal? {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
     let sentence = FoodWords(text).words.joined(separator: " ")
     return sentence.wholeMatch(of: form).flatMap { Meal(rawValue: String($0.1)) }
   }
 
-  /// The foods that it names; nil where it names none, or anything else.
+  /// The foods that it names; nil if it names none, or anything else.
   static func foods(_ text: String) -> Set<String>? {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
     let sentence = FoodWords(text).words.joined(separator: " ")
@@ -212,7 +212,7 @@ enum RemovalSentence {
     return Set(reader.items.map(\.food.name))
   }
 
-  /// The amount of one food that it names: "take out one egg"; nil where it says none.
+  /// The amount of one food that it names: "take out one egg"; nil if it says none.
   static func part(_ text: String) -> FoodAmount? {
     let sentence = FoodWords(text).words.joined(separator: " ")
     guard let match = sentence.wholeMatch(of: form) else { return nil }

@@ -57,7 +57,8 @@ extension FunctionContext {
   }
 }
 
-/// The reminders of a person that were ended: those of some identifiers, or those that were ended last.
+/// The reminders of a person that were ended: those of some identifiers, or those that were ended
+/// last.
 struct EndedReminders {
   /// As they were set.
   private(set) var timers: [TimerSet] = []

@@ -21,7 +21,7 @@ struct GoalParameters {
     ).asking("How much of it a day? Please say a number, such as 120.").told(
       by: GoalSentence.amount, readsForm: true))
   var amount: String
-  /// whether that is the most or the least; of what is rather too much the most where nothing is said.
+  /// whether that is the most or the least; of what is rather too much the most if nothing is said.
   @Parameter(slot: Slot(GoalBound.slot))
   var bound: GoalBound?
 }
@@ -45,7 +45,8 @@ enum GoalBound: String, CaseIterable, ParameterValue {
 }
 
 extension GoalParameters {
-  /// The goal: on the side that was said, else of what is rather too much the most, of anything else the least.
+  /// The goal: on the side that was said, else of what is rather too much the most, of anything
+  /// else the least.
   var goal: Goal? {
     guard let amount = Double(amount), amount > 0 else { return nil }
     let isUsuallyMost = [.energy, .sugars, .fat, .saturated, .salt].contains(nutrient)
@@ -102,7 +103,7 @@ enum UsualGoal: String, CaseIterable {
   case none = "Just my diary"
   case other = "Something else"
 
-  /// The goal; nil where there is none yet.
+  /// The goal; nil if there is none yet.
   var goal: Goal? {
     switch self {
     case .protein: Goal(nutrient: .protein, amount: 75, isMost: false)
@@ -127,7 +128,7 @@ enum UsualGoal: String, CaseIterable {
 }
 
 extension Goal {
-  /// Why an assistant that only counts does not set it; nil where it does.
+  /// Why an assistant that only counts does not set it; nil if it does.
   var doubt: String? {
     if nutrient == .energy, amount < 1200 {
       return
@@ -158,9 +159,11 @@ extension Nutrient {
   }
 }
 
-/// A sentence that says how much of something a day is to have: "no more than thirty grams of sugar daily".
+/// A sentence that says how much of something a day is to have: "no more than thirty grams of sugar
+/// daily".
 enum GoalSentence {
-  /// The amount as a whole number, where the sentence names one and what is counted, and says that it is a goal; nil in any other.
+  /// The amount as a whole number, where the sentence names one and what is counted, and says that
+  /// it is a goal; nil in any other.
   @Sendable static func amount(_ text: String) -> String? {
     guard !text.contains("?"), text.utf8.count <= 200 else { return nil }
     let words = FoodWords(text).words

@@ -90,7 +90,7 @@ enum Reminder {
   /// The kind of its timers.
   static let kind = "reminder"
 
-  /// The question for what was eaten; nothing where something of this meal is written down already.
+  /// The question for what was eaten; nothing if something of this meal is written down already.
   @Sendable static func words(_ due: DueTimer) throws -> Rendering? {
     let clock = WallClock(due.zone)
     guard let today = clock.day(of: due.now) else { return nil }
@@ -115,14 +115,16 @@ struct ReminderTime: Sendable {
   /// As it is told.
   var text: String { time.description }
 
-  /// The only time in a text, or the one that puts another right: "20:00, no wait, 21:00"; nil where there is none, or several.
+  /// The only time in a text, or the one that puts another right: "20:00, no wait, 21:00"; nil if
+  /// there is none, or several.
   init?(_ text: String) {
     let times = Self.all(in: text)
     guard let time = times.last, times.count == 1 else { return nil }
     self.time = time
   }
 
-  /// The times that a text means, each once: of a sentence that puts itself right those behind the correction.
+  /// The times that a text means, each once: of a sentence that puts itself right those behind the
+  /// correction.
   static func all(in text: String) -> [LocalTime] {
     let plain = figures(text)
     let meant =
@@ -190,7 +192,8 @@ struct ReminderTime: Sendable {
     /\b(?:remind|ask|ping|nudge|message|prompt|alert|wake) me\b|\b(?:set|add|make|want|need|like) (?:up |me )?(?:a |an |another |my )?(?:daily )?reminder\b/
   }
 
-  /// The time of the reminder that a text ends: "delete the 20:00 reminder"; nil where it names none, or several.
+  /// The time of the reminder that a text ends: "delete the 20:00 reminder"; nil if it names none,
+  /// or several.
   @Sendable static func ended(_ text: String) -> String? {
     let plain = figures(text)
     guard !text.contains("?"), text.utf8.count <= 200,
@@ -202,13 +205,14 @@ struct ReminderTime: Sendable {
     return ReminderTime(text)?.text ?? named(plain)
   }
 
-  /// The part of the day by whose name somebody calls a reminder: "the lunch one"; nil where it is none.
+  /// The part of the day by whose name somebody calls a reminder: "the lunch one"; nil if it is
+  /// none.
   private static func named(_ text: String) -> String? {
     let words = text.split { !$0.isLetter }.map(String.init)
     return words.first { partOfDay($0) != nil }
   }
 
-  /// The hours of a part of the day; nil where the word is none.
+  /// The hours of a part of the day; nil if the word is none.
   static func partOfDay(_ word: String) -> Range<Int>? {
     switch word {
     case "breakfast", "morning": 4..<11

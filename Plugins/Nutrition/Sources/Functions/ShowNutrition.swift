@@ -99,19 +99,20 @@ extension ReportedMeal {
 /// What `show_nutrition` takes.
 @Parameters
 struct ReportParameters {
-  /// the period; today where none is named.
+  /// the period; today if none is named.
   @Parameter(slot: Slot(Period.slot))
   var period: Period?
-  /// a day of the year that is asked for, as month and day, such as "11-24": the last one that has begun.
+  /// a day of the year that is asked for, as month and day, such as "11-24": the last one that has
+  /// begun.
   @Parameter(
     .pattern("^[0-9]{2}-[0-9]{2}$"), .examples("11-24"),
     slot: .text.readWhenAsked().told(by: Period.date, readsForm: true))
   var date: String?
-  /// the meal that is asked for; all where none is named.
+  /// the meal that is asked for; all if none is named.
   @Parameter(
     slot: .choice(Meal.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
   var meal: Meal?
-  /// what of it is asked for; all where nothing is named.
+  /// what of it is asked for; all if nothing is named.
   @Parameter(
     slot: .choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
   var nutrient: Nutrient?

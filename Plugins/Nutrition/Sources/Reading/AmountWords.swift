@@ -3,7 +3,7 @@ import PluginKit
 
 /// How much is said: a number, and of what.
 struct AmountWords {
-  /// How many; nil where nothing is said.
+  /// How many; nil if nothing is said.
   var number: Double?
   /// Of what: `slice`, `cup`, `g`; nil for pieces.
   var unit: String?
@@ -229,7 +229,8 @@ struct FoodAmount: Sendable, Hashable {
   }
 }
 
-/// Numbers of several words in a sentence, put in figures: "two hundred and fifty grams", "3 dozen eggs", "3 of 8 slices".
+/// Numbers of several words in a sentence, put in figures: "two hundred and fifty grams", "3 dozen
+/// eggs", "3 of 8 slices".
 enum SpelledNumbers {
   /// Words with each such number as one word.
   static func joined(_ words: [String]) -> [String] {
@@ -248,7 +249,8 @@ enum SpelledNumbers {
     return joined
   }
 
-  /// The number that some words begin with, in figures, and how many words it is; nil for one that is a word by itself.
+  /// The number that some words begin with, in figures, and how many words it is; nil for one that
+  /// is a word by itself.
   private static func number(_ words: ArraySlice<String>) -> (String, Int)? {
     guard let first = words.first, let value = value(first) else { return nil }
     let next = words.dropFirst()

@@ -4,17 +4,18 @@ import Scheduling
 struct CorrectionSentence: Sendable {
   /// What it says instead, in the person's words.
   let said: String
-  /// The foods of it; none where it is only another amount.
+  /// The foods of it; none if it is only another amount.
   private let foods: [FoodAmount]
   /// The names of the foods that it was not: "bread, not toast".
   private let denied: Set<String>
   private let isAmount: Bool
-  /// Whether it is about the food that it names and no other entry: "change the toast to two slices".
+  /// Whether it is about the food that it names and no other entry: "change the toast to two
+  /// slices".
   let isOfNamed: Bool
-  /// Where it belongs instead, in words: "for breakfast", "yesterday"; nil where it stays.
+  /// Where it belongs instead, in words: "for breakfast", "yesterday"; nil if it stays.
   private let moved: String?
 
-  /// Reads a sentence; nil where it puts nothing right.
+  /// Reads a sentence; nil if it puts nothing right.
   init?(_ text: String) {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
     let sentence = FoodWords(text).words.joined(separator: " ")
@@ -50,7 +51,7 @@ struct CorrectionSentence: Sendable {
     guard isFood || isAmount else { return nil }
   }
 
-  /// The foods that it names; nil where it is only another amount.
+  /// The foods that it names; nil if it is only another amount.
   var named: Set<String>? {
     if !denied.isEmpty { return denied }
     return foods.isEmpty ? nil : Set(foods.map(\.food.name))
@@ -59,13 +60,15 @@ struct CorrectionSentence: Sendable {
   /// The text where it puts something right.
   @Sendable static func told(_ text: String) -> String? { Self(text) == nil ? nil : text }
 
-  /// What of an entry stays where it is while the rest is moved; none where all of it is, or nothing is moved.
+  /// What of an entry stays where it is while the rest is moved; none if all of it is, or nothing
+  /// is moved.
   func staying(_ last: FoodLogged) -> [LoggedFood] {
     guard moved != nil, last.items.contains(where: { denied.contains($0.food) }) else { return [] }
     return last.items.filter { !denied.contains($0.food) }
   }
 
-  /// What the entry says once it is put right: what is named in other amounts, and the rest as it was.
+  /// What the entry says once it is put right: what is named in other amounts, and the rest as it
+  /// was.
   func corrected(_ last: FoodLogged) -> String {
     if let moved {
       let named = last.items.filter { denied.contains($0.food) }
@@ -103,9 +106,10 @@ struct CorrectionSentence: Sendable {
 }
 
 extension CorrectionSentence {
-  /// That something belongs to another meal or day: "that was breakfast, not lunch", "the pizza was yesterday".
+  /// That something belongs to another meal or day: "that was breakfast, not lunch", "the pizza was
+  /// yesterday".
   struct Move {
-    /// The food that is spoken of; nil where it is the entry.
+    /// The food that is spoken of; nil if it is the entry.
     let food: String?
     /// Where it belongs, as a meal's sentence says it.
     let place: String
@@ -147,7 +151,8 @@ extension CorrectionSentence {
     }
   }
 
-  /// Something else instead of what is named: "change the toast to two slices", "the orange juice was apple juice".
+  /// Something else instead of what is named: "change the toast to two slices", "the orange juice
+  /// was apple juice".
   struct Exchange {
     /// What it was not, or not so much of.
     let food: String

@@ -22,12 +22,14 @@ enum EatingQuestion {
     "it", "that", "this", "they", "these", "those", "you", "there", "all", "everything",
   ]
 
-  /// What a message tells of it: with what was said before the question, which may change the answer.
+  /// What a message tells of it: with what was said before the question, which may change the
+  /// answer.
   @Sendable static func told(_ text: String) -> String? {
     food(text).map { parts(text).before == nil ? $0 : text }
   }
 
-  /// The last clause of a text, where it asks, and what stands before it, as in "I am pregnant, can I eat sushi".
+  /// The last clause of a text, where it asks, and what stands before it, as in "I am pregnant, can
+  /// I eat sushi".
   static func parts(_ text: String) -> (before: String?, question: String) {
     guard let comma = text.lastIndex(where: { ",.;".contains($0) }) else { return (nil, text) }
     let rest = String(text[text.index(after: comma)...])
@@ -37,7 +39,7 @@ enum EatingQuestion {
     return (String(text[..<comma]), rest.replacing(/^\s*(?:(?:so|and|but)\s)?/, with: ""))
   }
 
-  /// What it is about; nil where it asks or says something else.
+  /// What it is about; nil if it asks or says something else.
   static func food(_ text: String) -> String? {
     if let sentence = MealSentence(text), !sentence.isEaten { return text }
     if let before = parts(text).before, let asked = dish(parts(text).question),
@@ -73,7 +75,8 @@ enum EatingQuestion {
 }
 
 extension EatingQuestion {
-  /// The foods of any other question that is about eating them: "what if I have the satay?"; what only names an allergen is left out beside others.
+  /// The foods of any other question that is about eating them: "what if I have the satay?"; what
+  /// only names an allergen is left out beside others.
   private static func asked(_ text: String) -> String? {
     var words = FoodWords(text).words
     let isQuestion =
@@ -109,14 +112,16 @@ extension EatingQuestion {
       || words.contains("tuck") || words.contains("dig")
   }
 
-  /// Whether it puts something forward: "what about tuna pizza", "fish pie for dinner, what do you think".
+  /// Whether it puts something forward: "what about tuna pizza", "fish pie for dinner, what do you
+  /// think".
   private static func isProposed(_ words: [String]) -> Bool {
     let sentence = words.joined(separator: " ")
     return ["what about", "how about", "what if"].contains(where: sentence.hasPrefix)
       || sentence.hasSuffix("what do you think")
   }
 
-  /// All words of a question that are not words of asking: what is not known among them must not be cleared in silence.
+  /// All words of a question that are not words of asking: what is not known among them must not be
+  /// cleared in silence.
   ///
   /// "Does the satay have nuts in it?" is about satay, unless nothing is left of it then.
   private static func dish(_ words: [String], withContents: Bool) -> [String] {
@@ -140,7 +145,8 @@ extension EatingQuestion {
     asking.contains(word) || eating.contains(word) || small.contains(word)
   }
 
-  /// How many words from here name an allergen that something may have in it: up to the end, or to "in".
+  /// How many words from here name an allergen that something may have in it: up to the end, or to
+  /// "in".
   private static func contents(_ words: ArraySlice<String>) -> Int? {
     (1...3).reversed().first { length in
       guard length <= words.count,
@@ -204,7 +210,7 @@ enum FactsQuestion {
     ]
   }()
 
-  /// What it is about; nil where it asks something else.
+  /// What it is about; nil if it asks something else.
   static func food(_ text: String) -> String? {
     var words = FoodWords(text)
     while words.words.last == "?" { words.words.removeLast() }

@@ -6,7 +6,8 @@ struct FoodReader: Sendable, Equatable {
   private(set) var items: [FoodAmount] = []
   /// What may be food and is not known, in the person's words.
   private(set) var unknown: [String] = []
-  /// Whether something of it is written otherwise than in the table, and was taken for what it resembles.
+  /// Whether something of it is written otherwise than in the table, and was taken for what it
+  /// resembles.
   private(set) var isGuessed = false
   /// What is likely in what is not known, as its name says: almonds in an almond croissant.
   var hints: [FoodHint] {
@@ -101,7 +102,7 @@ struct FoodReader: Sendable, Equatable {
     return names
   }
 
-  /// The one food that words name, with its amount; nil where a word is neither.
+  /// The one food that words name, with its amount; nil if a word is neither.
   private static func named(_ words: [String]) -> FoodAmount? {
     var rest = words[...]
     let said = AmountWords.take(from: &rest)
@@ -143,14 +144,15 @@ struct FoodReader: Sendable, Equatable {
   }
 }
 
-/// Something that the table does not know and whose name says what is likely in it: "prawn crackers", "walnut bread".
+/// Something that the table does not know and whose name says what is likely in it: "prawn
+/// crackers", "walnut bread".
 struct FoodHint: Sendable, Equatable {
   /// What it is called.
   let name: String
   /// What is likely in it, and what may be.
   let allergens: Set<Allergen>
 
-  /// Nil where no word of it names an allergen, or a food that has one.
+  /// Nil if no word of it names an allergen, or a food that has one.
   init?(_ name: String) {
     let words = name.replacing("-", with: " ").split(separator: " ").map(String.init)
     var (found, free): (Set<Allergen>, Set<Allergen>) = ([], [])

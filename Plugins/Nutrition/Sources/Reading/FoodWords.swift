@@ -86,7 +86,8 @@ struct FoodWords {
     return false
   }
 
-  /// The parts between commas and conjunctions, but for what is left out: "without sugar", "no milk".
+  /// The parts between commas and conjunctions, but for what is left out: "without sugar", "no
+  /// milk".
   var parts: [[String]] {
     var parts: [[String]] = [[]]
     var isLeftOut = false
@@ -137,9 +138,11 @@ struct FoodWords {
 
 /// What somebody meant who wrote the name of a food wrongly: "egs", "brocolli".
 enum FoodSpelling {
-  /// The food that words name once what is wrong in them is put right, with its amount; nil where they may mean several, or none.
+  /// The food that words name once what is wrong in them is put right, with its amount; nil if they
+  /// may mean several, or none.
   ///
-  /// Words of fewer than `least` letters are as they are meant: "chart" is chard only where somebody plainly ate it.
+  /// Words of fewer than `least` letters are as they are meant: "chart" is chard only if somebody
+  /// plainly ate it.
   static func food(
     _ part: [String], least: Int, read: ([String]) -> FoodAmount?
   ) -> FoodAmount? {
@@ -154,7 +157,7 @@ enum FoodSpelling {
     return Set(found.map(\.food.name)).count == 1 ? found.first : nil
   }
 
-  /// The allergen that a word names once it is put right; nil where it may be several, or none.
+  /// The allergen that a word names once it is put right; nil if it may be several, or none.
   static func allergens(_ word: String) -> [Allergen]? {
     guard !isKnown(word) else { return nil }
     let found = Set(nearest(to: word, least: 3).compactMap { Allergen.all(named: $0) })
@@ -199,7 +202,8 @@ enum FoodSpelling {
     return found
   }
 
-  /// How many letters have to be put in, left out, replaced or swapped with their neighbour (optimal string alignment).
+  /// How many letters have to be put in, left out, replaced or swapped with their neighbour
+  /// (optimal string alignment).
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var rows = [Array(0...other.count)]
     for (i, letter) in one.enumerated() {

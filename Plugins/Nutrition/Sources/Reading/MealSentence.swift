@@ -5,24 +5,26 @@ import Scheduling
 struct MealSentence: Sendable {
   /// Whether it is eaten already.
   let isEaten: Bool
-  /// Whether it says only what, with no word of eating: it may as well put right what was said before.
+  /// Whether it says only what, with no word of eating: it may as well put right what was said
+  /// before.
   let isBare: Bool
-  /// Whether it plainly says what was eaten: in words of eating, or with amounts, and in words that are known.
+  /// Whether it plainly says what was eaten: in words of eating, or with amounts, and in words that
+  /// are known.
   let isPlain: Bool
   /// What it is about, with its amounts.
   let foods: FoodReader
-  /// The meal that is named; nil where none is.
+  /// The meal that is named; nil if none is.
   let meal: Meal?
   /// How many days ago it was.
   let daysAgo: Int
-  /// The weekday it was on; nil where none is named.
+  /// The weekday it was on; nil if none is named.
   let weekday: Weekday?
-  /// The day of the year it was on; nil where none is named.
+  /// The day of the year it was on; nil if none is named.
   let date: YearDay?
   /// Whether it says on which other day it was.
   var isDated: Bool { daysAgo > 0 || weekday != nil || date != nil }
 
-  /// Reads a sentence; nil where it tells of nothing that is known as food.
+  /// Reads a sentence; nil if it tells of nothing that is known as food.
   init?(_ text: String) {
     guard !text.contains("?"), text.utf8.count <= 500 else { return nil }
     var words = FoodWords(text)
@@ -41,7 +43,7 @@ struct MealSentence: Sendable {
     let isCounted = words.words.contains { AmountWords(word: $0) != nil }
     let isTold = opening == .eaten || opening == nil && isCounted
     foods = FoodReader(words, guessingFrom: isTold ? 3 : FoodSpelling.doubtful)
-    // What is about to be eaten matters also where only its name says what is in it.
+    // What is about to be eaten matters also if only its name says what is in it.
     guard
       !foods.items.isEmpty || !isEaten && !foods.hints.isEmpty
         || opening == .eaten && foods.isLikelyFood
@@ -54,7 +56,8 @@ struct MealSentence: Sendable {
       && (opening != nil || foods.items.contains { !$0.isGuess })
   }
 
-  /// The text where it tells what was eaten, and denies, supposes or takes back nothing of it but what was left out.
+  /// The text where it tells what was eaten, and denies, supposes or takes back nothing of it but
+  /// what was left out.
   @Sendable static func told(_ text: String) -> String? {
     guard let sentence = Self(text), sentence.isEaten, AllergySentence(text) == nil,
       !FoodWords(text).words.contains(where: denials.contains)
@@ -162,7 +165,8 @@ extension MealSentence {
     return (0..<7).lazy.map { today.adding(days: -$0 - daysAgo) }.first { $0.weekday == weekday }
   }
 
-  /// The sentences of several meals that one tells, each with the word of eating: "two eggs for breakfast and a soup for lunch"; none where it tells of one.
+  /// The sentences of several meals that one tells, each with the word of eating: "two eggs for
+  /// breakfast and a soup for lunch"; none if it tells of one.
   @Sendable static func several(_ text: String) -> [String] {
     guard !text.contains("?"), text.utf8.count <= 500 else { return [] }
     var words = FoodWords(text)
@@ -178,7 +182,8 @@ extension MealSentence {
     }
   }
 
-  /// The words of each meal, cut where the next one begins: behind the name of a meal, or before it where the first words are one.
+  /// The words of each meal, cut where the next one begins: behind the name of a meal, or before it
+  /// where the first words are one.
   private static func parts(_ words: [String]) -> [String] {
     let names = phrases(in: words)
     guard names.count > 1 else { return [] }
@@ -226,7 +231,8 @@ enum MealOpening: Sendable {
 
   /// Takes the beginning away from a sentence; nil, and nothing is taken, where it is none.
   ///
-  /// Every word of it has to be known, so that what is denied, reported or only supposed is no meal: "I nearly had", "he had", "I would have had".
+  /// Every word of it has to be known, so that what is denied, reported or only supposed is no
+  /// meal: "I nearly had", "he had", "I would have had".
   init?(_ words: inout FoodWords) {
     while let first = words.words.first, Self.joints.contains(first) { words.words.removeFirst() }
     for (opening, phrases) in [(Self.eaten, Self.told), (.coming, Self.announced)]

@@ -1,7 +1,8 @@
 import PluginKit
 
 extension Flow {
-  /// `onboarding`: asks how old somebody is, what they aim for, what they do not tolerate and when to remind them, and keeps it once they agree.
+  /// `onboarding`: asks how old somebody is, what they aim for, what they do not tolerate and when
+  /// to remind them, and keeps it once they agree.
   static let onboarding = Flow(
     "onboarding",
     examples: [
@@ -60,7 +61,8 @@ extension Flow {
 
   private static let noAllergy = "None"
 
-  /// What is named, each as its option, and what is none of them in the person's words: that is said when it is kept.
+  /// What is named, each as its option, and what is none of them in the person's words: that is
+  /// said when it is kept.
   @Sendable private static func named(_ answer: FlowAnswer) -> JSONValue? {
     if let chosen = answer.value?.array { return .array(chosen) }
     let plain = FoodWords(answer.text).words.joined(separator: " ")

@@ -31,7 +31,8 @@ extension DialogueRules {
     }
   }
 
-  /// What follows from an option of a parameter that was asked for: just that value, whatever its words are like.
+  /// What follows from an option of a parameter that was asked for: just that value, whatever its
+  /// words are like.
   private func answered(_ question: InputRequested, with value: JSONValue) -> TurnStep? {
     guard case .parameter(let qualified, let parameter, let arguments, _) = question.purpose,
       let function = plugin.local(qualified).flatMap(plugin.function)
@@ -42,7 +43,8 @@ extension DialogueRules {
     return step(after: SlotFilling(unsaid: request, function).complete(known))
   }
 
-  /// What follows from the person's words where a question for consent is open and they plainly say yes or no.
+  /// What follows from the person's words where a question for consent is open and they plainly say
+  /// yes or no.
   func answered(_ text: String) -> TurnStep? {
     guard !turn.isModelsWords,
       case .confirmation(let function, let arguments) = dialogue.question?.purpose,
@@ -58,7 +60,8 @@ extension DialogueRules {
     }
   }
 
-  /// What the person said yes to is done, just as it is on the record; what they said no to is left.
+  /// What the person said yes to is done, just as it is on the record; what they said no to is
+  /// left.
   func settle(_ isConfirmed: Bool) -> TurnStep {
     guard let question = dialogue.question,
       case .confirmation(let function, let arguments) = question.purpose
@@ -80,7 +83,8 @@ extension DialogueRules {
     }
   }
 
-  /// The record of a no to what the person was asked to consent to; empty where they were asked nothing so.
+  /// The record of a no to what the person was asked to consent to; empty if they were asked
+  /// nothing so.
   var declining: [ChannelEvent] {
     guard let question = dialogue.question,
       case .confirmation(let function, let arguments) = question.purpose
@@ -91,7 +95,8 @@ extension DialogueRules {
     return [submitted(question, .bool(false)), .consentDeclined(declined)]
   }
 
-  /// The consent that a model's proposal has already: the person named everything, in what they chose or said.
+  /// The consent that a model's proposal has already: the person named everything, in what they
+  /// chose or said.
   ///
   /// A reply that a language model offered has its words, not the person's.
   func consent(to call: ProposedCall, of function: Function) -> ChannelEvent? {
@@ -120,10 +125,11 @@ extension DialogueRules {
         interaction: interaction))
   }
 
-  /// What is asked before a call: the function's own question, with whatever it does not say; nil where the arguments were
-  /// recorded for another version of the function.
+  /// What is asked before a call: the function's own question, with whatever it does not say; nil
+  /// if the arguments were recorded for another version of the function.
   ///
-  /// What cannot be seen in it is shown by its number: "bob" and "bob" with a space of no width are two.
+  /// What cannot be seen in it is shown by its number: "bob" and "bob" with a space of no width are
+  /// two.
   func confirmation(of function: Function, _ arguments: JSONValue) -> Confirmation? {
     do {
       let own = try function.confirmation?(arguments) ?? general(function, arguments)
@@ -167,14 +173,15 @@ extension DialogueRules {
     }
   }
 
-  /// An argument as a question for consent shows it, by any of whose names the question may say it itself.
+  /// An argument as a question for consent shows it, by any of whose names the question may say it
+  /// itself.
   private struct ShownArgument {
     let name: String
     let value: String
     let names: [String]
   }
 
-  /// A list of names as people write it; nil where it could be read otherwise.
+  /// A list of names as people write it; nil if it could be read otherwise.
   private static func listed(_ value: JSONValue) -> String? {
     let names = value.array?.compactMap(\.string) ?? []
     guard !names.isEmpty, names.count == value.array?.count,
@@ -197,11 +204,12 @@ private enum ConsentAnswer {
   /// Something else, or more than that.
   case unclear
 
-  /// Reads a message; `question` is what was asked, in all its words, `isOneOfSeveral` whether others wait to be asked: then "both" is no
-  /// more than a yes to the first.
+  /// Reads a message; `question` is what was asked, in all its words, `isOneOfSeveral` whether
+  /// others wait to be asked: then "both" is no more than a yes to the first.
   ///
-  /// A yes that says something the question does not ("yes, at eleven", "yes, but for Ann") is none: it would be consent to
-  /// something else. So would one that denies, supposes, asks or corrects.
+  /// A yes that says something the question does not ("yes, at eleven", "yes, but for Ann") is
+  /// none: it would be consent to something else. So would one that denies, supposes, asks or
+  /// corrects.
   init(_ text: String, to question: String, isOneOfSeveral: Bool = false) {
     let form = SentenceForm(text)
     let mention = AnswerRecognizer().firstMention(in: text)
@@ -248,7 +256,8 @@ extension SentenceForm.Clause {
 }
 
 extension String {
-  /// Whether a value stands in it as it is, in whole words, at most inflected: the 2 of "2026" is not said, the day of "saturdays" is.
+  /// Whether a value stands in it as it is, in whole words, at most inflected: the 2 of "2026" is
+  /// not said, the day of "saturdays" is.
   func says(_ value: String) -> Bool {
     ranges(of: value).contains { range in
       let isInside = self[..<range.lowerBound].last?.isWordPart == true
@@ -260,7 +269,8 @@ extension String {
     }
   }
 
-  /// The text with everything that cannot be seen as its number, `\u{200B}`, but for what is kept and what joins emoji.
+  /// The text with everything that cannot be seen as its number, `\u{200B}`, but for what is kept
+  /// and what joins emoji.
   fileprivate func showingInvisible(keeping kept: Set<Unicode.Scalar>) -> String {
     reduce(into: "") { shown, character in
       let kept = character.isEmoji ? kept.union(["\u{FE0F}", "\u{200D}"]) : kept

@@ -35,7 +35,8 @@ struct NamedArguments {
   /// Whether the message answers the question for a parameter of the call.
   var isAnswer: Bool { asked != nil }
 
-  /// What was named since the person plainly asked for the call; nil where they did not, or spoke with reserve.
+  /// What was named since the person plainly asked for the call; nil if they did not, or spoke with
+  /// reserve.
   func named(of arguments: JSONObject) -> [String]? {
     // Every word of it was understood as what is told.
     if asked == nil, let told = StatedValue(request.text, of: function),
@@ -62,7 +63,8 @@ struct NamedArguments {
     }
   }
 
-  /// Whether what is said as a text may be a question to the assistant: "what hours does she work?" is about somebody else.
+  /// Whether what is said as a text may be a question to the assistant: "what hours does she work?"
+  /// is about somebody else.
   private func isQuestionToAssistant(_ form: SentenceForm) -> Bool {
     let words = request.text.lowercased().split { !$0.isLetter }.map(String.init)
     return !form.clauses.isEmpty && form.clauses.allSatisfy { $0.mood == .question }
@@ -83,9 +85,11 @@ struct NamedArguments {
     arguments.names.allSatisfy { isNamed($0, in: arguments) }
   }
 
-  /// Whether a clause asks for just this act, in a word that one of the function's own examples begins with or that it is called by.
+  /// Whether a clause asks for just this act, in a word that one of the function's own examples
+  /// begins with or that it is called by.
   ///
-  /// A language model may take any words for its reason to act: "show me Blue on Friday" names whatever a booking takes, and is none.
+  /// A language model may take any words for its reason to act: "show me Blue on Friday" names
+  /// whatever a booking takes, and is none.
   var isNamedAsAct: Bool {
     let acts = Set(
       (function.examples + [function.name]).compactMap { ContentWords.words($0).first })
@@ -95,7 +99,8 @@ struct NamedArguments {
     }
   }
 
-  /// Whether it is a request by its form, is one of the function's own examples, or begins as they do: "borrow Dune".
+  /// Whether it is a request by its form, is one of the function's own examples, or begins as they
+  /// do: "borrow Dune".
   private func isAskedFor(in form: SentenceForm) -> Bool {
     let text = Self.plain(request.text)
     return form.isPlainRequest || function.examples.contains { Self.plain($0) == text }
@@ -136,7 +141,8 @@ struct NamedArguments {
     return words != "  " && Self.plain(request.text).contains(words)
   }
 
-  /// Whether the day, and the time if there is one, is what was said: not the morning, not the day after.
+  /// Whether the day, and the time if there is one, is what was said: not the morning, not the day
+  /// after.
   private func saysMoment(_ moment: String) -> Bool {
     let mentions = dates.map(\.value)
     let day = moment.prefix(10)
@@ -151,10 +157,12 @@ struct NamedArguments {
 
 // What else a message says.
 extension NamedArguments {
-  /// Whether every word is understood: as a value of the call, as one of the function's own words, or as a courtesy.
+  /// Whether every word is understood: as a value of the call, as one of the function's own words,
+  /// or as a courtesy.
   ///
-  /// A sign or a word that is not ("maybe", "at 9 is bad", "for Bob", "or Tuesday") may change what is meant, so it is asked about first. So does a moment that
-  /// is not the call's, and the name of what the function could take instead.
+  /// A sign or a word that is not ("maybe", "at 9 is bad", "for Bob", "or Tuesday") may change what
+  /// is meant, so it is asked about first. So does a moment that is not the call's, and the name of
+  /// what the function could take instead.
   private func saysNothing(but arguments: JSONObject) -> Bool {
     guard !request.text.contains(where: { $0 == "?" || $0.isSymbol }),
       let rest = rest(without: arguments)
@@ -167,7 +175,7 @@ extension NamedArguments {
     }
   }
 
-  /// The message without the values of a call; nil where it speaks of a moment that is none of them.
+  /// The message without the values of a call; nil if it speaks of a moment that is none of them.
   private func rest(without arguments: JSONObject) -> String? {
     let (values, moments) = (valueTexts(arguments), moments(arguments))
     // A doctor's name may stand for their department as well, and is still another doctor's.
@@ -252,7 +260,8 @@ extension NamedArguments {
 }
 
 extension DateReference {
-  /// Whether all that it says is the day, or the time, of a moment: not the morning, not the day after.
+  /// Whether all that it says is the day, or the time, of a moment: not the morning, not the day
+  /// after.
   fileprivate func says(partOf moment: String) -> Bool {
     guard bound == .on, !isEarliest, (lastDay ?? day) == day, lastTime == nil,
       time != nil || day != nil && part == nil

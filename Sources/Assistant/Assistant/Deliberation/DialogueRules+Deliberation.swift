@@ -6,9 +6,11 @@ extension DialogueRules {
   /// The most functions that a plugin's model is told of where one was named wrongly.
   private static let maximumNames = 40
 
-  /// What follows from the calls that a language model wants; nil where each is made, withheld or rejected.
+  /// What follows from the calls that a language model wants; nil if each is made, withheld or
+  /// rejected.
   ///
-  /// What can be made or rejected comes first; the person is asked about one call that is left, once nothing else is.
+  /// What can be made or rejected comes first; the person is asked about one call that is left,
+  /// once nothing else is.
   func settling(_ deliberation: Deliberation) -> TurnStep? {
     var asked: [(ModelCall, TurnStep)] = []
     for call in deliberation.pending {
@@ -66,7 +68,8 @@ extension DialogueRules {
     let text: String
   }
 
-  /// The arguments that a call would be made with: the model's, with the person's own identity and days as the platform understands them.
+  /// The arguments that a call would be made with: the model's, with the person's own identity and
+  /// days as the platform understands them.
   private func arguments(
     of call: ModelCall, _ function: Function, _ deliberation: Deliberation
   ) throws -> JSONObject {
@@ -118,7 +121,8 @@ extension DialogueRules {
       FunctionRejected(turn: turn.id, call: call.call, reason: reason, message: message))
   }
 
-  /// What a message means before a language model is asked: a yes or no to what was asked, a card that is pointed at.
+  /// What a message means before a language model is asked: a yes or no to what was asked, a card
+  /// that is pointed at.
   func conversing(_ text: String) -> TurnStep {
     if let step = answered(text) { return step }
     if isAboutIdentity, let step = aboutStranger() { return step }
@@ -135,7 +139,8 @@ extension DialogueRules {
     if case .flow = dialogue.question?.purpose { true } else { dialogue.flow != nil }
   }
 
-  /// The end of a call of which the person has to say more, or that cannot be made; nil where no model waits for it.
+  /// The end of a call of which the person has to say more, or that cannot be made; nil if no model
+  /// waits for it.
   func settled(_ intended: Intended, _ resolution: Resolution) -> TurnStep? {
     guard let id = intended.call.id else { return nil }
     switch resolution {

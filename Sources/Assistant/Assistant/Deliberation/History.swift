@@ -4,8 +4,9 @@ import PluginKit
 
 /// A conversation as a language model is told it, folded from a channel's events.
 ///
-/// It is always valid: each call has just one result, which follows it, whatever was interrupted, asked in between or erased. A question for
-/// consent and the yes or no to it are no words of the conversation: they are what the call came to.
+/// It is always valid: each call has just one result, which follows it, whatever was interrupted,
+/// asked in between or erased. A question for consent and the yes or no to it are no words of the
+/// conversation: they are what the call came to.
 struct History {
   enum Entry {
     case user(MessageID?, String)
@@ -83,7 +84,8 @@ struct History {
     }
   }
 
-  /// A person's message stands where its turn begins; those before it were not answered by themselves.
+  /// A person's message stands where its turn begins; those before it were not answered by
+  /// themselves.
   private mutating func takeUp(_ message: MessageID) {
     guard let place = waiting.firstIndex(where: { $0.0 == message }) else { return }
     entries += waiting[...place].map { .user($0.0, $0.1) }
@@ -120,7 +122,8 @@ struct History {
     entries.append(.assistant(nil, nil, [call]))
   }
 
-  /// What a person has said yes to stands where they did, though others have spoken since it was asked about.
+  /// What a person has said yes to stands where they did, though others have spoken since it was
+  /// asked about.
   private mutating func moveDown(_ call: CallID) {
     for place in entries.indices {
       guard case .assistant(let message, let text, var calls) = entries[place],
@@ -210,7 +213,8 @@ extension MessageContent {
 }
 
 extension History {
-  /// The messages within so many bytes: the oldest turns are left out as a whole, the last one never; see ``ShortenedTurn``.
+  /// The messages within so many bytes: the oldest turns are left out as a whole, the last one
+  /// never; see ``ShortenedTurn``.
   func messages(within bytes: Int) -> [PromptMessage] {
     var turns: [[PromptMessage]] = [[]]
     for entry in entries {
@@ -270,8 +274,9 @@ extension ModelCall {
 
 /// A turn that is longer by itself than a language model reads.
 ///
-/// First its results are shortened, then the model's own words and the person's, the oldest first; at last its oldest calls are left out, each
-/// with its result, and never those that were answered last.
+/// First its results are shortened, then the model's own words and the person's, the oldest first;
+/// at last its oldest calls are left out, each with its result, and never those that were answered
+/// last.
 private struct ShortenedTurn {
   /// How much of a text is told at least, in bytes.
   private static let excerpt = 200
@@ -291,7 +296,8 @@ private struct ShortenedTurn {
     while size > limit, leaveOutOldestCalls() {}
   }
 
-  /// Shortens one message after the other as long as they are too long; `room` is how much of a text there is room for, and an excerpt at least.
+  /// Shortens one message after the other as long as they are too long; `room` is how much of a
+  /// text there is room for, and an excerpt at least.
   private mutating func shorten(
     _ short: (PromptMessage, _ room: (String) -> Int) -> PromptMessage
   ) {

@@ -3,22 +3,27 @@ import JSON
 
 /// Takes quick replies out of a model's text: `JSON^{"options": ["Yes", "No"]}^NSOJ`.
 ///
-/// A language model that was told to offer replies *in band* writes them into its answer. Feed the answer in chunks, cut
-/// anywhere; what comes back may be shown at once, and nothing of a block is ever among it. Apply it to what a model
-/// wrote and to nothing else: the same marker typed by a person is plain text.
+/// A language model that was told to offer replies *in band* writes them into its answer. Feed the
+/// answer in chunks, cut anywhere; what comes back may be shown at once, and nothing of a block is
+/// ever among it. Apply it to what a model wrote and to nothing else: the same marker typed by a
+/// person is plain text.
 ///
-/// - A block reaches from `JSON^` to the next `^NSOJ`. All blocks are taken out, whatever is in them; the text around
-///   them stays as it is, white space included.
-/// - A block gives replies if it is an object with `options` (or `option`), an array of texts. Over all blocks the first
-///   three that are distinct and not blank count, trimmed. Malformed JSON gives none.
-/// - Where `^NSOJ` is missing, before the next `JSON^` or at the end, what begins like JSON, or does not begin at all,
-///   is a block that was cut off: whole JSON still gives its replies, and the text after it is shown; of broken JSON
-///   nothing is shown. Anything else was only talk about the marker, and is shown as text.
+/// - A block reaches from `JSON^` to the next `^NSOJ`. All blocks are taken out, whatever is in
+///   them; the text around them stays as it is, white space included.
+/// - A block gives replies if it is an object with `options` (or `option`), an array of texts. Over
+///   all blocks the first three that are distinct and not blank count, trimmed. Malformed JSON
+///   gives none.
+/// - Where `^NSOJ` is missing, before the next `JSON^` or at the end, what begins like JSON, or
+///   does not begin at all, is a block that was cut off: whole JSON still gives its replies, and
+///   the text after it is shown; of broken JSON nothing is shown. Anything else was only talk about
+///   the marker, and is shown as text.
 /// - A block has at most ``maximumBlockSize`` bytes. A longer one is text.
 ///
-/// The same text gives the same result however it is cut. Feeding costs time in proportion to the text.
+/// The same text gives the same result however it is cut. Feeding costs time in proportion to the
+/// text.
 package struct InBandFilter: Sendable {
-  /// The longest block, in UTF-8 bytes between the markers; what it could hold back of a stream is bounded by it.
+  /// The longest block, in UTF-8 bytes between the markers; what it could hold back of a stream is
+  /// bounded by it.
   package static let maximumBlockSize = 2048
 
   private enum Place {
@@ -36,7 +41,8 @@ package struct InBandFilter: Sendable {
   /// A filter at the beginning of a text.
   package init() {}
 
-  /// Takes a chunk, and returns the text that may be shown now: all but what may still belong to a block.
+  /// Takes a chunk, and returns the text that may be shown now: all but what may still belong to a
+  /// block.
   package mutating func feed(_ chunk: String) -> String {
     for byte in chunk.utf8 {
       switch place {
@@ -47,7 +53,8 @@ package struct InBandFilter: Sendable {
     return takeShown()
   }
 
-  /// Ends the text: returns what was held back and is to be shown after all, and the replies, at most three.
+  /// Ends the text: returns what was held back and is to be shown after all, and the replies, at
+  /// most three.
   ///
   /// The filter is then at the beginning of a new text.
   package mutating func finish() -> (rest: String, options: [String]) {
@@ -119,7 +126,8 @@ package struct InBandFilter: Sendable {
     }
   }
 
-  // Bytes are held back only from an ASCII character on, so what is shown never ends within a character.
+  // Bytes are held back only from an ASCII character on, so what is shown never ends within a
+  // character.
   private mutating func takeShown() -> String {
     defer { shown = [] }
     return String(decoding: shown, as: UTF8.self)
@@ -128,8 +136,8 @@ package struct InBandFilter: Sendable {
 
 /// How much of a marker has been read so far.
 ///
-/// The markers' first character occurs in them only once, so after a wrong character nothing but that character itself
-/// can begin the marker anew.
+/// The markers' first character occurs in them only once, so after a wrong character nothing but
+/// that character itself can begin the marker anew.
 private struct InBandMarker: Sendable {
   static let opening = InBandMarker("JSON^")
   static let closing = InBandMarker("^NSOJ")

@@ -6,17 +6,19 @@ package import JSON
 import PluginKit
 internal import Understanding
 
-/// A language model that reads a conversation and speaks in it: what a function gives goes back to it until it does.
+/// A language model that reads a conversation and speaks in it: what a function gives goes back to
+/// it until it does.
 ///
-/// It only proposes. Whether a call is made, with which arguments and whether the person has to be asked first is decided by ``TurnMachine``
-/// and checked by the channel's rules, whatever it says.
+/// It only proposes. Whether a call is made, with which arguments and whether the person has to be
+/// asked first is decided by ``TurnMachine`` and checked by the channel's rules, whatever it says.
 package protocol LanguageModel: Sendable {
   /// What it is called on the record.
   var name: String { get }
   /// The most tokens that it reads at once: the oldest turns are left out.
   var promptTokens: Int { get }
 
-  /// What it says next; `hear` is told of its words while it says them, in order, and of none twice.
+  /// What it says next; `hear` is told of its words while it says them, in order, and of none
+  /// twice.
   func reply(
     to prompt: ModelPrompt, hear: @escaping @Sendable (String) -> Void
   ) async throws(ModelFault) -> ModelReply
@@ -54,7 +56,7 @@ package struct ModelReply: Sendable, Equatable {
   package var text = ""
   /// What it wants called, in order.
   package var calls: [Call] = []
-  /// The model, as its endpoint calls it; nil where it does not say.
+  /// The model, as its endpoint calls it; nil if it does not say.
   package var model: String?
   /// Why it ended.
   package var ending: String?
@@ -158,8 +160,8 @@ struct Briefing {
 
 /// The days among a model's arguments, as the platform understands the person.
 ///
-/// A model that counts days itself miscounts: what it gives in words is resolved here, and a date that is not the one day which the person
-/// spoke of in words ("next Friday") goes back to it.
+/// A model that counts days itself miscounts: what it gives in words is resolved here, and a date
+/// that is not the one day which the person spoke of in words ("next Friday") goes back to it.
 struct NamedDays {
   /// What is wrong with a date.
   struct Complaint: Error {
@@ -174,7 +176,8 @@ struct NamedDays {
     said = recognizer.mentions(in: request.text)
   }
 
-  /// The arguments with each day as a date; one that the model insists on is left to what is checked later.
+  /// The arguments with each day as a date; one that the model insists on is left to what is
+  /// checked later.
   func resolved(
     _ arguments: JSONObject, of function: Function, insists: Bool
   ) throws(Complaint) -> JSONObject {

@@ -7,16 +7,18 @@ import Synchronization
 extension TurnRunner {
   /// The most calls of one answer; what it wants beyond is left out.
   private static let maximumCallsAtOnce = 16
-  /// The longest name of a function and the longest arguments, in bytes; what is longer is cut, and so neither known nor JSON.
+  /// The longest name of a function and the longest arguments, in bytes; what is longer is cut, and
+  /// so neither known nor JSON.
   private static let longest = (name: 200, arguments: 64 << 10)
   /// How many bytes a token is taken for, of English text and JSON: fewer than there mostly are.
   private static let bytesPerToken = 3
   /// More tokens than that no model reads.
   private static let maximumTokens = 1 << 30
 
-  /// Asks the language model, and records what it says; where it fails, the embedded one takes over.
+  /// Asks the language model, and records what it says; if it fails, the embedded one takes over.
   ///
-  /// Where nobody waits any more nothing is recorded: the turn stays open, and whoever takes it up asks again.
+  /// If nobody waits any more nothing is recorded: the turn stays open, and whoever takes it up
+  /// asks again.
   mutating func converse() async throws {
     guard let speaker = assistant.speaker, let prompt = try prompt(for: speaker) else { return }
     let live = LiveSpeech { [assistant, channel] in assistant.environment.hear(channel, $0) }
@@ -47,8 +49,8 @@ extension TurnRunner {
       system: system, messages: history.messages(within: room), tools: offer.tools)
   }
 
-  /// The newest events of the channel, from the beginning of a turn on: at least so many bytes, where there are so many, and the messages
-  /// that these turns answer.
+  /// The newest events of the channel, from the beginning of a turn on: at least so many bytes,
+  /// where there are so many, and the messages that these turns answer.
   private func events(within bytes: Int) throws -> [ChannelEvent] {
     try assistant.log.withSnapshot { snapshot in
       var events: [ChannelEvent] = []
@@ -159,7 +161,8 @@ private final class LiveSpeech: Sendable {
   }
 }
 
-/// The tools that a language model is offered: made once for each plugin and language, since closing their schemas costs more than a turn.
+/// The tools that a language model is offered: made once for each plugin and language, since
+/// closing their schemas costs more than a turn.
 final class ToolOffers: Sendable {
   struct Offer: Sendable {
     let tools: [JSONValue]
@@ -171,7 +174,7 @@ final class ToolOffers: Sendable {
 
   /// What a plugin offers in the language in which it speaks.
   ///
-  /// - Throws: `SchemaError` where a closed schema is larger than a schema may be.
+  /// - Throws: `SchemaError` if a closed schema is larger than a schema may be.
   func offer(of plugin: RegisteredPlugin) throws -> Offer {
     let name = "\(plugin.manifest.id) \(plugin.language)"
     if let offer = known.withLock({ $0[name] }) { return offer }

@@ -2,13 +2,14 @@ package import Conversation
 import JSON
 import PluginKit
 
-/// What comes after a turn's answer: a request that had to wait, the question that something else came before, or nothing.
+/// What comes after a turn's answer: a request that had to wait, the question that something else
+/// came before, or nothing.
 package enum Afterwards: Sendable, Equatable {
   /// The assistant waits.
   case wait
   /// The turn goes on with this.
   case takeUp(String)
-  /// The open question is asked again; where it is of a flow that was left, after that has gone on.
+  /// The open question is asked again; if it is of a flow that was left, after that has gone on.
   case ask(AskedQuestion, after: [ChannelEvent] = [])
 }
 
@@ -66,7 +67,8 @@ extension DialogueRules {
     return [resumption(of: flow)]
   }
 
-  /// Something was looked up, or help was given, or something small was done in the middle of a flow: then people come back to what was open.
+  /// Something was looked up, or help was given, or something small was done in the middle of a
+  /// flow: then people come back to what was open.
   ///
   /// Not from a button, which can be pressed only as long as nothing comes after it.
   private func isInterruption(_ events: [ChannelEvent]) -> Bool {
@@ -117,7 +119,8 @@ extension ChannelEvent {
   }
 }
 
-/// What is known for a parameter from earlier: as long as its slot says, or where the person speaks of it.
+/// What is known for a parameter from earlier: as long as its slot says, or where the person speaks
+/// of it.
 struct Memory {
   private let request: ModelRequest
   private let function: Function
@@ -127,7 +130,7 @@ struct Memory {
     self.function = function
   }
 
-  /// The value that still counts; nil where none does.
+  /// The value that still counts; nil if none does.
   func value(of parameter: String) -> JSONValue? {
     let slot = function.slots[parameter]
     // What has to be said anew each time is not taken from what is shown either.

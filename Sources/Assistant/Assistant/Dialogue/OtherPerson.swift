@@ -4,7 +4,8 @@ import JSON
 import PluginKit
 import Understanding
 
-/// Whether a request is about somebody else than the person who is signed in, by its words in English, German and Spanish.
+/// Whether a request is about somebody else than the person who is signed in, by its words in
+/// English, German and Spanish.
 struct OtherPerson {
   /// How somebody else is spoken of.
   enum Mention: Equatable {
@@ -12,7 +13,8 @@ struct OtherPerson {
     case stranger
     /// As the one whose things they are, or who has them: "Bob's appointments", "does my son have".
     case owner
-    /// As the one it is for, or who has the complaint: "for my daughter", "my daughter's knee hurts".
+    /// As the one it is for, or who has the complaint: "for my daughter", "my daughter's knee
+    /// hurts".
     case beneficiary
   }
 
@@ -69,7 +71,8 @@ struct OtherPerson {
     return nil
   }
 
-  /// Whether what follows is for somebody else as well; a bare name counts if something is booked for it.
+  /// Whether what follows is for somebody else as well; a bare name counts if something is booked
+  /// for it.
   var isForOther: Bool {
     let isBooking = words.contains(where: Self.bookings.contains)
     return words.indices.contains { isBeneficiary(at: $0) || isBooking && isNamed(at: $0) }
@@ -114,7 +117,8 @@ struct OtherPerson {
       let before = self[start - 1]
       // "A present for my dad, he likes running" is for him, and none of his things.
       if Self.fors.contains(before) { return false }
-      // "Die Termine meiner Tochter", "las citas de mi hija", "the appointment of my son", "hat mein Sohn Termine"
+      // "Die Termine meiner Tochter", "las citas de mi hija", "the appointment of my son", "hat
+      // mein Sohn Termine"
       let isOf = ["de", "of", "von"].contains(before)
       if isOf || Self.genitives.contains(self[start]) {
         let owned = self[isOf ? start - 2 : start - 1]
@@ -168,7 +172,8 @@ struct OtherPerson {
       .contains(where: Self.isComplaint)
   }
 
-  /// "my daughter's knee hurts", "meiner Tochter tut das Knie weh", "the baby has a fever", "her knee hurts".
+  /// "my daughter's knee hurts", "meiner Tochter tut das Knie weh", "the baby has a fever", "her
+  /// knee hurts".
   private var hasComplaint: Bool {
     guard words.contains(where: Self.isComplaint),
       !words.indices.contains(where: isOwnComplaint)
@@ -251,7 +256,8 @@ struct OtherPerson {
     return Self.kin.contains(next) && !Self.kinds.contains(next)
   }
 
-  /// "The first, but not for me", "number 2, not mine", "nicht für mich", "no es para mí"; not "that's not for me, the second".
+  /// "The first, but not for me", "number 2, not mine", "nicht für mich", "no es para mí"; not
+  /// "that's not for me, the second".
   private func isDeniedOneself(at place: Int) -> Bool {
     let word = raw[place].lowercased()
     guard Self.oneselves.contains(word), !["that's", "thats"].contains(words[0]) else {
@@ -264,7 +270,8 @@ struct OtherPerson {
     return Self.negations.contains(before) || before == "no"
   }
 
-  /// "In my husband's name", "on behalf of my boss", "under the name Klein", "im Namen meines Bruders", "a nombre de mi hermano".
+  /// "In my husband's name", "on behalf of my boss", "under the name Klein", "im Namen meines
+  /// Bruders", "a nombre de mi hermano".
   ///
   /// One's own are "in my name", "auf meinen Namen", "a mi nombre".
   private func isInName(at place: Int) -> Bool {
@@ -298,7 +305,8 @@ struct OtherPerson {
       && !(before == "no" && words[place] == "para" && words.indices.contains(where: isOwn))
   }
 
-  /// "for Bob": a name is written so, and is neither a doctor, a department nor a day; in German every noun is.
+  /// "for Bob": a name is written so, and is neither a doctor, a department nor a day; in German
+  /// every noun is.
   private func isNamed(at place: Int) -> Bool {
     guard isFor(at: place), !["fur", "fuer"].contains(words[place]),
       raw[place + 1].first?.isUppercase == true
@@ -319,7 +327,8 @@ struct OtherPerson {
     return Self.kin.contains(self[place]) && !isEnglish
   }
 
-  /// Where what says whose relation stands at `place` begins: "my" of "my little daughter", "a" of "a friend".
+  /// Where what says whose relation stands at `place` begins: "my" of "my little daughter", "a" of
+  /// "a friend".
   private func possessive(before place: Int) -> Int? {
     if Self.possessives.contains(self[place - 1]) { return place - 1 }
     if Self.possessives.contains(self[place - 2]), !Self.fors.contains(self[place - 1]) {
@@ -346,7 +355,8 @@ struct OtherPerson {
     return nil
   }
 
-  /// Whose something is in German, and where an apostrophe is left out: "Omas Termin", "my wifes appointment".
+  /// Whose something is in German, and where an apostrophe is left out: "Omas Termin", "my wifes
+  /// appointment".
   private static func genitive(_ word: String) -> String? {
     let owner = String(word.dropLast())
     return word.hasSuffix("s") && kin.contains(owner) && !kin.contains(word) ? owner : nil
@@ -371,7 +381,8 @@ struct OtherPerson {
       || word.count { $0.isNumber } >= 2 && word.first?.isLetter == true
   }
 
-  /// Whether a word is built as the signed-in person's identifier is: the same letters, then digits.
+  /// Whether a word is built as the signed-in person's identifier is: the same letters, then
+  /// digits.
   private func isLikePerson(_ word: String) -> Bool {
     let prefix = person.prefix { $0.isLetter }
     guard !prefix.isEmpty, prefix.count < person.count else { return false }
@@ -489,7 +500,8 @@ struct OtherPerson {
 }
 
 extension Function {
-  /// Whether what it shows or does is a person's own: it takes who they are, it writes, or it is asked for as "my".
+  /// Whether what it shows or does is a person's own: it takes who they are, it writes, or it is
+  /// asked for as "my".
   var isPersonal: Bool {
     effect != .read || slots.values.contains { $0.kind == .identity }
       || examples.contains { example in

@@ -33,7 +33,7 @@ struct ShownChoice {
     cards = isMeant && dialogue.shownAge <= Self.turns.place ? dialogue.shown : []
   }
 
-  /// What a text means; nil where it speaks of none of the cards.
+  /// What a text means; nil if it speaks of none of the cards.
   func meaning(of text: String) -> Meaning? {
     guard !cards.isEmpty else { return nil }
     let form = SentenceForm(text)
@@ -43,7 +43,8 @@ struct ShownChoice {
     guard let choice = parts.lazy.compactMap(choice).first else { return nil }
     let isAll = (saysNothingElse(said) || saysNothingElse(text)) && isKnown(text, of: choice)
     switch choice {
-    // What nothing that is shown can be compared by may be asked of something else: "which was the cheapest?".
+    // What nothing that is shown can be compared by may be asked of something else: "which was the
+    // cheapest?".
     case .none(let said): return isAll && !OptionPicker.compares(said) ? .missing(said: said) : nil
     case .among(let places):
       let meant = places.filter(cards.indices.contains).map { cards[$0] }
@@ -95,7 +96,8 @@ struct ShownChoice {
     }
   }
 
-  /// Whether what is chosen shows a day where one is said, and a time: else that says more than which.
+  /// Whether what is chosen shows a day where one is said, and a time: else that says more than
+  /// which.
   private func isKnown(_ text: String, of choice: OptionChoice) -> Bool {
     guard case .among(let places) = choice else { return true }
     let dates = request.dates
@@ -107,7 +109,8 @@ struct ShownChoice {
     }
   }
 
-  /// Whether the words name another value than the card would be called with: another doctor than is on it.
+  /// Whether the words name another value than the card would be called with: another doctor than
+  /// is on it.
   private func namesAnother(than card: Card, in text: String) -> Bool {
     guard case .call(let qualified, let arguments) = card.action?.offer,
       let function = request.plugin.local(qualified).flatMap(request.plugin.function)
@@ -118,7 +121,8 @@ struct ShownChoice {
     }
   }
 
-  /// Whether every word is about choosing, stands on a card, or is one of the offered function's own.
+  /// Whether every word is about choosing, stands on a card, or is one of the offered function's
+  /// own.
   private func saysNothingElse(_ text: String) -> Bool {
     let offered = cards.compactMap { card -> Function? in
       guard case .call(let name, _) = card.action?.offer else { return nil }
@@ -145,7 +149,8 @@ struct ShownChoice {
     }
   }
 
-  /// Whether every number is a place in the list, or stands on a card: "yes, but 9.45" takes none at 8:30.
+  /// Whether every number is a place in the list, or stands on a card: "yes, but 9.45" takes none
+  /// at 8:30.
   private func hasOnlyPlaces(_ text: String) -> Bool {
     let shown = Set(
       cards.flatMap { [$0.title, $0.subtitle, $0.details].compactMap(\.self) }
@@ -161,7 +166,8 @@ struct ShownChoice {
       && !words.isDisjoint(with: ["take", "grab", "lock"])
   }
 
-  /// Whether the words name the very time of one card and nothing else: "tomorrow at 9 then", not "after 9".
+  /// Whether the words name the very time of one card and nothing else: "tomorrow at 9 then", not
+  /// "after 9".
   func isTime(_ text: String) -> Bool {
     guard !text.contains("?"), case .card = meaning(of: text) else { return false }
     let said = request.dates.mentions(in: text).map(\.value)
@@ -252,7 +258,8 @@ package enum BareAnswer {
     return isAnswer || words.isEmpty && rest.contains(where: signs.contains)
   }
 
-  /// Whether a text says no more than yes, no, thanks or a greeting: nothing that a number or a name could be.
+  /// Whether a text says no more than yes, no, thanks or a greeting: nothing that a number or a
+  /// name could be.
   static func saysNothing(_ text: String) -> Bool {
     if isAll(of: text) { return true }
     if let move = SentenceForm(text).onlyMove { return [.greet, .thank, .leave].contains(move) }
@@ -281,11 +288,12 @@ package enum BareAnswer {
 
 /// Whether "yes", "no" or "thanks" may be the text that is asked for.
 ///
-/// A note may say "ok"; a number, a name or an address is none of these. Where only a schema asks for a text, as a tool's does, nobody has said
-/// that any words do, unless it is called a text.
+/// A note may say "ok"; a number, a name or an address is none of these. Where only a schema asks
+/// for a text, as a tool's does, nobody has said that any words do, unless it is called a text.
 struct WantedText {
   private let words: Set<String>
-  /// Whether the question is one that yes or no answers: "Do you have a number?", but not "Can you tell me your number?".
+  /// Whether the question is one that yes or no answers: "Do you have a number?", but not "Can you
+  /// tell me your number?".
   private let isYesOrNo: Bool
   private let takesAnyWords: Bool
 
@@ -351,7 +359,8 @@ struct TextAnswer {
     self.intents = intents
   }
 
-  /// Whether it asks for another function: it is one of its examples, or asks for it in no other words than theirs.
+  /// Whether it asks for another function: it is one of its examples, or asks for it in no other
+  /// words than theirs.
   ///
   /// Whatever tells something is the text.
   func isAboutSomethingElse(than function: String, asked parameter: String? = nil) -> Bool {
@@ -362,7 +371,8 @@ struct TextAnswer {
     return asks(request.text, otherThan: function, inKnownWords: true)
   }
 
-  /// Whether it is a whole sentence that tells another parameter its value: "I ate pesto pasta" is no other word for a food.
+  /// Whether it is a whole sentence that tells another parameter its value: "I ate pesto pasta" is
+  /// no other word for a food.
   private func tellsSomethingElse(than function: String, asked parameter: String?) -> Bool {
     guard let told = StatedValue(request),
       told.function.name != function || told.parameter != parameter
@@ -371,7 +381,8 @@ struct TextAnswer {
       || SentenceForm(request.text).clauses.contains { $0.mood != .fragment }
   }
 
-  /// Whoever says "wait, …" speaks to the assistant: then other words than those of the examples count, too.
+  /// Whoever says "wait, …" speaks to the assistant: then other words than those of the examples
+  /// count, too.
   private func asks(_ text: String, otherThan function: String, inKnownWords: Bool) -> Bool {
     guard let intent = intents.understood(text), intent != .function(function) else {
       return false

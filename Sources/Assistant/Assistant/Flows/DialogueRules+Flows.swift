@@ -16,7 +16,7 @@ extension DialogueRules {
     return step(to: landing, by: walk)
   }
 
-  /// Goes on with a flow that was left; nil where the plugin has no such step any more.
+  /// Goes on with a flow that was left; nil if the plugin has no such step any more.
   func resume(_ left: RunningFlow) -> TurnStep? {
     var running: RunningFlow? = left
     guard let migration = left.migration(to: plugin) else { return nil }
@@ -85,7 +85,8 @@ extension DialogueRules {
       after: [.flowAbandoned(abandoned)])
   }
 
-  /// Takes a flow that was begun in another version over into one that the plugin has; nil where nothing is to be done.
+  /// Takes a flow that was begun in another version over into one that the plugin has; nil if
+  /// nothing is to be done.
   func migrated() -> TurnStep? {
     guard let running = dialogue.flow, !running.isKnown(to: plugin),
       let events = running.migration(to: plugin), !events.isEmpty
@@ -164,7 +165,8 @@ extension DialogueRules {
       quickReplies: step.quickReplies)
   }
 
-  /// The flow that is under way, or was left, in the version that it goes by; the newest of another one.
+  /// The flow that is under way, or was left, in the version that it goes by; the newest of another
+  /// one.
   func definition(of name: String) -> Flow? {
     let qualified = plugin.qualified(name)
     let running = [dialogue.flow, dialogue.leftFlow].compactMap(\.self).flatMap(\.all)

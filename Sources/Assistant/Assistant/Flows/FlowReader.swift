@@ -8,12 +8,13 @@ import Understanding
 
 /// What a person's words, or what they chose, are as the answer to a flow's question.
 ///
-/// An option, a day or a telephone number that the question takes is found here and checked by the input's own rule, whoever
-/// understands the rest.
+/// An option, a day or a telephone number that the question takes is found here and checked by the
+/// input's own rule, whoever understands the rest.
 package struct FlowReader {
   /// What an answer is.
   package enum Reading {
-    /// It leads somewhere, or is said to be wrong; `value` is the answer as the record has it, nil for the words themselves.
+    /// It leads somewhere, or is said to be wrong; `value` is the answer as the record has it, nil
+    /// for the words themselves.
     case move(FlowMove, value: JSONValue?)
     /// It is none, and what is expected.
     case none(expected: String?)
@@ -50,7 +51,8 @@ package struct FlowReader {
     }
   }
 
-  /// What a value of the question's kind is as its answer: one that was chosen, or sent by a program.
+  /// What a value of the question's kind is as its answer: one that was chosen, or sent by a
+  /// program.
   func read(_ value: JSONValue, at step: FlowStep, knowing values: JSONObject) -> Reading {
     do throws(InputFault) {
       let answer = try step.accepts.answer(inEnglish(value, of: step.accepts))
@@ -60,7 +62,8 @@ package struct FlowReader {
     }
   }
 
-  /// What the sentence that begins a flow is as the answer to its first question; nil where that does not hear it, or it is none.
+  /// What the sentence that begins a flow is as the answer to its first question; nil if that does
+  /// not hear it, or it is none.
   package func opening(_ flow: Flow, _ text: String) -> FlowMove? {
     guard let first = flow.steps.first, first.hearsOpening,
       case .move(let move, _) = read(text, at: first)
@@ -146,7 +149,7 @@ extension FlowStep {
 }
 
 extension FlowReader {
-  /// The value of an input's kind that words name, checked; nil where the kind is words.
+  /// The value of an input's kind that words name, checked; nil if the kind is words.
   func words(
     _ text: String, as kind: InputKind, of step: FlowStep
   ) throws(InputFault) -> JSONValue? {

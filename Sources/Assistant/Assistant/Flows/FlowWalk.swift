@@ -2,8 +2,8 @@ import Conversation
 import JSON
 import PluginKit
 
-/// The way of a flow from an answer to the next question, or to its end: over edges, past what is not asked, into flows that run
-/// inside and out of them again.
+/// The way of a flow from an answer to the next question, or to its end: over edges, past what is
+/// not asked, into flows that run inside and out of them again.
 ///
 /// It decides by what the flow declares and what is known, and collects what is to be recorded.
 struct FlowWalk {
@@ -159,7 +159,8 @@ struct FlowWalk {
 }
 
 extension RegisteredPlugin {
-  /// The flow as it is in the version that a conversation goes by; nil where the plugin has that no more.
+  /// The flow as it is in the version that a conversation goes by; nil if the plugin has that no
+  /// more.
   func definition(of running: RunningFlow) -> Flow? {
     local(running.flow).flatMap { flow($0, version: running.version) }
   }
@@ -171,7 +172,8 @@ extension RunningFlow {
     all.allSatisfy { plugin.definition(of: $0) != nil }
   }
 
-  /// What takes it over into the versions that the plugin has, by the flows' own rules; nil where one has none, or it leads nowhere.
+  /// What takes it over into the versions that the plugin has, by the flows' own rules; nil if one
+  /// has none, or it leads nowhere.
   func migration(to plugin: RegisteredPlugin) -> [ChannelEvent]? {
     var events: [ChannelEvent] = []
     for running in all where plugin.definition(of: running) == nil {

@@ -9,8 +9,9 @@ package struct PluginIsBusy: Error {
 
 /// Keeps what each plugin has under way apart from the others', and limits what it leaves behind.
 ///
-/// Work that waits, for a timer or for another machine, costs no thread: any number of turns may wait for one plugin. Work that was given up and
-/// still runs is counted, so that a plugin whose functions hang is refused at once instead of waited for again and again.
+/// Work that waits, for a timer or for another machine, costs no thread: any number of turns may
+/// wait for one plugin. Work that was given up and still runs is counted, so that a plugin whose
+/// functions hang is refused at once instead of waited for again and again.
 package final class Bulkhead: Sendable {
   /// The most work of one plugin that may have been given up and still run.
   package static let givenUp = 48
@@ -37,7 +38,8 @@ package final class Bulkhead: Sendable {
 
   package init() {}
 
-  /// Runs work of a plugin on its threads and waits for it at most for a time; what has not begun by then never does.
+  /// Runs work of a plugin on its threads and waits for it at most for a time; what has not begun
+  /// by then never does.
   ///
   /// - Throws: ``PluginIsBusy``, ``TimeLimitExceeded``, or what the work throws.
   package func run<R: Sendable>(
@@ -74,7 +76,7 @@ package final class Bulkhead: Sendable {
     }
   }
 
-  /// Nobody waits for it any more; nothing where it has ended, or will never begin.
+  /// Nobody waits for it any more; nothing if it has ended, or will never begin.
   private func giveUp(_ name: String, _ number: Int) {
     plugins.withLock { plugins in
       guard plugins[name]?.underWay[number] == true else { return }
@@ -83,10 +85,11 @@ package final class Bulkhead: Sendable {
   }
 }
 
-/// Runs what a plugin does on threads of its own, so that code that never waits cannot keep the others from going on.
+/// Runs what a plugin does on threads of its own, so that code that never waits cannot keep the
+/// others from going on.
 ///
-/// It takes as many threads as there is work that computes or blocks, up to a limit; what is suspended takes none. Work beyond that waits, in
-/// order.
+/// It takes as many threads as there is work that computes or blocks, up to a limit; what is
+/// suspended takes none. Work beyond that waits, in order.
 final class PluginExecutor: TaskExecutor {
   /// The most threads that one plugin takes.
   static let threads = 48
@@ -127,7 +130,7 @@ final class PluginExecutor: TaskExecutor {
     }
   }
 
-  /// What has waited longest; nil where nothing does, and the thread is free.
+  /// What has waited longest; nil if nothing does, and the thread is free.
   private func next(on queue: DispatchQueue) -> UnownedJob? {
     state.withLock { state in
       if let job = state.waiting.popFirst() { return job }

@@ -7,8 +7,8 @@ package struct TimeLimitExceeded: Error {}
 
 /// Runs work and gives up on it after a time, whether it heeds its cancellation or not.
 ///
-/// Work that ignores the cancellation goes on by itself; its result is not waited for and changes nothing. `ended` is called
-/// once it has really ended.
+/// Work that ignores the cancellation goes on by itself; its result is not waited for and changes
+/// nothing. `ended` is called once it has really ended.
 func withTimeLimit<R: Sendable>(
   _ limit: Duration, on executor: any TaskExecutor,
   _ work: @escaping @Sendable () async throws -> R, ended: @escaping @Sendable () -> Void
@@ -84,7 +84,8 @@ private final class FirstAnswer<R: Sendable>: Sendable {
   }
 }
 
-/// What a function may answer at most; more is refused as a whole, since a part of an answer would be another answer.
+/// What a function may answer at most; more is refused as a whole, since a part of an answer would
+/// be another answer.
 struct ResponseLimit {
   /// The most bytes of an answer's JSON.
   static let bytes = 256 << 10

@@ -3,8 +3,9 @@ import Understanding
 
 /// The words of a text that say what it is about.
 ///
-/// A question's frame ("what's the … like?") resembles many examples and means none of them: a text of which no content
-/// word resembles any of the examples' is about something else, however sure a classifier is of the frame.
+/// A question's frame ("what's the … like?") resembles many examples and means none of them: a text
+/// of which no content word resembles any of the examples' is about something else, however sure a
+/// classifier is of the frame.
 struct ContentWords: Sendable {
   /// The words of what is learned, and those that only name what can be chosen.
   private let (learned, names): (Set<String>, Set<String>)
@@ -15,7 +16,8 @@ struct ContentWords: Sendable {
     names = Set(choices.flatMap(Self.words)).subtracting(learned)
   }
 
-  /// Whether a text may be about something in the examples; one without content words may be about anything.
+  /// Whether a text may be about something in the examples; one without content words may be about
+  /// anything.
   func mayKnow(_ text: String) -> Bool {
     let words = Self.words(text)
     return words.isEmpty || words.contains(where: names.contains)
@@ -24,8 +26,9 @@ struct ContentWords: Sendable {
 
   /// A text in which no name is spelt like something it knows: "Costa" is no slip of "costs".
   ///
-  /// A name follows a title, or is written large within a sentence; in German every noun is, and so are things that can be chosen. A long word is hardly a name one letter
-  /// away from one that is known. A word that is like none stands in its place.
+  /// A name follows a title, or is written large within a sentence; in German every noun is, and so
+  /// are things that can be chosen. A long word is hardly a name one letter away from one that is
+  /// known. A word that is like none stands in its place.
   func withoutNames(_ text: String) -> String {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.dropFirst().contains(where: { $0.first?.isUppercase == true }) else { return text }
@@ -111,10 +114,11 @@ struct ContentWords: Sendable {
 
 /// What people look for is looked up, however much they talk of what they want it for.
 ///
-/// "I'll be travelling. Can you help me find a hotel?" is like what people say who book one; that is for when it is found. It counts
-/// which verb comes last: "find a table and book it" does book.
+/// "I'll be travelling. Can you help me find a hotel?" is like what people say who book one; that
+/// is for when it is found. It counts which verb comes last: "find a table and book it" does book.
 struct SearchRule {
-  /// How likely the search has to be, as a share of the likeliest; however likely where its name names the same thing.
+  /// How likely the search has to be, as a share of the likeliest; however likely where its name
+  /// names the same thing.
   private static let rivalry = 0.02
 
   private let request: ModelRequest
@@ -151,8 +155,8 @@ struct SearchRule {
     !stems(of: one).isDisjoint(with: stems(of: other))
   }
 
-  /// Whether the last verb that counts is one of seeking, and none of the function's own: what both are called by is the thing, and
-  /// no verb, as "hotel" in `SearchHotel` and `ReserveHotel`.
+  /// Whether the last verb that counts is one of seeking, and none of the function's own: what both
+  /// are called by is the thing, and no verb, as "hotel" in `SearchHotel` and `ReserveHotel`.
   private func isSeeking(_ search: Function, rather function: Function) -> Bool {
     let acts = Set(Self.words(of: function).prefix(2).map { WordStem.stem(of: $0) })
       .subtracting(Self.stems(of: search))
@@ -210,8 +214,8 @@ struct ListMineRule {
     (self.request, self.intents) = (request, intents)
   }
 
-  /// The function that is meant: of those that look something up and take nothing but the person the likeliest; nil where the words ask
-  /// for nothing of one's own, or say more.
+  /// The function that is meant: of those that look something up and take nothing but the person
+  /// the likeliest; nil if the words ask for nothing of one's own, or say more.
   var function: Function? {
     let form = SentenceForm(request.text)
     let words = request.text.lowercased().split { !$0.isLetter }.map(String.init)

@@ -5,10 +5,11 @@ import PluginKit
 import Synchronization
 package import Understanding
 
-/// The embedded model: it learns from the example utterances that plugins register and asks for what is missing.
+/// The embedded model: it learns from the example utterances that plugins register and asks for
+/// what is missing.
 ///
-/// It needs no network and no weights; the same registry and seed always give the same decisions. With an encoder it
-/// understands what an utterance means, too, and not its words alone.
+/// It needs no network and no weights; the same registry and seed always give the same decisions.
+/// With an encoder it understands what an utterance means, too, and not its words alone.
 package final class IntentModel: IntentInterpreter {
   private let seed: UInt64
   private let encoder: (any SentenceEmbedding)?
@@ -75,7 +76,8 @@ package final class IntentModel: IntentInterpreter {
     return .say(text: request.phrases.gone, quickReplies: [])
   }
 
-  /// A flow may still recognise what the classifier does not; otherwise say so, and what can be done.
+  /// A flow may still recognise what the classifier does not; otherwise say so, and what can be
+  /// done.
   static func unknown(_ request: ModelRequest, _ intents: PluginIntents) -> ModelDecision {
     for flow in request.plugin.flows {
       if let move = FlowReader(request).opening(flow, request.text) {
@@ -178,7 +180,8 @@ extension IntentModel {
     }
   }
 
-  /// A yes where nothing was asked starts nothing, unless what it was said to was offered with just that as its first reply.
+  /// A yes if nothing was asked starts nothing, unless what it was said to was offered with just
+  /// that as its first reply.
   private static func answerToNothing(
     _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision? {
@@ -205,7 +208,8 @@ extension IntentModel {
 }
 
 extension FlowStep {
-  /// Whether whatever is said may be its answer, so that what is plainly meant for something else is not.
+  /// Whether whatever is said may be its answer, so that what is plainly meant for something else
+  /// is not.
   fileprivate var takesAnyText: Bool {
     guard case .keeps(.options, _) = work else { return false }
     switch accepts {
@@ -271,7 +275,8 @@ extension IntentModel {
     }
   }
 
-  /// The only flow among candidates that recognises what is said as the answer to its first question: who names a complaint tells of it.
+  /// The only flow among candidates that recognises what is said as the answer to its first
+  /// question: who names a complaint tells of it.
   private static func recognising(
     _ request: ModelRequest, _ candidates: [Intent], _ form: SentenceForm
   ) -> Intent? {
@@ -284,7 +289,8 @@ extension IntentModel {
     return fitting.count == 1 ? fitting[0] : nil
   }
 
-  /// What is asked beside what is not wanted, where it only looks something up, as in "I don't want to book, who works here?".
+  /// What is asked beside what is not wanted, where it only looks something up, as in "I don't want
+  /// to book, who works here?".
   private static func askedBeside(
     _ form: SentenceForm, _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelRequest? {
@@ -306,7 +312,8 @@ extension IntentModel {
     .say(text: language.apology + request.phrases.english, quickReplies: offers(request, intents))
   }
 
-  /// The one function that only looks up what the message names by its number: "did I cancel 1001?".
+  /// The one function that only looks up what the message names by its number: "did I cancel
+  /// 1001?".
   private static func lookup(_ request: ModelRequest) -> Function? {
     let fitting = request.plugin.functions.filter { function in
       guard function.effect == .read else { return false }

@@ -5,13 +5,14 @@ import Understanding
 
 /// Decides between functions that a message may mean by the values that it names.
 ///
-/// "An appointment with a psychiatrist in Santa Rosa" is a search where only the search takes a kind of doctor and a city, and
-/// "what does order 1003 cost?" is asked of what takes an order, not of what sums all of them. It never turns a lookup into
-/// something that writes.
+/// "An appointment with a psychiatrist in Santa Rosa" is a search where only the search takes a
+/// kind of doctor and a city, and "what does order 1003 cost?" is asked of what takes an order, not
+/// of what sums all of them. It never turns a lookup into something that writes.
 struct NamedFunction {
   /// How likely a function has to be, as a share of the likeliest.
   private static let rivalry = 0.35
-  /// How likely one has to be that takes the very thing that is named, where none of the likelier ones takes it.
+  /// How likely one has to be that takes the very thing that is named, if none of the likelier ones
+  /// takes it.
   private static let namedRivalry = 0.05
 
   private let request: ModelRequest
@@ -36,8 +37,9 @@ struct NamedFunction {
     return .understood(.function(rivals[place].name))
   }
 
-  /// Of several that take as much of what is named, the only one that looks it up, where the message only asks: "would Friday at 11 be
-  /// possible with her?"; not where one of them is understood.
+  /// Of several that take as much of what is named, the only one that looks it up, where the
+  /// message only asks: "would Friday at 11 be possible with her?"; not where one of them is
+  /// understood.
   private func lookup(
     among places: [Int], _ rivals: [Function], _ meaning: PluginIntents.Meaning
   ) -> Int? {
@@ -59,8 +61,8 @@ struct NamedFunction {
     return near + naming + searches.filter { !known.contains($0.name) }
   }
 
-  /// What looks for a thing by more than the act takes, however unlikely: "book me a hotel with four stars" where only the search
-  /// takes stars.
+  /// What looks for a thing by more than the act takes, however unlikely: "book me a hotel with
+  /// four stars" where only the search takes stars.
   private var searches: [Function] {
     guard request.plugin.functions.contains(where: SearchRule.isSearch) else { return [] }
     let likely = intents.rivals(request.text, share: 0).compactMap(function)
@@ -105,8 +107,8 @@ extension PluginIntents.Meaning {
 
 /// A command in a word that no example has: "scrap order 1004".
 ///
-/// The thing is known, and with it all that can be done to it; what is to be done is not. Where a lookup seems to be meant and
-/// something that writes takes the same thing, the person is asked.
+/// The thing is known, and with it all that can be done to it; what is to be done is not. Where a
+/// lookup seems to be meant and something that writes takes the same thing, the person is asked.
 struct UnfamiliarCommand {
   /// How likely the other function has to be, as a share of the likeliest.
   private static let rivalry = 0.05
@@ -143,7 +145,8 @@ struct UnfamiliarCommand {
     }?.key
   }
 
-  /// Whether the message says something besides what the thing is called, and nothing of it in words of the function's own.
+  /// Whether the message says something besides what the thing is called, and nothing of it in
+  /// words of the function's own.
   private func isUnfamiliar(to function: Function, _ parameter: String) -> Bool {
     guard case .identifier(let cues, _) = function.slots[parameter]?.kind else { return false }
     let rest = Set(ContentWords.words(request.text)).subtracting(cues.flatMap(ContentWords.words))
@@ -153,7 +156,8 @@ struct UnfamiliarCommand {
 }
 
 extension PluginIntents {
-  /// A wording of an intent in which the identifier stands that a message names, where one of its examples names one.
+  /// A wording of an intent in which the identifier stands that a message names, where one of its
+  /// examples names one.
   func wording(of intent: Intent, as request: ModelRequest) -> String? {
     guard case .function(let name) = intent, let function = request.plugin.function(name) else {
       return wording(of: intent)
@@ -178,7 +182,8 @@ extension SentenceForm {
   /// Whether it asks how something is or was.
   var asksForFact: Bool { clauses.contains { $0.question == .fact && !$0.isHypothetical } }
 
-  /// Whether an act is only asked about, supposed or reported, and nothing in the message asks for it.
+  /// Whether an act is only asked about, supposed or reported, and nothing in the message asks for
+  /// it.
   var isOnlySpokenOf: Bool {
     let asked: Set<Question> = [.manner, .advice, .fact]
     return !isPlainRequest
@@ -188,7 +193,8 @@ extension SentenceForm {
   }
 }
 
-/// What a message leaves out: "everything but 1001", "any day except Friday", "not with the first", "pero no el lunes".
+/// What a message leaves out: "everything but 1001", "any day except Friday", "not with the first",
+/// "pero no el lunes".
 enum Exclusions {
   /// The parts of a text that name what is not meant, up to the next pause.
   ///

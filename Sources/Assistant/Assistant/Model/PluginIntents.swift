@@ -79,9 +79,11 @@ struct PluginIntents: Sendable {
     return intent
   }
 
-  /// Whether a text asks for something by saying what is not wanted or not possible, as examples of it do: "I don't need it any more".
+  /// Whether a text asks for something by saying what is not wanted or not possible, as examples of
+  /// it do: "I don't need it any more".
   ///
-  /// What denies the act itself, in a word with which its other examples begin, asks for nothing: "don't cancel it".
+  /// What denies the act itself, in a word with which its other examples begin, asks for nothing:
+  /// "don't cancel it".
   func isRequestByDenial(_ text: String) -> Bool {
     guard let intent = understood(text), let index = intents.firstIndex(of: intent) else {
       return false
@@ -92,7 +94,8 @@ struct PluginIntents: Sendable {
     return !denied.isEmpty && Set(acts).isDisjoint(with: ContentWords.words(text))
   }
 
-  /// Whether something that is denied is what the assistant could do, or is not wanted; not "I won't make it".
+  /// Whether something that is denied is what the assistant could do, or is not wanted; not "I
+  /// won't make it".
   func deniesAct(_ text: String) -> Bool {
     let words = text.lowercased().replacing("’", with: "'").split { !$0.isLetter && $0 != "'" }
       .map(String.init)
@@ -111,7 +114,8 @@ struct PluginIntents: Sendable {
     classify(text).candidates.compactMap { intent($0.label) }
   }
 
-  /// What a text may mean that is at least so likely as a share of the likeliest, the likeliest first; nothing where it is out of scope.
+  /// What a text may mean that is at least so likely as a share of the likeliest, the likeliest
+  /// first; nothing if it is out of scope.
   func rivals(_ text: String, share: Double) -> [Intent] {
     let found = classify(text)
     guard let best = found.best, found.verdict() != .outOfScope else { return [] }
@@ -135,7 +139,8 @@ struct PluginIntents: Sendable {
     }
   }
 
-  /// Of several the only one whose examples begin with the word with which a command does: "book neurology on Tuesday".
+  /// Of several the only one whose examples begin with the word with which a command does: "book
+  /// neurology on Tuesday".
   private func commanded(in text: String, among candidates: [Intent]) -> Intent? {
     let form = SentenceForm(text)
     guard form.isPlainRequest, form.clauses.count == 1,
@@ -149,7 +154,8 @@ struct PluginIntents: Sendable {
     return fitting.count == 1 ? fitting[0] : nil
   }
 
-  /// Of several the only one that is asked for by wishing for the same thing: "I would like an appointment".
+  /// Of several the only one that is asked for by wishing for the same thing: "I would like an
+  /// appointment".
   private func wished(in text: String, among candidates: [Intent]) -> Intent? {
     guard let thing = Self.wish(in: text) else { return nil }
     let fitting = candidates.filter { candidate in
@@ -160,7 +166,8 @@ struct PluginIntents: Sendable {
     return fitting.count == 1 ? fitting[0] : nil
   }
 
-  /// What is wished for in a text that begins with a wish: "appointment" in "I'd like an appointment on Monday".
+  /// What is wished for in a text that begins with a wish: "appointment" in "I'd like an
+  /// appointment on Monday".
   private static func wish(in text: String) -> String? {
     let words = text.lowercased().replacing("’", with: "'").split { !$0.isLetter }.map(String.init)
     guard words.first == "i", SentenceForm(text).isPlainRequest,
@@ -170,7 +177,8 @@ struct PluginIntents: Sendable {
     return words.dropFirst(article + 1).first
   }
 
-  /// A bare yes or no means what the plugin says a yes or no means: there is an example that is one.
+  /// A bare yes or no means what the plugin says a yes or no means: there is an example that is
+  /// one.
   private func answered(_ text: String) -> Meaning {
     guard let answer = Self.answer(text), let intent = answers[answer] else { return .outOfScope }
     return .understood(intent)
@@ -244,8 +252,8 @@ struct PluginIntents: Sendable {
 }
 
 extension PluginIntents {
-  /// Whether a message plainly asks for another function, in a word with which only that one's examples begin: "cancel 1004" where a
-  /// number is asked for to look at.
+  /// Whether a message plainly asks for another function, in a word with which only that one's
+  /// examples begin: "cancel 1004" where a number is asked for to look at.
   func commandsOther(than asked: Function, _ request: ModelRequest) -> Bool {
     guard SentenceForm(request.text).isPlainRequest,
       case .function(let name) = understood(request.text), name != asked.name,
@@ -256,10 +264,12 @@ extension PluginIntents {
     return ContentWords.words(request.text).first.map(acts.contains) == true
   }
 
-  /// What a message means whose form is known: of several sentences the one that asks decides between functions.
+  /// What a message means whose form is known: of several sentences the one that asks decides
+  /// between functions.
   ///
-  /// "I'll be travelling. Can you find me a hotel?" is like what people say who book; what it asks for is not. Where several
-  /// sentences ask for different things, the whole message counts, and so it does where it needs a flow, or is small talk.
+  /// "I'll be travelling. Can you find me a hotel?" is like what people say who book; what it asks
+  /// for is not. Where several sentences ask for different things, the whole message counts, and so
+  /// it does where it needs a flow, or is small talk.
   func meaning(of text: String, _ form: SentenceForm) -> Meaning {
     let whole = meaning(of: text)
     guard form.clauses.count > 1, !isExample(text), whole.isAboutFunctions else { return whole }
@@ -286,7 +296,7 @@ extension PluginIntents.Meaning {
 /// What is known of how people ask for one thing that a plugin offers.
 private struct IntentTrainingRow: Sendable {
   let intent: Intent
-  /// What people say, as its author wrote it; the name in words where nothing was written.
+  /// What people say, as its author wrote it; the name in words if nothing was written.
   let examples: [String]
   /// What its name and description say of it, learnt beside the examples.
   let descriptions: [String]
@@ -294,7 +304,8 @@ private struct IntentTrainingRow: Sendable {
   /// All of them that say something: a bare yes or no does not say of what.
   var sentences: [String] { (examples + descriptions).filter { !BareAnswer.isAll(of: $0) } }
 
-  /// Everything that a plugin offers; in another language than English, in which names and descriptions are, all that has examples.
+  /// Everything that a plugin offers; in another language than English, in which names and
+  /// descriptions are, all that has examples.
   static func all(of plugin: RegisteredPlugin) -> [IntentTrainingRow] {
     let functions =
       plugin.language == "en"
@@ -315,7 +326,8 @@ private struct IntentTrainingRow: Sendable {
     (self.intent, self.examples, self.descriptions) = (intent, examples, descriptions)
   }
 
-  /// A function's name, description, parameters and options say how it may be asked for; where it has few examples, all of it counts.
+  /// A function's name, description, parameters and options say how it may be asked for; if it has
+  /// few examples, all of it counts.
   private init(_ function: Function) {
     let name = Self.words(of: function.name)
     let title = Self.sentence(function.summary)

@@ -17,9 +17,10 @@ struct SlotMoments {
   /// The last day of a span whose first one was taken: "from Monday to Friday".
   private var end: (day: CalendarDay, time: TimeOfDay?)?
   private(set) var taken: [Range<String.Index>] = []
-  /// What is wrong with what was said of a day or a time; nil where nothing is.
+  /// What is wrong with what was said of a day or a time; nil if nothing is.
   let refusal: String?
-  /// Whether a day or a time is named that does not exist: then what is named beside it is not all that is meant.
+  /// Whether a day or a time is named that does not exist: then what is named beside it is not all
+  /// that is meant.
   let isImpossible: Bool
 
   /// Reads a message but for some of its words; a day may lie so many days ahead.
@@ -40,9 +41,11 @@ struct SlotMoments {
     refusal = impossible.reason(in: reading) ?? far.map { request.phrases.far($0.text) }
   }
 
-  /// A day that is not past, with a time if one was named; a time alone belongs to the day that was spoken of.
+  /// A day that is not past, with a time if one was named; a time alone belongs to the day that was
+  /// spoken of.
   ///
-  /// The only parameter that takes a moment takes a time that was named elsewhere in the message, too.
+  /// The only parameter that takes a moment takes a time that was named elsewhere in the message,
+  /// too.
   ///
   /// `before` is what "an hour later" is told by: what the last act set that is changed now.
   mutating func next(
@@ -113,7 +116,8 @@ extension String {
   }
 }
 
-/// A moment as arguments have it: `2026-11-24`, `2026-11-24 09:00`, or some hours of a day, `2026-11-24 12:00–17:00`.
+/// A moment as arguments have it: `2026-11-24`, `2026-11-24 09:00`, or some hours of a day,
+/// `2026-11-24 12:00–17:00`.
 struct ArgumentMoment {
   /// The text.
   let text: String
@@ -124,13 +128,14 @@ struct ArgumentMoment {
 
   /// `times` say the time, or between which ones; `part` counts where they say none.
   ///
-  /// Where no spans are read, the beginning stands for one. Before a time is some time of that day: the earliest are named first.
+  /// If no spans are read, the beginning stands for one. Before a time is some time of that day:
+  /// the earliest are named first.
   init(_ day: CalendarDay, _ times: DateReference?, part: PartOfDay?, readsSpans: Bool) {
     let hours = Self.hours(times, part, readsSpans: readsSpans)
     text = "\(day)" + (hours.map { " \($0)" } ?? "")
   }
 
-  /// The hours of a reference or a part of a day; nil where neither says any.
+  /// The hours of a reference or a part of a day; nil if neither says any.
   static func hours(
     _ times: DateReference?, _ part: PartOfDay?, readsSpans: Bool
   ) -> String? {
@@ -158,7 +163,8 @@ struct ArgumentMoment {
   private static func clock(_ hour: Int) -> String { "\(hour < 10 ? "0" : "")\(hour):00" }
 }
 
-/// Days and times in a message that cannot be meant: there are none, they contradict themselves, or they are over.
+/// Days and times in a message that cannot be meant: there are none, they contradict themselves, or
+/// they are over.
 struct ImpossibleMoment {
   private let recognizer: DateRecognizer
   private let time: TimeOfDay
@@ -170,7 +176,7 @@ struct ImpossibleMoment {
     phrases = request.phrases
   }
 
-  /// What is wrong with the first of them, in a sentence; nil where nothing is.
+  /// What is wrong with the first of them, in a sentence; nil if nothing is.
   func reason(in text: String) -> String? { reason(in: recognizer.reading(of: text)) }
 
   /// The same of a text that was read.

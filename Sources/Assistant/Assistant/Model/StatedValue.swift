@@ -3,7 +3,8 @@ import JSON
 import PluginKit
 import Understanding
 
-/// What a message simply tells of a function's parameter, which asks for the function by that: "I had two eggs".
+/// What a message simply tells of a function's parameter, which asks for the function by that: "I
+/// had two eggs".
 ///
 /// What is denied, supposed, asked or reported of somebody tells nothing.
 struct StatedValue {
@@ -13,7 +14,7 @@ struct StatedValue {
   /// Its value.
   let value: String
 
-  /// The first function of the plugin that understands every word of the message; nil where none does.
+  /// The first function of the plugin that understands every word of the message; nil if none does.
   init?(_ request: ModelRequest) {
     for function in request.plugin.functions {
       if let told = Self(request.text, of: function) {
@@ -61,13 +62,14 @@ struct StatedValue {
   }
 }
 
-/// What is to be passed on, said in one go with whom it is for: "I'll be late" in "tell her that I'll be late".
+/// What is to be passed on, said in one go with whom it is for: "I'll be late" in "tell her that
+/// I'll be late".
 struct StatedText {
-  /// The words that are to be passed on; nil where none are said.
+  /// The words that are to be passed on; nil if none are said.
   let text: String?
 
-  /// `names` are where those stand whom it may be for, `acts` the words with which such requests begin; `isNeeded` whether nothing is
-  /// done without such a text.
+  /// `names` are where those stand whom it may be for, `acts` the words with which such requests
+  /// begin; `isNeeded` whether nothing is done without such a text.
   init(
     _ text: String, after names: [Range<String.Index>], acts: Set<String>, isNeeded: Bool
   ) {
@@ -76,7 +78,8 @@ struct StatedText {
       ?? (isNeeded ? Self.announced(in: text, acts) : nil)
   }
 
-  /// What comes after a colon that only a request stands before: "send a message: see you on Friday".
+  /// What comes after a colon that only a request stands before: "send a message: see you on
+  /// Friday".
   private static func announced(in text: String, _ acts: Set<String>) -> String? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let opening = text[..<colon].lowercased().split { !$0.isLetter }.map(String.init)
@@ -112,7 +115,7 @@ struct StatedText {
     return name.upperBound
   }
 
-  /// The text without what only leads to it; nil where nothing begins there that can be told.
+  /// The text without what only leads to it; nil if nothing begins there that can be told.
   private static func told(_ rest: Substring) -> String? {
     let lead = /^[\s,]*(?:know\b)?[\s,]*(?<mark>:|that\b)?\s*(?<told>.+)$/.dotMatchesNewlines()
     guard let match = String(rest).firstMatch(of: lead) else { return nil }
@@ -138,8 +141,9 @@ struct StatedText {
 
 /// What is put right in the same breath: "Monday" in "on Monday, no sorry, Tuesday".
 ///
-/// Whoever corrects themselves means what comes after, where it is of the same kind. Of a day with a time only that part is put
-/// right which is said anew: in "Thursday at 9, no, Friday" the time still counts.
+/// Whoever corrects themselves means what comes after, where it is of the same kind. Of a day with
+/// a time only that part is put right which is said anew: in "Thursday at 9, no, Friday" the time
+/// still counts.
 struct SupersededValues {
   /// The words that count no longer.
   private(set) var ranges: [Range<String.Index>] = []
@@ -195,7 +199,8 @@ struct SupersededValues {
     }
   }
 
-  /// The words that turn from what was said before them; nil where there are none, or nothing was said before.
+  /// The words that turn from what was said before them; nil if there are none, or nothing was said
+  /// before.
   private static func turn(in text: String) -> Range<String.Index>? {
     // A pattern is parsed each time it is used: hardly a message has one of its words.
     let words = Set(text.lowercased().split { !$0.isLetter })

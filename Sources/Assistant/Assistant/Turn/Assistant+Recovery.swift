@@ -18,11 +18,14 @@ extension Assistant {
   /// The most channels that are taken up at a time.
   private static let channelsAtOnce = 1024
 
-  /// Takes up every turn that was left open and every message without an answer, in all channels of these plugins.
+  /// Takes up every turn that was left open and every message without an answer, in all channels of
+  /// these plugins.
   ///
-  /// It looks at what has happened since its checkpoint, and moves that on: what a channel that failed still has open is looked
-  /// at again the next time. Imported conversations are never gone on with. `found` is told how many channels there are, before any of
-  /// them is run: that may take as long as somebody goes on talking in it. Once it no longer `goesOn`, what is left fails with `CancellationError`.
+  /// It looks at what has happened since its checkpoint, and moves that on: what a channel that
+  /// failed still has open is looked at again the next time. Imported conversations are never gone
+  /// on with. `found` is told how many channels there are, before any of them is run: that may take
+  /// as long as somebody goes on talking in it. Once it no longer `goesOn`, what is left fails with
+  /// `CancellationError`.
   ///
   /// - Returns: the channels that could not be taken up; the others were.
   /// - Throws: where the log cannot be read or the checkpoint not be kept.
@@ -50,7 +53,8 @@ extension Assistant {
 
   /// Answers whoever says something, in any channel of these plugins, until the task is cancelled.
   ///
-  /// So messages are answered whoever appended them, and whether or not somebody has the channel open.
+  /// So messages are answered whoever appended them, and whether or not somebody has the channel
+  /// open.
   package func run() async throws {
     while !Task.isCancelled {
       let head = try log.head()
@@ -65,12 +69,14 @@ extension Assistant {
     return position <= head ? position : .start
   }
 
-  /// What something begins with that the assistant does: a message, another try of one, and what is to be undone.
+  /// What something begins with that the assistant does: a message, another try of one, and what is
+  /// to be undone.
   private static let beginning: Set<EventType> = [
     MessageSent.eventType, InputSubmitted.eventType, TurnUndoRequested.eventType,
   ]
 
-  /// The channels in which something has begun since a position, and where first; what was before is settled.
+  /// The channels in which something has begun since a position, and where first; what was before
+  /// is settled.
   private func channelsSpokenIn(
     after start: Position, upTo head: Position
   ) throws -> [String: Position] {
@@ -122,9 +128,10 @@ extension Assistant {
 
 /// Where reactors keep how far they have come in the log.
 ///
-/// It is disposable: a reactor without its checkpoint looks at the whole log once more, and does nothing twice.
+/// It is disposable: a reactor without its checkpoint looks at the whole log once more, and does
+/// nothing twice.
 package protocol Checkpoints: Sendable {
-  /// The position up to which everything is settled; the start where nothing is known.
+  /// The position up to which everything is settled; the start if nothing is known.
   func checkpoint(of reactor: String) throws -> Position
   /// Keeps a position.
   func save(_ position: Position, of reactor: String) throws
@@ -165,7 +172,7 @@ package final class CheckpointFile: Checkpoints {
 
   /// Writes the file anew, for the owner of its folder only.
   ///
-  /// - Throws: where it cannot be written.
+  /// - Throws: if it cannot be written.
   package func save(_ position: Position, of reactor: String) throws {
     try file.withLock { _ in
       var positions = read()

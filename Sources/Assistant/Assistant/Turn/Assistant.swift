@@ -10,13 +10,14 @@ package import Understanding
 
 /// Answers in channels: one turn for each message of a person.
 ///
-/// A turn is its person's from its beginning to its end: functions run as them, and only they answer its questions. Messages
-/// are answered one at a time in the order in which they were said; one that comes while a turn is under way gets a turn of
-/// its own afterwards.
+/// A turn is its person's from its beginning to its end: functions run as them, and only they
+/// answer its questions. Messages are answered one at a time in the order in which they were said;
+/// one that comes while a turn is under way gets a turn of its own afterwards.
 ///
-/// Every step is on the log before the next one begins, so a turn that a crash interrupted is taken up where it was: a read is
-/// repeated, a write is repeated with the same idempotency key, anything destructive is closed as interrupted and said so. What
-/// ended the program twice is not tried a third time. See ``recover()``.
+/// Every step is on the log before the next one begins, so a turn that a crash interrupted is taken
+/// up where it was: a read is repeated, a write is repeated with the same idempotency key, anything
+/// destructive is closed as interrupted and said so. What ended the program twice is not tried a
+/// third time. See ``recover()``.
 package final class Assistant: Sendable {
   /// What an assistant takes from outside, so that a test can say what it is.
   package struct Environment: Sendable {
@@ -30,16 +31,18 @@ package final class Assistant: Sendable {
     package var language = "en"
     /// Told what a model is saying in a channel, while it says it, without quick replies in band.
     package var hear: @Sendable (_ channel: String, _ text: String) -> Void
-    /// Whether turns are run here: of several programs over one log one runs them, and the others leave them to it.
+    /// Whether turns are run here: of several programs over one log one runs them, and the others
+    /// leave them to it.
     package var isActing: @Sendable () -> Bool = { true }
     /// How long a renderer or a text filter may take.
     package var renderingTime = Duration.seconds(5)
-    /// Told that a plugin's answer is not shown as the plugin wants it, and why; for whoever keeps the plugin.
+    /// Told that a plugin's answer is not shown as the plugin wants it, and why; for whoever keeps
+    /// the plugin.
     package var report: @Sendable (RenderingFault) -> Void = { _ in }
-    /// How many appointments one person may have open; nil where nobody counts.
+    /// How many appointments one person may have open; nil if nobody counts.
     package var bookings: BookingBound?
 
-    /// What calls come to that are not made, as in a rehearsal; nil where they are.
+    /// What calls come to that are not made, as in a rehearsal; nil if they are.
     package var rehearsed: (@Sendable (FunctionCalled) -> ChannelState.Outcome)?
 
     package init(
@@ -62,7 +65,7 @@ package final class Assistant: Sendable {
   let log: any EventLog
   let views: Views
   private let comprehended: Mutex<Comprehension>
-  /// The language model that speaks; nil where the embedded one understands alone.
+  /// The language model that speaks; nil if the embedded one understands alone.
   let speaker: (any LanguageModel)?
   let channels: CommandRunner<Channel>
   package let environment: Environment
@@ -73,8 +76,8 @@ package final class Assistant: Sendable {
 
   /// An assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
   ///
-  /// With an `encoder` an alarm is also heard by what a sentence means; without one by its words alone. A `speaker` understands and
-  /// speaks, and `model` where it cannot be reached.
+  /// With an `encoder` an alarm is also heard by what a sentence means; without one by its words
+  /// alone. A `speaker` understands and speaks, and `model` if it cannot be reached.
   package init(
     log: any EventLog, views: Views, registry: PluginRegistry, model: any IntentInterpreter,
     speaker: (any LanguageModel)? = nil, channels: CommandRunner<Channel>,
@@ -92,11 +95,14 @@ package final class Assistant: Sendable {
     self.checkpoints = checkpoints
   }
 
-  /// Lets every plugin, or the chosen one alone, lay its foundations; what is there already stays as it is.
+  /// Lets every plugin, or the chosen one alone, lay its foundations; what is there already stays
+  /// as it is.
   ///
-  /// `failed` hears of what one of them could not lay, and goes on with the others where it throws nothing.
+  /// `failed` hears of what one of them could not lay, and goes on with the others where it throws
+  /// nothing.
   ///
-  /// - Throws: `RegistrationError`, before anything is appended, where a plugin is called like a person of the log; what `failed` throws.
+  /// - Throws: `RegistrationError`, before anything is appended, if a plugin is called like a
+  ///   person of the log; what `failed` throws.
   package func setUp(
     only chosen: String? = nil, failed: (_ plugin: String, any Error) throws -> Void = { throw $1 }
   ) async throws {
@@ -110,7 +116,8 @@ package final class Assistant: Sendable {
     }
   }
 
-  /// Refuses a plugin that is called like a person of the log: nobody could tell what they did from what it does for them.
+  /// Refuses a plugin that is called like a person of the log: nobody could tell what they did from
+  /// what it does for them.
   private func checkNames() throws {
     try views.catchUp()
     for id in registry.plugins.map(\.manifest.id) {
@@ -127,8 +134,8 @@ package final class Assistant: Sendable {
 
   /// Answers whatever waits in a channel, and takes up a turn that was left open.
   ///
-  /// Returns when the assistant waits again; whoever asks for the same channel meanwhile waits for that. It stays silent
-  /// while somebody else has the conversation.
+  /// Returns when the assistant waits again; whoever asks for the same channel meanwhile waits for
+  /// that. It stays silent while somebody else has the conversation.
   package func run(_ channel: String) async throws {
     guard environment.isActing() else { return }
     try await lanes.inLane(of: channel) {
@@ -184,7 +191,8 @@ package final class Assistant: Sendable {
 extension Assistant {
   /// Begins a conversation of several people in which an assistant is a member like the others.
   ///
-  /// It answers what is said to it, and else only where its plugin says that it matters. Alarms are heard in everything.
+  /// It answers what is said to it, and else only if its plugin says that it matters. Alarms are
+  /// heard in everything.
   ///
   /// - Throws: `AppendError`, such as for a commit id of another group.
   package func openGroup(
@@ -211,14 +219,17 @@ struct Comprehension: Sendable {
 }
 
 extension Assistant {
-  /// The sentences whose meaning ``comprehend(by:)`` learns: those of the alarms, and of all that the plugins offer.
+  /// The sentences whose meaning ``comprehend(by:)`` learns: those of the alarms, and of all that
+  /// the plugins offer.
   package var sentences: [String] {
     AlarmScreen.sentences(of: registry.plugins) + inEnglish.flatMap(PluginIntents.sentences)
   }
 
-  /// Learns what sentences mean, and understands by it from the next turn on: one that is under way ends as it began.
+  /// Learns what sentences mean, and understands by it from the next turn on: one that is under way
+  /// ends as it began.
   ///
-  /// Takes as long as the encoder needs for all ``sentences`` that it does not know, in the caller's thread.
+  /// Takes as long as the encoder needs for all ``sentences`` that it does not know, in the
+  /// caller's thread.
   package func comprehend(by encoder: any SentenceEmbedding) {
     let model = IntentModel(encoder: encoder)
     model.learn(inEnglish)

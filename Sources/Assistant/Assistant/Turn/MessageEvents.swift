@@ -7,7 +7,7 @@ import Understanding
 /// The events that say, show, offer and ask, each part under a new identifier.
 struct MessageEvents: Sendable {
   let newID: @Sendable () -> String
-  /// To whom it is said; nil where a channel begins.
+  /// To whom it is said; nil if a channel begins.
   var person: MemberID?
   /// The plugin that says it.
   var plugin: RegisteredPlugin?
@@ -131,7 +131,8 @@ struct MessageEvents: Sendable {
   }
 }
 
-/// A function answered, and how the plugin shows that failed: the answer is on the log, only how it looks is lost.
+/// A function answered, and how the plugin shows that failed: the answer is on the log, only how it
+/// looks is lost.
 package struct RenderingFault: Error, Equatable, CustomStringConvertible {
   /// The function, with its plugin's id.
   package let function: String
@@ -183,13 +184,15 @@ package final class RenderingFaults: Sendable {
 }
 
 extension RegisteredPlugin {
-  /// The language in which a text is, if that is clear and the plugin speaks it; nil leaves it what it is `now`.
+  /// The language in which a text is, if that is clear and the plugin speaks it; nil leaves it what
+  /// it is `now`.
   package func language(of text: String, now: String) -> String? {
     guard languages.count > 1 else { return nil }
     if let language = LanguageRecognizer().language(of: text)?.rawValue {
       return languages.contains(language) ? language : nil
     }
-    // A few words that could be of several languages are what somebody would say who wants something in one.
+    // A few words that could be of several languages are what somebody would say who wants
+    // something in one.
     guard speaking(now).isExample(text) == nil else { return nil }
     let others = languages.filter { $0 != "en" && speaking($0).isExample(text) != nil }
     return others.count == 1 ? others.first : nil
@@ -197,7 +200,8 @@ extension RegisteredPlugin {
 }
 
 extension ChannelState.WaitingMessage {
-  /// The language in which a person says it, if that is clear and the plugin speaks it; nil leaves it what it is `now`.
+  /// The language in which a person says it, if that is clear and the plugin speaks it; nil leaves
+  /// it what it is `now`.
   ///
   /// What was chosen by touch is in the language in which it was offered.
   func language(among plugin: RegisteredPlugin, now: String) -> String? {

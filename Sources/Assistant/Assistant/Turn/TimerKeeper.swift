@@ -8,10 +8,11 @@ import Synchronization
 import Timers
 import Understanding
 
-/// Lets the timers of plugins fire when they are due, and says what their plugins say then: each firing once, however often the program starts.
+/// Lets the timers of plugins fire when they are due, and says what their plugins say then: each
+/// firing once, however often the program starts.
 ///
-/// A firing is on the record before it is said, and what became of it afterwards: a start takes up what the last run left in between. It follows no clock
-/// but the assistant's.
+/// A firing is on the record before it is said, and what became of it afterwards: a start takes up
+/// what the last run left in between. It follows no clock but the assistant's.
 package final class TimerKeeper: Sendable {
   let assistant: Assistant
   let rules: CommandRunner<TimerRules>
@@ -23,7 +24,8 @@ package final class TimerKeeper: Sendable {
   /// Whether something that has fired waits for what goes on in its channel.
   private let hasWaiting = Mutex(false)
 
-  /// Keeps the timers of an assistant's plugins; `said` is told of each channel in which something was said.
+  /// Keeps the timers of an assistant's plugins; `said` is told of each channel in which something
+  /// was said.
   package convenience init(
     _ assistant: Assistant, said: @escaping @Sendable (_ channel: String) async -> Void = { _ in },
     report: @escaping @Sendable (_ failure: String) -> Void
@@ -68,7 +70,8 @@ package final class TimerKeeper: Sendable {
     }
   }
 
-  /// Hears what is appended to the log, for a program that has nobody else who follows it; until the task is cancelled.
+  /// Hears what is appended to the log, for a program that has nobody else who follows it; until
+  /// the task is cancelled.
   package func follow() async throws {
     var position = try assistant.log.head()
     while !Task.isCancelled {
@@ -83,7 +86,8 @@ package final class TimerKeeper: Sendable {
     }
   }
 
-  /// Lets everything fire that is due, says what is still to be said, and returns when there is more to do; nil where there is nothing.
+  /// Lets everything fire that is due, says what is still to be said, and returns when there is
+  /// more to do; nil if there is nothing.
   package func keep() async -> Timestamp? {
     guard isActing() else { return nil }
     do {
@@ -265,8 +269,8 @@ extension Assistant {
 
   /// Says something by itself in a channel, once under the id of a commit.
   ///
-  /// It waits while a turn is under way, while somebody else has the conversation, and a while for an answer that the person owes. What is said
-  /// afterwards is no answer to what was asked before.
+  /// It waits while a turn is under way, while somebody else has the conversation, and a while for
+  /// an answer that the person owes. What is said afterwards is no answer to what was asked before.
   func announce(
     in channel: String, to person: MemberID, as id: CommitID, causedBy cause: Position?,
     _ saying: (RegisteredPlugin) async throws -> Rendering?
@@ -301,7 +305,7 @@ extension Assistant {
     return message
   }
 
-  /// Why nothing can be said to somebody now; nil where it can.
+  /// Why nothing can be said to somebody now; nil if it can.
   private func obstacle(
     to person: MemberID, in channel: String, _ state: ChannelState
   ) throws -> Announcement? {
@@ -328,7 +332,7 @@ extension Assistant {
     }
   }
 
-  /// The message that the commit with an id has said; nil where there is no such commit.
+  /// The message that the commit with an id has said; nil if there is no such commit.
   private func message(of id: CommitID) throws -> MessageID?? {
     try log.withSnapshot { snapshot in
       guard let position = try snapshot.position(of: id) else { return MessageID??.none }

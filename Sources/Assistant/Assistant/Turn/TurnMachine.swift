@@ -4,13 +4,17 @@ package import Foundation
 package import PluginKit
 import Understanding
 
-/// Decides what a turn does next, from the channel's state and what the plugin has registered, and from nothing else.
+/// Decides what a turn does next, from the channel's state and what the plugin has registered, and
+/// from nothing else.
 ///
-/// It does nothing itself: ``TurnRunner`` does what it says, records it, and asks again with the state that follows.
+/// It does nothing itself: ``TurnRunner`` does what it says, records it, and asks again with the
+/// state that follows.
 package struct TurnMachine {
-  /// How often a step may be begun that ended the program; then it is given up, so that nothing can end every start.
+  /// How often a step may be begun that ended the program; then it is given up, so that nothing can
+  /// end every start.
   package static let maximumAttempts = 2
-  /// How often a turn is taken up in which nothing was begun but to ask a language model: whoever waits too long ends the program.
+  /// How often a turn is taken up in which nothing was begun but to ask a language model: whoever
+  /// waits too long ends the program.
   package static let maximumWaits = 16
   /// How often a language model is asked in one turn.
   package static let maximumRounds = 32
@@ -22,7 +26,7 @@ package struct TurnMachine {
   package static let maximumRequests = 12
 
   let state: ChannelState
-  /// The plugin that answers in the channel; nil where this program does not have it.
+  /// The plugin that answers in the channel; nil if this program does not have it.
   let plugin: RegisteredPlugin?
   let phrases: AssistantPhrases
   /// The moment it is, for what is said of days.
@@ -30,7 +34,8 @@ package struct TurnMachine {
   let zone: TimeZone
   /// What every message passes first.
   let alarms: AlarmScreen
-  /// The turn that whoever asks has begun or taken up itself: what is open in it is under way, not left behind.
+  /// The turn that whoever asks has begun or taken up itself: what is open in it is under way, not
+  /// left behind.
   let owned: TurnID?
   /// What the person calls things.
   let names: NamedValues
@@ -66,14 +71,14 @@ package struct TurnMachine {
     return settled(turn)
   }
 
-  /// What was called is shown; where nothing was, the message is still to be understood.
+  /// What was called is shown; if nothing was, the message is still to be understood.
   private func settled(_ turn: ChannelState.TurnState) -> TurnStep {
     guard let call = turn.call, let outcome = turn.outcome else { return decide(turn) }
     return .reply(call, outcome)
   }
 
-  /// What a language model wants is settled before it is asked again; where it has failed, or somebody else has the conversation by now, the turn
-  /// goes on as without it.
+  /// What a language model wants is settled before it is asked again; if it has failed, or somebody
+  /// else has the conversation by now, the turn goes on as without it.
   private func goOn(
     with deliberation: Deliberation, in turn: ChannelState.TurnState
   ) -> TurnStep {
@@ -89,7 +94,8 @@ package struct TurnMachine {
     return .converse
   }
 
-  /// While somebody else has the conversation only an alarm is answered, and whoever wants the assistant back.
+  /// While somebody else has the conversation only an alarm is answered, and whoever wants the
+  /// assistant back.
   private func begin() -> TurnStep {
     let next = state.waiting.first { message in
       state.handedTo == nil || alarms.alarm(in: message.content, of: plugin)?.isDoubtful == false
@@ -99,7 +105,8 @@ package struct TurnMachine {
     return .begin(next.turn, next.message)
   }
 
-  /// Reads are repeated, writes are repeated under their key, what cannot be repeated is closed; nothing a third time.
+  /// Reads are repeated, writes are repeated under their key, what cannot be repeated is closed;
+  /// nothing a third time.
   private func takeUp(_ turn: ChannelState.TurnState) -> TurnStep {
     let attempts = turn.resumptions + 1
     if let call = turn.call, turn.outcome == nil {
@@ -115,7 +122,8 @@ package struct TurnMachine {
     return .resume(turn.id)
   }
 
-  /// Whether a turn that was left open has begun nothing that could have ended the program, and waits for the language model's answer.
+  /// Whether a turn that was left open has begun nothing that could have ended the program, and
+  /// waits for the language model's answer.
   private func isWaiting(_ turn: ChannelState.TurnState) -> Bool {
     let mine = TurnMachine(
       state, plugin: plugin, phrases: phrases, now: now, zone: zone, alarms: alarms,
@@ -125,8 +133,8 @@ package struct TurnMachine {
 
   /// An alarm comes before all else; what was put off of a message passed with the whole of it.
   ///
-  /// What was chosen, by touch or in words, a plain yes or no to a call that was shown, and what is said about the conversation
-  /// itself mean what they mean without any model.
+  /// What was chosen, by touch or in words, a plain yes or no to a call that was shown, and what is
+  /// said about the conversation itself mean what they mean without any model.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
     if turn.requests == 0, let raised = alarms.alarm(in: turn.content, of: plugin) {
       guard raised.isDoubtful else { return .alarm(raised) }
@@ -175,7 +183,8 @@ package struct TurnMachine {
       ?? .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
   }
 
-  /// A yes or no that was said before the open question was there has it asked again; nil for anything else.
+  /// A yes or no that was said before the open question was there has it asked again; nil for
+  /// anything else.
   private func early(_ content: MessageContent?) -> TurnStep? {
     guard case .text(let text) = content, BareAnswer.isAll(of: text) else { return nil }
     return DialogueRules(in: self, seesAll: true)?.questionAgain().map { .ask($0, after: []) }
@@ -194,7 +203,8 @@ package struct TurnMachine {
 }
 
 extension TurnMachine {
-  /// Whether a person who talks to somebody else asks for the assistant again: "back to the bot, please".
+  /// Whether a person who talks to somebody else asks for the assistant again: "back to the bot,
+  /// please".
   private func asksForAssistant(_ content: MessageContent?) -> Bool {
     guard case .text(let text) = content, text.count < 100, !SentenceForm(text).isDenied else {
       return false

@@ -4,7 +4,8 @@ import JSON
 import PluginKit
 
 extension TurnRunner {
-  /// Makes a call, whatever the function does: it ends in time, with an answer of bounded size or a reason why not.
+  /// Makes a call, whatever the function does: it ends in time, with an answer of bounded size or a
+  /// reason why not.
   func make(_ called: FunctionCalled) async -> ChannelState.Outcome {
     if let rehearsed = assistant.environment.rehearsed { return rehearsed(called) }
     guard let plugin, let acting,
@@ -42,7 +43,8 @@ extension TurnRunner {
     }
   }
 
-  /// Why a call that takes something back would not do so; nil where it would, or there is nothing left to take back, or it does not say.
+  /// Why a call that takes something back would not do so; nil if it would, or there is nothing
+  /// left to take back, or it does not say.
   func obstacle(to call: ProposedCall, for person: MemberID) async -> String? {
     let acting = ActingTurn(turn: TurnID("undo"), person: person)
     do {
@@ -56,7 +58,8 @@ extension TurnRunner {
     }
   }
 
-  /// What a function says that a call would do, and nothing is written meanwhile; nil where it says nothing.
+  /// What a function says that a call would do, and nothing is written meanwhile; nil if it says
+  /// nothing.
   private func resolution(of call: ProposedCall, _ acting: ActingTurn) async throws -> Resolution? {
     guard let plugin, let resolution = plugin.function(call.function)?.resolution else {
       return nil
@@ -96,7 +99,8 @@ extension TurnRunner {
     return await answer(response, by: withheld.function, withheld.reason ?? .error)
   }
 
-  /// What to show of a function's answer, and what is offered after it; without one why there is none.
+  /// What to show of a function's answer, and what is offered after it; without one why there is
+  /// none.
   private func answer(
     _ response: FunctionResponse?, by function: String, _ reason: CallFailure = .error
   ) async -> Rendering {

@@ -5,7 +5,8 @@ import Logging
 import PluginKit
 import Tracing
 
-/// Does what the turn machine says in one channel, one step after the other, and records each before the next.
+/// Does what the turn machine says in one channel, one step after the other, and records each
+/// before the next.
 struct TurnRunner {
   /// How much of an error's text is recorded, in characters.
   static let errorLength = 500
@@ -21,9 +22,9 @@ struct TurnRunner {
   private var beginning: ChannelState.WaitingMessage?
   /// What the turn is understood by, from its beginning to its end.
   private var comprehension: Comprehension
-  /// The model that was asked last what the request means, where that is not on the record yet.
+  /// The model that was asked last what the request means, if that is not on the record yet.
   var deliberated: String?
-  /// The model that decided what the request means; nil where none did.
+  /// The model that decided what the request means; nil if none did.
   private var model: String? { deliberated ?? state.turn?.model }
   /// What the person of the turn calls things.
   private var names = NamedValues.none
@@ -37,7 +38,8 @@ struct TurnRunner {
     state = try assistant.state(of: channel)
   }
 
-  /// The plugin that answers in the channel, in the language of the person; nil where this program does not have it.
+  /// The plugin that answers in the channel, in the language of the person; nil if this program
+  /// does not have it.
   var plugin: RegisteredPlugin? { registered?.speaking(language) }
   private var registered: RegisteredPlugin? { state.plugin.flatMap { assistant.registry[$0] } }
   /// What the platform says there.
@@ -275,7 +277,8 @@ extension TurnRunner {
     }
   }
 
-  /// What the plugin says of something that was not said to the assistant; nothing where it has nothing to say, or fails.
+  /// What the plugin says of something that was not said to the assistant; nothing if it has
+  /// nothing to say, or fails.
   func overheard(_ text: String) async -> [ChannelEvent] {
     guard let plugin, let listener = plugin.overhears, let turn = state.turn else { return [] }
     let heard = Overheard(
@@ -309,7 +312,8 @@ extension TurnRunner {
       .failTurn(failed, messages.showing(apology, as: said) + anotherTry(of: turn, with: said)))
   }
 
-  /// Whoever has said nothing else meanwhile can have the same tried again, unless something was done already: that would be done twice.
+  /// Whoever has said nothing else meanwhile can have the same tried again, unless something was
+  /// done already: that would be done twice.
   private func anotherTry(
     of turn: ChannelState.TurnState, with message: MessageID
   ) -> [ChannelEvent] {

@@ -16,7 +16,8 @@ package enum TurnStep: Sendable, Equatable {
   case converse
   /// Records a call before it is made, after what led to it.
   case call(ProposedCall, after: [ChannelEvent])
-  /// Has a function say what exactly a call would do, before the person is asked about it or it is made.
+  /// Has a function say what exactly a call would do, before the person is asked about it or it is
+  /// made.
   case resolve(Intended)
   /// Says why a call is not made, after what led to it, and waits.
   case withhold(FunctionWithheld, after: [ChannelEvent])
@@ -38,7 +39,8 @@ package enum TurnStep: Sendable, Equatable {
   case finishUndo(TurnID)
   /// Says that a turn stays, and why.
   case failUndo(TurnUndoFailed)
-  /// Has the plugin hear what is said among people and not to the assistant, says what it says of it, if anything, and waits.
+  /// Has the plugin hear what is said among people and not to the assistant, says what it says of
+  /// it, if anything, and waits.
   case overhear(String)
   /// Records this and goes on with the turn.
   case goOn([ChannelEvent])
@@ -53,7 +55,7 @@ package struct ProposedCall: Sendable, Equatable {
   package let function: String
   package let arguments: JSONObject
   package let effect: Effect
-  /// The call that a language model wants; nil where none does.
+  /// The call that a language model wants; nil if none does.
   package let id: CallID?
 
   package init(function: String, arguments: JSONObject, effect: Effect, id: CallID? = nil) {
@@ -75,7 +77,7 @@ extension ProposedCall {
 package struct Intended: Sendable, Equatable {
   /// The call as it was asked for.
   package let call: ProposedCall
-  /// The consent that the person has given to it already; nil where they have to be asked.
+  /// The consent that the person has given to it already; nil if they have to be asked.
   let consent: ChannelEvent?
   /// Whether it changes what was done before.
   let isChange: Bool
@@ -89,7 +91,7 @@ package struct AskedQuestion: Sendable, Equatable {
   package let accepts: InputKind
   package let purpose: InputPurpose
   package let quickReplies: [String]
-  /// The call that a language model wants and that waits for the answer; nil where none does.
+  /// The call that a language model wants and that waits for the answer; nil if none does.
   package let call: CallID?
   /// What is said before it, each as a message of its own.
   package var before: [MessageContent] = []
@@ -158,11 +160,14 @@ extension InputPurpose {
   }
 }
 
-/// A call that a program asks for in a person's name: a message of theirs that holds a call, and no words of their own.
+/// A call that a program asks for in a person's name: a message of theirs that holds a call, and no
+/// words of their own.
 ///
-/// What only reads is done; anything else is asked about, whatever the function lets count as consent.
+/// What only reads is done; anything else is asked about, whatever the function lets count as
+/// consent.
 package struct RequestedCall: Sendable, Equatable {
-  /// The content kind of such a message; no plugin can have it, since `assistant` is no plugin's identifier.
+  /// The content kind of such a message; no plugin can have it, since `assistant` is no plugin's
+  /// identifier.
   package static let kind = "assistant.requestedCall"
 
   /// The function, qualified by its plugin.
@@ -173,7 +178,7 @@ package struct RequestedCall: Sendable, Equatable {
     (self.function, self.arguments) = (function, arguments)
   }
 
-  /// Reads a message; nil where it holds no call.
+  /// Reads a message; nil if it holds no call.
   init?(_ content: MessageContent?) {
     guard case .own(Self.kind, _, let data)? = content, let function = data["function"]?.string,
       let arguments = data["arguments"]?.object
@@ -193,7 +198,7 @@ package struct RequestedCall: Sendable, Equatable {
 }
 
 extension DialogueRules {
-  /// What follows from a call that a program asks for; nil where the message holds none.
+  /// What follows from a call that a program asks for; nil if the message holds none.
   func requested() -> TurnStep? {
     guard let request = RequestedCall(turn.content) else { return nil }
     guard let name = plugin.local(request.function) else { return say(phrases.gone) }

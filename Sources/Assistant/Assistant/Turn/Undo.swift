@@ -5,16 +5,17 @@ package import PluginKit
 
 /// Whether a person can undo what they said last, and what they answered in it.
 package struct UndoOffer: Sendable, Equatable {
-  /// The newest turn; nil where there is none.
+  /// The newest turn; nil if there is none.
   package let turn: TurnID?
-  /// Why it cannot be undone; nil where it can.
+  /// Why it cannot be undone; nil if it can.
   package let refusal: UndoRefusal?
   /// The same, as the person is told.
   package let reason: String?
   /// The input that was answered in it, and can be answered anew.
   package let editable: EditableInput?
 
-  /// What a channel's events and the plugin's declarations say; whether what was done can still be taken back is found out when it is.
+  /// What a channel's events and the plugin's declarations say; whether what was done can still be
+  /// taken back is found out when it is.
   package init(_ history: UndoHistory, for member: MemberID, by plugin: RegisteredPlugin?) {
     let last = history.turns.last
     turn = last?.id
@@ -44,7 +45,8 @@ package struct EditableInput: Sendable, Equatable {
 }
 
 extension Assistant {
-  /// Checks that a member can undo the newest turn of a channel, or a turn that is that: also that what was done in it can still be taken back.
+  /// Checks that a member can undo the newest turn of a channel, or a turn that is that: also that
+  /// what was done in it can still be taken back.
   ///
   /// What takes it back is asked, where it says before what it would do, and writes nothing.
   ///
@@ -84,14 +86,15 @@ extension ChatSession {
     UndoOffer(try undoHistory(), for: person.id, by: try answering())
   }
 
-  /// Undoes what the person said last: returns once it is undone, or the person is told why it could not be.
+  /// Undoes what the person said last: returns once it is undone, or the person is told why it
+  /// could not be.
   ///
-  /// - Throws: ``ChannelRefusal`` where it cannot be undone; then nothing has happened.
+  /// - Throws: ``ChannelRefusal`` if it cannot be undone; then nothing has happened.
   package func undo() async throws { try await undo(answering: nil) }
 
   /// Answers anew an input that was answered last, as if it had not been answered before.
   ///
-  /// - Throws: ``ChannelRefusal`` where it cannot be.
+  /// - Throws: ``ChannelRefusal`` if it cannot be.
   package func answerAnew(_ text: String) async throws {
     let offer = try undoOffer()
     guard offer.editable != nil else {
@@ -121,9 +124,11 @@ extension ChatSession {
 }
 
 extension TurnMachine {
-  /// What undoing a turn does next: what was done last is taken back first, and once all of it is, the turn is undone.
+  /// What undoing a turn does next: what was done last is taken back first, and once all of it is,
+  /// the turn is undone.
   ///
-  /// A call that takes back was left open by a program that ended: it is made again under its key, and not a third time.
+  /// A call that takes back was left open by a program that ended: it is made again under its key,
+  /// and not a third time.
   func undo(_ undoing: UndoState) -> TurnStep {
     if let call = undoing.call, undoing.outcome == nil {
       guard owned != undoing.turn else { return .perform(call) }
@@ -169,7 +174,8 @@ extension UndoRefusal {
 }
 
 extension ChannelRefusal {
-  /// A turn cannot be undone, which a person is told in the words of the plugin that answers them, if there is one.
+  /// A turn cannot be undone, which a person is told in the words of the plugin that answers them,
+  /// if there is one.
   init(_ refusal: UndoRefusal, by plugin: RegisteredPlugin?) {
     self = .cannotUndo(refusal, said: refusal.said(by: plugin))
   }
@@ -178,12 +184,13 @@ extension ChannelRefusal {
 extension RegisteredPlugin {
   fileprivate var undoPhrases: UndoPhrases { phrases(in: language).undo }
 
-  /// Why something that was done in a turn cannot be taken back, as the plugin declares it; nil where it can.
+  /// Why something that was done in a turn cannot be taken back, as the plugin declares it; nil if
+  /// it can.
   func refusal(of turn: EndedTurn) -> UndoRefusal? {
     turn.writes.lazy.compactMap { refusal(of: $0.function) }.first
   }
 
-  /// What a function does, in words; its name where it is not there any more.
+  /// What a function does, in words; its name if it is not there any more.
   func purpose(of qualified: String) -> String {
     local(qualified).flatMap(function).map { said($0.purpose) } ?? qualified
   }
@@ -194,7 +201,7 @@ extension RegisteredPlugin {
     return .unknownOutcome(purpose(of: name))
   }
 
-  /// Why what a function has done cannot be taken back; nil where it can.
+  /// Why what a function has done cannot be taken back; nil if it can.
   private func refusal(of qualified: String) -> UndoRefusal? {
     guard let function = local(qualified).flatMap(function) else {
       return .irrevocable(qualified, undoPhrases.functionGone)
@@ -208,7 +215,7 @@ extension RegisteredPlugin {
 
   /// The call that takes back what another one has done.
   ///
-  /// - Throws: ``UndoRefusal`` where there is none.
+  /// - Throws: ``UndoRefusal`` if there is none.
   func takingBack(
     _ done: DoneCall, for person: MemberID
   ) throws(UndoRefusal) -> ProposedCall {
@@ -238,7 +245,8 @@ extension RegisteredPlugin {
 }
 
 extension DoneCall {
-  /// Whether what takes it back needs what an erasure has removed: without it, something else might be taken back.
+  /// Whether what takes it back needs what an erasure has removed: without it, something else might
+  /// be taken back.
   fileprivate func isErased(for values: [String: Compensation.Value]) -> Bool {
     values.values.contains { value in
       switch value {

@@ -68,7 +68,8 @@ extension Conformance {
     }
   }
 
-  /// Folds logs whose last event is damaged: a projection may stop there, but always in the same way and without a trap.
+  /// Folds logs whose last event is damaged: a projection may stop there, but always in the same
+  /// way and without a trap.
   func damaged(_ stage: Stage) async throws -> [Violation] {
     let events = try stage.events()
     var found: [Violation] = []
@@ -113,13 +114,14 @@ extension EventLog {
 
 /// The members of a plugin's events, version by version, as they were when a test first saw them.
 ///
-/// They stand in a file that is committed with the test: a version that was recorded once has its shape for good.
+/// They stand in a file that is committed with the test: a version that was recorded once has its
+/// shape for good.
 private struct EventShapes {
   /// `{"refill.asked": {"1": {"day": "String"}}}`.
   private var shapes: JSONObject
   private let path: String
 
-  /// The shapes in a file, none where it is not there.
+  /// The shapes in a file, none if it is not there.
   init(in path: String) throws {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else {

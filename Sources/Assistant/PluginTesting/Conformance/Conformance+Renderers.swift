@@ -79,7 +79,8 @@ extension Conformance {
   }
 }
 
-/// Where to look when a renderer has trapped and taken the process with it: the value it was given, in a file.
+/// Where to look when a renderer has trapped and taken the process with it: the value it was given,
+/// in a file.
 struct FuzzNote {
   private let file: FileHandle
 
@@ -105,7 +106,8 @@ struct FuzzNote {
   }
 }
 
-/// Random JSON that looks like a sample and is not: members missing, of another kind, huge, empty, deep.
+/// Random JSON that looks like a sample and is not: members missing, of another kind, huge, empty,
+/// deep.
 struct HostileJSON {
   private static let scalars: [JSONValue] = [
     .null, true, false, 0, -1, .int(.max), .int(.min), 0.5, -1e300,

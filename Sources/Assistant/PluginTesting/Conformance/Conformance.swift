@@ -8,7 +8,8 @@ public import PluginKit
 internal import TestSupport
 public import Testing
 
-/// Expects that a plugin keeps the rules that every plugin has to keep; each violation is an issue of its own.
+/// Expects that a plugin keeps the rules that every plugin has to keep; each violation is an issue
+/// of its own.
 ///
 /// ```swift
 /// @Test func `it keeps the rules of every plugin`() async throws {
@@ -16,8 +17,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// The shapes of its events are kept in a file beside the test, `.pharmacy-events.json`, which is to be committed: whoever changes an
-/// event that was recorded, and not its version, is told so.
+/// The shapes of its events are kept in a file beside the test, `.pharmacy-events.json`, which is
+/// to be committed: whoever changes an event that was recorded, and not its version, is told so.
 public func expectConformance(
   of plugin: any Plugin, seeds: Range<UInt64> = 0..<50, test path: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -32,7 +33,8 @@ public func expectConformance(
 
 /// What every plugin has to keep, and how a plugin fails to.
 ///
-/// Everything is played on logs in memory with the arguments that `SampleArguments` makes, so functions are really called.
+/// Everything is played on logs in memory with the arguments that `SampleArguments` makes, so
+/// functions are really called.
 public struct Conformance: Sendable {
   /// What is asked of a plugin.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
@@ -48,7 +50,8 @@ public struct Conformance: Sendable {
     case projections
     /// Functions end when they are cancelled, and act once however often a call is repeated.
     case cancellation
-    /// Functions fail for nothing that their author could mend: a projection or an event that is not registered, somebody else's stream.
+    /// Functions fail for nothing that their author could mend: a projection or an event that is
+    /// not registered, somebody else's stream.
     case writing
     /// `evtool plugin check` finds nothing.
     case check
@@ -70,7 +73,8 @@ public struct Conformance: Sendable {
   let seeds: Range<UInt64>
   let file: String?
 
-  /// The rules for a plugin; random values are drawn from each of the seeds, the shapes of events are kept in a file, if one is named.
+  /// The rules for a plugin; random values are drawn from each of the seeds, the shapes of events
+  /// are kept in a file, if one is named.
   public init(of plugin: any Plugin, seeds: Range<UInt64> = 0..<50, shapes file: String? = nil) {
     self.plugin = plugin
     self.seeds = seeds
@@ -79,7 +83,7 @@ public struct Conformance: Sendable {
 
   /// Everything that is not kept, rule by rule.
   ///
-  /// - Throws: `RegistrationError` where the plugin is refused, and whatever its setup throws.
+  /// - Throws: `RegistrationError` if the plugin is refused, and whatever its setup throws.
   public func violations() async throws -> [Violation] {
     let registered = try await registration() + shapes()
     let schemas = try schemas()
@@ -233,7 +237,8 @@ extension Conformance {
 }
 
 extension Stage {
-  /// What a function answers to the arguments made for it; nil where it does not answer within its time limit.
+  /// What a function answers to the arguments made for it; nil if it does not answer within its
+  /// time limit.
   func answer(of function: Function) async -> Result<FunctionResponse, any Error>? {
     let arguments = SampleArguments(of: function, for: Member.visitor.id).value
     let id = CallID("call-\(function.name)")
@@ -242,7 +247,8 @@ extension Stage {
   }
 }
 
-/// Waits for work, but not longer than a time, whether the work heeds its cancellation or not; nil if it did not end.
+/// Waits for work, but not longer than a time, whether the work heeds its cancellation or not; nil
+/// if it did not end.
 func outcome<R: Sendable>(
   of work: Task<R, any Error>, within limit: Duration
 ) async -> Result<R, any Error>? {

@@ -5,7 +5,8 @@ public import PluginKit
 
 /// Something that a line of a conversation should lead to; an event of any stream.
 ///
-/// Functions and flows are named as within the plugin. What is nil is not looked at; what is given is compared whole.
+/// Functions and flows are named as within the plugin. What is nil is not looked at; what is given
+/// is compared whole.
 public struct ExpectedEvent: Sendable, CustomStringConvertible {
   /// What is expected, for a message.
   public let description: String

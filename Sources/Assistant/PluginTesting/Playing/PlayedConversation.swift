@@ -19,9 +19,9 @@ public import Testing
 /// }
 /// ```
 ///
-/// The log is in memory, the clock stands at `start` until the test moves it, identifiers are counted: the same lines
-/// always give the same events. Whatever is not as expected, or is thrown by `lines`, is recorded as an issue together
-/// with the whole transcript.
+/// The log is in memory, the clock stands at `start` until the test moves it, identifiers are
+/// counted: the same lines always give the same events. Whatever is not as expected, or is thrown
+/// by `lines`, is recorded as an issue together with the whole transcript.
 public func conversation(
   with plugin: any Plugin, as person: Member = .visitor, at start: Timestamp = .opening,
   zone: TimeZone = .gmt,
@@ -74,7 +74,8 @@ public final class PlayedConversation: Sendable {
       try await ChatSession.enter(session.channel, as: guest, assistant: stage.assistant))
   }
 
-  /// A group of this person and others, in which the assistant is a member: each of them as they take part in it, this one first.
+  /// A group of this person and others, in which the assistant is a member: each of them as they
+  /// take part in it, this one first.
   public func group(with others: Member...) async throws -> [PlayedConversation] {
     try note()
     let members = [session.person] + others
@@ -111,9 +112,10 @@ public final class PlayedConversation: Sendable {
     try await session.send(text)
   }
 
-  /// The person chooses the card, button or reply that says this, or else the only one that contains it.
+  /// The person chooses the card, button or reply that says this, or else the only one that
+  /// contains it.
   ///
-  /// - Throws: where none or several do, naming what can be chosen.
+  /// - Throws: if none or several do, naming what can be chosen.
   public func choose(_ label: String) async throws {
     let choices = try session.choices()
     let exact = choices.first { $0.label == label }
@@ -127,7 +129,7 @@ public final class PlayedConversation: Sendable {
 
   /// The person undoes what they said last.
   ///
-  /// - Throws: where that cannot be undone, saying why.
+  /// - Throws: if that cannot be undone, saying why.
   public func undo() async throws {
     try note()
     try await session.undo()
@@ -135,19 +137,20 @@ public final class PlayedConversation: Sendable {
 
   /// The person answers the last question again that they answered, as if they had not.
   ///
-  /// - Throws: where it cannot be answered anew, saying why.
+  /// - Throws: if it cannot be answered anew, saying why.
   public func answerAnew(_ text: String) async throws {
     try note()
     try await session.answerAnew(text)
   }
 
-  /// Why the person cannot undo what they said last; nil where they can.
+  /// Why the person cannot undo what they said last; nil if they can.
   public func cannotUndo() throws -> String? { try session.undoOffer().reason }
 
   /// The person gives the conversation back to the assistant after a hand-off.
   public func returnToAssistant() async throws { try await session.returnToAssistant() }
 
-  /// What stands on the cards, the button and the replies that can be chosen now, in the order in which they are shown.
+  /// What stands on the cards, the button and the replies that can be chosen now, in the order in
+  /// which they are shown.
   public func choices() throws -> [String] { try session.choices().map(\.label) }
 
   /// What the assistant said last; nil if it has said nothing.
@@ -271,7 +274,8 @@ extension PlayedConversation {
 
 /// A played conversation in words: who said what, what was shown, called and recorded.
 ///
-/// What the plugin laid as its foundations is only counted; a value of more than 300 characters is cut.
+/// What the plugin laid as its foundations is only counted; a value of more than 300 characters is
+/// cut.
 private struct PlayedTranscript {
   private let plugin: RegisteredPlugin
   private let events: [RecordedEvent]

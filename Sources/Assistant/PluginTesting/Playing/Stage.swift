@@ -7,7 +7,8 @@ public import PluginKit
 package import Projections
 import Synchronization
 
-/// Everything that one plugin is tried on, in calls and in played conversations: a log in memory, views, a clock and counted ids.
+/// Everything that one plugin is tried on, in calls and in played conversations: a log in memory,
+/// views, a clock and counted ids.
 public struct Stage: Sendable {
   public let log: MemoryEventLog
   /// The plugin and what it registered.
@@ -23,7 +24,7 @@ public struct Stage: Sendable {
 
   /// Sets the stage, on which nothing has happened yet; see ``setUp()``.
   ///
-  /// - Throws: `RegistrationError` where the plugin is refused.
+  /// - Throws: `RegistrationError` if the plugin is refused.
   public init(
     _ plugin: any Plugin, at start: Timestamp = .opening, zone: TimeZone = .gmt
   ) throws {
@@ -43,7 +44,7 @@ public struct Stage: Sendable {
     (self.log, self.clock, self.zone) = (log, clock, zone)
   }
 
-  /// Removes the views' folder, also where a call that hangs still holds the stage.
+  /// Removes the views' folder, also if a call that hangs still holds the stage.
   func strike() { folder.remove() }
 
   /// Lets the plugin lay its foundations, as a program that starts does.
@@ -68,7 +69,8 @@ public struct Stage: Sendable {
     try log.withSnapshot { try $0.events(from: position.next) }
   }
 
-  /// Calls a function as the assistant would after its checks: an identity that is left out is the person's, all else is taken as it is.
+  /// Calls a function as the assistant would after its checks: an identity that is left out is the
+  /// person's, all else is taken as it is.
   public func call(
     _ name: String, _ arguments: JSONValue = [:], as person: MemberID = Member.visitor.id,
     call: CallID = "call-1"
@@ -108,7 +110,7 @@ private final class StageFolder: Sendable {
     do {
       try FileManager.default.removeItem(atPath: path)
     } catch {
-      // It is gone already, or lies where nothing is kept.
+      // It is gone already, or lies if nothing is kept.
     }
   }
 }
@@ -135,7 +137,8 @@ extension Member {
   public static let visitor = Member(id: "visitor", name: "Visitor", role: .person)
 }
 
-/// Views that are folded from the beginning for each look, for tests that call a function without a program around it.
+/// Views that are folded from the beginning for each look, for tests that call a function without a
+/// program around it.
 package struct FoldedViews: PluginViews {
   private let log: any EventLog
   private let projections: [any Projection]

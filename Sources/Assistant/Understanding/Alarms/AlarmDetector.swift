@@ -1,13 +1,17 @@
-/// Decides whether a sentence speaks of a danger to life, by what it names and not by how it is worded.
+/// Decides whether a sentence speaks of a danger to life, by what it names and not by how it is
+/// worded.
 ///
-/// An example stands for the things that it names: "can't breathe" is something that fails and breathing. A sentence
-/// raises the alarm when all of them come up close together, in any order and in any of a thesaurus's words, unless
+/// An example stands for the things that it names: "can't breathe" is something that fails and
+/// breathing. A sentence raises the alarm when all of them come up close together, in any order and
+/// in any of a thesaurus's words, unless
 ///
 /// - it denies them ("I am not suicidal") or tells of long ago ("I had a heart attack in 2010"),
-/// - it only asks about them ("what are the signs of a stroke"), or speaks of a thing ("my phone died"),
+/// - it only asks about them ("what are the signs of a stroke"), or speaks of a thing ("my phone
+///   died"),
 /// - the words of a counter-example stand at the same place.
 ///
-/// Who is in danger does not matter: "my husband can't breathe" is an alarm. Costs some ten microseconds a word.
+/// Who is in danger does not matter: "my husband can't breathe" is an alarm. Costs some ten
+/// microseconds a word.
 package struct AlarmDetector: Sendable {
   /// What is looked for, in the words of one thesaurus.
   private struct Search: Sendable {
@@ -27,7 +31,8 @@ package struct AlarmDetector: Sendable {
   private let counters: [AlarmSignature]
   private let languages = LanguageRecognizer()
 
-  /// Learns `kinds`, in any of `words` for the things that they name; an example that names nothing is left out.
+  /// Learns `kinds`, in any of `words` for the things that they name; an example that names nothing
+  /// is left out.
   package init(_ kinds: [AlarmKind], in words: AlarmWords) {
     english = Search(kinds, in: words.english)
     worldwide = Search(kinds, in: words.worldwide)
@@ -57,7 +62,8 @@ package struct AlarmDetector: Sendable {
     return best?.alarm
   }
 
-  /// Whether a short text names a danger only to say that there is none, or that it is over: nothing has to be read into it.
+  /// Whether a short text names a danger only to say that there is none, or that it is over:
+  /// nothing has to be read into it.
   package func dismisses(_ text: String) -> Bool {
     let tokens = TokenList(text)
     guard tokens.count <= Self.shortText, alarm(in: text) == nil else { return false }
@@ -73,8 +79,8 @@ package struct AlarmDetector: Sendable {
     languages.language(of: text) == .english ? english : worldwide
   }
 
-  /// Whether a counter-example explains the words better that raise the alarm: not those between them, nor a part of a longer phrase
-  /// ("blood sugar" does not explain "blood sugar is 2.1").
+  /// Whether a counter-example explains the words better that raise the alarm: not those between
+  /// them, nor a part of a longer phrase ("blood sugar" does not explain "blood sugar is 2.1").
   private func isCountered(
     _ place: Range<Int>, _ signature: AlarmSignature, in sentence: AlarmSentence
   ) -> Bool {
@@ -105,8 +111,9 @@ package struct AlarmFinding: Hashable, Sendable {
 
 /// A kind of alarm: what people say when it has to be raised, and what sounds alike and is none.
 ///
-/// Examples are short and say the danger itself: "cannot breathe", "lips are swelling". Everything that a thesaurus has
-/// another word for is understood in that word too, and nothing else need be said in the same order.
+/// Examples are short and say the danger itself: "cannot breathe", "lips are swelling". Everything
+/// that a thesaurus has another word for is understood in that word too, and nothing else need be
+/// said in the same order.
 package struct AlarmKind: Hashable, Sendable {
   /// The name, an opaque one that comes back in an ``AlarmFinding``.
   package let name: String
@@ -132,20 +139,24 @@ package struct AlarmKind: Hashable, Sendable {
   }
 }
 
-/// Hears an alarm by what a sentence means: a regression over sentences that raise one and sentences that are harmless.
+/// Hears an alarm by what a sentence means: a regression over sentences that raise one and
+/// sentences that are harmless.
 ///
-/// Finds what no list of words foresees; ``AlarmDetector`` finds what has to be found whatever stands around it.
+/// Finds what no list of words foresees; ``AlarmDetector`` finds what has to be found whatever
+/// stands around it.
 package struct AlarmMeanings: Sendable {
-  /// How like a danger a sentence has to be; see "Understanding by meaning" for what that finds and what it mistakes.
+  /// How like a danger a sentence has to be; see "Understanding by meaning" for what that finds and
+  /// what it mistakes.
   private static let leastScore: Float = 0.3
   /// How unlike a danger it has to be to be none although its words name one.
   private static let mostHarmless: Float = -0.4
-  /// What is longer tells a story: a danger in it is heard by its words, or in one of its sentences.
+  /// What is longer tells a story: a danger in it is heard by its words, or in one of its
+  /// sentences.
   private static let longestText = 300
   /// What is shorter says nothing without what stands beside it.
   private static let leastWords = 3
-  /// By how many sentences it is told which danger is meant: right for 81 of 100 sentences of Healthcare's that were not learnt, where
-  /// all sentences together were for 25.
+  /// By how many sentences it is told which danger is meant: right for 81 of 100 sentences of
+  /// Healthcare's that were not learnt, where all sentences together were for 25.
   private static let tellingSentences = 5
 
   private let sentences: [(text: String, kind: String)]
@@ -173,7 +184,8 @@ package struct AlarmMeanings: Sendable {
     Self.parts(of: text).lazy.filter(Self.saysEnough).compactMap(finding).first
   }
 
-  /// Whether a text that names a danger is plainly like what is said by people in none, as a whole and in each of its sentences.
+  /// Whether a text that names a danger is plainly like what is said by people in none, as a whole
+  /// and in each of its sentences.
   ///
   /// Only of English is that known: to the encoder all other languages are alike.
   package func isHarmless(_ text: String) -> Bool {
@@ -196,7 +208,8 @@ package struct AlarmMeanings: Sendable {
     }
   }
 
-  /// The kind of which the few sentences are that say most: of all sentences together the kind with most of them would be.
+  /// The kind of which the few sentences are that say most: of all sentences together the kind with
+  /// most of them would be.
   private func kind(by shares: [Float]) -> String? {
     let telling = sentences.indices.sorted { (shares[$1], $0) < (shares[$0], $1) }
       .prefix(Self.tellingSentences)

@@ -1,7 +1,9 @@
-/// What the rules for alarms have to know of a field's words, beside what they mean: which name a failing, a condition, its care.
+/// What the rules for alarms have to know of a field's words, beside what they mean: which name a
+/// failing, a condition, its care.
 ///
-/// Comma-separated lists by the name of the role; words or phrases as they are said, without accents and apostrophes, or names of things in
-/// a thesaurus. ``AlarmVocabulary/Role`` of PluginKit says what each is for. Without any, no rule knows an exception.
+/// Comma-separated lists by the name of the role; words or phrases as they are said, without
+/// accents and apostrophes, or names of things in a thesaurus. ``AlarmVocabulary/Role`` of
+/// PluginKit says what each is for. Without any, no rule knows an exception.
 package final class AlarmRoles: Sendable {
   let failings: Set<String>
   let definitions: Set<String>
@@ -58,7 +60,8 @@ package final class AlarmRoles: Sendable {
     "breathing", "unbreathing", "excesses", "harmful",
   ]
 
-  /// The word that was meant, or the word itself if it is one: whoever is in danger types badly ("hart atack").
+  /// The word that was meant, or the word itself if it is one: whoever is in danger types badly
+  /// ("hart atack").
   func corrected(_ word: String) -> String {
     guard word.count >= 4, let first = word.first, let candidates = mistyped[first],
       !lookalikes.contains(word), !candidates.contains(word)

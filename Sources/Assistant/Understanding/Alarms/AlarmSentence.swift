@@ -2,7 +2,8 @@
 struct AlarmSentence: Sendable {
   let words: [ClauseWords.Word]
   let found: [Thesaurus.Found]
-  /// Before which words something new begins: after a comma or a full stop, or at "and", "but", "now".
+  /// Before which words something new begins: after a comma or a full stop, or at "and", "but",
+  /// "now".
   let breaks: Set<Int>
   /// What the rules have to know of the vocabulary's words.
   let roles: AlarmRoles
@@ -187,8 +188,8 @@ extension AlarmSentence {
       || place.contains { negates(at: $0) && !proves($0, signature) }
   }
 
-  /// Where somebody begins of whom the rest is said: in "it doesn't come I'll kill myself" nothing is denied of me, in "I don't
-  /// think I will" it is.
+  /// Where somebody begins of whom the rest is said: in "it doesn't come I'll kill myself" nothing
+  /// is denied of me, in "I don't think I will" it is.
   private func subject(in place: Range<Int>) -> Int {
     guard let last = place.last(where: { Self.subjects.contains(words[$0].text) }),
       !text(place.lowerBound..<last).contains(where: Self.opinions.contains)
@@ -243,7 +244,8 @@ extension AlarmSentence {
       || enquires(" " + before + " ") || breaks.isEmpty && enquires(" " + joined)
   }
 
-  /// Whether an enquiry before its clause asks for it, too: the "heart attack" of "what are the signs of a stroke and heart attack".
+  /// Whether an enquiry before its clause asks for it, too: the "heart attack" of "what are the
+  /// signs of a stroke and heart attack".
   private func isListedInEnquiry(_ place: Range<Int>) -> Bool {
     let start = clause(around: place).lowerBound
     guard start > 0 else { return false }
@@ -267,7 +269,8 @@ extension AlarmSentence {
       && !signature.names(any: roles.bodily)
   }
 
-  /// Whether a named condition is spoken of as something to be treated, learnt or insured: "stroke rehab", "do you treat epilepsy".
+  /// Whether a named condition is spoken of as something to be treated, learnt or insured: "stroke
+  /// rehab", "do you treat epilepsy".
   func isCaredFor(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     guard signature.names(only: roles.conditions) else { return false }
     let texts = words(around: place)
@@ -308,11 +311,13 @@ extension AlarmSentence {
     "ahora",
   ]
 
-  /// Whether the words at a place are a set phrase for being unwell, tell of a blocked nose, or only say how little somebody likes a thing: "like
-  /// death warmed up", "I can't breathe through my nose", "I'd rather die than eat that".
+  /// Whether the words at a place are a set phrase for being unwell, tell of a blocked nose, or
+  /// only say how little somebody likes a thing: "like death warmed up", "I can't breathe through
+  /// my nose", "I'd rather die than eat that".
   ///
-  /// Nothing else counts as a mere way of speaking: who laughed and chokes, who is in a hot room and dizzy, and who would rather die than wake up
-  /// tomorrow may be in danger, and who only jokes is answered once too often.
+  /// Nothing else counts as a mere way of speaking: who laughed and chokes, who is in a hot room
+  /// and dizzy, and who would rather die than wake up tomorrow may be in danger, and who only jokes
+  /// is answered once too often.
   func isFigure(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     isSetPhrase(at: place) || signature.names(any: roles.breath) && isThroughNose(after: place)
       || isDislike(at: place)
@@ -329,7 +334,8 @@ extension AlarmSentence {
       && !after.contains(where: roles.mouths.contains)
   }
 
-  /// "Rather die than …": a danger where what is named instead is to go on living, or somebody whom they fear.
+  /// "Rather die than …": a danger where what is named instead is to go on living, or somebody whom
+  /// they fear.
   private func isDislike(at place: Range<Int>) -> Bool {
     let said = words(at: place)
     guard let rather = said.firstIndex(of: "rather"), said[rather...].contains("die") else {

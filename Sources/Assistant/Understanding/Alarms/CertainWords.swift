@@ -1,7 +1,8 @@
 /// Hears dangers that are said in so many words: in order, next to each other, here and now.
 ///
-/// ``AlarmDetector`` hears what may mean one, for those who deal with such dangers; this hears what can mean nothing else, for everybody
-/// who talks about flights and orders. Things that fail, titles and what would be if are none. Costs some microseconds a word.
+/// ``AlarmDetector`` hears what may mean one, for those who deal with such dangers; this hears what
+/// can mean nothing else, for everybody who talks about flights and orders. Things that fail,
+/// titles and what would be if are none. Costs some microseconds a word.
 package struct CertainWords: Sendable {
   private struct Phrase: Sendable {
     let words: [String]
@@ -53,7 +54,8 @@ package struct CertainWords: Sendable {
     return nil
   }
 
-  /// Where a phrase stands, with at most one word more between two of its own: "isn't really breathing".
+  /// Where a phrase stands, with at most one word more between two of its own: "isn't really
+  /// breathing".
   private static func place(of phrase: [String], at start: Int, in words: [String]) -> Range<Int>? {
     var end = start + 1
     for word in phrase.dropFirst() {
@@ -89,7 +91,8 @@ package struct CertainWords: Sendable {
       && !sentence.isFigure(signature, at: place)
   }
 
-  /// "What if he is having a heart attack on board", "I'll die of laughter": nothing that happens now.
+  /// "What if he is having a heart attack on board", "I'll die of laughter": nothing that happens
+  /// now.
   private static func isSupposed(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Bool {
@@ -111,7 +114,8 @@ package struct CertainWords: Sendable {
         where: past.contains)
   }
 
-  /// "If a passenger stopped breathing, what would you do?": what is said of oneself, of him or of her is meant.
+  /// "If a passenger stopped breathing, what would you do?": what is said of oneself, of him or of
+  /// her is meant.
   private static func isConditional(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Bool {
@@ -128,9 +132,11 @@ package struct CertainWords: Sendable {
       && after.contains(where: costs.contains)
   }
 
-  /// "The song is called I want to die", "the film where a man isn't breathing", "the I can't breathe poster".
+  /// "The song is called I want to die", "the film where a man isn't breathing", "the I can't
+  /// breathe poster".
   ///
-  /// Nothing but a few small words may stand between: who reads a book and cannot breathe is in danger.
+  /// Nothing but a few small words may stand between: who reads a book and cannot breathe is in
+  /// danger.
   private static func isTitle(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String], _ tokens: TokenList
   ) -> Bool {
@@ -148,7 +154,8 @@ package struct CertainWords: Sendable {
 
   /// "My laptop is not breathing any more", "nobody overdosed": nothing that lives is said to fail.
   ///
-  /// Where somebody is spoken of in the same clause, it may be they: "my husband in the car isn't breathing".
+  /// Where somebody is spoken of in the same clause, it may be they: "my husband in the car isn't
+  /// breathing".
   private static func isOfThing(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Bool {

@@ -1,6 +1,7 @@
 /// Words and phrases that people use for the same thing, by the name of the thing.
 ///
-/// A name stands for itself. Lists are separated by commas; `chok*` is a beginning, `*` alone any word. Case, accents and apostrophes do not matter.
+/// A name stands for itself. Lists are separated by commas; `chok*` is a beginning, `*` alone any
+/// word. Case, accents and apostrophes do not matter.
 package struct Thesaurus: Sendable {
   struct Found: Hashable, Sendable {
     let concept: String
@@ -100,15 +101,17 @@ package struct Thesaurus: Sendable {
 
 /// The words that people have for the things that some alarms are about.
 ///
-/// Which things these are is not known here: a plugin says it. Takes some tenths of a second to make of thousands of words.
+/// Which things these are is not known here: a plugin says it. Takes some tenths of a second to
+/// make of thousands of words.
 package struct AlarmWords: Sendable {
   /// For what is written in English.
   let english: Thesaurus
   /// For what is not clearly English: "air" and "sang" mean other things in French.
   let worldwide: Thesaurus
 
-  /// Learns lists of words by the things that they mean, those that only count in other languages, and those that count inside words;
-  /// `roles` is what rules have to know of some of them, see ``AlarmRoles``.
+  /// Learns lists of words by the things that they mean, those that only count in other languages,
+  /// and those that count inside words; `roles` is what rules have to know of some of them, see
+  /// ``AlarmRoles``.
   package init(
     _ words: [[String: String]], elsewhere: [[String: String]] = [],
     unspaced: [String: String] = [:], roles: [String: String] = [:]

@@ -237,7 +237,8 @@ extension TokenList {
   }
 }
 
-/// Words that leave a choice to whoever offers it: "any", "you pick", "whichever is fine", "me da lo mismo".
+/// Words that leave a choice to whoever offers it: "any", "you pick", "whichever is fine", "me da
+/// lo mismo".
 package enum Indifference {
   /// Whether a message says nothing else, or says so at its end: "too many choices, you pick".
   package static func isAll(of text: String) -> Bool {
@@ -273,20 +274,23 @@ package enum Indifference {
       """)
 }
 
-/// Finds out whether a person wants, or does not want, what a truth value is named after: `has_wifi`, `smoking_allowed`.
+/// Finds out whether a person wants, or does not want, what a truth value is named after:
+/// `has_wifi`, `smoking_allowed`.
 ///
-/// Every word of the name that says something has to be said, side by side in any order and number: "seating outdoors",
-/// "an outdoor seat". "No smoking" and "without wifi" say no; whatever else denies ("I don't need wifi") says neither.
+/// Every word of the name that says something has to be said, side by side in any order and number:
+/// "seating outdoors", "an outdoor seat". "No smoking" and "without wifi" say no; whatever else
+/// denies ("I don't need wifi") says neither.
 package struct BooleanRecognizer: Recognizer {
   private let stems: Set<String>
 
-  /// Recognises what a name, in words, speaks of; a name of empty words alone ("is_available") is never recognised.
+  /// Recognises what a name, in words, speaks of; a name of empty words alone ("is_available") is
+  /// never recognised.
   package init(name: String) {
     stems = Set(
       TokenList(name).tokens.map(\.text).filter { !Self.empty.contains($0) }.map(Self.stem))
   }
 
-  /// The mentions in `text`, in order: true where it is wanted, false where it is not.
+  /// The mentions in `text`, in order: true if it is wanted, false if it is not.
   package func mentions(in text: String) -> [Mention<Bool>] {
     guard !stems.isEmpty else { return [] }
     let tokens = TokenList(text)
@@ -302,7 +306,7 @@ package struct BooleanRecognizer: Recognizer {
     }
   }
 
-  /// Nil where it is denied in a way that leaves it open.
+  /// Nil if it is denied in a way that leaves it open.
   private func isWanted(
     _ range: Range<Int>, in tokens: TokenList, isDenied: Bool
   ) -> Bool? {
@@ -314,7 +318,7 @@ package struct BooleanRecognizer: Recognizer {
     return isDenied ? nil : true
   }
 
-  /// Whether a clause denies from a token on; nil where the token changes nothing.
+  /// Whether a clause denies from a token on; nil if the token changes nothing.
   private static func denies(_ token: Token) -> Bool? {
     if token.kind == .symbol, token.text != "-" { return false }
     return refusals.contains(token.text) || isDenial(token.text) ? true : nil

@@ -1,10 +1,11 @@
-/// Finds which of a closed list of choices a person names, such as departments, doctors or a catalogue of thousands.
+/// Finds which of a closed list of choices a person names, such as departments, doctors or a
+/// catalogue of thousands.
 ///
 /// - Case, accents and punctuation do not matter; words count whole, so "art" is not in "start".
 /// - Where several names begin at one word, the one with the most words wins.
 /// - A word of five letters or more may hold one slip: a letter too many, too few, another, or two
-///   exchanged; "cost" is no "Costa". A slip counts only where no name of the list is spelt exactly anywhere in the text,
-///   and never in an ordinary word.
+///   exchanged; "cost" is no "Costa". A slip counts only if no name of the list is spelt exactly
+///   anywhere in the text, and never in an ordinary word.
 /// - A name that several choices share is reported once for each of them, in the order of the list.
 ///
 /// Costs time in proportion to the words of the text, hardly to the names of the list.
@@ -29,8 +30,8 @@ package struct ChoiceRecognizer: Recognizer {
 
   /// Recognises `choices`; names without a letter or digit are never found.
   ///
-  /// Words of `ordinary` texts, such as the examples of the function that is asked for, mean themselves: "table" is not
-  /// a misspelt "Fable" where people reserve tables.
+  /// Words of `ordinary` texts, such as the examples of the function that is asked for, mean
+  /// themselves: "table" is not a misspelt "Fable" where people reserve tables.
   package init(_ choices: [Choice], ordinary: [String] = [], allowsSlips: Bool = true) {
     self.allowsSlips = allowsSlips
     index = ChoiceIndex(choices)
@@ -79,7 +80,8 @@ struct ChoiceIndex: Sendable {
 
   private let names: [Name]
   private var namesByFirstWord: [String: [Int]] = [:]
-  /// First words by what is left of them without one letter: two words one slip apart share one such rest.
+  /// First words by what is left of them without one letter: two words one slip apart share one
+  /// such rest.
   private var firstWordsByRest: [String: [String]] = [:]
   /// How many characters the longest first word has.
   private let longestFirstWord: Int
@@ -109,7 +111,8 @@ struct ChoiceIndex: Sendable {
     }.longest
   }
 
-  /// The longest names, the fewest slips first, that stand at the beginning of `words` or nearly so.
+  /// The longest names, the fewest slips first, that stand at the beginning of `words` or nearly
+  /// so.
   fileprivate func similarNames(at words: ArraySlice<Token>, ordinary: Set<String>) -> [Name] {
     guard let first = words.first else { return [] }
     let found = similarFirstWords(to: first.text, ordinary).flatMap { namesByFirstWord[$0] ?? [] }
@@ -123,7 +126,8 @@ struct ChoiceIndex: Sendable {
 
   private func similarFirstWords(to word: String, _ ordinary: Set<String>) -> Set<String> {
     var found: Set<String> = [word]
-    // A word that is longer by more than a letter is no slip of any; its letters would be left out one by one.
+    // A word that is longer by more than a letter is no slip of any; its letters would be left out
+    // one by one.
     guard !ordinary.contains(word), word.count <= longestFirstWord + 1 else { return found }
     for rest in [word] + word.rests { found.formUnion(firstWordsByRest[rest] ?? []) }
     if word.count >= Self.shortestTolerant - 1 {

@@ -100,7 +100,8 @@ extension DateFragment {
       part: isOver ? nil : part, bound: bound ?? .on, isEarliest: isEarliest)
   }
 
-  /// The date that the fragment names, where that is another day of the week than the one that it names.
+  /// The date that the fragment names, if that is another day of the week than the one that it
+  /// names.
   func contradiction(from today: CalendarDay) -> CalendarDay? {
     guard let weekday, let day = day?.resolved(from: today, isPast: isPast) else { return nil }
     return day.weekday == weekday ? nil : day

@@ -103,7 +103,8 @@ extension DateReader {
     monthFirst(at: index) ?? dayFirst(at: index) ?? wholeMonth(at: index)
   }
 
-  /// Reads "the 24th", "for the third" and "the first of next month"; "the 2nd floor" and "the third" are none.
+  /// Reads "the 24th", "for the third" and "the first of next month"; "the 2nd floor" and "the
+  /// third" are none.
   func ordinal(at index: Int) -> Phrase? {
     let start = tokens[index] == "the" ? index + 1 : index
     guard let ordinal = tokens.ordinal(at: start), !tokens.isGlued(start) else { return nil }
@@ -184,7 +185,8 @@ extension DateReader {
       DateFragment(span: start...first.endOfMonth), index, year?.end ?? month.end)
   }
 
-  /// What a whole month follows: "in January", "the end of January", "late January", "Anfang Januar".
+  /// What a whole month follows: "in January", "the end of January", "late January", "Anfang
+  /// Januar".
   private static let monthly: Set = [
     "in", "during", "of", "early", "mid", "late", "anfang", "mitte", "ende",
   ]
@@ -319,7 +321,8 @@ extension DateFragment {
 }
 
 extension DateReader {
-  /// Reads "Christmas Eve", "Boxing Day", "an Heiligabend": the next one; a "Christmas party" is none.
+  /// Reads "Christmas Eve", "Boxing Day", "an Heiligabend": the next one; a "Christmas party" is
+  /// none.
   func holiday(at index: Int) -> Phrase? {
     guard let found = tokens.longest(of: Self.holidays, at: index), endsNumber(at: found.end) else {
       return nil

@@ -41,7 +41,8 @@ extension DateReader {
     return halved(hour, minute, isTwelveHour: !isFull, at: end)
   }
 
-  /// A colon; a full stop where a time is plainly meant: "at 8.30", "Friday 8.30", "8.30 am", not "8.30 euros".
+  /// A colon; a full stop where a time is plainly meant: "at 8.30", "Friday 8.30", "8.30 am", not
+  /// "8.30 euros".
   private func isClockMark(at index: Int) -> Bool {
     if tokens[index] == ":" { return true }
     let (before, after) = (tokens[index - 2], tokens[index + 2])

@@ -16,7 +16,8 @@ struct DateReader: Sendable {
   /// The longest single phrase that starts at each token.
   private var starts: [Phrase?]
 
-  /// Reads each token once, the last one first: what a phrase goes on with is read by then, however many of them go on with one another.
+  /// Reads each token once, the last one first: what a phrase goes on with is read by then, however
+  /// many of them go on with one another.
   init(tokens: TokenList, today: CalendarDay, now: Date, zone: TimeZone) {
     self.tokens = tokens
     self.today = today

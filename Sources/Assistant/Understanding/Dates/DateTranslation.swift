@@ -2,8 +2,8 @@ internal import Basics
 
 /// German and Spanish words about dates in English ones, so that one reader serves three languages.
 ///
-/// A text is translated only if it holds a word that can be nothing but a German or Spanish word about dates. Every
-/// English word keeps the place of what it stands for.
+/// A text is translated only if it holds a word that can be nothing but a German or Spanish word
+/// about dates. Every English word keeps the place of what it stands for.
 enum DateTranslation {
   static func translated(_ tokens: TokenList) -> TokenList {
     guard isForeign(tokens) else { return tokens }
@@ -89,7 +89,8 @@ enum DateTranslation {
     return DateWords.months[name] == nil ? nil : name
   }
 
-  /// "Am 3.", "den 3.", "für den dritten", "el 3", "el día 3", "para el tres": a day of the month, by what stands before it.
+  /// "Am 3.", "den 3.", "für den dritten", "el 3", "el día 3", "para el tres": a day of the month,
+  /// by what stands before it.
   ///
   /// "Den dritten" and "el tercero" are places in a list as well, and stay what they are.
   private static func dayOfMonth(at index: Int, in tokens: TokenList) -> Found? {

@@ -1,7 +1,8 @@
 package import Basics
 import Foundation
 
-/// A moment told by another one: "an hour earlier", "half an hour later", "the day after", "the Friday after".
+/// A moment told by another one: "an hour earlier", "half an hour later", "the day after", "the
+/// Friday after".
 package struct MomentShift: Sendable, Equatable {
   /// How far the moment moves.
   package enum Distance: Sendable, Equatable {
@@ -18,7 +19,7 @@ package struct MomentShift: Sendable, Equatable {
   /// The words that say so.
   package let range: Range<String.Index>
 
-  /// Reads the first shift in a text; nil where there is none.
+  /// Reads the first shift in a text; nil if there is none.
   package init?(_ text: String) {
     guard
       let found = Self.length(in: text) ?? Self.push(in: text) ?? Self.neighbour(in: text)
@@ -27,7 +28,7 @@ package struct MomentShift: Sendable, Equatable {
     (distance, range) = found
   }
 
-  /// The moment that far from a day and, where there is one, a time; nil where only a time could say.
+  /// The moment that far from a day and, where there is one, a time; nil if only a time could say.
   package func moved(
     _ day: CalendarDay, _ time: TimeOfDay?
   ) -> (day: CalendarDay, time: TimeOfDay?)? {

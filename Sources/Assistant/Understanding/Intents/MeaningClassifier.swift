@@ -56,9 +56,10 @@ package struct MeaningClassifier: Sendable {
     return scores
   }
 
-  /// The cosine between `row` and the nearest of a label's examples; -1 where it has none.
+  /// The cosine between `row` and the nearest of a label's examples; -1 if it has none.
   ///
-  /// Not their centroid: what is asked of one function may be worded in ways that have little in common.
+  /// Not their centroid: what is asked of one function may be worded in ways that have little in
+  /// common.
   package func closeness(of row: [Float], to label: Int) -> Float {
     examples[label].map { example in
       var sum: Float = 0
@@ -163,7 +164,8 @@ package struct FusedClassifier: Sendable {
 
   /// Ranks the labels by the probability that `text` means them, in one sentence's time.
   ///
-  /// What words are sure of counts where meaning finds the same, unless the words are those of no example.
+  /// What words are sure of counts where meaning finds the same, unless the words are those of no
+  /// example.
   package func classify(_ text: String, trustingWords: Bool = true) -> Classification {
     let byWords = words.classify(text)
     guard !labels.isEmpty else { return byWords }
@@ -187,7 +189,8 @@ package struct FusedClassifier: Sendable {
 /// How the scores of words and of meaning become one classification: ten draws of 10 intents with 8
 /// examples each from CLINC150 were best told apart with these weights.
 private enum Fusion {
-  /// What the logarithms of a classification by words are multiplied by before meaning is added to them.
+  /// What the logarithms of a classification by words are multiplied by before meaning is added to
+  /// them.
   fileprivate static let wordWeight: Float = 0.29
   /// The factor that makes the scores of the labels among themselves as sure as they are right.
   static let sharpness: Float = 1.5
@@ -201,11 +204,14 @@ private enum Fusion {
     }
   }
 
-  /// The probability that an utterance means any label, by the best one's and by how near its nearest example is.
+  /// The probability that an utterance means any label, by the best one's and by how near its
+  /// nearest example is.
   ///
-  /// The numbers are a logistic regression over CLINC150's test questions for classifiers whose labels are one to five of its
-  /// intents each. Of what means a label of three intents with four examples each 77 % are kept so, and 90 % of the rest refused;
-  /// by the cosine to the centroid it was 48 % and 97 %. The best label's probability counts up to 98 %: among one or two labels it is always near 1.
+  /// The numbers are a logistic regression over CLINC150's test questions for classifiers whose
+  /// labels are one to five of its intents each. Of what means a label of three intents with four
+  /// examples each 77 % are kept so, and 90 % of the rest refused; by the cosine to the centroid it
+  /// was 48 % and 97 %. The best label's probability counts up to 98 %: among one or two labels it
+  /// is always near 1.
   static func inScope(probability: Float, closeness: Float) -> Double {
     let clipped = min(max(Double(probability), 1e-6), 0.982)
     let evidence = 0.59 * log(clipped / (1 - clipped)) + 8.61 * Double(closeness) - 4.43
@@ -213,13 +219,15 @@ private enum Fusion {
   }
 }
 
-/// Tells sentences that are looked for from all others, by how like they are to examples of both: in meaning and in words.
+/// Tells sentences that are looked for from all others, by how like they are to examples of both:
+/// in meaning and in words.
 ///
-/// A ridge regression with a kernel: every example has a coefficient, and what is near an example, or shares words with it,
-/// gets a share of it. Far from all examples the score is 0, whatever the words; so nothing unheard-of is found.
+/// A ridge regression with a kernel: every example has a coefficient, and what is near an example,
+/// or shares words with it, gets a share of it. Far from all examples the score is 0, whatever the
+/// words; so nothing unheard-of is found.
 package struct KernelRidgeRegression: Sendable {
-  /// How fast likeness of meaning falls with the angle; this, the share of words and the smoothing were the best of a few in
-  /// cross-validation over the sentences of Healthcare's alarms.
+  /// How fast likeness of meaning falls with the angle; this, the share of words and the smoothing
+  /// were the best of a few in cross-validation over the sentences of Healthcare's alarms.
   private static let sharpness: Float = 4
   private static let wordWeight: Float = 0.3
   private static let smoothing: Float = 0.2
@@ -243,7 +251,8 @@ package struct KernelRidgeRegression: Sendable {
     wordWeights = Array(learnt.dropFirst(texts.count))
   }
 
-  /// How like a sentence is to what is looked for: some 1 where it is, -1 where it is something else, 0 where it is nothing known.
+  /// How like a sentence is to what is looked for: some 1 if it is, -1 if it is something else, 0
+  /// if it is nothing known.
   package func likeness(of text: String, _ row: [Float]) -> Likeness {
     let cosines = rows.products(with: row)
     let shares = zip(coefficients, SentenceRows.powers(cosines, sharpness: Self.sharpness))

@@ -3,8 +3,8 @@ import Foundation
 
 /// One linear support vector machine a label over sparse rows, eight labels to a vector.
 ///
-/// A score of 1 is a label's own example, of -1 another's: each label is told apart from all others together, not from
-/// the likeliest, so that of a row like none of the examples all scores are low.
+/// A score of 1 is a label's own example, of -1 another's: each label is told apart from all others
+/// together, not from the likeliest, so that of a row like none of the examples all scores are low.
 struct SupportVectorModel: Sendable {
   typealias Lanes = SIMD8<Float>
 
@@ -41,14 +41,16 @@ struct SupportVectorModel: Sendable {
 /// Dual coordinate descent with squared hinge losses, for all labels at once: algorithm 1 of
 /// https://www.csie.ntu.edu.tw/~cjlin/papers/cddual.pdf.
 ///
-/// Of CLINC150's validation questions it understands 93.3 in 100 where it learnt all 150 intents, multinomial logistic
-/// regression 92.3; 94.2 in draws of ten intents with eight examples each, where that understands 93.1.
+/// Of CLINC150's validation questions it understands 93.3 in 100 if it learnt all 150 intents,
+/// multinomial logistic regression 92.3; 94.2 in draws of ten intents with eight examples each,
+/// where that understands 93.1.
 extension SupportVectorModel {
   private static let passes = 10
   /// How far an example may stay on the wrong side: half of LIBLINEAR's 1/C, where C is 2.
   private static let softness: Float = 0.25
 
-  /// Learns `lessons`, shuffled by `seed`; what has no known feature is none of the labels, whatever the examples are.
+  /// Learns `lessons`, shuffled by `seed`; what has no known feature is none of the labels,
+  /// whatever the examples are.
   ///
   /// Without that a machine of one or two labels would be sure of everything.
   init(learning lessons: [TrainingRow], labels: Int, features: Int, seed: UInt64) {
@@ -98,13 +100,15 @@ extension SupportVectorModel {
 
 /// Turns a model's scores into probabilities that agree with what is observed.
 ///
-/// The numbers were fitted to CLINC150's validation questions, for classifiers of 1 to 20 labels with 5 to 15 examples
-/// each; of three questions two were in scope, and the others as often of other intents as of none.
+/// The numbers were fitted to CLINC150's validation questions, for classifiers of 1 to 20 labels
+/// with 5 to 15 examples each; of three questions two were in scope, and the others as often of
+/// other intents as of none.
 enum Calibration {
   /// The factor that makes the scores of the labels among themselves as sure as they are right.
   static let sharpness: Float = 8
 
-  /// The probability that an utterance means any label, by the best one's score and its familiarity.
+  /// The probability that an utterance means any label, by the best one's score and its
+  /// familiarity.
   static func inScope(best: Float, row: FeatureRow) -> Double {
     guard !row.entries.isEmpty else { return 0 }
     let evidence = 5.38 * Double(best) + 2.96 * row.familiarity + 2 * row.wordFamiliarity - 1.53

@@ -1,7 +1,8 @@
 /// Understands a person's own wording after seeing a few example utterances of each label.
 ///
-/// A linear support vector machine a label over TF-IDF weighted words, word pairs and letter sequences. The same
-/// examples, in the same order, with the same seed always give the same answers.
+/// A linear support vector machine a label over TF-IDF weighted words, word pairs and letter
+/// sequences. The same examples, in the same order, with the same seed always give the same
+/// answers.
 package struct UtteranceClassifier: Sendable {
   /// The labels, in the order in which their first examples were given.
   package let labels: [String]

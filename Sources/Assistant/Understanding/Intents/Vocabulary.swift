@@ -155,7 +155,8 @@ struct FeatureRow: Sendable {
   let wordFamiliarity: Double
 }
 
-/// Numbers of features in the order in which they were first seen; a hash table of nothing but 64-bit hashes.
+/// Numbers of features in the order in which they were first seen; a hash table of nothing but
+/// 64-bit hashes.
 private struct FeatureTable: Sendable {
   private var hashes: [UInt64]
   private var numbers: [Int32]
@@ -244,7 +245,8 @@ struct SentenceRows: Sendable {
   }
 }
 
-/// The words, neighbouring words and letters of many sentences, each in one of some thousand places by its hash.
+/// The words, neighbouring words and letters of many sentences, each in one of some thousand places
+/// by its hash.
 struct WordOverlap {
   static let width = 32_768
 

@@ -1,4 +1,5 @@
-/// Cuts a message into clauses: at the ends of sentences, and where a comma or a conjunction begins a new one.
+/// Cuts a message into clauses: at the ends of sentences, and where a comma or a conjunction begins
+/// a new one.
 struct ClauseSplitter: Sendable {
   struct Clause: Sendable {
     let words: ClauseWords
@@ -221,7 +222,8 @@ struct ClauseWords: Sendable {
     self.pause = pause.flatMap { $0 < words.count ? $0 : nil }
   }
 
-  /// The clause that a subordinate one before a comma belongs to: "book it" in "if there is one, book it".
+  /// The clause that a subordinate one before a comma belongs to: "book it" in "if there is one,
+  /// book it".
   var main: ClauseWords {
     guard let pause, let first = words.first(where: { !WordClass.filler.contains($0.text) })?.text,
       Self.subordinators.contains(first)

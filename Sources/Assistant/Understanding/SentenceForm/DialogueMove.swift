@@ -74,7 +74,8 @@ extension ClauseWords {
     return isMeant && words.count <= 8 && names(from: opening, to: words.count - 2) ? opening : nil
   }
 
-  /// From where on something is only named, perhaps after a word for taking it: "get me the red one".
+  /// From where on something is only named, perhaps after a word for taking it: "get me the red
+  /// one".
   private func named(from place: Int) -> Int? {
     if names(from: place) { return place }
     guard words.indices.contains(place), Self.getting.contains(words[place].text) else {

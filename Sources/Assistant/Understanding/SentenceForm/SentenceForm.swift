@@ -1,12 +1,14 @@
 internal import Synchronization
 
-/// How a person says what they say: as a request, a denial, a supposition, a question, or about the conversation itself.
+/// How a person says what they say: as a request, a denial, a supposition, a question, or about the
+/// conversation itself.
 ///
 /// Whatever it is about, in English, German and Spanish.
 ///
-/// An act may follow only from a clause whose ``Clause/isPlainRequest`` holds. "Could you book …", "I'd like …" and
-/// "put me down …" are requests; "I don't want …", "what would happen if I book …", "how do I …", "can I …" and "he
-/// said book …" are none. "Don't book Monday, book Tuesday" has a clause of each kind.
+/// An act may follow only from a clause whose ``Clause/isPlainRequest`` holds. "Could you book …",
+/// "I'd like …" and "put me down …" are requests; "I don't want …", "what would happen if I book
+/// …", "how do I …", "can I …" and "he said book …" are none. "Don't book Monday, book Tuesday" has
+/// a clause of each kind.
 ///
 /// Costs microseconds a word; needs no examples and knows no domain.
 package struct SentenceForm: Hashable, Sendable {
@@ -14,7 +16,8 @@ package struct SentenceForm: Hashable, Sendable {
   package let clauses: [Clause]
   /// What is done to the conversation, in order.
   package let moves: [DialogueMove]
-  /// Whether what is said is taken back, or put off, in the same message: "just kidding", "but let me think first".
+  /// Whether what is said is taken back, or put off, in the same message: "just kidding", "but let
+  /// me think first".
   package let isRetracted: Bool
 
   /// Reads a message, once in a ``ReadSentences/reading(_:)``.
@@ -65,7 +68,7 @@ package struct SentenceForm: Hashable, Sendable {
     package let mood: Mood
     /// Whether it says that something is, or should be, or not.
     package let polarity: Polarity
-    /// What a question is about; nil where nothing is asked.
+    /// What a question is about; nil if nothing is asked.
     package let question: Question?
     /// Whether it only supposes: "what would happen if I booked".
     package let isHypothetical: Bool
@@ -122,7 +125,8 @@ package struct SentenceForm: Hashable, Sendable {
   }
 }
 
-/// What has been read of the sentences that one piece of work looks at again and again; forgotten with it.
+/// What has been read of the sentences that one piece of work looks at again and again; forgotten
+/// with it.
 package final class ReadSentences: Sendable {
   @TaskLocal static var current: ReadSentences?
 

@@ -1,8 +1,9 @@
 /// A shape of words, written as words with gaps, so that grammar is data.
 ///
-/// Elements are separated by spaces. `a|b` is one of several words, `book*` a beginning, `*ing` an ending, `~2` up to
-/// two words of any kind, `#class` a word of a ``WordClass``, `a?` may be missing. `^` stands for the beginning of the
-/// clause, fillers left out, `$` for its end. Words that only colour a sentence ("really", "bitte") may stand anywhere.
+/// Elements are separated by spaces. `a|b` is one of several words, `book*` a beginning, `*ing` an
+/// ending, `~2` up to two words of any kind, `#class` a word of a ``WordClass``, `a?` may be
+/// missing. `^` stands for the beginning of the clause, fillers left out, `$` for its end. Words
+/// that only colour a sentence ("really", "bitte") may stand anywhere.
 struct WordPattern: Sendable {
   private enum Element: Sendable {
     case word(Choices, isOptional: Bool)
@@ -36,7 +37,8 @@ struct WordPattern: Sendable {
     elements = parts.map(Self.element)
   }
 
-  /// Words of which a clause of this shape has at least one, the fewest; nil where there are none such.
+  /// Words of which a clause of this shape has at least one, the fewest; nil if there are none
+  /// such.
   var needed: Set<String>? {
     elements.compactMap { element in
       guard case .word(let choices, isOptional: false) = element, choices.isOfWords else {
@@ -114,7 +116,8 @@ extension WordPattern.Choices {
   }
 }
 
-/// Patterns in their order, found by the words that they need: of some hundred only those few are tried that a clause can have.
+/// Patterns in their order, found by the words that they need: of some hundred only those few are
+/// tried that a clause can have.
 struct WordPatterns: Sendable {
   let patterns: [WordPattern]
   /// The patterns that need some words, by each of these.

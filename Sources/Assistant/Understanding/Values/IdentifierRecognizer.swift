@@ -191,7 +191,7 @@ extension TokenList {
 package struct EmailRecognizer: Recognizer {
   private let readsSpoken: Bool
 
-  /// Recognises addresses; spoken ones only where an address was asked for.
+  /// Recognises addresses; spoken ones only if an address was asked for.
   package init(readsSpoken: Bool = false) { self.readsSpoken = readsSpoken }
 
   /// The addresses in `text`, in order; the domain is in lower case.

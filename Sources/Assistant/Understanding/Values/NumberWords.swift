@@ -54,7 +54,8 @@ enum NumberWords {
 extension TokenList {
   /// The whole number that stands at `index`, in digits or in words, and where it ends.
   ///
-  /// Reads "12", "1,200", "twenty-five", "one hundred and twenty", "a dozen", "half a dozen", "a couple of".
+  /// Reads "12", "1,200", "twenty-five", "one hundred and twenty", "a dozen", "half a dozen", "a
+  /// couple of".
   func wholeNumber(at index: Int) -> (value: Int, end: Int)? {
     if let phrase = longest(of: Self.numberPhrases, at: index) { return phrase }
     return writtenNumber(at: index) ?? spokenNumber(at: index)
@@ -108,7 +109,7 @@ extension TokenList {
   }
 
   private func continues(at index: Int, after group: Int?) -> Bool {
-    // Two numbers that "and" joins are one only where the second fits into the first.
+    // Two numbers that "and" joins are one only if the second fits into the first.
     guard let value = NumberWords.value(of: self[index]), let group, group > 0 else {
       return false
     }

@@ -1,19 +1,22 @@
-/// Finds how many of something a person means: "a party of six", "two of us", "for 4 people", "three nights".
+/// Finds how many of something a person means: "a party of six", "two of us", "for 4 people",
+/// "three nights".
 ///
-/// A number that is part of a date, a time, an amount of money, a telephone number, a code or a decimal is none. A
-/// number with another unit than those asked for is none either: of "two rooms for three nights" a recogniser of nights
-/// finds three. English, German and Spanish.
+/// A number that is part of a date, a time, an amount of money, a telephone number, a code or a
+/// decimal is none. A number with another unit than those asked for is none either: of "two rooms
+/// for three nights" a recogniser of nights finds three. English, German and Spanish.
 package struct QuantityRecognizer: Recognizer {
   private let units: Set<String>
   private let countsPeople: Bool
   private let allowsBareNumbers: Bool
   private let announcedOnly: Bool
 
-  /// Recognises numbers of `units`, words in any inflection; "guests", "people" and the like also stand for one another.
+  /// Recognises numbers of `units`, words in any inflection; "guests", "people" and the like also
+  /// stand for one another.
   ///
   /// Allow bare numbers where a number has been asked for.
   ///
-  /// With `announcedOnly` only a company counts ("a party of four"), whatever else its number could be.
+  /// With `announcedOnly` only a company counts ("a party of four"), whatever else its number could
+  /// be.
   package init(units: [String], allowsBareNumbers: Bool = false, announcedOnly: Bool = false) {
     self.announcedOnly = announcedOnly
     let stems = Set(units.flatMap { TokenList($0).tokens.map { Self.stem($0.text) } })
@@ -153,7 +156,8 @@ extension QuantityRecognizer {
     PhraseTable(list.map { ($0.split(separator: " ").map(String.init), $1) })
   }
 
-  /// What a number measures that stands right before it, whatever comes then: "a two star room" is one room.
+  /// What a number measures that stands right before it, whatever comes then: "a two star room" is
+  /// one room.
   private static let measures: Set<String> = [
     "star", "bedroom", "bed", "course", "door", "seater", "mile", "kilometer", "minute", "hour",
     "day", "night", "week", "month", "year", "dollar", "euro", "percent", "stern", "sterne",
@@ -174,7 +178,7 @@ extension QuantityRecognizer {
 package struct Quantity: Hashable, Sendable {
   /// How many.
   package let value: Int
-  /// The word that says of what, without case: "people" in "for four people"; nil where none was said.
+  /// The word that says of what, without case: "people" in "for four people"; nil if none was said.
   package let unit: String?
 
   /// States a quantity.
@@ -186,7 +190,8 @@ package struct Quantity: Hashable, Sendable {
 
 /// Finds amounts of money: "$12.50", "12,50 €", "twenty dollars", "5 bucks", "EUR 1,200".
 ///
-/// A comma or point before exactly two digits at the end is decimal, before three it groups thousands.
+/// A comma or point before exactly two digits at the end is decimal, before three it groups
+/// thousands.
 package struct AmountRecognizer: Recognizer {
   private let allowsBareNumbers: Bool
 
@@ -267,7 +272,7 @@ package struct AmountRecognizer: Recognizer {
 package struct Amount: Hashable, Sendable {
   /// The amount in hundredths: 1250 is 12.50.
   package let cents: Int
-  /// The ISO 4217 code: "USD", "EUR"; nil where only a number was said.
+  /// The ISO 4217 code: "USD", "EUR"; nil if only a number was said.
   package let currency: String?
 
   /// States an amount.

@@ -1,9 +1,11 @@
 public import Foundation
 
-/// A chat as one of its people sees it at one moment: what was said, what is asked, and how things stand.
+/// A chat as one of its people sees it at one moment: what was said, what is asked, and how things
+/// stand.
 ///
-/// A value: it never changes by itself. ``ConversationSession/updates`` gives the next one. What can be done is in it, as ``ChatSender`` values that
-/// send: nothing has to be remembered beside it.
+/// A value: it never changes by itself. ``ConversationSession/updates`` gives the next one. What
+/// can be done is in it, as ``ChatSender`` values that send: nothing has to be remembered beside
+/// it.
 public struct Chat: Sendable, Equatable, Identifiable {
   /// Tells chats apart.
   public typealias ID = ChatIdentifier<Chat>
@@ -26,7 +28,7 @@ public struct Chat: Sendable, Equatable, Identifiable {
   public var undo: Undo
   /// What was answered last, where it can be answered anew.
   public var editable: EditableAnswer?
-  /// What is being said by the other side and is no message yet; nil where nothing is.
+  /// What is being said by the other side and is no message yet; nil if nothing is.
   public var speech: String?
 
   /// A chat in which nothing was said.
@@ -70,15 +72,16 @@ extension Chat {
 
   /// Whether what was said last can be taken back.
   public enum Undo: Sendable, Hashable {
-    /// It can; the text says which turn of the chat it would be, for ``ConversationSession/undo()``.
+    /// It can; the text says which turn of the chat it would be, for
+    /// ``ConversationSession/undo()``.
     case available(turn: String? = nil)
-    /// It cannot, and why, where that is known.
+    /// It cannot, and why, if that is known.
     case unavailable(reason: String? = nil)
 
     /// Whether it can.
     public var isAvailable: Bool { if case .available = self { true } else { false } }
 
-    /// Why it cannot; nil where it can, or nobody says.
+    /// Why it cannot; nil if it can, or nobody says.
     public var reason: String? { if case .unavailable(let reason) = self { reason } else { nil } }
   }
 
@@ -88,7 +91,8 @@ extension Chat {
     public enum Connection: Sendable, Hashable {
       /// It arrives as it is said.
       case connected
-      /// It does not at the moment, which is being mended; what one says oneself is kept until then.
+      /// It does not at the moment, which is being mended; what one says oneself is kept until
+      /// then.
       case reconnecting
       /// It does not: one has to sign in again, which the reason says more of.
       case signedOut(reason: String)
@@ -170,7 +174,7 @@ extension Chat {
     public var id: Message.ID
     /// Who said it; nil for the platform's remarks.
     public var sender: Person?
-    /// When; nil where nobody says.
+    /// When; nil if nobody says.
     public var time: Date?
     /// What it holds.
     public var content: Content
@@ -200,7 +204,7 @@ extension Chat {
   public struct Outgoing: Sendable, Equatable, Identifiable {
     /// Which message it is; another one once it is stored.
     public var id: Message.ID
-    /// When it was said; nil where nobody says.
+    /// When it was said; nil if nobody says.
     public var time: Date?
     /// What it holds.
     public var content: Content
@@ -253,7 +257,8 @@ extension Chat {
   }
 }
 
-/// An identifier of something in a chat, told apart by what it identifies; its text is the other side's business.
+/// An identifier of something in a chat, told apart by what it identifies; its text is the other
+/// side's business.
 public struct ChatIdentifier<Of>: RawRepresentable, Hashable, Sendable, CustomStringConvertible,
   ExpressibleByStringLiteral
 {

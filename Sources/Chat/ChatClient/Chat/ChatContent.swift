@@ -35,7 +35,7 @@ extension Chat {
   public struct Media: Sendable, Equatable {
     /// Where it lies: an address, or a path at the server.
     public var address: String
-    /// What it is, as `image/png`; nil where nobody says.
+    /// What it is, as `image/png`; nil if nobody says.
     public var type: String?
     /// Its width in pixels.
     public var width: Int?
@@ -58,7 +58,7 @@ extension Chat {
 }
 
 extension Chat.Content {
-  /// Words that stand for the content where it cannot be shown as what it is.
+  /// Words that stand for the content if it cannot be shown as what it is.
   public var summary: String {
     switch self {
     case .text(let text), .notice(let text), .own(_, let text, _), .unknown(_, let text, _): text
@@ -76,7 +76,8 @@ extension Chat.Content {
 }
 
 extension Chat {
-  /// Something that can be acted on once: a card, a button, a quick reply, the answer to a question for consent.
+  /// Something that can be acted on once: a card, a button, a quick reply, the answer to a question
+  /// for consent.
   public struct Choice: Sendable, Equatable, Identifiable {
     /// Tells choices apart.
     public typealias ID = ChatIdentifier<Choice>
@@ -118,7 +119,7 @@ extension Chat {
     public var details: String?
     /// A picture.
     public var imageAddress: String?
-    /// Where it leads; nil where it can be chosen.
+    /// Where it leads; nil if it can be chosen.
     public var link: String?
     /// What choosing it does; nil for a card that only shows.
     public var choice: Choice?
@@ -173,13 +174,13 @@ extension Chat {
     public var person: ChatIdentifier<Person>
     /// What would be done, in words.
     public var title: String
-    /// What that does to the world: `read`, `write`, `destructive`; nil where nobody says.
+    /// What that does to the world: `read`, `write`, `destructive`; nil if nobody says.
     public var effect: String?
     /// With what it would be done.
     public var arguments: [Argument]
     /// What was decided.
     public var decision: Decision
-    /// The answers, yes before no; none where it is not oneself who is asked, or not any more.
+    /// The answers, yes before no; none if it is not oneself who is asked, or not any more.
     public var answers: [Choice]
 
     /// A question for consent.
@@ -194,7 +195,8 @@ extension Chat {
 }
 
 extension Chat.Incoming {
-  /// Everything that can be chosen at it now, in the order in which it is shown: cards, button, answers, replies.
+  /// Everything that can be chosen at it now, in the order in which it is shown: cards, button,
+  /// answers, replies.
   public var openChoices: [Chat.Choice] {
     let shown = cards.compactMap(\.choice) + [button?.choice].compactMap(\.self)
     let answers = consent?.answers ?? []

@@ -1,8 +1,10 @@
 package import JSON
 
-/// A channel as a server shows it, or a log of this machine: its JSON, of which nothing is required but who looks at it.
+/// A channel as a server shows it, or a log of this machine: its JSON, of which nothing is required
+/// but who looks at it.
 ///
-/// What this program does not know in it is passed over, or kept as it is; so a newer server's channel can be shown.
+/// What this program does not know in it is passed over, or kept as it is; so a newer server's
+/// channel can be shown.
 package struct ChatPage: Sendable {
   /// Who looks at it.
   package let me: Chat.Person
@@ -33,7 +35,7 @@ package struct ChatPage: Sendable {
   package var newestOwnPosition: Int64 {
     entries.last { $0["sender"]?.string == me.id.rawValue }?["position"]?.int ?? 0
   }
-  /// The last message in one line; nil where nothing was said.
+  /// The last message in one line; nil if nothing was said.
   package var lastWords: String? {
     let said = entries.last { $0["message"] != nil }
     return said.map { Chat.Content($0["content"]).summary.replacing("\n", with: " ") }
@@ -138,7 +140,8 @@ extension ChatPage {
 
   /// The acts that the page does not show, since no entry says them.
   ///
-  /// What is recorded shows once the page is of that position, what is being sent may before its answer arrives. Each entry shows one of them.
+  /// What is recorded shows once the page is of that position, what is being sent may before its
+  /// answer arrives. Each entry shows one of them.
   private func unseen(of pending: [PendingAct]) -> [PendingAct] {
     var shown = entries.filter { $0["sender"]?.string == me.id.rawValue }[...]
     return pending.filter { pending in
@@ -155,7 +158,7 @@ extension ChatPage {
     }
   }
 
-  /// What is on the record, what was refused where it was said, and what is on its way.
+  /// What is on the record, what was refused if it was said, and what is on its way.
   private func messages(
     _ recorded: [(position: Int64, message: Chat.Message)], _ unseen: [PendingAct],
     _ actions: ChatActions
@@ -195,7 +198,8 @@ extension PendingAct {
   /// Whether it is not on the record, as far as is known.
   fileprivate var isUnsent: Bool { state == .waiting || state == .sending }
 
-  /// Whether nothing shows that something is to follow: a tap that says nothing, and what is on the record but not on the page yet.
+  /// Whether nothing shows that something is to follow: a tap that says nothing, and what is on the
+  /// record but not on the page yet.
   fileprivate var isAwaited: Bool {
     switch state {
     case .waiting, .sending: act.content == nil
@@ -228,7 +232,8 @@ package enum ChatAct: Sendable, Equatable {
   case send(file: KeptFile, caption: String?)
   /// Says where something is.
   case place(name: String?, latitude: Double, longitude: Double)
-  /// Takes a card, clicks a button or chooses a reply; the words are what is said by it, where it says anything.
+  /// Takes a card, clicks a button or chooses a reply; the words are what is said by it, where it
+  /// says anything.
   case take(choice: String, id: String, words: String?)
   /// Answers an input; the words are what the record says of the value.
   case answer(input: String, value: JSONValue, words: String, images: [KeptFile])
@@ -251,7 +256,7 @@ extension ChatAct {
     }
   }
 
-  /// What is shown of it until it is on the record; nil where that says nothing.
+  /// What is shown of it until it is on the record; nil if that says nothing.
   var content: Chat.Content? {
     switch self {
     case .say(let text): .text(text)
@@ -282,7 +287,8 @@ package struct PendingAct: Sendable, Equatable {
   package var key: String
   package var act: ChatAct
   package var state: State
-  /// Up to where the record was seen when it was done; after what one said before, once it was refused.
+  /// Up to where the record was seen when it was done; after what one said before, once it was
+  /// refused.
   package var after: Int64
 
   package init(key: String, act: ChatAct, state: State, after: Int64) {

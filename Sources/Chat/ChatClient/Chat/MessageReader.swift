@@ -7,7 +7,8 @@ struct MessageReader {
   let page: ChatPage
   let pending: [PendingAct]
   let actions: ChatActions
-  /// Whether something that one says is under way: what can be answered with one touch, and a button, last until then.
+  /// Whether something that one says is under way: what can be answered with one touch, and a
+  /// button, last until then.
   let isSpeaking: Bool
 
   /// The messages, each with the position at which it is on the record.
@@ -188,7 +189,7 @@ struct InputReader {
   let pending: [PendingAct]
   let actions: ChatActions
 
-  /// What is asked for; words, where nothing in particular is, or where it is answered already.
+  /// What is asked for; words, if nothing in particular is, or where it is answered already.
   var input: ChatInput {
     guard let asked = page.input, let id = asked["id"]?.string, !isActing(id) else { return words }
     return input(id, asked["accepts"] ?? .null)

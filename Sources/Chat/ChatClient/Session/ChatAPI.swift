@@ -1,54 +1,63 @@
 public import Foundation
 import Synchronization
 
-/// Where conversations come from: a server, this machine's log, a form; whoever shows them need not know.
+/// Where conversations come from: a server, this machine's log, a form; whoever shows them need not
+/// know.
 public protocol ChatAPI: Sendable {
   /// Starts a conversation about something (a plugin, a form), or returns to the one there is.
   ///
-  /// - Throws: ``ChatRefusal`` where there is nothing of that name.
+  /// - Throws: ``ChatRefusal`` if there is nothing of that name.
   func startConversation(about topic: String) async throws -> any ConversationSession
 
   /// Retrieves a conversation that was started before.
   ///
-  /// - Throws: ``ChatRefusal`` where there is none, or it is not for whoever asks.
+  /// - Throws: ``ChatRefusal`` if there is none, or it is not for whoever asks.
   func conversation(_ id: Chat.ID) async throws -> any ConversationSession
 
-  /// Ends the conversations that were opened here, for good: their ``ConversationSession/run()`` returns, their updates end with a status that says
-  /// so, and whatever is asked of them or of this value from then on is refused as ``ChatRefusal/Kind/closed``.
+  /// Ends the conversations that were opened here, for good: their ``ConversationSession/run()``
+  /// returns, their updates end with a status that says so, and whatever is asked of them or of
+  /// this value from then on is refused as ``ChatRefusal/Kind/closed``.
   ///
-  /// What waits to be sent stays where it is kept. When it returns, whatever they were made with is free, such as a folder.
+  /// What waits to be sent stays where it is kept. When it returns, whatever they were made with is
+  /// free, such as a folder.
   func close() async
 }
 
 /// One conversation of one person: what it looks like, and what can be done in it.
 ///
-/// Somebody has to call ``run()`` for as long as the conversation is used; a ``ChatViewModel`` does.
+/// Somebody has to call ``run()`` for as long as the conversation is used; a ``ChatViewModel``
+/// does.
 public protocol ConversationSession: Sendable {
   /// Which conversation it is.
   var id: Chat.ID { get }
   /// What it looked like when it was looked at last.
   var chat: Chat { get }
-  /// What it looks like now, and then whenever that changes; who is slow gets the newest, and misses what it was meanwhile.
+  /// What it looks like now, and then whenever that changes; who is slow gets the newest, and
+  /// misses what it was meanwhile.
   var updates: ChatUpdates { get }
 
-  /// Keeps the chat as it is at the other side and sends what waits, until the task is cancelled or the conversation is closed; one at a time.
+  /// Keeps the chat as it is at the other side and sends what waits, until the task is cancelled or
+  /// the conversation is closed; one at a time.
   ///
-  /// - Throws: ``ChatRefusal`` where one has to sign in again, or the conversation is not there for one any more; the status says so, too.
+  /// - Throws: ``ChatRefusal`` if one has to sign in again, or the conversation is not there for
+  ///   one any more; the status says so, too.
   func run() async throws
 
   /// Says something, whatever is asked for; returns once it is kept.
   ///
-  /// - Throws: ``ChatRefusal`` where it is not taken.
+  /// - Throws: ``ChatRefusal`` if it is not taken.
   func say(_ content: ChatUtterance) async throws
 
-  /// Takes back what was said last, with everything that followed from it; the chat is settled once that is done, or is said to be impossible.
+  /// Takes back what was said last, with everything that followed from it; the chat is settled once
+  /// that is done, or is said to be impossible.
   ///
-  /// - Throws: ``ChatRefusal`` where ``Chat/undo`` is not available; it says why.
+  /// - Throws: ``ChatRefusal`` if ``Chat/undo`` is not available; it says why.
   func undo() async throws
 
   /// Takes back something that waits here, or was refused: it is as if it had never been said.
   ///
-  /// - Throws: ``ChatRefusal`` where it is on its way or has arrived, and where nothing of the kind was said.
+  /// - Throws: ``ChatRefusal`` if it is on its way or has arrived, and if nothing of the kind was
+  ///   said.
   func withdraw(_ message: Chat.Message.ID) async throws
 
   /// Notes that everything that is shown was read.
@@ -59,7 +68,8 @@ extension ConversationSession {
   /// Whether what was said last can be taken back.
   public var isUndoAvailable: Bool { chat.undo.isAvailable }
 
-  /// What could be meant by something that is being typed, the best first; none where the input has nothing to suggest.
+  /// What could be meant by something that is being typed, the best first; none if the input has
+  /// nothing to suggest.
   public func inputSuggestions(for text: String) -> [String] { chat.input.suggestions(for: text) }
 
   /// Refuses, as a conversation does in which nothing ever waits.
@@ -88,7 +98,8 @@ public enum ChatUtterance: Sendable, Equatable {
   case location(name: String?, latitude: Double, longitude: Double)
 }
 
-/// A chat whenever it changes: first as it is, then as it becomes; whoever is slow gets the newest, and nothing piles up.
+/// A chat whenever it changes: first as it is, then as it becomes; whoever is slow gets the newest,
+/// and nothing piles up.
 public struct ChatUpdates: AsyncSequence, Sendable {
   private let stream: AsyncStream<Chat>
 
@@ -106,7 +117,8 @@ public struct ChatUpdates: AsyncSequence, Sendable {
   }
 }
 
-/// The newest value of a chat, and who wants to know of the next: what an implementation of ``ConversationSession`` is made with.
+/// The newest value of a chat, and who wants to know of the next: what an implementation of
+/// ``ConversationSession`` is made with.
 public final class CurrentChat: Sendable {
   private struct State {
     var chat: Chat
@@ -118,7 +130,8 @@ public final class CurrentChat: Sendable {
   private let state: Mutex<State>
   /// Held while the listeners are told, so that the last one told is the newest.
   ///
-  /// `state` is not held then: telling waits for whoever cancels a listener just now, and the end of a listening takes `state`.
+  /// `state` is not held then: telling waits for whoever cancels a listener just now, and the end
+  /// of a listening takes `state`.
   private let telling = Mutex(())
 
   /// Begins with a chat.
@@ -179,7 +192,8 @@ public final class CurrentChat: Sendable {
   }
 }
 
-/// Something was not done, and nothing has changed; where the other side could not be reached it may be done all the same.
+/// Something was not done, and nothing has changed; where the other side could not be reached it
+/// may be done all the same.
 public struct ChatRefusal: Error, Sendable, Hashable, CustomStringConvertible {
   /// What an app does next follows from this; the person reads ``ChatRefusal/description``.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -193,7 +207,8 @@ public struct ChatRefusal: Error, Sendable, Hashable, CustomStringConvertible {
     case gone
     /// It does not fit how things stand now.
     case conflict
-    /// It is too much at once: it can be tried again at the ``ChatRefusal/retryDate``, or once less waits.
+    /// It is too much at once: it can be tried again at the ``ChatRefusal/retryDate``, or once less
+    /// waits.
     case limited
     /// There is no account with this login and password.
     case wrongCredentials
@@ -217,7 +232,7 @@ public struct ChatRefusal: Error, Sendable, Hashable, CustomStringConvertible {
   public let kind: Kind
   /// Why, and what to do, in a sentence for the person.
   public let description: String
-  /// When it can be tried again; nil where nobody says.
+  /// When it can be tried again; nil if nobody says.
   public let retryDate: Date?
 
   /// A refusal that says why.

@@ -1,7 +1,8 @@
 public import Basics
 import Foundation
 
-/// What a chat asks for now; each case carries what it needs to be shown, and a `sender` that takes just what it takes.
+/// What a chat asks for now; each case carries what it needs to be shown, and a `sender` that takes
+/// just what it takes.
 ///
 /// ```swift
 /// switch chat.input {
@@ -53,9 +54,9 @@ public enum ChatInput: Sendable, Equatable {
 
   /// Which days can be chosen.
   public struct DateInputParameters: Sendable, Hashable {
-    /// The first one; nil where any is early enough.
+    /// The first one; nil if any is early enough.
     public var minimum: CalendarDay?
-    /// The last one; nil where any is late enough.
+    /// The last one; nil if any is late enough.
     public var maximum: CalendarDay?
 
     /// An input for a day between two days.
@@ -66,7 +67,7 @@ public enum ChatInput: Sendable, Equatable {
 
   /// How many pictures can be sent.
   public struct ImagesInputParameters: Sendable, Hashable {
-    /// The most; nil where nobody says.
+    /// The most; nil if nobody says.
     public var maximumImages: Int?
 
     /// An input for words and pictures.
@@ -105,9 +106,11 @@ public struct ChatFile: Sendable, Equatable {
   public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
 }
 
-/// Sends one kind of answer: a function that knows what it answers, so that two of the same question are equal.
+/// Sends one kind of answer: a function that knows what it answers, so that two of the same
+/// question are equal.
 ///
-/// A call returns once what is sent is kept: on the record, or where it survives the end of the program until it is.
+/// A call returns once what is sent is kept: on the record, or where it survives the end of the
+/// program until it is.
 public struct ChatSender<Value: Sendable>: Sendable, Equatable {
   /// What it answers.
   public let purpose: String
@@ -120,7 +123,7 @@ public struct ChatSender<Value: Sendable>: Sendable, Equatable {
 
   /// Sends a value.
   ///
-  /// - Throws: ``ChatRefusal`` where the other side does not take it; then nothing has changed.
+  /// - Throws: ``ChatRefusal`` if the other side does not take it; then nothing has changed.
   public func callAsFunction(_ value: Value) async throws { try await send(value) }
 
   /// Whether both answer the same.
@@ -132,11 +135,12 @@ public struct ChatSender<Value: Sendable>: Sendable, Equatable {
 extension ChatSender where Value == Void {
   /// Sends it.
   ///
-  /// - Throws: ``ChatRefusal`` where the other side does not take it; then nothing has changed.
+  /// - Throws: ``ChatRefusal`` if the other side does not take it; then nothing has changed.
   public func callAsFunction() async throws { try await send(()) }
 }
 
-// What is refused before it is sent, in the words in which the other side asks for it; that checks it again.
+// What is refused before it is sent, in the words in which the other side asks for it; that checks
+// it again.
 
 extension ChatInput.DateInputParameters {
   /// Refuses a day that lies outside of the bounds.
@@ -149,7 +153,7 @@ extension ChatInput.DateInputParameters {
     }
   }
 
-  /// The bounds in words: `from 2026-11-24 to 2026-12-24`; empty where there are none.
+  /// The bounds in words: `from 2026-11-24 to 2026-12-24`; empty if there are none.
   public var bounds: String {
     [minimum.map { "from \($0)" }, maximum.map { "to \($0)" }].compactMap(\.self)
       .joined(separator: " ")
@@ -176,7 +180,8 @@ extension ChatInput {
     guard !text.isEmpty else { throw ChatRefusal(.invalidInput, "Please say it in words.") }
   }
 
-  /// Refuses what is no telephone number: 3 to 15 digits, with a plus before them and spaces, brackets and strokes among them.
+  /// Refuses what is no telephone number: 3 to 15 digits, with a plus before them and spaces,
+  /// brackets and strokes among them.
   public static func checkPhone(_ text: String) throws(ChatRefusal) {
     guard text.wholeMatch(of: /\+?[0-9 ()\/.-]{3,40}/) != nil,
       (3...15).contains(text.count(where: \.isNumber))
@@ -215,9 +220,11 @@ struct InputSuggestions {
 
   init(_ known: [String]) { self.known = known }
 
-  /// Those that begin with the text, then those of which a word does, then those that have its letters in order; what is typed in full is not suggested.
+  /// Those that begin with the text, then those of which a word does, then those that have its
+  /// letters in order; what is typed in full is not suggested.
   ///
-  /// Of a list, such as `headache, fev`, only the part after the last comma counts, and what stands before it is not suggested again.
+  /// Of a list, such as `headache, fev`, only the part after the last comma counts, and what stands
+  /// before it is not suggested again.
   func fitting(_ text: String) -> [String] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { folded($0) }
     guard let typed = parts.last, !typed.isEmpty else { return [] }
@@ -252,7 +259,8 @@ struct InputSuggestions {
 }
 
 extension ChatInput {
-  /// What could be meant by something that is being typed; none where the input has nothing to suggest.
+  /// What could be meant by something that is being typed; none if the input has nothing to
+  /// suggest.
   public func suggestions(for text: String) -> [String] {
     switch self {
     case .optionsWithOwnWords(let parameters, _):

@@ -7,7 +7,8 @@ package protocol EndingSession: ConversationSession, AnyObject {
   func end() async
 }
 
-/// The conversations that are open at one place, each of them once for as long as somebody holds it, until all of them end.
+/// The conversations that are open at one place, each of them once for as long as somebody holds
+/// it, until all of them end.
 package final class OpenConversations<Session: EndingSession>: Sendable {
   private struct Held {
     weak let session: Session?
@@ -29,7 +30,8 @@ package final class OpenConversations<Session: EndingSession>: Sendable {
   ///
   /// - Throws: ``ChatRefusal`` once they have ended, and what `open` throws.
   package func session(_ id: Chat.ID, open: () throws -> Session) throws -> Session {
-    // In the lock, so that no conversation is opened twice: each would keep what it sends over the other's.
+    // In the lock, so that no conversation is opened twice: each would keep what it sends over the
+    // other's.
     try state.withLock { state in
       if state.isOver { throw ChatRefusal.closed }
       if let known = state.held[id]?.session { return known }
@@ -68,7 +70,8 @@ package final class Lifetime: Sendable {
   /// Refuses what is to be done later than that.
   package func check() throws(ChatRefusal) { if isOver { throw .closed } }
 
-  /// Works until the work ends, or ``end()`` ends it; one after the other, and not at all where it is over.
+  /// Works until the work ends, or ``end()`` ends it; one after the other, and not at all where it
+  /// is over.
   package func run(_ work: @escaping @Sendable () async throws -> Void) async throws {
     try await runs.inLane(of: 0) {
       let (ended, ending) = AsyncStream<Never>.makeStream()

@@ -30,7 +30,8 @@ public struct Question: Sendable, Hashable, Identifiable {
   }
 }
 
-/// A form that is filled in as a conversation: a few questions one after the other, and a last word.
+/// A form that is filled in as a conversation: a few questions one after the other, and a last
+/// word.
 public struct Questionnaire: Sendable, Hashable {
   /// What it is called.
   public var title: String
@@ -67,9 +68,11 @@ public struct Questionnaire: Sendable, Hashable {
     ], thanks: "Thank you. Somebody reads this today.")
 }
 
-/// Conversations that fill in a form: no assistant, no server, no log; proof that nothing in this library is tied to them.
+/// Conversations that fill in a form: no assistant, no server, no log; proof that nothing in this
+/// library is tied to them.
 ///
-/// The answers are handed over once the last question is answered. Each conversation lasts as long as this value and its sessions do.
+/// The answers are handed over once the last question is answered. Each conversation lasts as long
+/// as this value and its sessions do.
 public final class QuestionnaireAPI: ChatAPI {
   /// What was answered, by the questions' identifiers: words, options, a day or a number as text.
   public typealias Answers = [String: [String]]
@@ -80,7 +83,8 @@ public final class QuestionnaireAPI: ChatAPI {
   /// Nil once they have ended.
   private let sessions = Mutex<[Chat.ID: QuestionnaireSession]?>([:])
 
-  /// A form that somebody fills in; `complete` is handed the answers, and what it throws is said to the person, who can try again.
+  /// A form that somebody fills in; `complete` is handed the answers, and what it throws is said to
+  /// the person, who can try again.
   public init(
     _ questionnaire: Questionnaire, as me: Chat.Person,
     complete: @escaping @Sendable (Answers) async throws -> Void

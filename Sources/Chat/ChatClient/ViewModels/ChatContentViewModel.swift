@@ -1,9 +1,10 @@
 public import Observation
 
-/// What was said, as it is drawn: items, the newest run of others' messages, and what of it was seen.
+/// What was said, as it is drawn: items, the newest run of others' messages, and what of it was
+/// seen.
 ///
-/// It owns the agglomeration of messages into items and where reading stands. It never sends anything, never knows what is being typed, and never
-/// changes a message.
+/// It owns the agglomeration of messages into items and where reading stands. It never sends
+/// anything, never knows what is being typed, and never changes a message.
 @MainActor @Observable public final class ChatContentViewModel {
   /// What is drawn, the oldest first.
   public private(set) var items: [ChatItem]
@@ -12,14 +13,16 @@ public import Observation
 
   init(_ chat: Chat) { items = ChatItem.agglomerating(chat.messages) }
 
-  /// The newest run of others' messages, which is what a screen of one message shows; nil where nothing was said to one.
+  /// The newest run of others' messages, which is what a screen of one message shows; nil if
+  /// nothing was said to one.
   public var focused: IncomingRun? {
     items.reversed().lazy.compactMap { item in
       if case .incoming(let run) = item { run } else { nil }
     }.first
   }
 
-  /// What can be chosen at the newest run of others' messages, in the order in which it is shown: what a number means.
+  /// What can be chosen at the newest run of others' messages, in the order in which it is shown:
+  /// what a number means.
   public var openChoices: [Chat.Choice] { focused?.openChoices ?? [] }
 
   /// How many messages of others were not seen.
@@ -42,7 +45,8 @@ public import Observation
   }
 }
 
-/// A part of a chat's content as it is drawn: some messages of others in a row, or one of one's own.
+/// A part of a chat's content as it is drawn: some messages of others in a row, or one of one's
+/// own.
 public enum ChatItem: Sendable, Equatable, Identifiable {
   /// What others said without a word of one's own in between: drawn as one.
   case incoming(IncomingRun)

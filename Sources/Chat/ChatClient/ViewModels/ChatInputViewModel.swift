@@ -3,8 +3,9 @@ public import Observation
 
 /// What is said next: the draft, what is suggested, and whether it can be sent.
 ///
-/// It owns the draft and checks it before it is sent. It never shows what was said, and never decides what is asked for: that is the chat's
-/// input, whose `sender` it calls. A draft that is not sent survives what others say meanwhile, and goes when something else is asked for.
+/// It owns the draft and checks it before it is sent. It never shows what was said, and never
+/// decides what is asked for: that is the chat's input, whose `sender` it calls. A draft that is
+/// not sent survives what others say meanwhile, and goes when something else is asked for.
 @MainActor @Observable public final class ChatInputViewModel {
   /// What is asked for.
   public private(set) var input: ChatInput
@@ -16,7 +17,7 @@ public import Observation
   public var day: CalendarDay?
   /// The pictures that are picked.
   public var images: [ChatFile] = []
-  /// What is wrong with the draft, or why it was not taken; nil where nothing is.
+  /// What is wrong with the draft, or why it was not taken; nil if nothing is.
   public private(set) var problem: ChatRefusal?
   /// Whether it is being sent.
   public private(set) var isSending = false
@@ -43,8 +44,8 @@ public import Observation
     }
   }
 
-  /// Sends the draft, which is empty as soon as it is on its way; where it is not taken it comes back, before what was typed meanwhile, and ``problem``
-  /// says why.
+  /// Sends the draft, which is empty as soon as it is on its way; if it is not taken it comes back,
+  /// before what was typed meanwhile, and ``problem`` says why.
   ///
   /// - Returns: whether it was taken.
   @discardableResult
@@ -82,7 +83,7 @@ public import Observation
     return Draft(text: text, options: options, day: day, images: images)
   }
 
-  /// What was chosen comes back only where it is still asked for.
+  /// What was chosen comes back only if it is still asked for.
   private func restore(_ draft: Draft, of asked: ChatInput) {
     text = [draft.text, text].filter { !$0.isEmpty }.joined(separator: " ")
     guard asked == input else { return }
@@ -145,7 +146,8 @@ struct Draft {
     return known.filter { chosen.contains($0) }
   }
 
-  /// The option that was typed: its number, or its words in any case; what is none of them is an option of those words.
+  /// The option that was typed: its number, or its words in any case; what is none of them is an
+  /// option of those words.
   private static func typed(_ text: String, of known: [ChatInput.Option]) -> ChatInput.Option {
     let words = text.trimmed
     if let number = Int(words), known.indices.contains(number - 1) { return known[number - 1] }

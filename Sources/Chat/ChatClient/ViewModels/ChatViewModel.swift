@@ -2,9 +2,10 @@ public import Observation
 
 /// A conversation on a screen: what it is, how things stand, and how it is drawn.
 ///
-/// It owns the session, the status, the strategy by which the chat is drawn, and undo; and the two models of the parts: ``content`` shows what was
-/// said, ``input`` takes what is said next. It is the only one that listens to the session, and hands each chat on to both, so that they
-/// always show the same moment.
+/// It owns the session, the status, the strategy by which the chat is drawn, and undo; and the two
+/// models of the parts: ``content`` shows what was said, ``input`` takes what is said next. It is
+/// the only one that listens to the session, and hands each chat on to both, so that they always
+/// show the same moment.
 ///
 /// It never lays out a message and never knows what is being typed.
 @MainActor @Observable public final class ChatViewModel {
@@ -43,7 +44,7 @@ public import Observation
 
   /// Keeps everything current until the task is cancelled; `onChange` is called after each change.
   ///
-  /// - Throws: ``ChatRefusal`` where one has to sign in again, and what `onChange` throws.
+  /// - Throws: ``ChatRefusal`` if one has to sign in again, and what `onChange` throws.
   public func run(
     onChange: @escaping @MainActor @Sendable (ChatViewModel) async throws -> Void = { _ in }
   ) async throws {
@@ -74,7 +75,7 @@ public import Observation
     }
   }
 
-  /// Takes back what was said last; where that is not possible ``problem`` says why.
+  /// Takes back what was said last; if that is not possible ``problem`` says why.
   public func undoLast() async {
     do {
       try await session.undo()
@@ -85,7 +86,7 @@ public import Observation
     refresh()
   }
 
-  /// Takes back a message that waits, or was refused; where that is not possible ``problem`` says why.
+  /// Takes back a message that waits, or was refused; if that is not possible ``problem`` says why.
   public func withdraw(_ message: Chat.Message.ID) async {
     do {
       try await session.withdraw(message)
@@ -96,7 +97,7 @@ public import Observation
     refresh()
   }
 
-  /// Chooses something that is shown; where that is not possible ``problem`` says why.
+  /// Chooses something that is shown; if that is not possible ``problem`` says why.
   public func choose(_ choice: Chat.Choice) async {
     do {
       try await choice.sender()
@@ -126,9 +127,11 @@ public import Observation
   }
 }
 
-/// How a chat is drawn: as a thread of messages with an input below, or as one message at a time with its input.
+/// How a chat is drawn: as a thread of messages with an input below, or as one message at a time
+/// with its input.
 ///
-/// Renderers are whatever draws: views, lines of a terminal. They read the models and never change the chat but by the models' methods.
+/// Renderers are whatever draws: views, lines of a terminal. They read the models and never change
+/// the chat but by the models' methods.
 @MainActor public enum ChatRenderingStrategy {
   /// Everything that was said, and an input: the root renderer contains the two others.
   case threaded(
@@ -170,7 +173,7 @@ public import Observation
 
 /// Draws one message at a time, with its input.
 @MainActor public protocol FocusedChatRenderer {
-  /// Draws the newest messages of others, which are nil where there are none, and what they ask for.
+  /// Draws the newest messages of others, which are nil if there are none, and what they ask for.
   func render(
     _ message: IncomingRun?, _ input: ChatInputViewModel, of model: ChatViewModel) throws
 }

@@ -3,17 +3,18 @@ import Dispatch
 import JSON
 import Synchronization
 
-/// What one person wants done in one conversation, in order, until the server has done it: over lost connections and ends of the program.
+/// What one person wants done in one conversation, in order, until the server has done it: over
+/// lost connections and ends of the program.
 ///
-/// What is added is on the disk when ``add(_:_:after:)`` returns. An entry leaves only once the server has answered it, and is asked for under the
-/// same key until then, so it is done once.
+/// What is added is on the disk when ``add(_:_:after:)`` returns. An entry leaves only once the
+/// server has answered it, and is asked for under the same key until then, so it is done once.
 final class Outbox: Sendable {
   /// The most that waits; one more is refused.
   static let capacity = 200
 
   private struct State {
     var entries: [OutboxEntry] = []
-    /// Files, where there is no folder.
+    /// Files, if there is no folder.
     var files: [String: [UInt8]] = [:]
     var isClosed = false
   }
@@ -21,7 +22,7 @@ final class Outbox: Sendable {
   private let folder: OutboxFolder?
   private let log: OutboxLog?
   private let state: Mutex<State>
-  /// One change after the other, where nobody else waits for the disk.
+  /// One change after the other, if nobody else waits for the disk.
   private let disk = DispatchQueue(label: "verbatim.outbox")
 
   /// An outbox in a folder, with what lies there; without one it lasts as long as the program.
@@ -39,9 +40,9 @@ final class Outbox: Sendable {
   /// The oldest one that was not refused.
   var next: OutboxEntry? { entries.first { $0.failure == nil } }
 
-  /// Adds something to do; false where the same is to be done already, as by a second tap.
+  /// Adds something to do; false if the same is to be done already, as by a second tap.
   ///
-  /// - Throws: ``ChatRefusal`` where too much waits.
+  /// - Throws: ``ChatRefusal`` if too much waits.
   func add(
     _ files: [ChatFile] = [], after: Int64, _ act: @escaping @Sendable ([KeptFile]) -> ChatAct
   ) async throws -> Bool {
@@ -67,7 +68,7 @@ final class Outbox: Sendable {
     try await onDisk { [self] _ in try change([.removed(key: key)]) }
   }
 
-  /// Notes that an entry is on its way now; nil where it is not there any more.
+  /// Notes that an entry is on its way now; nil if it is not there any more.
   ///
   /// - Returns: whether it is so for the first time.
   func begin(_ key: String) async throws -> Bool? {
@@ -89,7 +90,7 @@ final class Outbox: Sendable {
     }
   }
 
-  /// Lets go of an entry that waits, or was refused; false where there is none.
+  /// Lets go of an entry that waits, or was refused; false if there is none.
   func withdraw(_ key: String) async throws -> Bool {
     try await onDisk { [self] entries in
       let entry = entries.first { $0.key == key }
@@ -110,7 +111,8 @@ final class Outbox: Sendable {
     }
   }
 
-  /// Sends what was set aside once more, after what waits; under its old key, since it may be done after all.
+  /// Sends what was set aside once more, after what waits; under its old key, since it may be done
+  /// after all.
   func again(_ key: String) async throws {
     try await onDisk { [self] entries in
       guard var entry = entries.first(where: { $0.key == key && $0.failure != nil }) else { return }
@@ -180,7 +182,8 @@ struct OutboxEntry: Sendable, Equatable {
   var key: String
   /// What is to be done.
   var act: ChatAct
-  /// Up to where the record was seen when the person did it; after what one said before, once it was refused.
+  /// Up to where the record was seen when the person did it; after what one said before, once it
+  /// was refused.
   var after: Int64
   /// Whether it may have arrived at the server.
   var isBegun: Bool = false
@@ -227,7 +230,8 @@ struct Delivery {
 
   /// What the server has recorded.
   ///
-  /// - Throws: ``ServerRefusal``; ``ServerFailure``, after which it may or may not be done, and is asked for again under the same key.
+  /// - Throws: ``ServerRefusal``; ``ServerFailure``, after which it may or may not be done, and is
+  ///   asked for again under the same key.
   func deliver(_ entry: OutboxEntry) async throws -> JSONValue {
     let key = entry.key
     switch entry.act {

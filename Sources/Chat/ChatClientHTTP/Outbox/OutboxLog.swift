@@ -4,7 +4,8 @@ import Foundation
 import JSON
 import Synchronization
 
-/// What waits in a conversation, as a log in a file: a change is a line and a sync, however much waits; now and then it is written anew.
+/// What waits in a conversation, as a log in a file: a change is a line and a sync, however much
+/// waits; now and then it is written anew.
 final class OutboxLog: Sendable {
   /// How many lines more than there are entries it may have.
   static let slack = 64
@@ -51,7 +52,7 @@ final class OutboxLog: Sendable {
       guard let file = state.file, state.lines < entries.count + Self.slack else {
         return try write(entries, &state)
       }
-      // Where this fails it is written anew the next time.
+      // If this fails it is written anew the next time.
       state.file = nil
       let bytes = Self.lines(changes)
       try file.write(bytes, at: state.size)
@@ -140,14 +141,15 @@ struct OutboxFolder: Sendable {
   }
 }
 
-/// The right to use a folder, of one program at a time; the system gives it back when the program ends, however it does.
+/// The right to use a folder, of one program at a time; the system gives it back when the program
+/// ends, however it does.
 final class FolderLock: Sendable {
   /// Nil once it is given back.
   private let descriptor: Mutex<Int32?>
 
   /// Takes it at once or not at all.
   ///
-  /// - Throws: ``ChatRefusal`` where another program has it, `FileError`.
+  /// - Throws: ``ChatRefusal`` if another program has it, `FileError`.
   init(_ folder: String) throws {
     try Folder.create(folder)
     let path = folder + "/lock"

@@ -5,8 +5,9 @@ import Synchronization
 
 /// A server of conversations, as somebody who is signed in sees it.
 ///
-/// Each request carries the session's token, which is renewed when it has expired. What changes something is sent under a key of its own, and
-/// sent again under the same one where the connection breaks: it is done once.
+/// Each request carries the session's token, which is renewed when it has expired. What changes
+/// something is sent under a key of its own, and sent again under the same one where the connection
+/// breaks: it is done once.
 package final class ServerClient: Sendable {
   /// What a session goes on with.
   typealias SavedTokens = (access: String, refresh: String)
@@ -16,7 +17,7 @@ package final class ServerClient: Sendable {
     var refresh: String
   }
 
-  /// How often a request is sent again where the connection breaks.
+  /// How often a request is sent again if the connection breaks.
   private static let attempts = 3
 
   /// The pauses before something is tried again, in seconds; then always the last.
@@ -64,7 +65,8 @@ package final class ServerClient: Sendable {
   /// What the session goes on with now.
   var saved: SavedTokens { tokens.withLock { ($0.access, $0.refresh) } }
 
-  /// Called with what the session goes on with, whenever that changes: what was saved before is good for a minute; with nil where it has ended.
+  /// Called with what the session goes on with, whenever that changes: what was saved before is
+  /// good for a minute; with nil if it has ended.
   func whenRenewed(_ act: (@Sendable (SavedTokens?) -> Void)?) { onRenewal.set(act) }
 
   /// Ends the session.
@@ -90,7 +92,7 @@ package final class ServerClient: Sendable {
         method: method, path: path, body: body?.json, headers: [("idempotency-key", "\(key)")]))
   }
 
-  /// Asks, and asks again where the connection breaks.
+  /// Asks, and asks again if the connection breaks.
   func repeated(_ request: ServerConnection.Request) async throws -> JSONValue {
     for _ in 1..<Self.attempts {
       do {
@@ -104,7 +106,7 @@ package final class ServerClient: Sendable {
 
   /// Does something that may not take longer than some seconds.
   ///
-  /// - Throws: ``ServerFailure`` where it does, and what the work throws.
+  /// - Throws: ``ServerFailure`` if it does, and what the work throws.
   func within<R: Sendable>(
     seconds: Double, _ work: @escaping @Sendable () async throws -> R
   ) async throws -> R {
@@ -121,7 +123,8 @@ package final class ServerClient: Sendable {
     }
   }
 
-  /// Makes one attempt at changing something under a key, which makes a repetition the same request.
+  /// Makes one attempt at changing something under a key, which makes a repetition the same
+  /// request.
   ///
   /// - Throws: ``ServerRefusal``; ``ServerFailure``, after which it may or may not be done.
   func attempt(
@@ -227,11 +230,13 @@ package struct LiveEvent: Sendable {
 }
 
 extension ServerClient {
-  /// Listens to a stream of events until the task is cancelled; where the connection breaks it is opened again where it was.
+  /// Listens to a stream of events until the task is cancelled; where the connection breaks it is
+  /// opened again if it was.
   ///
-  /// It begins after the event of the identifier `lastID`. `isConnected` is told when it is there, when it breaks, and when it is there again.
+  /// It begins after the event of the identifier `lastID`. `isConnected` is told when it is there,
+  /// when it breaks, and when it is there again.
   ///
-  /// - Throws: ``ServerRefusal`` where one may listen no more; what `take` throws.
+  /// - Throws: ``ServerRefusal`` if one may listen no more; what `take` throws.
   package func listen(
     to path: String, after lastID: String, isConnected: (Bool) async throws -> Void,
     _ take: (LiveEvent) async throws -> Void

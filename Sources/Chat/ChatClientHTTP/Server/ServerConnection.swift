@@ -21,7 +21,7 @@ final class ServerConnection: Sendable {
     /// How long to wait before asking again, in seconds.
     let retryAfter: Int?
 
-    /// What it says where it does not do what was asked.
+    /// What it says if it does not do what was asked.
     var refusal: ServerRefusal {
       ServerRefusal(status: status, body: body, retryAfter: retryAfter)
     }
@@ -34,14 +34,14 @@ final class ServerConnection: Sendable {
 
   /// Makes a request.
   ///
-  /// - Throws: ``ServerFailure`` where no answer comes.
+  /// - Throws: ``ServerFailure`` if no answer comes.
   func ask(_ request: Request) async throws -> Reply {
     try await exchange(request) { answer in try await Self.whole(answer) }
   }
 
   /// Makes a request whose answer lasts; `take` is handed each chunk of it.
   ///
-  /// - Throws: ``ServerFailure`` where the connection breaks, ``ServerRefusal``, what `take` throws.
+  /// - Throws: ``ServerFailure`` if the connection breaks, ``ServerRefusal``, what `take` throws.
   func follow(_ request: Request, _ take: ([UInt8]) async throws -> Void) async throws {
     try await exchange(request) { answer in
       guard answer.status == 200 else {
@@ -76,24 +76,26 @@ final class ServerConnection: Sendable {
   }
 }
 
-/// Where a server of conversations is: `https://chat.example.org`, or `http://127.0.0.1:8080` on this machine.
+/// Where a server of conversations is: `https://chat.example.org`, or `http://127.0.0.1:8080` on
+/// this machine.
 package struct ServerAddress: Sendable, Equatable, CustomStringConvertible {
   /// The address without a path: `http://127.0.0.1:8080`.
   package let description: String
 
-  /// - Throws: ``Unusable`` where it is no such address, or where a password would be sent to another machine in plain.
+  /// - Throws: ``Unusable`` if it is no such address, or where a password would be sent to another
+  ///   machine in plain.
   package init(_ text: String) throws(Unusable) {
     guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
       let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
       parts.port.map({ (1...65_535).contains($0) }) ?? true
     else {
-      throw Unusable(text: text, reason: "expected is an address such as http://127.0.0.1:8080")
+      throw Unusable(text: text, reason: "expected an address such as http://127.0.0.1:8080")
     }
     guard ["", "/"].contains(parts.path), parts.query == nil, parts.fragment == nil,
       parts.user == nil, parts.password == nil
     else {
       throw Unusable(
-        text: text, reason: "expected is a scheme, a host and a port, and nothing else")
+        text: text, reason: "expected a scheme, a host and a port, and nothing else")
     }
     guard scheme == "https" || Self.isLocal(host) else {
       throw Unusable(

@@ -8,7 +8,8 @@ package struct ServerRefusal: Error, Sendable, Equatable, CustomStringConvertibl
   package let status: Int
   /// What is wrong, and what to do.
   package let detail: String
-  /// What kind of problem it is, the end of its type's address: `in-flight`; empty where it does not say.
+  /// What kind of problem it is, the end of its type's address: `in-flight`; empty if it does not
+  /// say.
   package let kind: String
   /// How long to wait before asking again, in seconds, where the server says it.
   package let retryAfter: Int?
@@ -63,7 +64,8 @@ extension ChatRefusal {
       retryDate: refusal.retryAfter.map { Date(timeIntervalSinceNow: Double($0)) })
   }
 
-  /// Does something at a server; what it says no to, or that it cannot be reached, is said in one sentence.
+  /// Does something at a server; what it says no to, or that it cannot be reached, is said in one
+  /// sentence.
   static func saying<R>(_ work: nonisolated(nonsending) () async throws -> R) async throws -> R {
     do {
       return try await work()

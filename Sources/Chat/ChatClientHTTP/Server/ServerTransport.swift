@@ -4,9 +4,11 @@
 
 /// How requests go to a server and answers come back: by the client of HTTP that the system has.
 protocol ServerTransport: Sendable {
-  /// Sends a request and hands its answer to a reader while it comes in, following nothing; what the reader leaves is not waited for.
+  /// Sends a request and hands its answer to a reader while it comes in, following nothing; what
+  /// the reader leaves is not waited for.
   ///
-  /// - Throws: ``TransportFailure``, what the reader throws, or `CancellationError` soon after the task is cancelled.
+  /// - Throws: ``TransportFailure``, what the reader throws, or `CancellationError` soon after the
+  ///   task is cancelled.
   func exchange<Read>(
     _ request: ServerConnection.Request, at address: ServerAddress,
     _ read: (ServerAnswer) async throws -> Read

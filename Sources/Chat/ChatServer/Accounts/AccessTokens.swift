@@ -46,7 +46,8 @@ private struct AccessHeader {
   static let own = AccessHeader(alg: "HS256", typ: "JWT")
 }
 
-/// Makes and reads access tokens: HMAC-SHA-256 under a key of the installation, good for 15 minutes and no longer than their session.
+/// Makes and reads access tokens: HMAC-SHA-256 under a key of the installation, good for 15 minutes
+/// and no longer than their session.
 final class AccessTokens: Sendable {
   static let issuer = "verbatim"
   /// How long a token is good.
@@ -85,7 +86,7 @@ final class AccessTokens: Sendable {
     return "\(said).\(HMAC.code(of: said.utf8, under: key).bytes.base64URL)"
   }
 
-  /// Who a token stands for; nil where it is none of ours, has run out, or its session has ended.
+  /// Who a token stands for; nil if it is none of ours, has run out, or its session has ended.
   func principal(of token: String) -> Principal? {
     let known = read.withLock { $0[token] }
     guard let claims = known ?? verified(token),
@@ -96,7 +97,8 @@ final class AccessTokens: Sendable {
       id: account.id, name: account.name, roles: account.roles, session: session.id)
   }
 
-  /// Whoever it was, with the roles that they have now; nil where their session or their account has ended.
+  /// Whoever it was, with the roles that they have now; nil if their session or their account has
+  /// ended.
   func current(_ caller: Principal) -> Principal? {
     guard let session = accounts.session(caller.session), session.expires > now(),
       let account = accounts.account(caller.id)
@@ -131,7 +133,8 @@ final class AccessTokens: Sendable {
       guard try AccessHeader(json: header).alg == AccessHeader.own.alg else { return nil }
       return try AccessClaims(json: claims)
     } catch {
-      // It was signed here, by a version that wrote something else: then it is no token of this one, and is renewed.
+      // It was signed here, by a version that wrote something else: then it is no token of this
+      // one, and is renewed.
       return nil
     }
   }
@@ -146,9 +149,11 @@ extension Timestamp {
   }
 }
 
-/// The cookie in which a page of the server's own origin keeps its refresh token, where no script can read it (RFC 6265).
+/// The cookie in which a page of the server's own origin keeps its refresh token, if no script can
+/// read it (RFC 6265).
 ///
-/// It goes to the routes of sessions only, and counts only for requests that a page of the same origin makes.
+/// It goes to the routes of sessions only, and counts only for requests that a page of the same
+/// origin makes.
 struct RefreshCookie: Sendable {
   private static let name = "verbatim-refresh"
 
@@ -173,7 +178,8 @@ struct RefreshCookie: Sendable {
 
   /// The token that a browser sends of itself.
   ///
-  /// - Throws: ``Problem``: 403 unless a page of the own origin makes the request, 401 where there is no cookie.
+  /// - Throws: ``Problem``: 403 unless a page of the own origin makes the request, 401 if there is
+  ///   no cookie.
   func token(in request: Request) throws -> String {
     guard isOfOwnPage(request) else {
       throw Problem.forbidden(

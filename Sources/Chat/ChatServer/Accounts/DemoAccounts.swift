@@ -24,7 +24,8 @@ package struct DemoSignIn: Sendable {
 }
 
 extension ChatServer {
-  /// Makes the accounts to try it with that are not there yet: people and staff whom the plugins' samples know, an agent, an auditor, an administrator.
+  /// Makes the accounts to try it with that are not there yet: people and staff whom the plugins'
+  /// samples know, an agent, an auditor, an administrator.
   package func makeDemoAccounts(for plugins: [any Plugin]) async throws -> [DemoSignIn] {
     let wishes = plugins.demoSignIns
     for wish in wishes where accounts.account(login: wish.login) == nil {
@@ -37,7 +38,8 @@ extension ChatServer {
     return wishes
   }
 
-  /// Makes the first administrator's account, and returns its password; nil where somebody signs in so already.
+  /// Makes the first administrator's account, and returns its password; nil if somebody signs in so
+  /// already.
   package func makeAdministrator(_ login: String) async throws -> String? {
     guard accounts.account(login: login) == nil else { return nil }
     let password = RefreshToken.random()
@@ -96,7 +98,7 @@ final class DemoSignIns: Sendable {
 /// The sign-ins to try a server with.
 @FunctionResult
 struct DemoSignInList: Sendable {
-  /// in the order in which they are best tried; none where the server is no demonstration.
+  /// in the order in which they are best tried; none if the server is no demonstration.
   @Parameter("sign_ins")
   var signIns: [DemoSignInLine]
   /// who may make an account: `open`, `invited` or `closed`.

@@ -9,14 +9,15 @@ import Terminal
 
 /// Invitations to make an account: each is good once, for a week.
 ///
-/// Nothing is kept of them. What an invitation says is signed, and whom it makes is called after it: the account tells that it was used.
+/// Nothing is kept of them. What an invitation says is signed, and whom it makes is called after
+/// it: the account tells that it was used.
 struct Invitations: Sendable {
   /// How long one is good.
   static let lifetime = Duration.seconds(7 * 86_400)
 
   private let key: SymmetricKey
 
-  /// - Throws: what the accounts throw where they cannot keep the key.
+  /// - Throws: what the accounts throw if they cannot keep the key.
   init(_ accounts: AccountStore) throws {
     key = SymmetricKey(try accounts.secret("invitations"))
   }
@@ -34,7 +35,8 @@ struct Invitations: Sendable {
     guard parts.count == 3, let expires = Int64(parts[1]), expires > now.microseconds else {
       return false
     }
-    // Compared as it is written: another spelling of the same bytes would be another invitation, and good once more.
+    // Compared as it is written: another spelling of the same bytes would be another invitation,
+    // and good once more.
     let mark = mark(of: "\(parts[0]).\(parts[1])")
     return isEqual(Array(mark.utf8), Array(parts[2].utf8))
   }
@@ -65,7 +67,8 @@ struct DisplayName {
     "system", "verbatim",
   ]
 
-  /// The most marks upon one letter: scripts that stack them need up to four, and more paint over what stands around them.
+  /// The most marks upon one letter: scripts that stack them need up to four, and more paint over
+  /// what stands around them.
   private static let marks = 8
 
   private let text: String

@@ -4,10 +4,12 @@ import Cryptography
 import HTTPTypes
 import Synchronization
 
-/// Makes and checks password hashes, one at a time: guessing takes one core at most, and never the threads that answer others.
+/// Makes and checks password hashes, one at a time: guessing takes one core at most, and never the
+/// threads that answer others.
 ///
-/// The addresses from which they are asked for take turns, and so do at each of them those who make accounts and each login that has been signed in with
-/// there with all others: of those only so many wait.
+/// The addresses from which they are asked for take turns, and so do at each of them those who make
+/// accounts and each login that has been signed in with there with all others: of those only so
+/// many wait.
 final class PasswordHasher: Sendable {
   /// One guess takes 128 · N · r bytes and p times the work.
   struct Cost: Sendable {
@@ -102,7 +104,8 @@ final class PasswordHasher: Sendable {
       return nil
     }
     guard let addresses else { return }
-    // Each has a turn by then, and each turn, and one of those beside, takes less than half a second.
+    // Each has a turn by then, and each turn, and one of those beside, takes less than half a
+    // second.
     throw Problem(
       .serviceUnavailable, "busy",
       "too many sign in at the same time, of one address \(Self.mostOfAddress) at most: try again in a moment",

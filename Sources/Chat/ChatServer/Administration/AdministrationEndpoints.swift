@@ -59,10 +59,12 @@ struct ImportHandlers: Sendable {
 /// A conversation from elsewhere.
 @Parameters
 struct NewImport: Sendable {
-  /// Whose it is: what is personal is sealed under their key, and forgotten with them; without it nobody's.
+  /// Whose it is: what is personal is sealed under their key, and forgotten with them; without it
+  /// nobody's.
   @Parameter(.length(1...255))
   var subject: String?
-  /// The conversation, in the shape of chat completions: an object with id, messages and perhaps tools.
+  /// The conversation, in the shape of chat completions: an object with id, messages and perhaps
+  /// tools.
   var conversation: JSONValue
 }
 

@@ -63,7 +63,8 @@ enum ConsumerEndpoints {
 
 /// What programs outside ask for: to follow the log, the next events, and to say what they took.
 ///
-/// Each account with the role sees its own; an administrator sees how far all of them are, and removes them.
+/// Each account with the role sees its own; an administrator sees how far all of them are, and
+/// removes them.
 struct ConsumerHandlers: Sendable {
   let consumers: Consumers
   let webhooks: WebhookSettings
@@ -89,7 +90,8 @@ struct ConsumerHandlers: Sendable {
     ConsumerLine(try consumer(of: call), head: try consumers.log.head())
   }
 
-  /// Makes one; the same request again is answered as the first time, as long as the consumer is there.
+  /// Makes one; the same request again is answered as the first time, as long as the consumer is
+  /// there.
   func make(_ call: Call, _ wish: NewConsumer) throws -> MadeConsumer {
     let name = try ConsumerName(checking: try call.parameter("consumer"))
     let head = try consumers.log.head()
@@ -118,9 +120,9 @@ struct ConsumerHandlers: Sendable {
     return MadeConsumer(consumer: ConsumerLine(consumer, head: head), secret: secret?.text)
   }
 
-  /// The consumer that a request has made already; nil where it has made none.
+  /// The consumer that a request has made already; nil if it has made none.
   ///
-  /// - Throws: ``Problem`` 422 where the request of that name was another.
+  /// - Throws: ``Problem`` 422 if the request of that name was another.
   private func consumer(made origin: ConsumerOrigin?, _ name: ConsumerName) throws -> Consumer? {
     guard let origin,
       let made = try consumers.store.all().first(where: { $0.origin?.key == origin.key })
@@ -173,7 +175,8 @@ struct ConsumerHandlers: Sendable {
       try ownConsumer(of: call).name, at: Position(UInt64(untaken.position)), error: untaken.error)
   }
 
-  /// Returns when the log has grown, at the deadline, or after a second, since somebody may ask for what is parked.
+  /// Returns when the log has grown, at the deadline, or after a second, since somebody may ask for
+  /// what is parked.
   private func more(after head: Position, until deadline: ContinuousClock.Instant) async {
     let log = consumers.log
     await cancelWhenGracefulShutdown {
@@ -255,7 +258,8 @@ struct NewConsumer: Sendable {
   var streams: [String]?
   /// How much of an event it is told: full has what people said, none only that it happened.
   var payload: Payload?
-  /// The last position that counts as taken; without it the present end of the log, 0 for the whole log.
+  /// The last position that counts as taken; without it the present end of the log, 0 for the whole
+  /// log.
   @Parameter(.range(0...))
   var after: Int?
   /// Where events are sent (Standard Webhooks); without it the program comes for them.
@@ -302,7 +306,7 @@ struct HeldLine: Sendable {
   var error: String
   /// how often it was tried.
   var attempts: Int
-  /// when it is tried again; nothing where it is parked.
+  /// when it is tried again; nothing if it is parked.
   @Parameter(.format(.dateTime))
   var due: String?
 }
@@ -333,7 +337,8 @@ struct ConsumerList: Sendable {
 /// The next events of a consumer.
 @FunctionResult
 struct ConsumerEvents: Sendable {
-  /// in the order of the log; what is not acknowledged comes again; of long ones fewer than ?limit=, a mebibyte together, but one at least.
+  /// in the order of the log; what is not acknowledged comes again; of long ones fewer than
+  /// ?limit=, a mebibyte together, but one at least.
   var events: [JSONValue]
   /// what to POST to /checkpoint once all of them are taken.
   var acknowledge: TakenEvents

@@ -96,7 +96,8 @@ struct RecordReading: Sendable {
     }
   }
 
-  /// The events at some positions, as many as a page has; the position of the last one if there are more.
+  /// The events at some positions, as many as a page has; the position of the last one if there are
+  /// more.
   private static func shown(
     _ positions: [Position], _ snapshot: borrowing Snapshot
   ) throws -> (events: [JSONValue], last: Position?) {
@@ -143,7 +144,7 @@ struct RecordReading: Sendable {
     let text = try call.parameter("position")
     guard let number = UInt64(text) else {
       throw Problem(
-        .badRequest, "bad-request", "'\(text)' is no position, expected is a whole number")
+        .badRequest, "bad-request", "'\(text)' is no position, expected a whole number")
     }
     return Position(number)
   }
@@ -168,11 +169,14 @@ struct EventPage: Sendable {
 /// Where an event came from, and what came of it.
 @FunctionResult
 struct CausesPage: Sendable {
-  /// the event, what caused it, and so on up to the first cause; of long ones 256 KiB together, and the last one's causes go on.
+  /// the event, what caused it, and so on up to the first cause; of long ones 256 KiB together, and
+  /// the last one's causes go on.
   var events: [JSONValue]
-  /// what it led to, directly and through others, in the order of the log; `causation` says from which.
+  /// what it led to, directly and through others, in the order of the log; `causation` says from
+  /// which.
   var effects: [JSONValue]
-  /// up to which position of the log effects were looked for: its end, unless there are too many, or they are too long.
+  /// up to which position of the log effects were looked for: its end, unless there are too many,
+  /// or they are too long.
   var through: Int
 }
 

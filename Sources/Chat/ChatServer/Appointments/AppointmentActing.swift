@@ -135,7 +135,7 @@ extension AppointmentHandlers {
   ) throws -> Interval {
     guard let start = Timestamp(text) else {
       throw Problem(
-        .badRequest, "bad-request", "'start' is '\(text)', expected is a moment (RFC 3339)")
+        .badRequest, "bad-request", "'start' is '\(text)', expected a moment (RFC 3339)")
     }
     let state = try calendars.state(of: calendar.stream)
     if let own = AppointmentID(rawValue: appointment).flatMap(state.appointment),
@@ -201,7 +201,8 @@ struct AppointmentChats: Sendable {
     }
   }
 
-  /// The same for both sides and for ever: an appointment's id is its own within its provider's calendar.
+  /// The same for both sides and for ever: an appointment's id is its own within its provider's
+  /// calendar.
   private func channel(of line: AppointmentLine) -> String {
     desk.platform.log.channelID { attempt in
       let whole = "\(line.provider)\n\(line.appointment)" + (attempt == 0 ? "" : "\n\(attempt)")

@@ -200,7 +200,7 @@ extension NewSchedule {
     guard let zone = ZoneID(rawValue: zone) else {
       throw Problem(
         .unprocessableContent, "unknown-zone",
-        "'zone' is '\(zone)', expected is a zone such as Europe/Berlin")
+        "'zone' is '\(zone)', expected a zone such as Europe/Berlin")
     }
     let profile = ProviderProfile(
       name: name, specialties: try specialties.map { try Specialty(checking: $0) }, zone: zone)
@@ -239,7 +239,7 @@ extension LocalHours {
     guard let start = LocalTime(from), let end = LocalTime(to), start < end else {
       throw Problem(
         .unprocessableContent, "wrong-hours",
-        "the hours are '\(from)' to '\(to)', expected are two times such as 09:00 and 17:00, the earlier first"
+        "the hours are '\(from)' to '\(to)', expected two times such as 09:00 and 17:00, the earlier first"
       )
     }
     self.init(from: start, to: end)
@@ -251,20 +251,20 @@ extension CalendarDay {
     guard let day = CalendarDay(text) else {
       throw Problem(
         .unprocessableContent, "wrong-day",
-        "'\(text)' is no day, expected is one such as 2026-11-24")
+        "'\(text)' is no day, expected one such as 2026-11-24")
     }
     self = day
   }
 }
 
 extension Call {
-  /// A moment of the query; nil where it is not given.
+  /// A moment of the query; nil if it is not given.
   func moment(_ name: String) throws -> Timestamp? {
     guard let text = query(name) else { return nil }
     guard let moment = Timestamp(text) else {
       throw Problem(
         .badRequest, "bad-request",
-        "?\(name)= is '\(text)', expected is a moment such as 2026-11-24T10:00:00Z")
+        "?\(name)= is '\(text)', expected a moment such as 2026-11-24T10:00:00Z")
     }
     return moment
   }

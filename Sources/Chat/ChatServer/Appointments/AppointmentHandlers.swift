@@ -144,7 +144,7 @@ enum AppointmentEndpoints {
 
 /// Providers, free times and appointments, over the calendars that the plugins use as well.
 struct AppointmentHandlers: Sendable {
-  /// How far ahead free times are looked for where nothing else is asked.
+  /// How far ahead free times are looked for if nothing else is asked.
   private static let horizon = Duration.seconds(60 * 24 * 3600)
 
   let platform: Platform
@@ -285,7 +285,8 @@ extension AppointmentHandlers {
     return Self.answer(records, of: calendar.map { [$0] } ?? [], named: "Appointment")
   }
 
-  /// All appointments of a person; a calendar program that has an older export learns what was moved or given up.
+  /// All appointments of a person; a calendar program that has an older export learns what was
+  /// moved or given up.
   ///
   /// Costs the calendars of everybody that the person ever had an appointment with.
   func exportAppointments(_ call: Call) throws -> EndpointAnswer {

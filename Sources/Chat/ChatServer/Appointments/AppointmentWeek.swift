@@ -9,7 +9,8 @@ extension AppointmentHandlers {
   /// The longest stretch of a calendar that is shown at once.
   private static let longest = Duration.seconds(62 * 24 * 3600)
 
-  /// A stretch of a provider's calendar; whose appointments they are, only the provider and auditors are told.
+  /// A stretch of a provider's calendar; whose appointments they are, only the provider and
+  /// auditors are told.
   func week(_ call: Call) throws -> ProviderWeek {
     let line = try provider(call)
     let caller = try call.principal
@@ -37,7 +38,7 @@ extension AppointmentHandlers {
     guard start < end, end <= start.adding(Self.longest) else {
       throw Problem(
         .unprocessableContent, "wrong-stretch",
-        "?from= is \(start) and ?to= is \(end), expected are two moments, the earlier first, at most 62 days apart"
+        "?from= is \(start) and ?to= is \(end), expected two moments, the earlier first, at most 62 days apart"
       )
     }
     return (start, end)

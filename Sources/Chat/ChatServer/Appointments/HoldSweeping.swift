@@ -7,7 +7,8 @@ import Scheduling
 import ServiceLifecycle
 import Synchronization
 
-/// Records that a hold has run out, when it has: until then a held time is free only for whoever tries to take it.
+/// Records that a hold has run out, when it has: until then a held time is free only for whoever
+/// tries to take it.
 final class HoldSweeping: Service {
   /// When what failed is tried again.
   private static let pause = Duration.seconds(60)
@@ -108,10 +109,11 @@ final class HoldSweeping: Service {
   }
 }
 
-/// Closes the calendars of providers who are gone: nothing is offered there any more, and what was only held is given up.
+/// Closes the calendars of providers who are gone: nothing is offered there any more, and what was
+/// only held is given up.
 ///
-/// It is on the record, so no way to book leads around it: not a card that was shown before, not a tool. What is booked stays, and can be
-/// cancelled by its person.
+/// It is on the record, so no way to book leads around it: not a card that was shown before, not a
+/// tool. What is booked stays, and can be cancelled by its person.
 struct CalendarClosing: Sendable {
   private let platform: Platform
   private let accounts: AccountStore
@@ -122,7 +124,8 @@ struct CalendarClosing: Sendable {
     calendars = CommandRunner(log: platform.log)
   }
 
-  /// Closes the calendar that somebody has, and returns whether they have one; whoever has none, or a closed one, changes nothing.
+  /// Closes the calendar that somebody has, and returns whether they have one; whoever has none, or
+  /// a closed one, changes nothing.
   @discardableResult
   func close(_ id: MemberID) async throws -> Bool {
     guard let provider = ProviderID(rawValue: id.rawValue) else { return false }

@@ -9,7 +9,8 @@ extension ChannelAttachments {
   /// What a form has beside its file: boundaries, heads.
   private static let overhead = 64 << 10
 
-  /// Takes the file of a form to the disk as it comes, and answers once it is there with whose it is.
+  /// Takes the file of a form to the disk as it comes, and answers once it is there with whose it
+  /// is.
   ///
   /// The same file again under the same key is the same attachment.
   func upload(_ call: Call) async throws -> UploadedFile {
@@ -99,8 +100,8 @@ private struct FileForm {
       let other = head.name.map { "'\($0.prefix(100))'" } ?? "without a name"
       throw Problem.malformedForm(
         name == nil
-          ? "it has a part \(other), expected is one file, called 'file'"
-          : "it has another part, \(other), expected is one file alone")
+          ? "it has a part \(other), expected one file, called 'file'"
+          : "it has another part, \(other), expected one file alone")
     }
     name = FileName(head.fileName)
   }
@@ -108,7 +109,7 @@ private struct FileForm {
   /// The file, which is whole.
   func end() throws -> (AttachmentDraft, FileName) {
     try reader.end()
-    guard let name else { throw Problem.malformedForm("it has no part, expected is one file") }
+    guard let name else { throw Problem.malformedForm("it has no part, expected one file") }
     guard draft.bytes > 0 else {
       throw Problem(.unprocessableContent, "empty-file", "the file '\(name.text)' has no bytes")
     }

@@ -41,7 +41,8 @@ enum AttachmentEndpoints {
   }
 }
 
-/// Files that people bring to channels: uploaded first, then said, and read by who reads the channel.
+/// Files that people bring to channels: uploaded first, then said, and read by who reads the
+/// channel.
 struct ChannelAttachments: Sendable {
   let platform: Platform
   let store: AttachmentStore
@@ -51,7 +52,7 @@ struct ChannelAttachments: Sendable {
 
   /// The attachment of a channel under an identifier.
   ///
-  /// - Throws: ``Problem`` 404 where there is none in this channel.
+  /// - Throws: ``Problem`` 404 if there is none in this channel.
   func attachment(_ id: String, in channel: String) throws -> Attachment {
     guard let id = AttachmentID(rawValue: id), let attachment = try store.attachment(id),
       attachment.channel == channel
@@ -61,8 +62,8 @@ struct ChannelAttachments: Sendable {
 
   /// What a message says: words, a file, a picture with both, or a place.
   ///
-  /// - Throws: ``Problem`` 422 where there is nothing of it or too much, such as words beside a file that has no caption, 404 for a file that
-  ///   is not the sender's.
+  /// - Throws: ``Problem`` 422 if there is nothing of it or too much, such as words beside a file
+  ///   that has no caption, 404 for a file that is not the sender's.
   func content(of said: NewMessage, _ call: Call) throws -> MessageContent {
     if let place = said.location {
       guard said.text == nil, said.attachment == nil else {
@@ -150,7 +151,7 @@ struct UploadedFile: Sendable {
   var name: String
   /// where it is read.
   var url: String
-  /// how wide a picture is, in pixels; nothing where its bytes do not say it.
+  /// how wide a picture is, in pixels; nothing if its bytes do not say it.
   var width: Int?
   /// how high a picture is, in pixels.
   var height: Int?

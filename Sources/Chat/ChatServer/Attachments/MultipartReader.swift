@@ -33,7 +33,7 @@ struct MultipartReader {
 
   /// Reads some more of it.
   ///
-  /// - Throws: ``Problem`` 400 where it is no such form.
+  /// - Throws: ``Problem`` 400 if it is no such form.
   mutating func read(_ bytes: [UInt8]) throws -> [Piece] {
     held += bytes
     var pieces: [Piece] = []
@@ -45,14 +45,14 @@ struct MultipartReader {
 
   /// The form has ended.
   ///
-  /// - Throws: ``Problem`` 400 where it is cut off.
+  /// - Throws: ``Problem`` 400 if it is cut off.
   func end() throws {
     guard state == .epilogue else {
       throw Problem.malformedForm("it ends before its last boundary")
     }
   }
 
-  /// Reads on, as far as there is no doubt; false where more has to come.
+  /// Reads on, as far as there is no doubt; false if more has to come.
   private mutating func step(_ pieces: inout [Piece]) throws -> Bool {
     switch state {
     case .preamble, .content: return skipToBoundary(&pieces)
@@ -156,7 +156,8 @@ struct MultipartHead: Equatable {
     fileName = parameters["filename"].map(Self.unescaped)
   }
 
-  /// Browsers write what would end a quoted text in percent signs, and nothing else (WHATWG HTML, multipart/form-data).
+  /// Browsers write what would end a quoted text in percent signs, and nothing else (WHATWG HTML,
+  /// multipart/form-data).
   private static func unescaped(_ text: String) -> String {
     text.replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
   }
@@ -215,7 +216,8 @@ struct MultipartBoundary {
 
   /// The boundary that a request's `Content-Type` names.
   ///
-  /// - Throws: ``Problem`` 415 where that is no form with files, or names no boundary (RFC 2046, section 5.1.1).
+  /// - Throws: ``Problem`` 415 if that is no form with files, or names no boundary (RFC 2046,
+  ///   section 5.1.1).
   init(_ contentType: String?) throws {
     let field = FieldParameters(contentType ?? "")
     guard field.value == "multipart/form-data", let text = field["boundary"],
@@ -223,7 +225,7 @@ struct MultipartBoundary {
     else {
       throw Problem(
         .unsupportedMediaType, "unsupported-media-type",
-        "Content-Type is '\((contentType ?? "").prefix(200))', expected is 'multipart/form-data; boundary=…' with one file, called file"
+        "Content-Type is '\((contentType ?? "").prefix(200))', expected 'multipart/form-data; boundary=…' with one file, called file"
       )
     }
     self.text = text

@@ -10,7 +10,8 @@ import Outbound
 import Projections
 import Synchronization
 
-/// Pictures of other hosts, fetched once and kept in memory for a while; what could not be fetched is not tried again at once.
+/// Pictures of other hosts, fetched once and kept in memory for a while; what could not be fetched
+/// is not tried again at once.
 final class RemoteImages: Sendable {
   /// The most bytes that are kept.
   private static let capacity = 64 << 20
@@ -49,7 +50,7 @@ final class RemoteImages: Sendable {
 
   /// The picture at an address, however many ask for it at once.
   ///
-  /// - Throws: ``Problem`` where there is none, or too many are fetched.
+  /// - Throws: ``Problem`` if there is none, or too many are fetched.
   func image(at address: ImageAddress, for account: String) async throws -> RemoteImage {
     try await lanes.inLane(of: address.text) {
       if let known = known(address.text) { return try known.get() }
@@ -135,7 +136,7 @@ struct RemoteImage: Sendable {
   let type: String
   let bytes: ByteBuffer
 
-  /// Nil where the bytes are no picture, whatever the host calls them.
+  /// Nil if the bytes are no picture, whatever the host calls them.
   init?(_ bytes: [UInt8]) {
     let type = SniffedType(of: Array(bytes.prefix(SniffedType.headLength))).mediaType
     guard Self.types.contains(type) else { return nil }
@@ -153,7 +154,8 @@ struct RemoteImage: Sendable {
   }
 }
 
-/// Fetches pictures of other hosts: from public addresses alone, unless the operator says otherwise, and nothing else than pictures.
+/// Fetches pictures of other hosts: from public addresses alone, unless the operator says
+/// otherwise, and nothing else than pictures.
 struct ImageFetcher: Sendable {
   /// How many redirects are followed.
   static let mostRedirects = 3
@@ -251,13 +253,14 @@ struct ImageAddress: Hashable {
   }
 }
 
-/// The pictures of cards that lie on other hosts: whoever may read a channel sees them without their host learning who looks.
+/// The pictures of cards that lie on other hosts: whoever may read a channel sees them without
+/// their host learning who looks.
 struct CardImages: Sendable {
   /// How many pages of a timeline are looked through for a card, the newest first.
   private static let mostPages = 200
 
   let platform: Platform
-  /// Nil where none are fetched.
+  /// Nil if none are fetched.
   let images: RemoteImages?
 
   /// A picture that a card of the channel names.

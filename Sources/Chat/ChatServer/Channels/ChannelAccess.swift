@@ -5,7 +5,8 @@ import HTTPTypes
 import Projections
 import Synchronization
 
-/// Who may look into a channel, and who may act in it: asked for every read, every write, every stream and every view.
+/// Who may look into a channel, and who may act in it: asked for every read, every write, every
+/// stream and every view.
 final class ChannelAccess: Sendable {
   /// Who is in a channel as of a version of its stream.
   private struct Insiders {
@@ -24,7 +25,8 @@ final class ChannelAccess: Sendable {
 
   /// Whether somebody may look into a channel: its members, whoever has it, auditors.
   ///
-  /// - Throws: ``Problem`` 404 where there is no such channel, or where the caller may not know that there is.
+  /// - Throws: ``Problem`` 404 if there is no such channel, or if the caller may not know that
+  ///   there is.
   func checkReader(_ caller: Principal, of channel: String) throws {
     guard let insiders = try insiders(of: channel),
       insiders.members.contains(caller.id)
@@ -48,7 +50,8 @@ final class ChannelAccess: Sendable {
       "you are no member of this channel: enter it first, where you were called")
   }
 
-  /// Whether somebody is in a channel, or called to it as a provider; nobody is where that cannot be found out.
+  /// Whether somebody is in a channel, or called to it as a provider; nobody is if that cannot be
+  /// found out.
   func isInside(_ member: MemberID, isProvider: Bool, of channel: String) -> Bool {
     do {
       guard let insiders = try insiders(of: channel) else { return false }
@@ -58,7 +61,7 @@ final class ChannelAccess: Sendable {
     }
   }
 
-  /// Nil where there is no such channel.
+  /// Nil if there is no such channel.
   ///
   /// What is remembered counts only for the version that the stream has now.
   private func insiders(of channel: String) throws -> Insiders? {
@@ -79,8 +82,8 @@ final class ChannelAccess: Sendable {
 }
 
 extension Platform {
-  /// Refuses what is about a channel that another server has, before anything else is said of it: where the log is cut, only its own server
-  /// knows whether it is there.
+  /// Refuses what is about a channel that another server has, before anything else is said of it:
+  /// where the log is cut, only its own server knows whether it is there.
   ///
   /// - Throws: ``Problem`` 421, which names the partition.
   func checkHome(of channel: String) throws(Problem) {

@@ -7,7 +7,8 @@ import JSON
 import PluginKit
 import Projections
 
-/// What people do in channels: each is one commit, answered once it is on the record; the assistant's turn follows by itself.
+/// What people do in channels: each is one commit, answered once it is on the record; the
+/// assistant's turn follows by itself.
 struct ChannelCommands: Sendable {
   let platform: Platform
   let accounts: AccountStore
@@ -31,7 +32,8 @@ struct ChannelCommands: Sendable {
     return ChannelName(channel: session.channel)
   }
 
-  /// A conversation among people; with a plugin its assistant is one of them, and answers what is said to it.
+  /// A conversation among people; with a plugin its assistant is one of them, and answers what is
+  /// said to it.
   private func createGroup(
     _ call: Call, _ wish: NewChannel, _ caller: Principal, with plugin: RegisteredPlugin? = nil
   ) async throws -> ChannelName {
@@ -78,7 +80,8 @@ struct ChannelCommands: Sendable {
     return .answer(text: text, by: caller.name)
   }
 
-  /// Takes a card, clicks a button, chooses a reply or answers an input; a second time changes nothing.
+  /// Takes a card, clicks a button, chooses a reply or answers an input; a second time changes
+  /// nothing.
   func interact(_ call: Call, _ act: NewInteraction) async throws -> Recorded {
     let message = try newMessage(call)
     let member = try call.principal.id
@@ -97,7 +100,8 @@ struct ChannelCommands: Sendable {
     }
   }
 
-  /// What a repeated request came to the first time: what was chosen or answered then is not there to be chosen or answered any more.
+  /// What a repeated request came to the first time: what was chosen or answered then is not there
+  /// to be chosen or answered any more.
   func recorded(_ message: MessageID, _ call: Call) throws -> Recorded? {
     guard call.key.isNamed, let view = try ChannelPage(try call.channel, in: platform.views)?.view,
       let entry = view.timeline.last(where: { $0.message == message })
@@ -204,7 +208,8 @@ struct ChannelCommands: Sendable {
       turn: try isAnswered(execution, call) ? turn : nil)
   }
 
-  /// Whether the assistant answers what was done; while somebody else has the conversation only alarms are.
+  /// Whether the assistant answers what was done; while somebody else has the conversation only
+  /// alarms are.
   func isAnswered(_ execution: Execution<ChannelEvent>, _ call: Call) throws -> Bool {
     let sender = try call.principal.id
     let state = try platform.channels.state(of: .channel(try call.channel))
@@ -236,7 +241,8 @@ extension Principal {
 }
 
 extension ChannelCommands {
-  /// Answers an input with a value of its kind, checked by the kind's own rule; a text with pictures is several messages, of which the last is answered.
+  /// Answers an input with a value of its kind, checked by the kind's own rule; a text with
+  /// pictures is several messages, of which the last is answered.
   func answer(
     _ input: InteractionID, with value: JSONValue?, _ message: MessageID, _ call: Call
   ) async throws -> Recorded {
@@ -268,7 +274,7 @@ extension ChannelCommands {
     } catch {
       throw Problem(
         .unprocessableContent, "wrong-value",
-        "'value' is \(value?.jsonText.prefix(80) ?? "missing"), expected is \(error.expected)")
+        "'value' is \(value?.jsonText.prefix(80) ?? "missing"), expected \(error.expected)")
     }
   }
 
@@ -277,7 +283,7 @@ extension ChannelCommands {
     guard value == false else { return }
     throw Problem(
       .unprocessableContent, "wrong-value",
-      "'value' is false, expected is none: this tries again what failed; to leave it, do nothing")
+      "'value' is false, expected none: this tries again what failed; to leave it, do nothing")
   }
 
   /// What says an answer, the last message first.
@@ -290,9 +296,11 @@ extension ChannelCommands {
   }
 }
 
-// Requests that are made again under their key: the same is answered as before, another one is refused, also after a restart.
+// Requests that are made again under their key: the same is answered as before, another one is
+// refused, also after a restart.
 extension ChannelCommands {
-  /// What the commit of a request that was made before begins with, and where it lies; nil where there is none.
+  /// What the commit of a request that was made before begins with, and where it lies; nil if there
+  /// is none.
   func made(before call: Call) throws -> (event: ChannelEvent, position: Position)? {
     guard call.key.isNamed else { return nil }
     let id = call.key.commitID
@@ -309,7 +317,7 @@ extension ChannelCommands {
 
   /// Checks that an interaction is the one that its key was used for.
   ///
-  /// - Throws: ``Problem`` 422 where it is another one.
+  /// - Throws: ``Problem`` 422 if it is another one.
   func checkSame(_ act: NewInteraction, _ call: Call) throws {
     guard let first = try made(before: call)?.event else { return }
     let isSame =
@@ -332,7 +340,7 @@ extension ChannelCommands {
     guard isSame else { throw Problem.keyReused }
   }
 
-  /// What an undo that is made again has come to; nil where it was not made before.
+  /// What an undo that is made again has come to; nil if it was not made before.
   func undone(before call: Call, _ turn: String?) throws -> Recorded? {
     guard let (event, position) = try made(before: call) else { return nil }
     let at = Int(clamping: position.value)
@@ -345,7 +353,7 @@ extension ChannelCommands {
     }
   }
 
-  /// What trying again has come to that is asked for again; nil where it was not before.
+  /// What trying again has come to that is asked for again; nil if it was not before.
   func tried(before call: Call) throws -> Recorded? {
     guard let (event, position) = try made(before: call),
       case .inputSubmitted(let submitted) = event,

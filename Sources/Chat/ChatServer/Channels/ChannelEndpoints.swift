@@ -134,7 +134,8 @@ enum ChannelEndpoints {
 struct NewChannel: Sendable {
   /// The plugin to talk to; without one people talk among themselves.
   var plugin: String?
-  /// Who else is in it, by their accounts; the assistant of a plugin answers there what is said to it by name.
+  /// Who else is in it, by their accounts; the assistant of a plugin answers there what is said to
+  /// it by name.
   @Parameter(.count(0...64), .unique)
   var members: [String]?
 }
@@ -151,7 +152,8 @@ struct NewMessage: Sendable {
   /// A place, and nothing else with it.
   var location: NewPlace?
   // `/openapi.json` says this sentence: it stays as it is.
-  /// What it is: a text, or a clinician's answer; a provider's text is one by itself where somebody asked.
+  /// What it is: a text, or a clinician's answer; a provider's text is one by itself where somebody
+  /// asked.
   var kind: Kind?
 
   /// What words can be; `doctorResponse` is the wire's name.
@@ -186,7 +188,8 @@ struct NewInteraction: Sendable {
   /// Its identifier.
   @Parameter(.length(1...255))
   var id: String
-  /// What an input is answered with: a text, a day, an option, a list of options, or {"text", "images"} with the identifiers of pictures that were uploaded.
+  /// What an input is answered with: a text, a day, an option, a list of options, or {"text",
+  /// "images"} with the identifiers of pictures that were uploaded.
   var value: JSONValue?
 
   /// What can be acted on.
@@ -222,9 +225,9 @@ struct Assignee: Sendable {
 struct Recorded: Sendable {
   /// the message that it made; the same for a repeated request.
   var message: String?
-  /// where it lies in the log; nothing where it changed nothing.
+  /// where it lies in the log; nothing if it changed nothing.
   var position: Int?
-  /// the turn in which the assistant answers it; nothing where it does not.
+  /// the turn in which the assistant answers it; nothing if it does not.
   var turn: String?
 }
 
@@ -283,7 +286,8 @@ struct ChannelLines: Sendable {
 /// Older entries of a timeline, and where it goes on.
 @FunctionResult
 struct TimelinePage: Sendable {
-  /// messages, calls and notices, the oldest first; of long ones as many as have 256 KiB together, but one at least.
+  /// messages, calls and notices, the oldest first; of long ones as many as have 256 KiB together,
+  /// but one at least.
   var entries: [JSONValue]
   /// what to ask for as ?cursor= to go further back; nothing at the beginning.
   var next: String?

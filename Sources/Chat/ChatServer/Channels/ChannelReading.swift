@@ -46,7 +46,8 @@ struct ChannelReading: Sendable {
       channels: shown, next: end < sorted.count ? PageCursor(place: end).text : nil)
   }
 
-  /// Entries before the ones that the channel's page has, page by page; of one that is too long its newest entries first.
+  /// Entries before the ones that the channel's page has, page by page; of one that is too long its
+  /// newest entries first.
   func timeline(_ call: Call) throws -> TimelinePage {
     let channel = try call.channel
     let cursor = try call.query("cursor").map { try TimelineCursor($0) }
@@ -84,7 +85,7 @@ struct ChannelReading: Sendable {
     guard !question.isEmpty, question.unicodeScalars.count <= 200 else {
       throw Problem(
         .badRequest, "bad-request",
-        "?q= has \(question.unicodeScalars.count) characters, expected are 1 to 200: say what is looked for"
+        "?q= has \(question.unicodeScalars.count) characters, expected 1 to 200: say what is looked for"
       )
     }
     let limit = try call.number("limit", in: 1...100) ?? 20
@@ -133,7 +134,7 @@ struct ChannelReading: Sendable {
     let seen = call.request.headers[.lastEventID]
     if let seen, UInt64(seen) == nil {
       throw Problem(
-        .badRequest, "bad-request", "Last-Event-ID is '\(seen)', expected is an id of this stream")
+        .badRequest, "bad-request", "Last-Event-ID is '\(seen)', expected an id of this stream")
     }
     let member = try call.principal.id
     let after = try seen.flatMap(UInt64.init).map { Position($0) } ?? call.position("after")
@@ -182,7 +183,7 @@ struct PageCursor {
 
   init(place: Int) { self.place = place }
 
-  /// - Throws: ``Problem`` 400 where it is none of ours.
+  /// - Throws: ``Problem`` 400 if it is none of ours.
   init(_ text: String) throws {
     guard text.first == "p", let place = Int(text.dropFirst()), place >= 0
     else { throw Self.refusal(text) }
@@ -261,14 +262,15 @@ struct ChannelPage: ParameterValue {
   let position: Position
   /// The newest entries, and what can be done.
   private(set) var view: ChannelView
-  /// Where the timeline goes on before the first of these entries; nil at its beginning, and in the past.
+  /// Where the timeline goes on before the first of these entries; nil at its beginning, and in the
+  /// past.
   private(set) var earlier: TimelineCursor?
   /// The page of the timeline that the last entry is in; nil in the past.
   private let newest: Int?
   /// What can be answered with one touch.
   let replies: [QuickReply]
 
-  /// A channel now; nil where there is none.
+  /// A channel now; nil if there is none.
   init?(_ channel: String, in views: Views) throws {
     let position = try views.catchUp()
     guard let view = try ChannelView(of: channel, in: views) else { return nil }
@@ -279,7 +281,7 @@ struct ChannelPage: ParameterValue {
     earlier = newest.flatMap { $0 > 1 ? TimelineCursor(page: $0 - 2) : nil }
   }
 
-  /// A channel as it was at a position; nil where there was none yet.
+  /// A channel as it was at a position; nil if there was none yet.
   init?(_ channel: String, at position: Position, in views: Views) throws {
     let moment = Moment.position(position)
     guard let then = try views.view(ChannelProjection().name, channel, at: moment),
@@ -291,7 +293,8 @@ struct ChannelPage: ParameterValue {
     replies = try offered.map { try OfferedReplies(json: $0.json).options } ?? []
   }
 
-  /// The page as it is sent: one that is too long without its oldest entries, but with one at least.
+  /// The page as it is sent: one that is too long without its oldest entries, but with one at
+  /// least.
   var cut: [UInt8] {
     let whole = json
     guard whole.count > EndpointAnswer.pageBytes else { return whole }

@@ -4,10 +4,11 @@ import Foundation
 import PluginKit
 import Projections
 
-/// A search through what one's own channels show now: what was erased, taken back or changed since is not found.
+/// A search through what one's own channels show now: what was erased, taken back or changed since
+/// is not found.
 ///
-/// It walks from the newest entry of the channel that was spoken in last back, and no further than its bounds, which it says; nor does
-/// it go on once nobody waits for it.
+/// It walks from the newest entry of the channel that was spoken in last back, and no further than
+/// its bounds, which it says; nor does it go on once nobody waits for it.
 struct ChannelSearch {
   /// How many entries of timelines are looked at, at most.
   static let mostEntries = 20_000
@@ -73,7 +74,7 @@ struct ChannelSearch {
 }
 
 extension TimelineEntry {
-  /// What it says, and what its cards say; nothing where it was erased.
+  /// What it says, and what its cards say; nothing if it was erased.
   fileprivate var texts: [String] {
     guard message != nil, content != .notice(text: "[erased]") else { return [] }
     let shown = (cards ?? []).map(\.card).filter { $0 != .erased }.map { card in

@@ -104,7 +104,8 @@ struct NotificationLine: Sendable {
   /// when it happened.
   @Parameter(.format(.dateTime))
   var time: String
-  /// what happened: appointmentBooked, appointmentMoved, appointmentCancelled, answered, alarm, called or asked.
+  /// what happened: appointmentBooked, appointmentMoved, appointmentCancelled, answered, alarm,
+  /// called or asked.
   var kind: String
   /// the same in a sentence.
   var text: String

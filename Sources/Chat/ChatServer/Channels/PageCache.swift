@@ -6,7 +6,8 @@ import JSON
 import NIOCore
 import Synchronization
 
-/// The pages of channels as they were written out last: each is good for the version that the channel's stream has.
+/// The pages of channels as they were written out last: each is good for the version that the
+/// channel's stream has.
 final class PageCache: Sendable {
   /// A page, written out.
   struct Page: Sendable {
@@ -66,7 +67,7 @@ final class PageCache: Sendable {
 
   /// A channel's page as it is now.
   ///
-  /// - Throws: ``Problem`` 404 where there is no such channel.
+  /// - Throws: ``Problem`` 404 if there is no such channel.
   func page(of channel: String, in platform: Platform) throws -> Page {
     var missing: Problem { Problem.notFound("the channel \(channel)") }
     guard let stream = StreamName(rawValue: "channel-\(channel)"),
@@ -88,9 +89,10 @@ final class PageCache: Sendable {
 
   /// A channel's page as it was; what was erased since is in none, and its tag is another then.
   ///
-  /// - Throws: ``Problem`` 404 where there was no such channel.
+  /// - Throws: ``Problem`` 404 if there was no such channel.
   func page(of channel: String, at past: Position, in platform: Platform) throws -> Page {
-    // Before the page is made: what is erased meanwhile may still be in it, under the tag of before.
+    // Before the page is made: what is erased meanwhile may still be in it, under the tag of
+    // before.
     let age = kept.withLock(\.age)
     guard let page = try ChannelPage(channel, at: past, in: platform.views) else {
       throw Problem.notFound("the channel \(channel) at \(past)")

@@ -9,7 +9,8 @@ import Projections
 
 // Undoing, trying again, and answering anew.
 extension ChannelCommands {
-  /// Undoes the newest turn; what was done in it is taken back by and by, and `turn` then says which turn is still to be undone.
+  /// Undoes the newest turn; what was done in it is taken back by and by, and `turn` then says
+  /// which turn is still to be undone.
   func undo(_ call: Call, _ wish: Undoing) async throws -> Recorded {
     if let done = try undone(before: call, wish.turn) { return done }
     let turn = try wish.turn.map { try TurnID(checking: $0) } ?? history(call).turns.last?.id

@@ -10,8 +10,9 @@ import NIOCore
 
 /// Watches over what a client reads: who leaves lying what waits for it is hung up on.
 ///
-/// It stands where bytes leave. What waits is little: nobody writes more to a connection that takes nothing. The clock runs only while something
-/// does, so that a stream on which nothing happens may last.
+/// It stands where bytes leave. What waits is little: nobody writes more to a connection that takes
+/// nothing. The clock runs only while something does, so that a stream on which nothing happens may
+/// last.
 final class AnswerGuard: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = IOData
   typealias OutboundOut = IOData
@@ -88,7 +89,8 @@ final class AnswerGuard: ChannelOutboundHandler, RemovableChannelHandler {
 
 /// Writes no more than the client takes, and counts what a stream has in memory until then.
 ///
-/// A connection learns that it is full only when it has what was written to it, and would be given much more until then by who reads from a disk.
+/// A connection learns that it is full only when it has what was written to it, and would be given
+/// much more until then by who reads from a disk.
 private struct PacedWriter: ResponseBodyWriter {
   /// What is shorter is not waited for, and not counted.
   private static let long = 16 << 10
@@ -125,12 +127,15 @@ private struct PacedWriter: ResponseBodyWriter {
 }
 
 extension EndpointAnswer {
-  /// Longer answers than this count until they are taken; of shorter ones the limit of requests is enough.
+  /// Longer answers than this count until they are taken; of shorter ones the limit of requests is
+  /// enough.
   private static let counted = 64 << 10
 
-  /// The answer as it counts for whoever gets it: what is made as it is taken is a stream, what is made already takes memory until it is taken.
+  /// The answer as it counts for whoever gets it: what is made as it is taken is a stream, what is
+  /// made already takes memory until it is taken.
   ///
-  /// - Throws: ``Problem`` 429 if it would be a stream too many, or everybody's share of memory is used up and nobody has more of it.
+  /// - Throws: ``Problem`` 429 if it would be a stream too many, or everybody's share of memory is
+  ///   used up and nobody has more of it.
   func sent(
     in visit: Visit, settle: @escaping @Sendable () async throws -> Void = {}
   ) throws -> EndpointAnswer {

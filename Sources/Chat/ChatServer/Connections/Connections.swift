@@ -4,16 +4,17 @@ import Synchronization
 
 /// Who is connected: so many from one address, and at the end nobody.
 ///
-/// Whoever is new is let in. Where an address has more than it may, one gives way of the account that has the most of them (those who are not signed in
-/// count as one): the one whose client has been waited for longest, for a request or to take what was answered; where the server is waited for by all
-/// of these, the oldest. So nobody is kept out, whatever others do with theirs.
+/// Whoever is new is let in. Where an address has more than it may, one gives way of the account
+/// that has the most of them (those who are not signed in count as one): the one whose client has
+/// been waited for longest, for a request or to take what was answered; if the server is waited for
+/// by all of these, the oldest. So nobody is kept out, whatever others do with theirs.
 final class Connections: Sendable {
   private struct One {
     let channel: any Channel
     let address: String
     /// How many came before.
     let number: Int
-    /// Who signed in a request of it last; nil where nobody did.
+    /// Who signed in a request of it last; nil if nobody did.
     var account: String?
     /// Since when the client is waited for, as a number that only grows; nil while the server is.
     var waiting: Int?
@@ -112,7 +113,8 @@ final class Connections: Sendable {
     open.withLock { _ = $0.remove(ObjectIdentifier(channel)) }
   }
 
-  /// Hangs up on whoever is still connected after a while, so that nobody can keep a server from ending by reading nothing.
+  /// Hangs up on whoever is still connected after a while, so that nobody can keep a server from
+  /// ending by reading nothing.
   func end(after delay: TimeAmount) {
     for channel in open.withLock({ $0.channels.values.map(\.channel) }) {
       channel.eventLoop.scheduleTask(in: delay) { channel.close(promise: nil) }
@@ -120,7 +122,8 @@ final class Connections: Sendable {
   }
 }
 
-/// Proxies that speak for others: what they say of whence a request comes is believed, what anybody else says is not.
+/// Proxies that speak for others: what they say of whence a request comes is believed, what anybody
+/// else says is not.
 package struct TrustedProxies: Sendable {
   private let addresses: Set<String>
 
@@ -148,7 +151,8 @@ package struct TrustedProxies: Sendable {
     return addresses.contains(address) || addresses.contains(Self.address(in: address) ?? address)
   }
 
-  /// Whence a request comes that `peer` has sent: the last address in `X-Forwarded-For` that is no trusted proxy's.
+  /// Whence a request comes that `peer` has sent: the last address in `X-Forwarded-For` that is no
+  /// trusted proxy's.
   func client(of fields: HTTPFields, from peer: String) -> String {
     guard trust(peer) else { return peer }
     var last = peer
@@ -161,7 +165,8 @@ package struct TrustedProxies: Sendable {
     return last
   }
 
-  /// What an address is counted by: of IPv6 its first 64 bits, since whoever has one address of such a network has all of them.
+  /// What an address is counted by: of IPv6 its first 64 bits, since whoever has one address of
+  /// such a network has all of them.
   static func network(of address: String) -> String {
     guard address.contains(":") else { return address }
     let mapped = "::ffff:"
@@ -176,7 +181,7 @@ package struct TrustedProxies: Sendable {
     return groups.prefix(4).joined(separator: ":") + "::/64"
   }
 
-  /// The IP address in a text, without a port, as it is written usually; nil where there is none.
+  /// The IP address in a text, without a port, as it is written usually; nil if there is none.
   private static func address(in text: String) -> String? {
     var text = String(text.drop { $0 == " " })
     while text.last == " " { text.removeLast() }
@@ -202,6 +207,6 @@ package struct NoAddress: Error, Equatable, CustomStringConvertible {
 
   /// What was expected.
   package var description: String {
-    "'\(text)' is no IP address: expected is one like 127.0.0.1 or ::1"
+    "'\(text)' is no IP address: expected one like 127.0.0.1 or ::1"
   }
 }

@@ -2,12 +2,15 @@ import Conversation
 import EventLog
 import Synchronization
 
-/// Who is being answered: how much each account, and each address, may ask for and take, on every route.
+/// Who is being answered: how much each account, and each address, may ask for and take, on every
+/// route.
 ///
-/// An account, or an address where nobody is signed in, may make so many requests a second. Of requests, streams and bytes that are not taken yet so much
-/// is let in at the same time of an account; one more is refused with 429, and when to try again. What an address has, and the bytes of everybody, are
-/// shared: where they are used up, whoever has the most of them gives way, and nobody who has less is refused (``Holdings``). The work of what is let in
-/// is shared fairly, too (``WorkThreads``).
+/// An account, or an address if nobody is signed in, may make so many requests a second. Of
+/// requests, streams and bytes that are not taken yet so much is let in at the same time of an
+/// account; one more is refused with 429, and when to try again. What an address has, and the bytes
+/// of everybody, are shared: where they are used up, whoever has the most of them gives way, and
+/// nobody who has less is refused (``Holdings``). The work of what is let in is shared fairly, too
+/// (``WorkThreads``).
 final class Callers: Sendable {
   /// What somebody takes as long as they are being answered.
   enum Resource: Sendable {
@@ -71,7 +74,8 @@ final class Callers: Sendable {
     }
   }
 
-  /// Takes some more, unless it is too much for its account, or there is too little for everybody and nobody has more of it.
+  /// Takes some more, unless it is too much for its account, or there is too little for everybody
+  /// and nobody has more of it.
   fileprivate func take(_ resource: Resource, _ amount: Int, in visit: Visit) throws -> Hold {
     try holdings.withLock { holdings in
       let had = holdings.had(resource, by: visit.holder)
@@ -114,7 +118,7 @@ final class Visit: Sendable {
   private let callers: Callers
   fileprivate let holder: Holdings.Holder
   fileprivate let hangUp: @Sendable () -> Void
-  /// On whose account it goes: an address where nobody is signed in.
+  /// On whose account it goes: an address if nobody is signed in.
   fileprivate let account: String
   /// What its work runs on.
   let lane: WorkThreads.Lane
@@ -134,16 +138,18 @@ final class Visit: Sendable {
   /// - Throws: ``Problem`` 429, which says when to try again.
   func count() throws { try callers.countRequest(of: self) }
 
-  /// Has some of a resource for as long as what is returned is kept, or until the connection has to give way.
+  /// Has some of a resource for as long as what is returned is kept, or until the connection has to
+  /// give way.
   ///
-  /// - Throws: ``Problem`` 429 where that is too much, which says how much it may be, and when to try again.
+  /// - Throws: ``Problem`` 429 if that is too much, which says how much it may be, and when to try
+  ///   again.
   func take(_ resource: Callers.Resource, _ amount: Int = 1) throws -> Hold {
     try callers.take(resource, amount, in: self)
   }
 
   /// Has some of what is there already, however much the account has.
   ///
-  /// - Throws: ``Problem`` 429 where everybody's share is used up, and nobody has more of it.
+  /// - Throws: ``Problem`` 429 if everybody's share is used up, and nobody has more of it.
   func note(_ resource: Callers.Resource, _ amount: Int) throws -> Hold {
     try callers.note(resource, amount, in: self)
   }
@@ -195,13 +201,15 @@ extension Callers.Amounts {
 
 /// Who has how much of what everybody shares, and who gives way where it is used up.
 ///
-/// The address that has the most, of it the account that has the most (those who are not signed in count as one), of that the largest piece, and of equal
-/// ones the oldest. Whoever asks counts as if they had it already, and among equals they are the one: so nobody is refused while somebody else has more.
+/// The address that has the most, of it the account that has the most (those who are not signed in
+/// count as one), of that the largest piece, and of equal ones the oldest. Whoever asks counts as
+/// if they had it already, and among equals they are the one: so nobody is refused while somebody
+/// else has more.
 struct Holdings {
   /// Whose something is.
   struct Holder: Hashable {
     let address: String
-    /// Nil where nobody is signed in.
+    /// Nil if nobody is signed in.
     let account: String?
   }
 
@@ -234,7 +242,7 @@ struct Holdings {
   private var accounts: [String: Callers.Amounts] = [:]
   private var last = 0
 
-  /// What an account has, wherever it is; nothing where nobody is signed in.
+  /// What an account has, wherever it is; nothing if nobody is signed in.
   func had(_ resource: Callers.Resource, by holder: Holder) -> Int {
     holder.account.flatMap { accounts[$0] }?[resource] ?? 0
   }
@@ -255,7 +263,7 @@ struct Holdings {
     return key
   }
 
-  /// Takes something out; nothing where it has given way.
+  /// Takes something out; nothing if it has given way.
   mutating func remove(_ key: Key) -> (@Sendable () -> Void)? {
     let holder = key.holder
     guard
@@ -280,7 +288,8 @@ struct Holdings {
     }
   }
 
-  /// Lets go of what is too much, now that something was added: returns whether that is still in, and how those are hung up on who gave way.
+  /// Lets go of what is too much, now that something was added: returns whether that is still in,
+  /// and how those are hung up on who gave way.
   ///
   /// What is alone may be too much by itself, so that it is done at all.
   mutating func makeRoom(
@@ -295,7 +304,8 @@ struct Holdings {
     return (true, dropped)
   }
 
-  /// What has to give way, now that something of an amount was added; nil where there is enough for everybody.
+  /// What has to give way, now that something of an amount was added; nil if there is enough for
+  /// everybody.
   private func victim(for key: Key, of amount: Int, _ bounds: Callers.Bounds) -> Key? {
     let (resource, own) = (key.resource, key.holder)
     func isTooMuch(_ total: Int, _ most: Int) -> Bool {

@@ -4,10 +4,13 @@ import Synchronization
 
 /// How often passwords may be tried.
 ///
-/// With one login from one address 10 times at once, and then every 2.5 seconds. Whoever tries more often waits for their turn, 12 at most, so that a
-/// right password gets through whatever else is tried there. From all addresses where a login has not been signed in with, since the server started,
-/// it is tried 100 times at once, and then every 2.5 seconds. Who succeeds has not tried. Tries with one login never count for another, nor for those
-/// who make an account: what many logins cost is bounded by the ``PasswordHasher``. Whether there is such a login makes no difference.
+/// With one login from one address 10 times at once, and then every 2.5 seconds. Whoever tries more
+/// often waits for their turn, 12 at most, so that a right password gets through whatever else is
+/// tried there. From all addresses where a login has not been signed in with, since the server
+/// started, it is tried 100 times at once, and then every 2.5 seconds. Who succeeds has not tried.
+/// Tries with one login never count for another, nor for those who make an account: what many
+/// logins cost is bounded by the ``PasswordHasher``. Whether there is such a login makes no
+/// difference.
 struct SignInLimits: Sendable {
   /// Somebody who may try a password.
   struct Turn: Equatable {
@@ -151,7 +154,8 @@ struct PeopleLimits: Sendable {
   }
 }
 
-/// Token buckets by key: each key may do `burst` things at once, and `rate` a second in the long run.
+/// Token buckets by key: each key may do `burst` things at once, and `rate` a second in the long
+/// run.
 final class Buckets: Sendable {
   private struct Bucket {
     var tokens: Double
@@ -178,7 +182,8 @@ final class Buckets: Sendable {
     case refused(for: Double)
   }
 
-  /// Takes a token, or several at once; where there are fewer, takes none and returns after how many seconds there will be.
+  /// Takes a token, or several at once; if there are fewer, takes none and returns after how many
+  /// seconds there will be.
   func take(_ key: String, _ count: Double = 1) -> Int? {
     switch reserve(key, count, ahead: 0) {
     case .ready: nil

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Threads on which requests are answered, shared fairly by a ``FairQueue``.
 ///
-/// What computes, or reads a disk, takes a thread; what is suspended takes none, however long it waits. The threads are more than there are processors, so
-/// that who asks for little finds one while others ask for much.
+/// What computes, or reads a disk, takes a thread; what is suspended takes none, however long it
+/// waits. The threads are more than there are processors, so that who asks for little finds one
+/// while others ask for much.
 final class WorkThreads: Sendable {
   private struct Work: Sendable {
     let job: UnownedJob
@@ -65,7 +66,7 @@ final class WorkThreads: Sendable {
     }
   }
 
-  /// What is to be done next; nil where nothing may run, and the thread is free.
+  /// What is to be done next; nil if nothing may run, and the thread is free.
   private func next(after done: String?, on thread: DispatchQueue) -> (Work, String)? {
     state.withLock { state in
       if let done { state.queue.end(done) }
@@ -77,12 +78,14 @@ final class WorkThreads: Sendable {
 }
 
 extension WorkThreads {
-  /// What connections are read on, and what a request is made of them: never what waits for a lock or a disk.
+  /// What connections are read on, and what a request is made of them: never what waits for a lock
+  /// or a disk.
   static func forConnections(_ processors: Int) -> WorkThreads {
     WorkThreads("verbatim.connections", max(2, processors))
   }
 
-  /// What the requests of those are answered on who watch over the server: none of their routes waits for another.
+  /// What the requests of those are answered on who watch over the server: none of their routes
+  /// waits for another.
   static func forMachines() -> WorkThreads {
     WorkThreads("verbatim.machines", 16, perAccount: 2)
   }
@@ -92,7 +95,8 @@ extension WorkThreads {
     WorkThreads("verbatim.turns", max(4, 2 * processors), perAccount: max(1, processors / 2))
   }
 
-  /// What everybody's requests are answered on: one account leaves at least half of the processors to others, and one address half of the threads.
+  /// What everybody's requests are answered on: one account leaves at least half of the processors
+  /// to others, and one address half of the threads.
   static func forPeople(_ processors: Int) -> WorkThreads {
     let most = max(8, 4 * processors)
     return WorkThreads(
@@ -102,8 +106,9 @@ extension WorkThreads {
 
 /// Work that waits for a thread: in turn, however much anybody has.
 ///
-/// The addresses take turns, and the accounts at each of them; what one account has is done in the order in which it came. So many jobs of one account,
-/// and of one address, run at the same time. What nobody waits for is not remembered.
+/// The addresses take turns, and the accounts at each of them; what one account has is done in the
+/// order in which it came. So many jobs of one account, and of one address, run at the same time.
+/// What nobody waits for is not remembered.
 struct FairQueue<Job> {
   /// Those that are at work or wait, of an account or of an address.
   private struct Share<Waiting> {

@@ -8,7 +8,8 @@ import Synchronization
 
 /// Gives each listener what happens in their channels, as ``LogFollower`` tells it.
 ///
-/// An event is written out once, however many listen. A listener that does not keep up is dropped, and can go on from the last id that it saw; the others never notice.
+/// An event is written out once, however many listen. A listener that does not keep up is dropped,
+/// and can go on from the last id that it saw; the others never notice.
 final class LiveFeed: Service {
   /// How often a listener hears something at least.
   static let heartbeat = Duration.seconds(15)
@@ -17,7 +18,8 @@ final class LiveFeed: Service {
   private let isInside: @Sendable (MemberID, String) -> Bool
   private let state: Mutex<LiveAudience>
 
-  /// Begins behind a position; `isInside` says who may look into a channel without being an auditor.
+  /// Begins behind a position; `isInside` says who may look into a channel without being an
+  /// auditor.
   init(
     after position: Position, meters: Meters,
     isInside: @escaping @Sendable (MemberID, String) -> Bool
@@ -93,7 +95,8 @@ final class LiveFeed: Service {
     return state.withLock { $0.isHeard(channel) }
   }
 
-  /// Whoever was called to a conversation and is so no more does not hear it on the stream of all that is theirs, and is told that it is gone.
+  /// Whoever was called to a conversation and is so no more does not hear it on the stream of all
+  /// that is theirs, and is told that it is gone.
   private func letGo(of handOff: LiveDelivery.HandOff, among listeners: [LiveListener]) {
     let channel = handOff.channel
     for listener in listeners where listener.hearsAll && !isInside(listener.member, channel) {
@@ -151,7 +154,8 @@ final class LiveFeed: Service {
     return message
   }
 
-  /// What tells a provider that their calendar has changed, whoever changed it; it says no more than that.
+  /// What tells a provider that their calendar has changed, whoever changed it; it says no more
+  /// than that.
   private func changedCalendar(by event: borrowing EventView) -> LiveDelivery? {
     guard event.isIn(category: "calendar") else { return nil }
     let provider = event.streamIdentifier
@@ -161,7 +165,8 @@ final class LiveFeed: Service {
     return LiveDelivery(message: message, listeners: listeners, isDismissal: false)
   }
 
-  /// To whom an event is told beside its channel, on the stream of all that is theirs; nobody is looked for where it is told to nobody.
+  /// To whom an event is told beside its channel, on the stream of all that is theirs; nobody is
+  /// looked for where it is told to nobody.
   private func notifications(of event: borrowing EventView) throws -> [LiveDelivery] {
     try Notification.told(by: event).map { person, notification in
       let listeners = state.withLock { $0.ownStreams(of: person) }
@@ -180,7 +185,8 @@ final class LiveFeed: Service {
     Set(state.withLock { $0.listeners(of: channel) }.map(\.member))
   }
 
-  /// Adds a listener, who is told who else is there, and returns it with the position up to which it has to read the log itself.
+  /// Adds a listener, who is told who else is there, and returns it with the position up to which
+  /// it has to read the log itself.
   func listen(
     to channels: [String], as member: MemberID, toAllOfTheirs: Bool,
     isStillAllowed: @escaping @Sendable () -> Bool
@@ -236,7 +242,7 @@ struct LiveAudience {
     return listener
   }
 
-  /// Lets a listener go; the others are told where nobody else stands for its member.
+  /// Lets a listener go; the others are told if nobody else stands for its member.
   mutating func remove(_ listener: LiveListener) {
     listeners[listener.id] = nil
     for (channel, ids) in byChannel where ids.contains(listener.id) {
@@ -262,7 +268,8 @@ struct LiveAudience {
     listeners(of: channel).filter { $0.hearsAll && $0.member == member }
   }
 
-  /// Tells who is there, to one listener or to all: while the state is held, so that what is told last is so.
+  /// Tells who is there, to one listener or to all: while the state is held, so that what is told
+  /// last is so.
   private func tellPresence(in channel: String, to listener: LiveListener?) {
     let here = listeners(of: channel)
     let members = Set(here.map(\.member)).sorted().map(\.rawValue)
@@ -291,7 +298,7 @@ struct LiveDelivery {
   /// A conversation that changes hands.
   struct HandOff {
     let channel: String
-    /// Who has it now; nil where the assistant has, or nobody knows.
+    /// Who has it now; nil if the assistant has, or nobody knows.
     let called: MemberID?
   }
 
@@ -343,7 +350,7 @@ extension EventView {
     return try decode(MemberLeft.self).member
   }
 
-  /// To whom the conversation goes by this event; nil where it stays where it is.
+  /// To whom the conversation goes by this event; nil if it stays where it is.
   borrowing func handOff() throws -> LiveDelivery.HandOff? {
     guard type == ChannelHandedOff.eventType else { return nil }
     guard isReadable, !isImported else {

@@ -3,9 +3,11 @@ import Conversation
 import NIOCore
 import Synchronization
 
-/// Somebody at the other end of a stream: what they have not taken yet, up to a limit (``LiveQueue``).
+/// Somebody at the other end of a stream: what they have not taken yet, up to a limit
+/// (``LiveQueue``).
 ///
-/// Whoever has more to take is dropped: the id of the last event that they took lets them go on, from the log.
+/// Whoever has more to take is dropped: the id of the last event that they took lets them go on,
+/// from the log.
 final class LiveListener: Sendable {
   typealias ID = Int
 
@@ -69,7 +71,8 @@ final class LiveListener: Sendable {
 
 /// What waits for a listener, in order: so many messages, and so many bytes of them.
 ///
-/// What is no event never fills it: a newer one takes the place of the same, and past the limit the oldest go.
+/// What is no event never fills it: a newer one takes the place of the same, and past the limit the
+/// oldest go.
 struct LiveQueue {
   /// The most events, and the most of what is none.
   static let capacity = 256

@@ -5,12 +5,13 @@ import JSON
 import NIOCore
 import Notifications
 
-/// Something for a stream, written out once for everybody, as server-sent events have it (WHATWG HTML, section 9.2).
+/// Something for a stream, written out once for everybody, as server-sent events have it (WHATWG
+/// HTML, section 9.2).
 struct LiveMessage: Sendable {
   let bytes: ByteBuffer
   /// The event's position; nil for what is no event.
   let position: Position?
-  /// What a newer message says anew, so that nobody needs this one any more; nil where each counts.
+  /// What a newer message says anew, so that nobody needs this one any more; nil if each counts.
   let subject: String?
 
   init(text: String, position: Position? = nil, subject: String? = nil) {
@@ -35,7 +36,8 @@ struct LiveMessage: Sendable {
       position: Position(UInt64(line.position)))
   }
 
-  /// Something that is no event and is not resumed; `about` is what the next of that name says anew.
+  /// Something that is no event and is not resumed; `about` is what the next of that name says
+  /// anew.
   init(_ name: String, _ value: some JSONRepresentable, about subject: String? = nil) {
     self.init(
       text: "event: \(name)\ndata: \(value.jsonText)\n\n", subject: subject.map { "\(name) \($0)" })

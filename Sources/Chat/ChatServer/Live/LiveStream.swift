@@ -8,7 +8,8 @@ import Notifications
 import PluginKit
 import Projections
 
-/// A stream of what happens in some channels: what has happened since a position, then what happens, without gap or repeat.
+/// A stream of what happens in some channels: what has happened since a position, then what
+/// happens, without gap or repeat.
 struct LiveStream: Sendable {
   let log: any EventLog
   let views: Views
@@ -69,7 +70,8 @@ struct Presence: Sendable {
 }
 
 extension LiveMessage {
-  /// The client has missed more than is given again, or what it has is not so any more: it loads what there is and listens from there.
+  /// The client has missed more than is given again, or what it has is not so any more: it loads
+  /// what there is and listens from there.
   static func reset(at position: Position) -> LiveMessage {
     LiveMessage("reset", Head(position: Int(clamping: position.value)), about: "")
   }
@@ -82,7 +84,8 @@ struct Head: Sendable {
   var position: Int
 }
 
-/// What a client has not seen of some channels, up to where its stream begins: read from the log a piece at a time, in the order of the positions.
+/// What a client has not seen of some channels, up to where its stream begins: read from the log a
+/// piece at a time, in the order of the positions.
 ///
 /// What is kept meanwhile is where each channel goes on, and what the client was told beside them.
 struct MissedEvents {
@@ -176,7 +179,8 @@ struct MissedEvents {
     return piece.readableBytes == 0 ? nil : piece
   }
 
-  /// Writes what a channel has next, until another one is to go on, or what is told beside them, or there is enough.
+  /// Writes what a channel has next, until another one is to go on, or what is told beside them, or
+  /// there is enough.
   private mutating func read(
     _ rest: Rest, before told: Position?, into piece: inout ByteBuffer,
     _ snapshot: borrowing Snapshot

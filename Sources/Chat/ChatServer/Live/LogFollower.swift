@@ -2,9 +2,11 @@ import EventLog
 import Logging
 import ServiceLifecycle
 
-/// Follows the log once for everybody: here turns, timers, erasures and caches are told of each event.
+/// Follows the log once for everybody: here turns, timers, erasures and caches are told of each
+/// event.
 ///
-/// They hear it in the order of the log, whoever appended it. Then it goes to whoever has a live stream.
+/// They hear it in the order of the log, whoever appended it. Then it goes to whoever has a live
+/// stream.
 final class LogFollower: Service {
   /// How many events are walked through in one snapshot.
   private static let batch = 1024
@@ -16,7 +18,8 @@ final class LogFollower: Service {
   /// Where it begins.
   private let start: Position
 
-  /// `hear` is called with each event that follows those of the feed, in order; the feed has it afterwards.
+  /// `hear` is called with each event that follows those of the feed, in order; the feed has it
+  /// afterwards.
   init(
     _ log: any EventLog, _ feed: LiveFeed, logger: Logger,
     hear: @escaping @Sendable (borrowing EventView) throws -> Void
@@ -39,7 +42,8 @@ final class LogFollower: Service {
       } catch is CancellationError {
         return
       } catch {
-        // Whoever listens cannot be told what is missing: they come again, and read it from the log.
+        // Whoever listens cannot be told what is missing: they come again, and read it from the
+        // log.
         logger.error("the log cannot be followed", metadata: ["error": "\(error)"])
         position = position.next
         feed.skip(to: position)

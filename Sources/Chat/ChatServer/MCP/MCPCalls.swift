@@ -9,7 +9,8 @@ import JSONSchema
 import PluginKit
 import Projections
 
-/// Calls that programs ask for in a person's name: each is a turn in a channel of that person, with all that a turn promises.
+/// Calls that programs ask for in a person's name: each is a turn in a channel of that person, with
+/// all that a turn promises.
 struct MCPCalls: Sendable {
   /// What the channel is called in which programs call a plugin's functions.
   static func title(of plugin: RegisteredPlugin) -> String { "\(plugin.manifest.id) (MCP)" }
@@ -24,12 +25,14 @@ struct MCPCalls: Sendable {
     tools = MCPTools(plugins: platform.plugins)
   }
 
-  /// Asks a person's client for the yes or no to a question that shows the call; nil where it gives neither.
+  /// Asks a person's client for the yes or no to a question that shows the call; nil if it gives
+  /// neither.
   typealias Asking = @Sendable (_ question: String) async throws -> Bool?
 
-  /// Makes a call, or has it asked about; `ask` is nil where the client cannot ask.
+  /// Makes a call, or has it asked about; `ask` is nil if the client cannot ask.
   ///
-  /// - Throws: ``MCPFailure`` for a tool that there is not; whatever else is wrong is a result that says so.
+  /// - Throws: ``MCPFailure`` for a tool that there is not; whatever else is wrong is a result that
+  ///   says so.
   func call(
     _ name: String, _ arguments: JSONObject, of caller: Principal, by client: String, ask: Asking?
   ) async throws -> JSONValue {
@@ -57,7 +60,8 @@ struct MCPCalls: Sendable {
     }
   }
 
-  /// The channel in which programs call a plugin's functions for a person; it is theirs to look into, and beside their own conversation.
+  /// The channel in which programs call a plugin's functions for a person; it is theirs to look
+  /// into, and beside their own conversation.
   private func channel(of caller: Principal, with plugin: RegisteredPlugin) async throws -> String {
     try await openings.inLane(of: caller.id.rawValue) {
       try platform.views.catchUp()
@@ -139,7 +143,7 @@ struct MCPTools: Sendable {
     .array(plugins.flatMap { plugin in plugin.functions.map { Self.tool($0, of: plugin) } })
   }
 
-  /// The plugin and the function of a qualified name; nil where there is none.
+  /// The plugin and the function of a qualified name; nil if there is none.
   func function(_ qualified: String) -> (plugin: RegisteredPlugin, function: Function)? {
     for plugin in plugins {
       if let function = plugin.local(qualified).flatMap(plugin.function) {

@@ -8,10 +8,12 @@ import JSONSchema
 import NIOCore
 import PluginKit
 
-/// The server as one of the Model Context Protocol (streamable HTTP, revisions 2025-06-18 and 2025-03-26): the plugins' functions are its tools.
+/// The server as one of the Model Context Protocol (streamable HTTP, revisions 2025-06-18 and
+/// 2025-03-26): the plugins' functions are its tools.
 ///
-/// It needs the same sign-in as every route. A client that wants to ask the person names its session; any other may go without one. There is
-/// no stream that is opened by GET: the server says nothing unasked.
+/// It needs the same sign-in as every route. A client that wants to ask the person names its
+/// session; any other may go without one. There is no stream that is opened by GET: the server says
+/// nothing unasked.
 struct MCPEndpoint: Sendable {
   static let revisions = ["2025-06-18", "2025-03-26"]
 
@@ -140,7 +142,7 @@ extension MCPEndpoint {
       let arguments = (request.parameters["arguments"] ?? [:]).object
     else {
       throw MCPFailure(
-        .invalidParameters, "expected are a name and an object of arguments", of: request.id)
+        .invalidParameters, "expected a name and an object of arguments", of: request.id)
     }
     let client = session?.client ?? "A program"
     let asks = calls.tools.function(name).map { $0.function.effect != .read } == true
@@ -159,7 +161,8 @@ extension MCPEndpoint {
     }
   }
 
-  /// An answer that may ask something before it ends; it goes on where the client has gone, so that nothing is done by halves.
+  /// An answer that may ask something before it ends; it goes on where the client has gone, so that
+  /// nothing is done by halves.
   private func stream(
     on lane: any TaskExecutor,
     _ work: @escaping @Sendable (_ tell: @escaping @Sendable (JSONValue) -> Void) async -> JSONValue
@@ -225,7 +228,7 @@ extension MCPEndpoint {
 
 /// Who may call, and in which session.
 extension MCPEndpoint {
-  /// The session that a call names; nil where it names none.
+  /// The session that a call names; nil if it names none.
   func session(_ call: Call) throws -> MCPSessions.Session? {
     guard let id = call.request.headers[.contextSession] else { return nil }
     guard let session = sessions.session(id, of: try call.principal.id) else {
@@ -241,12 +244,13 @@ extension MCPEndpoint {
     else { return }
     throw Problem(
       .badRequest, "bad-request",
-      "MCP-Protocol-Version is '\(revision.prefix(40))', expected is \(Self.revisions.joined(separator: " or "))"
+      "MCP-Protocol-Version is '\(revision.prefix(40))', expected \(Self.revisions.joined(separator: " or "))"
     )
   }
 
-  /// A page in a browser says whence it comes; those of an allowed origin may call, and the server's own, but where only this machine reaches
-  /// it only one of this machine: a name that leads to another address from one moment to the next (DNS rebinding) is none of them.
+  /// A page in a browser says whence it comes; those of an allowed origin may call, and the
+  /// server's own, but where only this machine reaches it only one of this machine: a name that
+  /// leads to another address from one moment to the next (DNS rebinding) is none of them.
   func checkOrigin(_ call: Call) throws {
     guard let origin = call.request.headers[.origin] else { return }
     guard !origins.contains(origin) else { return }
@@ -275,12 +279,12 @@ extension HTTPField.Name {
 enum MCPMessage: Sendable {
   case request(id: JSONValue, method: String, parameters: JSONObject)
   case notification(method: String)
-  /// The answer to one of our requests; nil where it is an error.
+  /// The answer to one of our requests; nil if it is an error.
   case answer(id: String, result: JSONObject?)
 
   /// Reads a body.
   ///
-  /// - Throws: ``MCPFailure`` where it is none, or several at once, which the protocol has no more.
+  /// - Throws: ``MCPFailure`` if it is none, or several at once, which the protocol has no more.
   init(_ body: [UInt8]) throws(MCPFailure) {
     let value: JSONValue
     do {
@@ -294,7 +298,7 @@ enum MCPMessage: Sendable {
     }
     guard value["jsonrpc"] == "2.0" else {
       throw MCPFailure(
-        .invalidRequest, "expected is a message of JSON-RPC: \"jsonrpc\": \"2.0\"")
+        .invalidRequest, "expected a message of JSON-RPC: \"jsonrpc\": \"2.0\"")
     }
     let id = value["id"]
     if let method = value["method"]?.string {
@@ -333,7 +337,7 @@ struct MCPFailure: Error, Equatable {
 
   let code: Code
   let message: String
-  /// The request; nil where it could not be read.
+  /// The request; nil if it could not be read.
   let id: JSONValue?
 
   init(_ code: Code, _ message: String, of id: JSONValue? = nil) {

@@ -4,7 +4,8 @@ import EventLog
 import JSON
 import Synchronization
 
-/// What is known of MCP clients between their requests: who they act for, and whether they can ask that person something.
+/// What is known of MCP clients between their requests: who they act for, and whether they can ask
+/// that person something.
 final class MCPSessions: Sendable {
   struct Session: Sendable {
     let account: MemberID
@@ -66,7 +67,8 @@ final class MCPSessions: Sendable {
     }
   }
 
-  /// Asks a client something and waits for its answer; nil where it is an error, or does not come in time.
+  /// Asks a client something and waits for its answer; nil if it is an error, or does not come in
+  /// time.
   func answer(
     to request: String, of account: MemberID, within limit: Duration,
     asking: () async throws -> Void

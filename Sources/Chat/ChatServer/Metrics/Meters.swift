@@ -108,7 +108,8 @@ final class Meters: Sendable {
   /// A request was refused, or failed.
   func refused(_ problem: Problem) { count("errors", "kind", problem.kind) }
 
-  /// An event was seen on the log: turns, consent and alarms are counted by their types, calls and failures by how they ended.
+  /// An event was seen on the log: turns, consent and alarms are counted by their types, calls and
+  /// failures by how they ended.
   func saw(_ event: borrowing EventView) throws {
     count("events", "type", event.type.name)
     switch event.type {

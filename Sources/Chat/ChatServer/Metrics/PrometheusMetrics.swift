@@ -1,9 +1,11 @@
 package import CoreMetrics
 import Synchronization
 
-/// Instruments of swift-metrics whose values are read as the Prometheus text format (version 0.0.4).
+/// Instruments of swift-metrics whose values are read as the Prometheus text format (version
+/// 0.0.4).
 ///
-/// All names begin with `verbatim_`. Counters are `_total`; timers are histograms in seconds, recorders that aggregate are histograms, others gauges.
+/// All names begin with `verbatim_`. Counters are `_total`; timers are histograms in seconds,
+/// recorders that aggregate are histograms, others gauges.
 package final class PrometheusMetrics: MetricsFactory {
   private struct Key: Hashable {
     let name: String

@@ -1,7 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Lets pages of some other origins use the server (CORS: WHATWG Fetch, section 3.2); nobody else's browser is told anything.
+/// Lets pages of some other origins use the server (CORS: WHATWG Fetch, section 3.2); nobody else's
+/// browser is told anything.
 ///
 /// Cookies never come with it: those pages sign their requests with `Authorization`.
 struct CrossOrigin: RouterMiddleware {
@@ -33,7 +34,8 @@ struct CrossOrigin: RouterMiddleware {
     return response
   }
 
-  /// What a browser asks before the request itself; nil for any other request, and where there is no such path.
+  /// What a browser asks before the request itself; nil for any other request, and if there is no
+  /// such path.
   private func preflight(_ request: Request) -> Response? {
     guard request.method == .options, request.headers[.accessControlRequestMethod] != nil,
       let path = paths.path(of: request)
@@ -76,14 +78,16 @@ package struct NoOrigin: Error, Equatable, CustomStringConvertible {
 
   /// What was expected.
   package var description: String {
-    "'\(text)' is no origin: expected is one as a browser sends it, such as https://chat.example.org or http://127.0.0.1:3000, "
+    "'\(text)' is no origin: expected one as a browser sends it, such as https://chat.example.org or http://127.0.0.1:3000, "
       + "in small letters, without a path and without the usual port"
   }
 }
 
-/// What every answer tells browsers: nothing of it is run, framed, guessed at, kept, or given to other origins.
+/// What every answer tells browsers: nothing of it is run, framed, guessed at, kept, or given to
+/// other origins.
 struct ProtectiveFields: RouterMiddleware {
-  /// What may be loaded into an answer that is opened as a page, and into what: nothing (CSP level 3; Trusted Types).
+  /// What may be loaded into an answer that is opened as a page, and into what: nothing (CSP level
+  /// 3; Trusted Types).
   static let policy =
     "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 

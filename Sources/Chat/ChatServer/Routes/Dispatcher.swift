@@ -7,7 +7,8 @@ import NIOCore
 import Terminal
 import Tracing
 
-/// Takes requests to their endpoints: finds out who asks, checks the rule and the limits, answers, and turns what is thrown into problems.
+/// Takes requests to their endpoints: finds out who asks, checks the rule and the limits, answers,
+/// and turns what is thrown into problems.
 struct Dispatcher: Sendable {
   let endpoints: [Endpoint]
   let tokens: AccessTokens
@@ -151,7 +152,7 @@ struct Dispatcher: Sendable {
   private func parameters(of context: ServerContext) throws -> [String: String] {
     var parameters: [String: String] = [:]
     for (name, value) in context.parameters {
-      // Foundation takes its time also where nothing is encoded.
+      // Foundation takes its time also if nothing is encoded.
       let isPlain = !value.utf8.contains(UInt8(ascii: "%"))
       guard let decoded = isPlain ? String(value) : String(value).removingPercentEncoding else {
         throw Problem(.badRequest, "bad-request", "'\(value)' in the address is not UTF-8")
@@ -196,7 +197,8 @@ struct ServerContext: RequestContext {
   /// Has a function called once the connection has ended.
   let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  /// Returns when the connection has what was written to it, so that it is known whether it takes more.
+  /// Returns when the connection has what was written to it, so that it is known whether it takes
+  /// more.
   let settle: @Sendable () async throws -> Void
 
   init(source: ApplicationRequestContextSource) {
@@ -213,7 +215,8 @@ struct ServerContext: RequestContext {
   }
 }
 
-/// Gives each request a name, which its answer and every line of the log about it have, and tells of each once it is answered.
+/// Gives each request a name, which its answer and every line of the log about it have, and tells
+/// of each once it is answered.
 ///
 /// A line has the path without its query: what somebody searches for is not told.
 struct RequestLog: RouterMiddleware {

@@ -8,10 +8,11 @@ import HummingbirdCore
 import NIOCore
 import Synchronization
 
-/// The writes under way, and what the last ones were answered: the same one again is answered as the first time, and not done again.
+/// The writes under way, and what the last ones were answered: the same one again is answered as
+/// the first time, and not done again.
 ///
-/// It remembers while the server runs, and the newest only. What a commit records under the key's id the log knows for ever, so that is not
-/// remembered here.
+/// It remembers while the server runs, and the newest only. What a commit records under the key's
+/// id the log knows for ever, so that is not remembered here.
 final class IdempotentWrites: Sendable {
   /// What was asked under a key, whatever the answer.
   private struct Request: Equatable {
@@ -47,7 +48,8 @@ final class IdempotentWrites: Sendable {
 
   /// Does a write.
   ///
-  /// - Throws: ``Problem`` 409 while it is being done, since nobody knows its outcome yet; 422 where the key was for something else.
+  /// - Throws: ``Problem`` 409 while it is being done, since nobody knows its outcome yet; 422 if
+  ///   the key was for something else.
   func perform(
     _ call: Call, at endpoint: Endpoint,
     _ body: nonisolated(nonsending) () async throws -> EndpointAnswer
@@ -74,7 +76,7 @@ final class IdempotentWrites: Sendable {
     return answer
   }
 
-  /// What the same request was answered before; nil where it was not made, or is not remembered.
+  /// What the same request was answered before; nil if it was not made, or is not remembered.
   func answer(to call: Call, at endpoint: Endpoint) -> EndpointAnswer? {
     guard endpoint.isRemembered, !endpoint.takesJSON, call.caller != nil, call.key.isNamed,
       let done = state.withLock({ $0[call.key] }), done.request == Request(call)
@@ -91,10 +93,12 @@ final class IdempotentWrites: Sendable {
   }
 }
 
-/// What makes a repeated write the same one, as the HTTP field `Idempotency-Key` says (draft-ietf-httpapi-idempotency-key-header).
+/// What makes a repeated write the same one, as the HTTP field `Idempotency-Key` says
+/// (draft-ietf-httpapi-idempotency-key-header).
 ///
-/// Identifiers and commit ids follow from the account and the key, so the log itself knows a repetition, also after a restart: the same
-/// content gets the first answer, another one is refused. Without the field every request is one of its own.
+/// Identifiers and commit ids follow from the account and the key, so the log itself knows a
+/// repetition, also after a restart: the same content gets the first answer, another one is
+/// refused. Without the field every request is one of its own.
 struct IdempotencyKey: Sendable, Hashable {
   /// The longest that a client may send, in bytes.
   static let maximumLength = 255
@@ -105,7 +109,7 @@ struct IdempotencyKey: Sendable, Hashable {
 
   /// The key that a client sends, which is its account's alone; none makes a new one.
   ///
-  /// - Throws: ``Problem`` 400 where it is none, or more than one.
+  /// - Throws: ``Problem`` 400 if it is none, or more than one.
   init(_ fields: [String], of account: MemberID?) throws {
     guard fields.count <= 1 else {
       throw Problem(
@@ -121,7 +125,7 @@ struct IdempotencyKey: Sendable, Hashable {
     guard (1...Self.maximumLength).contains(text.utf8.count) else {
       throw Problem(
         .badRequest, "bad-request",
-        "Idempotency-Key has \(text.utf8.count) bytes, expected are 1 to \(Self.maximumLength)")
+        "Idempotency-Key has \(text.utf8.count) bytes, expected 1 to \(Self.maximumLength)")
     }
     let whole = "\(account?.rawValue ?? "")\u{0}\(text)"
     digest = String(Digest(of: whole.utf8).hexadecimal.prefix(32))

@@ -50,7 +50,8 @@ enum PageEndpoints {
 struct PageDelivery: Sendable {
   let files: PageFiles
 
-  /// What the page may load and run: its own files, what it makes itself of what it was sent, nothing inline (CSP level 3; Trusted Types).
+  /// What the page may load and run: its own files, what it makes itself of what it was sent,
+  /// nothing inline (CSP level 3; Trusted Types).
   ///
   /// The one policy is for the address of its service worker, which is a script's.
   static let policy = """
@@ -61,7 +62,7 @@ struct PageDelivery: Sendable {
 
   /// A file; unchanged since the client's `If-None-Match`, only that.
   ///
-  /// - Throws: ``Problem`` 404 where there is none.
+  /// - Throws: ``Problem`` 404 if there is none.
   func answer(_ path: String, to call: Call) throws -> EndpointAnswer {
     guard let file = try files.file(path), let type = file.type else {
       throw Problem.notFound("the page's file \(path)")

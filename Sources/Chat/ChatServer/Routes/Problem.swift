@@ -269,7 +269,8 @@ struct Problems: RouterMiddleware {
     }
   }
 
-  /// An address is what is written, with no part of it empty: a proxy that lets some of them pass is to mean the same ones.
+  /// An address is what is written, with no part of it empty: a proxy that lets some of them pass
+  /// is to mean the same ones.
   private func checkPath(of request: Request) throws {
     let path = (request.head.path ?? "/").utf8.prefix { $0 != UInt8(ascii: "?") }
     let slash = UInt8(ascii: "/")
@@ -313,7 +314,7 @@ struct PathMethods: Sendable {
 }
 
 extension [PathMethods] {
-  /// The path that a request is of, whatever its method; nil where there is none.
+  /// The path that a request is of, whatever its method; nil if there is none.
   func path(of request: Request) -> PathMethods? {
     let parts = request.uri.path.split(separator: "/", omittingEmptySubsequences: false)
     return first { $0.matches(parts) }

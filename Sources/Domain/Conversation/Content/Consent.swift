@@ -14,7 +14,7 @@ public struct ConsentAsked: Sendable {
   @Plain("a function's name") public var function: String
   /// The hash of the call, see ``ConsentHash``.
   @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
-  /// The call that a language model wants and that waits for it; nil where none does.
+  /// The call that a language model wants and that waits for it; nil if none does.
   public var call: CallID?
   /// What the function does, in words, as the plugin said it then.
   @Plain("a function's summary") public var title: String?
@@ -33,7 +33,7 @@ public struct ConsentGiven: Sendable {
   @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
   /// How.
   public var basis: ConsentBasis
-  /// What they answered or acted on; nil where they asked for the call themselves.
+  /// What they answered or acted on; nil if they asked for the call themselves.
   public var interaction: InteractionID?
 }
 
@@ -67,8 +67,9 @@ public enum ConsentBasis: String, Sendable, Hashable {
 
 /// Whether the person whose turn it is has consented to a call with just its arguments.
 ///
-/// What is checked is the record, not whoever wants to call: the question that is open and its answer, the offer that was
-/// chosen, or that the person asked for something that can be taken back.
+/// What is checked is the record, not whoever wants to call: the question that is open and its
+/// answer, the offer that was chosen, or that the person asked for something that can be taken
+/// back.
 struct ConsentCheck {
   private let called: FunctionCalled
   private let turn: ChannelState.TurnState
@@ -140,7 +141,8 @@ struct ConsentCheck {
   }
 }
 
-/// The SHA-256 of a function's name and of the canonical bytes of its arguments: what a person consents to, and nothing else.
+/// The SHA-256 of a function's name and of the canonical bytes of its arguments: what a person
+/// consents to, and nothing else.
 public struct ConsentHash: Sendable, Hashable, RawRepresentable, JSONRepresentable {
   /// 64 hexadecimal digits.
   public let rawValue: String

@@ -11,16 +11,17 @@ public enum InputKind: Sendable, Hashable {
   case date(earliest: String?, latest: String?)
   /// One of some options.
   case singleOption(options: [String])
-  /// One of the options that an earlier question of the same channel to the same person has listed, and how many these are.
+  /// One of the options that an earlier question of the same channel to the same person has listed,
+  /// and how many these are.
   case sameOptions(input: InteractionID, count: Int)
   /// One or more of some options.
   case multipleOption(options: [String])
-  /// Words and pictures, at most so many; as many as a person likes where that is nil.
+  /// Words and pictures, at most so many; as many as a person likes if that is nil.
   case textAndImages(maximumImages: Int?)
   /// A telephone number.
   case phone
-  /// Options that are suggested while typing; one's own words count, too. The label says what is asked for, such as "Toppings". Its name in JSON
-  /// is the recorded one.
+  /// Options that are suggested while typing; one's own words count, too. The label says what is
+  /// asked for, such as "Toppings". Its name in JSON is the recorded one.
   @JSONName("symptom")
   case optionsWithOwnWords(suggestions: [String], label: String? = nil)
   /// Try again.
@@ -30,10 +31,11 @@ public enum InputKind: Sendable, Hashable {
 }
 
 extension InputKind {
-  /// How many options a question may list each time that it is asked; a longer list stands on the record once.
+  /// How many options a question may list each time that it is asked; a longer list stands on the
+  /// record once.
   package static let shortList = 24
 
-  /// A list of options too long to be recorded with every question; nil where it is short, or none.
+  /// A list of options too long to be recorded with every question; nil if it is short, or none.
   package var longList: [String]? {
     guard case .singleOption(let options) = self, options.count > Self.shortList else { return nil }
     return options
@@ -43,8 +45,8 @@ extension InputKind {
 /// What an answer is for.
 @JSONShape
 public enum InputPurpose: Sendable, Hashable {
-  /// A parameter that a call lacks, the arguments so far, and which of them the person has named since they plainly asked for
-  /// the call; nil where they did not.
+  /// A parameter that a call lacks, the arguments so far, and which of them the person has named
+  /// since they plainly asked for the call; nil if they did not.
   case parameter(function: String, parameter: String, arguments: JSONValue, named: [String]? = nil)
   /// The person's consent to a call.
   case confirmation(function: String, arguments: JSONValue)
@@ -55,11 +57,11 @@ public enum InputPurpose: Sendable, Hashable {
 }
 
 extension InputKind {
-  /// A value as the answer that the record keeps: an option or a text as it is, a list of options, a day, and
-  /// `{"text": …, "images": […]}`, in which either may be empty.
+  /// A value as the answer that the record keeps: an option or a text as it is, a list of options,
+  /// a day, and `{"text": …, "images": […]}`, in which either may be empty.
   ///
-  /// One rule for whoever sends it: the server, a terminal, the assistant. Options that stand on the record elsewhere
-  /// (`sameOptions`) are looked up before.
+  /// One rule for whoever sends it: the server, a terminal, the assistant. Options that stand on
+  /// the record elsewhere (`sameOptions`) are looked up before.
   ///
   /// - Throws: ``InputFault``.
   public func answer(_ value: JSONValue?) throws(InputFault) -> JSONValue {
@@ -73,7 +75,7 @@ extension InputKind {
     }
   }
 
-  /// An answer in words, as a message says it; empty where it has none.
+  /// An answer in words, as a message says it; empty if it has none.
   public static func words(of answer: JSONValue) -> String {
     if let list = answer.array {
       return list.map { $0.string ?? $0.jsonText }.joined(separator: ", ")

@@ -25,7 +25,8 @@ public struct Member: Sendable, Hashable {
 }
 
 extension Member {
-  /// Whether they may be the one who left, where the record of that was redacted: whoever recorded it, or a provider.
+  /// Whether they may be the one who left, where the record of that was redacted: whoever recorded
+  /// it, or a provider.
   func mayHaveLeft(_ actor: String?) -> Bool { role == .provider || actor == id.rawValue }
 }
 
@@ -33,7 +34,8 @@ extension Identifier where Kind == MemberKind {
   /// The member that speaks for every plugin.
   public static var assistant: MemberID { "assistant" }
 
-  /// Who acts in logs without being anybody: the assistant, and `evtool`, which puts erasures and redactions on record.
+  /// Who acts in logs without being anybody: the assistant, and `evtool`, which puts erasures and
+  /// redactions on record.
   package static var reserved: [MemberID] { [assistant, "evtool"] }
 
   /// A member's identifier from a text that comes from outside.
@@ -47,8 +49,8 @@ extension Identifier where Kind == MemberKind {
 
   /// The identifier of a person or a provider from a text that comes from outside.
   ///
-  /// - Throws: `NameFault` where it is none, is reserved, or reads like one of the plugins or what they do for somebody
-  ///   (`P1 via healthcare@1.0.0#…`).
+  /// - Throws: `NameFault` if it is none, is reserved, or reads like one of the plugins or what
+  ///   they do for somebody (`P1 via healthcare@1.0.0#…`).
   public init(person text: String, plugins: [String] = []) throws(NameFault) {
     try self.init(text)
     try checkPerson(plugins: plugins)
@@ -64,7 +66,8 @@ extension Identifier where Kind == MemberKind {
 
   /// Why nobody but the platform may be called so; nil if anybody may.
   ///
-  /// Capital letters, full-width ones, ligatures and letters of other scripts that look the same make no difference: people do not see it.
+  /// Capital letters, full-width ones, ligatures and letters of other scripts that look the same
+  /// make no difference: people do not see it.
   package func reasonAgainstPerson(plugins: [String] = []) -> String? {
     let name = rawValue.lookingLike
     if name == Self.assistant.rawValue.lookingLike {
@@ -73,7 +76,8 @@ extension Identifier where Kind == MemberKind {
     if Self.reserved.contains(where: { $0.rawValue.lookingLike == name }) {
       return "it is reserved for a program, or looks the same: choose another one"
     }
-    // What a plugin does for somebody is theirs up to " via ": nobody's identifier may end in the middle of it.
+    // What a plugin does for somebody is theirs up to " via ": nobody's identifier may end in the
+    // middle of it.
     if name.contains(" via ") || name.hasSuffix(" via") {
       return "\" via\" in it is reserved for what plugins do"
     }
@@ -90,8 +94,8 @@ extension Identifier where Kind == MemberKind {
 extension String {
   /// What people see in it: texts that look the same have the same.
   ///
-  /// Small letters without accents; letters of other scripts are the Latin ones that they are drawn as (the common ones of Unicode's
-  /// confusables, UTS 39).
+  /// Small letters without accents; letters of other scripts are the Latin ones that they are drawn
+  /// as (the common ones of Unicode's confusables, UTS 39).
   var lookingLike: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
     let marks: Set<Unicode.GeneralCategory> = [.nonspacingMark, .enclosingMark]

@@ -3,7 +3,8 @@ public import JSON
 
 /// What a message holds.
 ///
-/// All but plain words lie in a box of their own, so that a timeline of words takes no room for them.
+/// All but plain words lie in a box of their own, so that a timeline of words takes no room for
+/// them.
 @JSONShape
 public enum MessageContent: Sendable, Hashable {
   /// Words.
@@ -18,7 +19,8 @@ public enum MessageContent: Sendable, Hashable {
   indirect case file(url: String, name: String, mimeType: String, bytes: Int?)
   /// A place, in degrees (WGS 84).
   indirect case location(name: String?, latitude: Double, longitude: Double)
-  /// The answer of somebody who was asked, with what they are called. Its names in JSON are the recorded ones.
+  /// The answer of somebody who was asked, with what they are called. Its names in JSON are the
+  /// recorded ones.
   @JSONName("doctorResponse", values: ["by": "doctor"])
   indirect case answer(text: String, by: String?)
   /// Something to read.
@@ -60,7 +62,7 @@ public enum Action: Sendable, Hashable {
 }
 
 extension Action {
-  /// What taking it means; nil where its words say it.
+  /// What taking it means; nil if its words say it.
   public var offer: Offer? {
     if case .send(_, let offer) = self { offer } else { nil }
   }
@@ -79,7 +81,7 @@ public struct Card: Sendable, Hashable {
   public var details: String?
   /// A picture.
   public var imageURL: String?
-  /// Where it leads; ignored where there is an action.
+  /// Where it leads; ignored if there is an action.
   public var link: String?
   /// What choosing it does; nil for a card that only shows.
   public var action: Action?
@@ -127,11 +129,11 @@ public struct QuickReply: Sendable, Hashable {
   public var id: InteractionID
   /// What is sent.
   public var text: String
-  /// What that means; nil where the words say it.
+  /// What that means; nil if the words say it.
   public var offer: Offer?
   /// Whether a language model offers it, in words of its own: choosing it is then no consent.
   ///
-  /// Nil where a plugin or the platform does.
+  /// Nil if a plugin or the platform does.
   public var byModel: Bool?
 }
 

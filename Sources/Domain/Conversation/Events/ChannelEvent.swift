@@ -113,13 +113,16 @@ public struct ChannelCreated: Sendable {
   @Plain("a plugin's name for its channels, or an import's") public var title: String
   /// The plugin that answers in it; nil if none does.
   @Plain("a plugin's identifier") public var plugin: String?
-  /// Whose conversation with the plugin it is: the same pair always returns to the same channel; nil if it is nobody's own.
+  /// Whose conversation with the plugin it is: the same pair always returns to the same channel;
+  /// nil if it is nobody's own.
   public var person: MemberID?
   /// Where an imported channel comes from.
   @Plain("an import's format, and what it calls the conversation") public var source: JSONValue?
-  /// What an imported conversation told the assistant before it began, and of which tools: it may tell of the person.
+  /// What an imported conversation told the assistant before it began, and of which tools: it may
+  /// tell of the person.
   @Personal public var instructions: JSONValue?
-  /// Whether several people talk here and the assistant answers only what is said to it, see `Address`; nil where it answers everything.
+  /// Whether several people talk here and the assistant answers only what is said to it, see
+  /// `Address`; nil if it answers everything.
   public var isGroup: Bool?
 }
 

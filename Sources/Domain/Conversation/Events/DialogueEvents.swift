@@ -1,6 +1,7 @@
 public import EventLog
 
-/// The conversation itself was put right: what the person said was about it, or the assistant could not go on.
+/// The conversation itself was put right: what the person said was about it, or the assistant could
+/// not go on.
 @Event("dialogue.repaired")
 public struct DialogueRepaired: Sendable {
   public var turn: TurnID
@@ -84,7 +85,7 @@ public struct FlowStarted: Sendable {
   @Plain("a step's name") public var step: String
   /// The flow's version; nil for the first.
   public var version: Int?
-  /// The flow that it began inside of, as a step of it; nil where a person needed it.
+  /// The flow that it began inside of, as a step of it; nil if a person needed it.
   @Plain("a flow's name") public var within: String?
 }
 
@@ -94,11 +95,12 @@ public struct FlowAdvanced: Sendable {
   @Plain("a flow's name") public var flow: String
   /// The step it is at now; one that it has been at before where the person went back.
   @Plain("a step's name") public var step: String
-  /// What the answer told, by name; nil where it is nothing to keep.
+  /// What the answer told, by name; nil if it is nothing to keep.
   @Personal public var values: JSONValue?
 }
 
-/// A person came back to a controlled dialogue that they had left: it goes on where it was, with what it knew.
+/// A person came back to a controlled dialogue that they had left: it goes on where it was, with
+/// what it knew.
 @Event("flow.resumed")
 public struct FlowResumed: Sendable {
   @Plain("a flow's name") public var flow: String
@@ -106,7 +108,8 @@ public struct FlowResumed: Sendable {
   @Plain("a step's name") public var step: String
 }
 
-/// A controlled dialogue came to its end; one inside another gives its result to that one, which goes on.
+/// A controlled dialogue came to its end; one inside another gives its result to that one, which
+/// goes on.
 @Event("flow.completed", subject: .caller)
 public struct FlowCompleted: Sendable {
   @Plain("a flow's name") public var flow: String
@@ -118,11 +121,12 @@ public struct FlowCompleted: Sendable {
 @Event("flow.abandoned")
 public struct FlowAbandoned: Sendable {
   @Plain("a flow's name") public var flow: String
-  /// Why it cannot go on; nil where a person turned to something else, and may come back.
+  /// Why it cannot go on; nil if a person turned to something else, and may come back.
   public var reason: FlowDeadEnd?
 }
 
-/// A controlled dialogue goes on in another version of the flow than it began in, by the flow's own rule.
+/// A controlled dialogue goes on in another version of the flow than it began in, by the flow's own
+/// rule.
 @Event("flow.migrated", subject: .caller)
 public struct FlowMigrated: Sendable {
   @Plain("a flow's name") public var flow: String

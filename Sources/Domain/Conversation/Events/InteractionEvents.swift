@@ -75,13 +75,15 @@ public struct InputSubmitted: Sendable {
   public var by: MemberID
   /// The answer, as the kind has it: see ``InputKind/answer(_:)``.
   @Personal public var value: JSONValue
-  /// The messages that show it, in order, where it was sent as a value: the assistant answers the last.
+  /// The messages that show it, in order, where it was sent as a value: the assistant answers the
+  /// last.
   ///
-  /// Nil where it was said in words, which a turn has understood.
+  /// Nil if it was said in words, which a turn has understood.
   public var messages: [MessageID]?
 }
 
-/// A person spoke of a danger; what has to be said of it was said before anything else, and nothing was done in that turn.
+/// A person spoke of a danger; what has to be said of it was said before anything else, and nothing
+/// was done in that turn.
 @Event("alarm.raised")
 public struct AlarmRaised: Sendable {
   /// The turn that answers it.
@@ -96,15 +98,16 @@ public struct AlarmRaised: Sendable {
   @Personal public var evidence: String
   /// The example that they resemble.
   @Plain("a plugin's example") public var example: String
-  /// The fingerprint of the weights that found it by its meaning; nil where the words suffice.
+  /// The fingerprint of the weights that found it by its meaning; nil if the words suffice.
   @Plain("a model's name") public var model: String?
-  /// Who was let into the channel to see to it; nil where nobody was.
+  /// Who was let into the channel to see to it; nil if nobody was.
   public var told: MemberID?
-  /// Why nobody could be told; nil where somebody was, or nobody had to be.
+  /// Why nobody could be told; nil if somebody was, or nobody had to be.
   @Personal public var untold: String?
 }
 
-/// A person asks somebody who knows, who answers in the channel when they can; until then the assistant goes on with the person.
+/// A person asks somebody who knows, who answers in the channel when they can; until then the
+/// assistant goes on with the person.
 ///
 /// Its type and `clinician` are the recorded names.
 @Event("clinician.asked")

@@ -8,7 +8,8 @@ public struct TurnStarted: Sendable {
   public var message: MessageID
   /// Whose message it is: whatever the turn does, it does for them.
   public var person: MemberID
-  /// The language in which it is said, as an ISO 639-1 code, and answered from then on; nil where that is not clear.
+  /// The language in which it is said, as an ISO 639-1 code, and answered from then on; nil if that
+  /// is not clear.
   @Plain("a language's code") public var language: String?
 }
 
@@ -22,7 +23,8 @@ public struct TurnResumed: Sendable {
 @Event("turn.completed")
 public struct TurnCompleted: Sendable {
   public var turn: TurnID
-  /// The model that decided what the message meant, with the fingerprint of its weights; nil where none was asked.
+  /// The model that decided what the message meant, with the fingerprint of its weights; nil if
+  /// none was asked.
   @Plain("a model's name") public var model: String?
 }
 
@@ -68,7 +70,7 @@ public struct FunctionCalled: Sendable {
   public var effect: Effect?
   /// The version of the plugin that is asked.
   @Plain("a plugin's version") public var plugin: String?
-  /// The model that proposed it, with the fingerprint of its weights; nil where the person chose it.
+  /// The model that proposed it, with the fingerprint of its weights; nil if the person chose it.
   @Plain("a model's name") public var model: String?
 }
 
@@ -84,8 +86,8 @@ public struct FunctionReturned: Sendable {
 }
 
 extension FunctionReturned {
-  /// Whether a status says that a function broke down, so that nobody knows what it has done: 5xx of HTTP but for 503, which says that it
-  /// did not begin (RFC 9110, 15.6).
+  /// Whether a status says that a function broke down, so that nobody knows what it has done: 5xx
+  /// of HTTP but for 503, which says that it did not begin (RFC 9110, 15.6).
   package static func isBreakdown(_ status: Int) -> Bool {
     (500...599).contains(status) && status != 503
   }
@@ -102,7 +104,8 @@ public struct FunctionFailed: Sendable {
   @Personal public var message: String?
 }
 
-/// A call was not made: the function, asked what it would do, said that it cannot be done, or did not say.
+/// A call was not made: the function, asked what it would do, said that it cannot be done, or did
+/// not say.
 @Event("function.withheld", subject: .caller)
 public struct FunctionWithheld: Sendable {
   public var turn: TurnID
@@ -114,15 +117,15 @@ public struct FunctionWithheld: Sendable {
   @Personal public var arguments: JSONValue
   /// What the function would do to the world.
   public var effect: Effect
-  /// The status of its answer, as in HTTP; nil where it gave none.
+  /// The status of its answer, as in HTTP; nil if it gave none.
   public var status: Int?
-  /// Its answer: why it cannot be done; nil where it gave none.
+  /// Its answer: why it cannot be done; nil if it gave none.
   @Personal public var response: JSONValue?
-  /// Why it gave none; nil where it gave one.
+  /// Why it gave none; nil if it gave one.
   public var reason: CallFailure?
   /// The same in a sentence.
   @Personal public var message: String?
-  /// The call that a language model wants and that this is the end of; nil where none does.
+  /// The call that a language model wants and that this is the end of; nil if none does.
   public var call: CallID?
 }
 
@@ -149,28 +152,31 @@ public struct ModelAnswered: Sendable {
   public var turn: TurnID
   /// The model, as its endpoint calls it.
   @Plain("a model's name") public var model: String
-  /// The message that says its words; nil where it said none.
+  /// The message that says its words; nil if it said none.
   public var message: MessageID?
   /// Its words where the message does not say just these, as with replies in band.
   @Personal public var text: String?
-  /// What it wants called, in order; each of them is made, withheld or rejected before it is asked again.
+  /// What it wants called, in order; each of them is made, withheld or rejected before it is asked
+  /// again.
   @Personal(erased: [ModelCall]())
   public var calls: [ModelCall]
   /// Why it ended, as its endpoint says it: `stop`, `tool_calls`, `length`.
   @Plain("a word of the endpoint's protocol") public var ending: String?
-  /// Whether it said more than is kept; nil where it did not.
+  /// Whether it said more than is kept; nil if it did not.
   public var isCut: Bool?
-  /// What it read, in tokens, as its endpoint counts them; nil where it does not say.
+  /// What it read, in tokens, as its endpoint counts them; nil if it does not say.
   public var promptTokens: Int?
-  /// What it wrote, in tokens, as its endpoint counts them; nil where it does not say.
+  /// What it wrote, in tokens, as its endpoint counts them; nil if it does not say.
   public var answerTokens: Int?
-  /// How often it was asked until it answered: 1 where nothing failed.
+  /// How often it was asked until it answered: 1 if nothing failed.
   public var attempts: Int
-  /// From the question to the end of the answer, in microseconds, attempts that failed and pauses included.
+  /// From the question to the end of the answer, in microseconds, attempts that failed and pauses
+  /// included.
   public var microseconds: Int
 }
 
-/// A call that a language model wants made; until it is checked it is nothing but the model's words.
+/// A call that a language model wants made; until it is checked it is nothing but the model's
+/// words.
 @JSONShape
 public struct ModelCall: Sendable, Hashable {
   /// The call's identifier, which `function.called` has where it is made.
@@ -191,7 +197,7 @@ public struct ModelFailed: Sendable {
   public var reason: ModelFailure
   /// Why, in a sentence, for whoever looks into it.
   @Personal public var message: String?
-  /// How often it was asked; 0 where it failed so often before that it was not asked again yet.
+  /// How often it was asked; 0 if it failed so often before that it was not asked again yet.
   public var attempts: Int
   /// From the question until it was given up, in microseconds.
   public var microseconds: Int
@@ -249,11 +255,12 @@ public struct TurnUndoRequested: Sendable {
   public var turn: TurnID
   /// Whose turn it is, and who wants it undone.
   @Subject public var by: MemberID
-  /// The message that answers anew what was answered in the turn; nil where nothing does.
+  /// The message that answers anew what was answered in the turn; nil if nothing does.
   public var answer: MessageID?
 }
 
-/// A turn is as if it had not been: nobody is shown it any more, and what was there before it is there again.
+/// A turn is as if it had not been: nobody is shown it any more, and what was there before it is
+/// there again.
 @Event("turn.undone")
 public struct TurnUndone: Sendable {
   /// The turn.
@@ -266,9 +273,9 @@ public struct TurnUndone: Sendable {
   public var calls: [CallID]
   /// The turns before it that failed at the same message, and are undone with it; nil without any.
   public var retried: [TurnID]?
-  /// What the person chose that began it, and can choose again; nil where they said it themselves.
+  /// What the person chose that began it, and can choose again; nil if they said it themselves.
   public var tapped: InteractionID?
-  /// The message that is the newest one again; nil where there is none.
+  /// The message that is the newest one again; nil if there is none.
   public var newest: MessageID?
   /// The same in one line.
   @Personal public var preview: String?

@@ -62,7 +62,8 @@ extension Documents where Folded == ChannelProjection {
     }
   }
 
-  /// A member has read up to a message; one that is older than what they have read, or not there, changes nothing.
+  /// A member has read up to a message; one that is older than what they have read, or not there,
+  /// changes nothing.
   mutating func read(_ read: MessageRead, in channel: String) throws {
     guard let position = try position(of: read.upTo, in: channel) else { return }
     let mark = ReadMark(member: read.member, message: read.upTo, position: position)
@@ -108,7 +109,7 @@ public struct ConsentState: Sendable, Equatable {
   public var by: MemberID
   /// The function, qualified by its plugin.
   public var function: String
-  /// What it does, in words; nil where the record does not say it.
+  /// What it does, in words; nil if the record does not say it.
   public var title: String?
   /// What it does to the world.
   public var effect: Effect?

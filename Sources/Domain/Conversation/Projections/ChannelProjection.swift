@@ -3,8 +3,9 @@ public import Projections
 
 /// `channel`: the timeline of one channel, with its cards, buttons and inputs as they are now.
 ///
-/// A button is enabled only while it belongs to the newest message and has not been clicked; a card is chosen once. The
-/// timeline lies in pages, so an event costs the same in a channel of ten messages and of a million.
+/// A button is enabled only while it belongs to the newest message and has not been clicked; a card
+/// is chosen once. The timeline lies in pages, so an event costs the same in a channel of ten
+/// messages and of a million.
 public struct ChannelProjection: Projection {
   /// `channel`; the key is the channel's identifier.
   public let name = "channel"
@@ -79,9 +80,11 @@ public struct ChannelProjection: Projection {
     }
   }
 
-  /// A redacted message leaves a line that says so, and so does somebody who left: whoever may have is there no more.
+  /// A redacted message leaves a line that says so, and so does somebody who left: whoever may have
+  /// is there no more.
   ///
-  /// A turn whose end was redacted is over all the same, and a conversation that was handed to somebody, or back, is the assistant's.
+  /// A turn whose end was redacted is over all the same, and a conversation that was handed to
+  /// somebody, or back, is the assistant's.
   public func applyRedacted(
     _ event: borrowing EventView, to documents: inout Documents<ChannelProjection>
   ) throws {
@@ -156,7 +159,8 @@ public struct ChannelProjection: Projection {
 
 /// An optional property that lies in a box of its own: for what is large and rarely there.
 ///
-/// A timeline has hundreds of thousands of entries of which few have a button; without the box each would keep room for one.
+/// A timeline has hundreds of thousands of entries of which few have a button; without the box each
+/// would keep room for one.
 @propertyWrapper
 public struct Boxed<Value: Sendable & Equatable>: Sendable, Equatable {
   private final class Box: Sendable {

@@ -1,7 +1,8 @@
 import EventLog
 import Projections
 
-/// Changes of a channel's timeline: entries are added to the newest page; what happens to an older one finds its page by name.
+/// Changes of a channel's timeline: entries are added to the newest page; what happens to an older
+/// one finds its page by name.
 extension Documents where Folded == ChannelProjection {
   mutating func add(_ sent: MessageSent, _ event: borrowing EventView, to channel: String) throws {
     let entry = TimelineEntry(
@@ -142,7 +143,7 @@ extension Documents where Folded == ChannelProjection {
     try read(channel) { $0.newest } ?? nil
   }
 
-  /// The newest page of a channel; nil where it has no entries.
+  /// The newest page of a channel; nil if it has no entries.
   mutating func newestPage(of channel: String) throws -> Int? {
     try read(channel) { $0.newestPage } ?? nil
   }
@@ -165,7 +166,7 @@ extension Documents where Folded == ChannelProjection {
     }
   }
 
-  /// Changes the newest entry that is meant by a name, and returns its page; nil where there is none.
+  /// Changes the newest entry that is meant by a name, and returns its page; nil if there is none.
   @discardableResult
   mutating func change(
     _ name: EntryName, in channel: String,
@@ -182,7 +183,7 @@ extension Documents where Folded == ChannelProjection {
     return page
   }
 
-  /// Where a message is in the log; nil where the channel has none of that identifier.
+  /// Where a message is in the log; nil if the channel has none of that identifier.
   mutating func position(of message: MessageID, in channel: String) throws -> Int64? {
     let page = try page(of: .message(message), in: channel, where: { $0.message == message })
     guard let page else { return nil }

@@ -12,7 +12,8 @@ public struct ChannelView: Sendable, Equatable {
   public var members: [Member] = []
   /// Who was called to it last, beside the person and the assistant: to come, here, or gone again.
   public var guest: Member?
-  /// Those of the members who were called to it here, not elsewhere by a log that was imported: they may come in again.
+  /// Those of the members who were called to it here, not elsewhere by a log that was imported:
+  /// they may come in again.
   public var called: [MemberID] = []
   /// The pages of the timeline that were asked for, usually the newest, in order.
   public var timeline: [TimelineEntry] = []
@@ -29,7 +30,7 @@ public struct ChannelView: Sendable, Equatable {
 }
 
 extension ChannelView {
-  /// The newest page of a channel, and the one before it; nil where there is no channel.
+  /// The newest page of a channel, and the one before it; nil if there is no channel.
   package init?(of channel: String, in views: Views) throws {
     let projection = ChannelProjection()
     guard let head = try views.document(projection, channel) else { return nil }
@@ -46,7 +47,7 @@ extension ChannelView {
 }
 
 extension OpenInput {
-  /// The input with all of its options, also where these were listed by an earlier question.
+  /// The input with all of its options, also if these were listed by an earlier question.
   package func whole(in channel: String, _ views: Views) throws -> OpenInput {
     guard case .sameOptions(let first, _) = accepts,
       case .options(let options)? = try views.part(
@@ -138,7 +139,7 @@ public struct OpenInput: Sendable, Equatable {
   public var accepts: InputKind
   /// The position of the event that asked.
   public var position: Int64
-  /// The call that a yes consents to; nil where the input asks for something else.
+  /// The call that a yes consents to; nil if the input asks for something else.
   public var confirms: ConfirmedCall?
 }
 
@@ -190,7 +191,8 @@ public struct NewestMessage: Sendable, Equatable {
 public enum ChannelPart: Sendable, Equatable {
   /// Up to ``ChannelHead/pageLength`` entries.
   case entries([TimelineEntry])
-  /// The number of the page that holds what the part is named after: a message, a card, a button or a call.
+  /// The number of the page that holds what the part is named after: a message, a card, a button or
+  /// a call.
   case place(Int)
   /// The options of a question that lists many, under its identifier.
   case options([String])
@@ -273,7 +275,8 @@ extension ChannelHead {
     undo.rest()
   }
 
-  /// An input of the same person that was open when the turn began was answered or passed over by it.
+  /// An input of the same person that was open when the turn began was answered or passed over by
+  /// it.
   mutating func endTurn() {
     if let turn {
       inputs.removeAll { $0.of == turn.person && $0.position < turn.position }

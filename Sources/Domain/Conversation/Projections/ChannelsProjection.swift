@@ -4,8 +4,8 @@ package import Projections
 
 /// `channels`: a person's channels, the newest message of each, and how much is unread.
 ///
-/// Each line of a list is a part of its own, so a person may be in any number of channels. Reading up to the newest message leaves
-/// nothing unread; reading up to an older one changes nothing.
+/// Each line of a list is a part of its own, so a person may be in any number of channels. Reading
+/// up to the newest message leaves nothing unread; reading up to an older one changes nothing.
 package struct ChannelsProjection: Projection {
   /// `channels`; the key is the person's identifier.
   package let name = "channels"
@@ -27,7 +27,8 @@ package struct ChannelsProjection: Projection {
 
   package init() {}
 
-  /// The channel's people, so that the lists of all of them go on without what this channel cannot show.
+  /// The channel's people, so that the lists of all of them go on without what this channel cannot
+  /// show.
   package func view(of event: borrowing EventView) throws -> String? {
     event.isIn(category: "channel") ? people(of: event.streamIdentifier) : nil
   }
@@ -88,7 +89,8 @@ package struct ChannelsProjection: Projection {
 }
 
 extension ChannelsProjection {
-  /// Whoever may have left has the channel in no list any more, and nobody is called to one that was handed to somebody who is not known.
+  /// Whoever may have left has the channel in no list any more, and nobody is called to one that
+  /// was handed to somebody who is not known.
   package func applyRedacted(
     _ event: borrowing EventView, to documents: inout Documents<ChannelsProjection>
   ) throws {
@@ -147,7 +149,8 @@ extension Documents where Folded == ChannelsProjection {
     try update(.named(channel), of: member.id.rawValue, default: line) { $0.isCalled = false }
   }
 
-  /// Somebody is given the conversation, or the assistant: whoever was before them and has not come in is called no more.
+  /// Somebody is given the conversation, or the assistant: whoever was before them and has not come
+  /// in is called no more.
   mutating func call(
     _ member: MemberID?, at time: Timestamp, _ channel: String
   ) throws {
@@ -221,11 +224,13 @@ package struct ChannelSummary: Sendable, Equatable {
   package var lastMessage: MessageID?
   /// How many messages of others the person has not read.
   package var unread: Int
-  /// Whether they were given the conversation and have not come in yet: then they may look, and come in.
+  /// Whether they were given the conversation and have not come in yet: then they may look, and
+  /// come in.
   package var isCalled: Bool = false
 }
 
-/// Under U+0001 and a channel's identifier, which no person's can begin with: the people of a channel, whose lists its messages belong to.
+/// Under U+0001 and a channel's identifier, which no person's can begin with: the people of a
+/// channel, whose lists its messages belong to.
 @JSONShape
 package struct ChannelPeople: Sendable, Equatable {
   /// Who is there; assistants have no list.
@@ -251,7 +256,7 @@ package struct OwnChannel: Sendable, Equatable {
   package var plugin: String
   /// Where it was created.
   package var position: Int64
-  /// Whether it was imported: then it is theirs only where nobody else was ever in it.
+  /// Whether it was imported: then it is theirs only if nobody else was ever in it.
   package var isImported: Bool = false
 }
 
@@ -298,12 +303,15 @@ extension String {
   }
 }
 
-/// Finds a person's conversation with a plugin: channels have identifiers that say nothing of either.
+/// Finds a person's conversation with a plugin: channels have identifiers that say nothing of
+/// either.
 package enum ChannelDirectory {
-  /// The channel that was opened first for a person and a plugin; nil if there is none as far as the views have folded.
+  /// The channel that was opened first for a person and a plugin; nil if there is none as far as
+  /// the views have folded.
   ///
-  /// Costs the length of the person's list. One that was imported counts only where the person and the assistant are in it, and nobody else ever was:
-  /// any other could keep them from ever being answered, or let others read along.
+  /// Costs the length of the person's list. One that was imported counts only if the person and the
+  /// assistant are in it, and nobody else ever was: any other could keep them from ever being
+  /// answered, or let others read along.
   package static func channel(
     of person: MemberID, with plugin: String, in views: Views
   ) throws -> String? {

@@ -110,7 +110,8 @@ package struct UndoState: Sendable, Equatable {
     (self.trace, self.answer, left) = (trace, answer, trace.writes)
   }
 
-  /// The answer of a function that finds nothing any more that could be taken back: an appointment that was cancelled since.
+  /// The answer of a function that finds nothing any more that could be taken back: an appointment
+  /// that was cancelled since.
   package static let gone = 410
 
   mutating func begin(_ called: FunctionCalled) {
@@ -138,7 +139,8 @@ extension CallID {
   package init(takingBack call: CallID) { self.init("undo-\(call)") }
 }
 
-/// What of a channel's events belongs to turns that were undone: whoever tells the conversation leaves it out.
+/// What of a channel's events belongs to turns that were undone: whoever tells the conversation
+/// leaves it out.
 package struct UndoneParts: Sendable {
   private var turns: Set<TurnID> = []
   private var messages: Set<MessageID> = []

@@ -1,6 +1,7 @@
 package import EventLog
 
-/// What a turn has left behind in a channel, and what was there before it: all that undoing it needs to know.
+/// What a turn has left behind in a channel, and what was there before it: all that undoing it
+/// needs to know.
 package struct TurnTrace: Sendable, Equatable {
   package let turn: TurnID
   /// The message that it answers.
@@ -27,14 +28,14 @@ package struct TurnTrace: Sendable, Equatable {
 /// A call that has done something, with what it gave.
 package struct DoneCall: Sendable, Equatable {
   package let called: FunctionCalled
-  /// What it gave; null where that is not known.
+  /// What it gave; null if that is not known.
   package internal(set) var response: JSONValue = .null
 }
 
 /// A message as lists show it.
 struct TracedMessage: Sendable, Equatable {
   let message: MessageID
-  /// Whose words it has; nil where nobody's in particular.
+  /// Whose words it has; nil if nobody's in particular.
   let of: MemberID?
   /// Its first words.
   let preview: String
@@ -59,7 +60,8 @@ struct ChannelBefore: Sendable, Equatable {
   /// What they chose, and the card where it was one.
   var tapped: InteractionID?
   var card: Card?
-  /// How often something had come between messages; after more of that, the channel was another one when the turn began.
+  /// How often something had come between messages; after more of that, the channel was another one
+  /// when the turn began.
   var age: Int
 
   init(_ state: ChannelState, _ person: MemberID) {
@@ -208,12 +210,12 @@ extension ChannelState {
     return true
   }
 
-  /// The turn that another try gets; nil where the input offers none, or not any more.
+  /// The turn that another try gets; nil if the input offers none, or not any more.
   package func nextTry(at input: InteractionID, of member: MemberID) -> TurnID? {
     failed(at: input, of: member).map { TurnID(retrying: $0) }
   }
 
-  /// The turn that an input offers to try again; nil where it does not, or not any more.
+  /// The turn that an input offers to try again; nil if it does not, or not any more.
   func failed(at input: InteractionID, of member: MemberID) -> TurnTrace? {
     guard turn == nil, undoing == nil, handedTo == nil,
       let question = dialogues[member]?.question, question.input == input,
@@ -251,7 +253,8 @@ extension ChannelState {
     if let trace, trace.turn == undone.turn { restore(trace, answer) }
   }
 
-  /// What a turn showed is gone, and what was there before its message is there again, but for what somebody else has said since.
+  /// What a turn showed is gone, and what was there before its message is there again, but for what
+  /// somebody else has said since.
   private mutating func restore(_ trace: TurnTrace, _ answer: MessageID?) {
     let before = trace.before
     for card in trace.cards { cards[card] = nil }

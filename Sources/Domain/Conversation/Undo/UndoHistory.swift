@@ -3,8 +3,8 @@ public import JSON
 
 /// Which turns of a channel may be undone, folded from its events.
 ///
-/// The rules of a channel and its view keep the same one, so that what is offered is what is allowed. It does not grow: it has the newest
-/// turns only.
+/// The rules of a channel and its view keep the same one, so that what is offered is what is
+/// allowed. It does not grow: it has the newest turns only.
 @JSONShape
 public struct UndoHistory: Sendable, Equatable {
   /// Turns that have ended, the newest last.
@@ -27,7 +27,7 @@ public struct UndoHistory: Sendable, Equatable {
   /// How many turns can be undone, one after the other.
   public static var most: Int { 8 }
 
-  /// Why a member cannot undo the newest turn, as far as the channel knows; nil where they can.
+  /// Why a member cannot undo the newest turn, as far as the channel knows; nil if they can.
   ///
   /// Whether what was done in it can be taken back its plugin says.
   public func refusal(for member: MemberID) -> UndoRefusal? {
@@ -49,15 +49,15 @@ public struct EndedTurn: Sendable, Equatable {
   public var message: MessageID
   /// Whose it is.
   public var person: MemberID
-  /// Where it began; nil where that is not known.
+  /// Where it began; nil if that is not known.
   public var position: Int64?
   /// What was done in it, in order.
   public var writes: [TurnWrite] = []
-  /// Why it cannot be undone, nor anything before it; nil where it can.
+  /// Why it cannot be undone, nor anything before it; nil if it can.
   public var limit: UndoLimit?
   /// The input that waited before it.
   public var input: OpenInput?
-  /// What that was answered in it; nil where it was not.
+  /// What that was answered in it; nil if it was not.
   public var answer: JSONValue?
 }
 
@@ -120,13 +120,14 @@ extension UndoHistory {
     }
   }
 
-  /// Of a call without an answer it is known only where it was never made.
+  /// Of a call without an answer it is known only if it was never made.
   mutating func fail(_ call: CallID, _ reason: CallFailure) {
     guard reason == .refused || reason == .busy else { return }
     open?.writes.removeAll { $0.call == call }
   }
 
-  /// An input of those that wait is answered, before its turn with messages of its own, or in the turn by what was said.
+  /// An input of those that wait is answered, before its turn with messages of its own, or in the
+  /// turn by what was said.
   mutating func answer(_ answered: InputSubmitted, among inputs: [OpenInput]) {
     if let message = answered.messages?.last,
       let input = inputs.first(where: { $0.id == answered.input })

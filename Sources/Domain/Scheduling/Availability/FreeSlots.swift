@@ -3,10 +3,11 @@ public import EventLog
 extension ProviderCalendar {
   /// The free slots of one calendar that lie wholly in a stretch of time, in order.
   ///
-  /// Days are looked at one after another only until `limit` slots are found. A slot is left out if it or its buffer
-  /// touches an appointment or a hold; a hold that has run out by `now` does not count, and without a `now`
-  /// every hold counts. Each slot can be booked by itself; where a schedule's buffer is longer than a pause
-  /// between its hours, one of the two slots beside the pause goes when the other is booked.
+  /// Days are looked at one after another only until `limit` slots are found. A slot is left out if
+  /// it or its buffer touches an appointment or a hold; a hold that has run out by `now` does not
+  /// count, and without a `now` every hold counts. Each slot can be booked by itself; where a
+  /// schedule's buffer is longer than a pause between its hours, one of the two slots beside the
+  /// pause goes when the other is booked.
   public static func freeSlots(
     in state: CalendarState, from start: Timestamp, to end: Timestamp, now: Timestamp? = nil,
     limit: Int
@@ -18,10 +19,12 @@ extension ProviderCalendar {
     return slots
   }
 
-  /// The free slots of several calendars, merged by time and, at the same time, in the order of `states`.
+  /// The free slots of several calendars, merged by time and, at the same time, in the order of
+  /// `states`.
   ///
-  /// With a purpose only the calendars of providers who offer it count. What makes a slot free is said at
-  /// ``freeSlots(in:from:to:now:limit:)``; each calendar is looked at only as far as the result needs it.
+  /// With a purpose only the calendars of providers who offer it count. What makes a slot free is
+  /// said at ``freeSlots(in:from:to:now:limit:)``; each calendar is looked at only as far as the
+  /// result needs it.
   public static func nextFreeSlots(
     in states: [CalendarState], for purpose: Specialty? = nil, from start: Timestamp,
     to end: Timestamp, now: Timestamp? = nil, limit: Int
@@ -163,7 +166,8 @@ extension CalendarState {
   private static let alternatives = 3
   private static let daysAround = 60
 
-  /// The free slots nearest to a moment, nearest first, none of them past; at most three, at most 60 days away.
+  /// The free slots nearest to a moment, nearest first, none of them past; at most three, at most
+  /// 60 days away.
   func alternatives(
     to moment: Timestamp, now: Timestamp, excluding own: Interval? = nil
   ) -> [Interval] {
@@ -175,7 +179,8 @@ extension CalendarState {
       for day in distance == 0 ? [middle] : [middle - distance, middle + distance] {
         found += freeSlots(on: day, now: now, excluding: own, by: &clocks)
       }
-      // A slot of the next ring can be nearer than one at the far end of this ring; the ring after that cannot.
+      // A slot of the next ring can be nearer than one at the far end of this ring; the ring after
+      // that cannot.
       if isEnough { break }
       isEnough = found.count >= Self.alternatives && distance > 0
     }
@@ -204,7 +209,8 @@ extension Interval {
 }
 
 extension CalendarState {
-  /// The hours in which appointments are offered, taken or not, in order; those that reach out of the stretch of time are cut off at its ends.
+  /// The hours in which appointments are offered, taken or not, in order; those that reach out of
+  /// the stretch of time are cut off at its ends.
   package func offeredHours(from start: Timestamp, to end: Timestamp) -> [Interval] {
     guard start < end else { return [] }
     var clocks = ZoneClocks()

@@ -83,7 +83,8 @@ extension OfferedTime {
     return slots
   }
 
-  /// The hours of a local day in which appointments are offered, taken or not, in order and apart from each other.
+  /// The hours of a local day in which appointments are offered, taken or not, in order and apart
+  /// from each other.
   func hours(on day: Int, by clocks: inout ZoneClocks) -> [Interval] {
     guard let index = scheduleIndex(on: day) else { return [] }
     let clock = clocks.day(day, in: schedules[index].zone)
@@ -122,7 +123,8 @@ extension OfferedTime {
     }
   }
 
-  // Where the next schedule is in another zone its first day may begin before this one's last day has ended.
+  // Where the next schedule is in another zone its first day may begin before this one's last day
+  // has ended.
   private func end(
     ofScheduleAt index: Int, near day: Int, by clocks: inout ZoneClocks
   ) -> Int64 {

@@ -3,9 +3,10 @@ public import JSON
 
 /// When a provider can be booked, from a day on, in the clocks of the provider's zone.
 ///
-/// Slots are laid one after another, with the buffer between them, from the opening of each stretch of hours; a
-/// stretch that follows another without a pause belongs to it. A slot whose local start does not exist on a day
-/// (clocks go forward) is left out; one whose start exists twice (clocks go back) is the first of both.
+/// Slots are laid one after another, with the buffer between them, from the opening of each stretch
+/// of hours; a stretch that follows another without a pause belongs to it. A slot whose local start
+/// does not exist on a day (clocks go forward) is left out; one whose start exists twice (clocks go
+/// back) is the first of both.
 @JSONShape
 public struct Schedule: Sendable, Hashable {
   /// The first day it counts for; it ends where a later published schedule begins.
@@ -83,7 +84,8 @@ public struct ProviderProfile: Sendable, Hashable {
 
 /// A published schedule as the rules use it.
 ///
-/// Values no command would have let through are brought into their bounds, since a recorded event is never refused.
+/// Values no command would have let through are brought into their bounds, since a recorded event
+/// is never refused.
 struct ScheduleInForce: Sendable, Equatable {
   let firstDay: Int
   let zone: ZoneID

@@ -48,7 +48,8 @@ extension TakenTime {
     firstIndex { $0.interval.start.microseconds > moment - longest }
   }
 
-  /// Whether a slot is free; `index` is not beyond the first entry that may reach it, and moves up to there.
+  /// Whether a slot is free; `index` is not beyond the first entry that may reach it, and moves up
+  /// to there.
   func isFree(_ slot: Interval, _ question: Question, from index: inout Int) -> Bool {
     let earliest = slot.start.microseconds - question.buffer
     let latest = slot.end.microseconds + question.buffer

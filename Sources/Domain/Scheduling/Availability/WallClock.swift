@@ -4,7 +4,8 @@ public import EventLog
 public import Foundation
 public import JSON
 
-/// The clocks on the wall of one zone: what they show at a moment, and the moment at which they show it.
+/// The clocks on the wall of one zone: what they show at a moment, and the moment at which they
+/// show it.
 public struct WallClock: Sendable {
   private let calendar: Calendar
 
@@ -160,7 +161,8 @@ extension ZoneID: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// One zone's offsets, asked of Foundation at most once for each day and again only on days when the clocks change.
+/// One zone's offsets, asked of Foundation at most once for each day and again only on days when
+/// the clocks change.
 struct ZoneClock {
   private static let day: Int64 = 86_400
 
@@ -241,14 +243,16 @@ struct DayClock {
   let offset: Int64
   let changes: [Change]
 
-  /// The moment at which the clocks show a minute of the day: the first of two, nil if they skip it.
+  /// The moment at which the clocks show a minute of the day: the first of two, nil if they skip
+  /// it.
   func second(atMinute minute: Int) -> Int64? {
     let local = midnight + Int64(minute) * 60
     guard !changes.isEmpty else { return local - offset }
     return resolve(local).exact
   }
 
-  /// The moment by which the clocks have come to a minute of the day; where they skip it, the moment of the skip.
+  /// The moment by which the clocks have come to a minute of the day; where they skip it, the
+  /// moment of the skip.
   func second(reachingMinute minute: Int) -> Int64 {
     let local = midnight + Int64(minute) * 60
     guard !changes.isEmpty else { return local - offset }

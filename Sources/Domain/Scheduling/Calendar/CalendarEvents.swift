@@ -163,9 +163,11 @@ public struct AppointmentMissed: Sendable {
 /// What a provider publishes.
 @JSONShape
 public enum AvailabilityOffer: Sendable, Hashable {
-  /// A whole schedule: from its first day on it takes the place of all that was published or withdrawn before.
+  /// A whole schedule: from its first day on it takes the place of all that was published or
+  /// withdrawn before.
   case schedule(profile: ProviderProfile, schedule: Schedule)
-  /// Hours on one day beside those already published, in slots of the schedule that counts on that day.
+  /// Hours on one day beside those already published, in slots of the schedule that counts on that
+  /// day.
   case window(window: DayHours)
 }
 

@@ -3,8 +3,8 @@ public import EventLog
 
 /// What the rules of one provider's calendar know of its past.
 ///
-/// Time that no command can reach any more is forgotten; of an appointment that is over only its person and its
-/// outcome are kept, so that a late command is still answered rightly.
+/// Time that no command can reach any more is forgotten; of an appointment that is over only its
+/// person and its outcome are kept, so that a late command is still answered rightly.
 public struct CalendarState: Sendable, Equatable {
   /// Whose calendar it is; nil before the first event.
   public internal(set) var provider: ProviderID?
@@ -46,7 +46,8 @@ extension CalendarState {
     _ id: AppointmentID, of person: PersonID, _ outcome: EndedAppointment.Outcome
   ) {
     if let begun = open.removeValue(forKey: id) {
-      // Its start has passed, hence nothing earlier can be booked; a buffer reaches back a day at most.
+      // Its start has passed, hence nothing earlier can be booked; a buffer reaches back a day at
+      // most.
       taken.removeAll(before: begun.interval.start.adding(.seconds(-2 * 86_400)))
     }
     ended[id] = EndedAppointment(person: person, outcome: outcome)
@@ -71,7 +72,8 @@ struct ClaimedPlace {
 }
 
 extension CalendarState {
-  /// Makes sure that a slot is offered, free and not past; `own` is the slot that is given up for it.
+  /// Makes sure that a slot is offered, free and not past; `own` is the slot that is given up for
+  /// it.
   func claim(
     _ slot: Interval, now: Timestamp, leaving own: Interval? = nil
   ) throws(SchedulingRefusal) -> ClaimedPlace {
@@ -97,7 +99,7 @@ extension CalendarState {
     return expired.sorted { ($0.interval, $0.id) < ($1.interval, $1.id) }
   }
 
-  /// When the next hold runs out; nil where nothing is held.
+  /// When the next hold runs out; nil if nothing is held.
   package var firstHoldEnd: Timestamp? { open.values.compactMap(\.heldUntil).min() }
 
   func expiry(of hold: Appointment) -> CalendarEvent {
@@ -161,7 +163,8 @@ public enum SpecialtyKind: MadeKind {}
 public typealias PersonID = Identifier<PersonKind>
 /// Who offers appointments: a doctor, a room, a machine.
 public typealias ProviderID = Identifier<ProviderKind>
-/// One appointment from its hold to its end; the caller makes it, so that a repeated request is recognised.
+/// One appointment from its hold to its end; the caller makes it, so that a repeated request is
+/// recognised.
 public typealias AppointmentID = Identifier<AppointmentKind>
 /// What a provider is asked for, such as `dermatology`; an appointment names it as its purpose.
 public typealias Specialty = Identifier<SpecialtyKind>
@@ -171,8 +174,9 @@ extension ProviderID {
   public var stream: StreamName { StreamName(category: "calendar", identifier: rawValue) }
 }
 
-// What no words of a person can be in: they are times and choices. A specialty, an identifier, says what an appointment is for; the
-// provider's calendar needs it, and it stays there beside a pseudonym.
+// What no words of a person can be in: they are times and choices. A specialty, an identifier, says
+// what an appointment is for; the provider's calendar needs it, and it stays there beside a
+// pseudonym.
 
 extension ZoneID: PlainValue {}
 extension Interval: PlainValue {}

@@ -3,17 +3,19 @@ public import JSON
 
 /// The rules of one provider's calendar, the stream `ProviderID.stream`.
 ///
-/// What always holds, whatever is asked in whatever order: an appointment or hold takes exactly one slot that was
-/// offered when it was made; no two of them overlap, buffer included; none is made in the past; only its person and
-/// its provider change it. A command that is repeated as it was changes nothing and is no error. Withdrawing or
-/// replacing availability touches no appointment and no hold: they stay valid until somebody cancels them.
+/// What always holds, whatever is asked in whatever order: an appointment or hold takes exactly one
+/// slot that was offered when it was made; no two of them overlap, buffer included; none is made in
+/// the past; only its person and its provider change it. A command that is repeated as it was
+/// changes nothing and is no error. Withdrawing or replacing availability touches no appointment
+/// and no hold: they stay valid until somebody cancels them.
 public enum ProviderCalendar: Decider {
   /// Nothing is offered and nothing is booked.
   public static var initial: CalendarState { CalendarState() }
 
   /// What happens because of a command; nothing if it changes nothing.
   ///
-  /// An event `appointment.holdExpired` comes first for each hold that has run out and stands in the way.
+  /// An event `appointment.holdExpired` comes first for each hold that has run out and stands in
+  /// the way.
   public static func decide(
     _ command: CalendarCommand, in state: CalendarState
   ) throws(SchedulingRefusal) -> [CalendarEvent] {
@@ -45,7 +47,8 @@ public enum CalendarCommand: Sendable, Equatable {
   case publish(AvailabilityOffer, by: ProviderID, now: Timestamp)
   /// Offers some time no longer; what is held or booked in it stays so.
   case withdraw(AvailabilityScope, by: ProviderID, reason: String? = nil)
-  /// Ends the calendar, whose provider is gone: nothing is offered from now on, and holds are given up; what is booked stays.
+  /// Ends the calendar, whose provider is gone: nothing is offered from now on, and holds are given
+  /// up; what is booked stays.
   case close(by: ProviderID, now: Timestamp)
   /// Keeps a slot for a person until a moment.
   case hold(AppointmentRequest, until: Timestamp, now: Timestamp)
@@ -224,8 +227,8 @@ extension EndedAppointment.Outcome {
 extension ProviderCalendar {
   /// The state after an event; it accepts every event that was ever recorded.
   ///
-  /// It asks no time zone anything: appointments are recorded in UTC, so a new edition of the zone database changes
-  /// what is offered from then on and nothing that was agreed.
+  /// It asks no time zone anything: appointments are recorded in UTC, so a new edition of the zone
+  /// database changes what is offered from then on and nothing that was agreed.
   public static func evolve(_ state: inout CalendarState, with event: CalendarEvent) {
     switch event {
     case .availabilityPublished(let event): state.publish(event)
@@ -286,10 +289,11 @@ extension Appointment {
 }
 
 extension ProviderCalendar {
-  /// Whether an event that was recorded elsewhere, at some time, may follow in a provider's calendar.
+  /// Whether an event that was recorded elsewhere, at some time, may follow in a provider's
+  /// calendar.
   ///
-  /// It asks for what those who read the calendar rely on: it is that provider's, nothing is booked twice, and an appointment is changed
-  /// only while it stands, as the person's it is.
+  /// It asks for what those who read the calendar rely on: it is that provider's, nothing is booked
+  /// twice, and an appointment is changed only while it stands, as the person's it is.
   ///
   /// - Throws: ``SchedulingRefusal``.
   package static func checkImported(

@@ -2,7 +2,8 @@ package import EventLog
 
 /// One provider's calendar with every appointment it ever had: what the exports are made of.
 ///
-/// It is a pure fold of the calendar's events; folding only the events up to some moment gives the calendar of then.
+/// It is a pure fold of the calendar's events; folding only the events up to some moment gives the
+/// calendar of then.
 package struct CalendarRecord: Sendable {
   /// Whose calendar it is.
   package let provider: ProviderID
@@ -20,7 +21,7 @@ package struct CalendarRecord: Sendable {
     records.values.sorted { ($0.interval, $0.id) < ($1.interval, $1.id) }
   }
 
-  /// The name that people know the provider by; the identifier where no profile was published.
+  /// The name that people know the provider by; the identifier if no profile was published.
   package var name: String { state.profile?.name ?? provider.rawValue }
 }
 
@@ -97,7 +98,8 @@ extension AppointmentRecord {
 }
 
 extension CalendarRecord {
-  /// Reads one provider's calendar, or nil if the log has none; only events that `isWanted` says yes to count.
+  /// Reads one provider's calendar, or nil if the log has none; only events that `isWanted` says
+  /// yes to count.
   ///
   /// What cannot be read is left out and listed.
   ///
@@ -146,7 +148,8 @@ extension CalendarRecord {
   }
 }
 
-/// One appointment with all that an export tells of it, whether it is still to come, over or given up.
+/// One appointment with all that an export tells of it, whether it is still to come, over or given
+/// up.
 package struct AppointmentRecord: Sendable, Hashable {
   /// How it stands.
   package enum Status: Sendable, Hashable {
@@ -180,7 +183,8 @@ package struct AppointmentRecord: Sendable, Hashable {
   package internal(set) var status: Status
   /// Who gave it its present time.
   package internal(set) var placedBy: Party
-  /// The revision for calendars: it grows whenever the time or the agreement changes, and never shrinks.
+  /// The revision for calendars: it grows whenever the time or the agreement changes, and never
+  /// shrinks.
   package internal(set) var sequence: Int
   /// When it was held or booked first.
   package let created: Timestamp

@@ -3,17 +3,19 @@ import Cryptography
 import EventLog
 package import JSON
 
-/// Writes calendars and appointments as FHIR R4 resources (version 4.0.1, https://hl7.org/fhir/R4/appointment.html).
+/// Writes calendars and appointments as FHIR R4 resources (version 4.0.1,
+/// https://hl7.org/fhir/R4/appointment.html).
 ///
-/// A held appointment is `pending` and its slot `busy-tentative`; a booked one is `booked`, then `fulfilled` or
-/// `noshow`, and its slot is `busy`; a cancelled one, or a hold that ran out, is `cancelled` with a reason and has no
-/// slot any more. The same records give the same JSON.
+/// A held appointment is `pending` and its slot `busy-tentative`; a booked one is `booked`, then
+/// `fulfilled` or `noshow`, and its slot is `busy`; a cancelled one, or a hold that ran out, is
+/// `cancelled` with a reason and has no slot any more. The same records give the same JSON.
 package enum FHIR {
   /// Gives `sink` the JSON of one bundle of the type `collection`, an entry at a time.
   ///
-  /// It has of each calendar its `Practitioner`, `Schedule`, `Slot`s and `Appointment`s, and a `Patient` for each person
-  /// who has one of them; every reference leads to an entry. Only appointments that `isWanted` says yes to are in it.
-  /// With `free` the slots that are free in that time are too.
+  /// It has of each calendar its `Practitioner`, `Schedule`, `Slot`s and `Appointment`s, and a
+  /// `Patient` for each person who has one of them; every reference leads to an entry. Only
+  /// appointments that `isWanted` says yes to are in it. With `free` the slots that are free in
+  /// that time are too.
   package static func writeBundle(
     _ calendars: [CalendarRecord], free: Interval? = nil, to sink: (String) throws -> Void,
     where isWanted: (AppointmentRecord) -> Bool = { _ in true }
@@ -96,7 +98,8 @@ extension FHIR {
     }
   }
 
-  /// Who gave it up (the code system `appointment-cancellation-reason`), and why in their own words.
+  /// Who gave it up (the code system `appointment-cancellation-reason`), and why in their own
+  /// words.
   private static func cancellation(_ appointment: AppointmentRecord) -> JSONValue? {
     switch appointment.status {
     case .cancelled(.person, let reason): cancellation("pat", reason)
@@ -173,7 +176,7 @@ extension FHIR {
     case tentative = "busy-tentative"
   }
 
-  /// The `Slot` that an appointment takes; nil where it takes none any more.
+  /// The `Slot` that an appointment takes; nil if it takes none any more.
   package static func slot(_ appointment: AppointmentRecord) -> JSONValue? {
     guard appointment.takesTime else { return nil }
     let status: SlotStatus = if case .held = appointment.status { .tentative } else { .busy }
@@ -224,9 +227,11 @@ enum FHIRName {
   /// A place for names that nobody else can have (RFC 2606).
   static let base = "https://verbatim.invalid/fhir"
 
-  /// A logical id, 1 to 64 letters, digits, `-` and `.` (R4, data type `id`), of a thing that these parts name together.
+  /// A logical id, 1 to 64 letters, digits, `-` and `.` (R4, data type `id`), of a thing that these
+  /// parts name together.
   ///
-  /// The parts themselves where they can stand in one, else their SHA-256. No two things get the same one.
+  /// The parts themselves where they can stand in one, else their SHA-256. No two things get the
+  /// same one.
   static func id(_ parts: String...) -> String {
     let readable = parts.joined(separator: ".")
     if readable.utf8.count <= 64, parts.allSatisfy(isPlain) { return readable }

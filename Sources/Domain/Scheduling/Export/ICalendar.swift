@@ -1,17 +1,20 @@
 internal import Basics
 import EventLog
 
-/// Writes appointments as iCalendar objects (RFC 5545), the format that calendar programs import and subscribe to.
+/// Writes appointments as iCalendar objects (RFC 5545), the format that calendar programs import
+/// and subscribe to.
 ///
-/// Times are in UTC: an hour that comes twice, when clocks go back, has no other unambiguous name. The same records
-/// give the same bytes, since `DTSTAMP` is the moment of an appointment's last change and not of the export. An
-/// appointment keeps its `UID` for ever, and its `SEQUENCE` grows with every change of its time or of its `STATUS`, so
-/// whoever imports a newer export updates what is there.
+/// Times are in UTC: an hour that comes twice, when clocks go back, has no other unambiguous name.
+/// The same records give the same bytes, since `DTSTAMP` is the moment of an appointment's last
+/// change and not of the export. An appointment keeps its `UID` for ever, and its `SEQUENCE` grows
+/// with every change of its time or of its `STATUS`, so whoever imports a newer export updates what
+/// is there.
 package enum ICalendar {
-  /// One calendar of appointments, to import or subscribe to: `METHOD:PUBLISH` (RFC 5546, section 3.2.1).
+  /// One calendar of appointments, to import or subscribe to: `METHOD:PUBLISH` (RFC 5546, section
+  /// 3.2.1).
   ///
-  /// What was cancelled stays in it as `STATUS:CANCELLED`, so that it disappears where it was imported before; a hold
-  /// is `TENTATIVE`. Without appointments it is a calendar without events.
+  /// What was cancelled stays in it as `STATUS:CANCELLED`, so that it disappears where it was
+  /// imported before; a hold is `TENTATIVE`. Without appointments it is a calendar without events.
   package static func calendar(
     _ appointments: [AppointmentRecord], named name: String,
     providers: [ProviderID: String] = [:]
@@ -25,7 +28,8 @@ package enum ICalendar {
 
   /// What an organizer sends to an attendee about one appointment (RFC 5546).
   ///
-  /// `METHOD:CANCEL` where it was cancelled or held too long, else `METHOD:REQUEST`, which also tells of a new time.
+  /// `METHOD:CANCEL` where it was cancelled or held too long, else `METHOD:REQUEST`, which also
+  /// tells of a new time.
   package static func message(
     _ appointment: AppointmentRecord, provider name: String? = nil
   ) -> String {
@@ -104,14 +108,16 @@ struct VEvent {
 }
 
 extension Timestamp {
-  /// The moment in UTC as `20261123T080000Z` (RFC 5545, section 3.3.5); fractions of a second are left out.
+  /// The moment in UTC as `20261123T080000Z` (RFC 5545, section 3.3.5); fractions of a second are
+  /// left out.
   fileprivate var basic: String {
     description.prefix { $0 != "." && $0 != "Z" }.filter { $0 != "-" && $0 != ":" } + "Z"
   }
 }
 
 extension VEvent {
-  /// The words of the standard for how the appointment stands (RFC 5545, section 3.8.1.11); it has none for a no-show.
+  /// The words of the standard for how the appointment stands (RFC 5545, section 3.8.1.11); it has
+  /// none for a no-show.
   var status: String {
     switch appointment.status {
     case .held: "TENTATIVE"
@@ -120,7 +126,8 @@ extension VEvent {
     }
   }
 
-  /// Whether the person agrees (section 3.2.12): not yet, where the provider has moved the appointment.
+  /// Whether the person agrees (section 3.2.12): not yet, where the provider has moved the
+  /// appointment.
   var participation: String {
     switch appointment.status {
     case .held: "NEEDS-ACTION"
@@ -158,7 +165,8 @@ struct ContentLine {
   private var parameters: [(name: String, value: String)] = []
   private let value: String
 
-  /// A property whose value is written as it is: a date, a number, a word of the standard, an address.
+  /// A property whose value is written as it is: a date, a number, a word of the standard, an
+  /// address.
   init(_ name: String, raw value: String) {
     self.name = name
     self.value = value
@@ -180,7 +188,8 @@ struct ContentLine {
     return Self.fold("\(name)\(parameters):\(value)")
   }
 
-  /// Texts write a line break as `\n` and say what is no separator; other control characters are left out.
+  /// Texts write a line break as `\n` and say what is no separator; other control characters are
+  /// left out.
   private static func escaped(_ text: String) -> String {
     guard !isPlain(text) else { return text }
     var escaped = ""
@@ -251,7 +260,8 @@ enum CalendarAddress {
   /// A host that nobody can ever have (RFC 2606): programs want mail addresses, and none is known.
   private static let host = "verbatim.invalid"
 
-  /// The same for ever: an appointment's id is its own within its provider's calendar, which it never leaves.
+  /// The same for ever: an appointment's id is its own within its provider's calendar, which it
+  /// never leaves.
   static func uid(_ appointment: AppointmentID, of provider: ProviderID) -> String {
     "\(plain(appointment.rawValue)).\(plain(provider.rawValue))@\(host)"
   }
@@ -259,7 +269,8 @@ enum CalendarAddress {
   /// Somebody's address; nothing sent to it arrives.
   static func mail(_ name: String) -> String { "mailto:\(plain(name))@\(host)" }
 
-  /// Letters, digits, `-` and `_`; every other octet as `%XX`, so that no two names become the same.
+  /// Letters, digits, `-` and `_`; every other octet as `%XX`, so that no two names become the
+  /// same.
   private static func plain(_ name: String) -> String {
     name.utf8.map { isPlain($0) ? String(UnicodeScalar($0)) : escape($0) }.joined()
   }

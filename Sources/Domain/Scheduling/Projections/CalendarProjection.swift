@@ -27,7 +27,7 @@ public struct CalendarProjection: KeyedProjection {
   /// A calendar is one stream.
   public let isGroupedByStream = true
 
-  /// The calendar's own stream; none where the key can be no provider.
+  /// The calendar's own stream; none if the key can be no provider.
   public func streams(of key: String) -> [StreamName]? {
     StreamName(rawValue: "calendar-\(key)").map { [$0] } ?? []
   }
@@ -67,7 +67,8 @@ public struct CalendarView: Sendable, Hashable {
   public var offers: [AvailabilityStep] = []
   /// What is held or booked, by its start.
   ///
-  /// What was over before the newest event is left out, except where a buffer after it may still reach beyond that.
+  /// What was over before the newest event is left out, except where a buffer after it may still
+  /// reach beyond that.
   public var taken: [TakenInterval] = []
 }
 
@@ -148,9 +149,11 @@ extension TakenInterval {
 }
 
 extension CalendarView {
-  /// The free slots that lie wholly in a stretch of time, in order; see ``ProviderCalendar/freeSlots(in:from:to:now:limit:)``.
+  /// The free slots that lie wholly in a stretch of time, in order; see
+  /// ``ProviderCalendar/freeSlots(in:from:to:now:limit:)``.
   ///
-  /// The view is enough: nothing is read from the log. Only time from its newest event on is told rightly.
+  /// The view is enough: nothing is read from the log. Only time from its newest event on is told
+  /// rightly.
   public func freeSlots(
     from start: Timestamp, to end: Timestamp, now: Timestamp? = nil, limit: Int
   ) -> [Interval] {

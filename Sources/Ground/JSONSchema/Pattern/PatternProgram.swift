@@ -116,7 +116,8 @@ struct PatternMatch {
     return false
   }
 
-  /// Goes from an instruction to all that can be reached without a character; true at the end of the program.
+  /// Goes from an instruction to all that can be reached without a character; true at the end of
+  /// the program.
   private mutating func enter(_ first: Int, at index: Int) -> Bool {
     open.append(first)
     while let place = open.popLast() {

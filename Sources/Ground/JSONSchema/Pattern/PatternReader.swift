@@ -1,7 +1,8 @@
 /// Reads the subset of ECMA-262's regular expressions that can be matched in linear time.
 ///
-/// Characters, `.`, classes, `\d \w \s \p{L}` and their opposites, `^ $ \b \B`, groups, alternatives, and quantifiers, greedy or
-/// lazy. Look-around, references to groups and flags are refused by name.
+/// Characters, `.`, classes, `\d \w \s \p{L}` and their opposites, `^ $ \b \B`, groups,
+/// alternatives, and quantifiers, greedy or lazy. Look-around, references to groups and flags are
+/// refused by name.
 struct PatternReader {
   /// The most characters of a pattern.
   static let maximumLength = 10_000
@@ -282,7 +283,8 @@ enum PatternAssertion: Sendable {
   }
 }
 
-/// Why a text is no pattern, or one that cannot be matched in a time that grows with the text alone.
+/// Why a text is no pattern, or one that cannot be matched in a time that grows with the text
+/// alone.
 struct PatternError: Error, Equatable, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -84,7 +84,8 @@ struct ScalarSet: Sendable, Hashable {
     return set
   }()
 
-  /// What `\p{…}` stands for: a general category by its short name, such as `L` or `Lu`; nil for any other property.
+  /// What `\p{…}` stands for: a general category by its short name, such as `L` or `Lu`; nil for
+  /// any other property.
   static func property(_ name: String) -> ScalarSet? {
     let name = name.hasPrefix("gc=") ? String(name.dropFirst(3)) : name
     let found = categoryNames.filter { $0.name == name || String($0.name.prefix(1)) == name }

@@ -5,10 +5,12 @@
   import NATS
   import Synchronization
 
-  /// A log of several machines: JetStream orders and keeps its commits, and each machine follows them into its own log in LMDB, which it reads.
+  /// A log of several machines: JetStream orders and keeps its commits, and each machine follows
+  /// them into its own log in LMDB, which it reads.
   ///
-  /// An append returns once most of the servers have the commit on their disks and this machine has it in its log. What other machines append
-  /// comes by itself, a moment later; whoever waits for a position reads what was written before it.
+  /// An append returns once most of the servers have the commit on their disks and this machine has
+  /// it in its log. What other machines append comes by itself, a moment later; whoever waits for a
+  /// position reads what was written before it.
   package final class ReplicatedEventLog: SharedEventLog, LMDBBacked {
     /// Under which names it lies in JetStream.
     let names: SubjectNames
@@ -29,9 +31,11 @@
     private let appender: Appender
     private let tasks: [Task<Void, Never>]
 
-    /// Opens a partition, the cluster's stream of it and this machine's log, and returns once this machine has all that was in the stream.
+    /// Opens a partition, the cluster's stream of it and this machine's log, and returns once this
+    /// machine has all that was in the stream.
     ///
-    /// - Throws: ``ClusterError`` where no server can be reached, one is unsafe, or the machine's log is no part of the cluster; `LogError` as for a log in LMDB.
+    /// - Throws: ``ClusterError`` if no server can be reached, one is unsafe, or the machine's log
+    ///   is no part of the cluster; `LogError` as for a log in LMDB.
     package init(
       _ settings: ClusterSettings, _ opening: LogOpening, keys: ClusterKeys? = nil,
       safe known: Set<String>? = nil,
@@ -86,7 +90,8 @@
       caughtUp.end()
     }
 
-    /// Asks every now and then whether a server orders what is appended: one that has lost the others goes on to deliver what it has.
+    /// Asks every now and then whether a server orders what is appended: one that has lost the
+    /// others goes on to deliver what it has.
     private static func askForLeader(
       _ api: JetStreamAPI, _ names: SubjectNames, _ follower: Follower
     ) async {
@@ -157,7 +162,8 @@
     /// Whether this machine acts.
     package var isActing: Bool { lease.isActing }
 
-    /// Which partition of the cluster a channel belongs to, unless it is the one that this machine follows.
+    /// Which partition of the cluster a channel belongs to, unless it is the one that this machine
+    /// follows.
     package func otherPartition(of stream: StreamName) -> Int? {
       appender.otherPartition(of: stream)
     }
@@ -188,7 +194,8 @@
     func wait() async { for await _ in stream {} }
   }
 
-  /// A log on NATS JetStream, which a program of several machines keeps its log in; what only reads it reads this machine's own.
+  /// A log on NATS JetStream, which a program of several machines keeps its log in; what only reads
+  /// it reads this machine's own.
   package final class JetStreamLog: LogProvider {
     package let name = "NATS JetStream"
     private let settings: ClusterSettings

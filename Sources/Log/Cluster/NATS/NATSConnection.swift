@@ -3,7 +3,8 @@
   import Foundation
   import Synchronization
 
-  /// A connection to one of some NATS servers; when it breaks, it is made anew to another one, for as long as this lives.
+  /// A connection to one of some NATS servers; when it breaks, it is made anew to another one, for
+  /// as long as this lives.
   @safe
   package final class NATSConnection: Sendable {
     /// What is told of a connection.
@@ -23,7 +24,7 @@
 
     /// Connects.
     ///
-    /// - Throws: ``NATSError`` where no server can be reached, or none lets it in.
+    /// - Throws: ``NATSError`` if no server can be reached, or none lets it in.
     package init(_ options: NATSOptions) throws(NATSError) {
       addresses = options.addresses
       let made = try unsafe options.made()
@@ -55,11 +56,13 @@
     deinit {
       unsafe natsConnection_Close(handle)
       unsafe natsConnection_Destroy(handle)
-      // Whoever is being called just now may still hold it, and nobody says when that ends: its few bytes stay, and what it would call goes.
+      // Whoever is being called just now may still hold it, and nobody says when that ends: its few
+      // bytes stay, and what it would call goes.
       unsafe watcher.takeUnretainedValue().hears.withLock { $0 = [] }
     }
 
-    /// Has a function called each time that the connection is lost or made anew, which returns at once.
+    /// Has a function called each time that the connection is lost or made anew, which returns at
+    /// once.
     package func watch(_ hear: @escaping @Sendable (Change) -> Void) {
       unsafe watcher.takeUnretainedValue().hears.withLock { $0.append(hear) }
     }
@@ -74,7 +77,7 @@
 
     /// Sends a message; it may be lost on its way.
     ///
-    /// - Throws: ``NATSError`` where nothing was sent.
+    /// - Throws: ``NATSError`` if nothing was sent.
     package func publish(
       _ data: [UInt8], to subject: String, reply: String? = nil,
       headers: [(name: String, value: String)] = []
@@ -95,7 +98,8 @@
       unsafe try check(natsConnection_PublishMsg(handle, message), action)
     }
 
-    /// Has a function called with each message to a subject, on a thread of its own, until the subscription is let go of.
+    /// Has a function called with each message to a subject, on a thread of its own, until the
+    /// subscription is let go of.
     package func subscribe(
       _ subject: String, _ hear: @escaping @Sendable (NATSMessage) -> Void
     ) throws(NATSError) -> NATSSubscription {
@@ -110,7 +114,8 @@
 
   /// How servers are reached.
   package struct NATSOptions: Sendable, Equatable {
-    /// Their addresses, `nats://host:4222` or `tls://…`, each with its user and password where it wants some.
+    /// Their addresses, `nats://host:4222` or `tls://…`, each with its user and password where it
+    /// wants some.
     package var servers: [String]
     /// A file of credentials (JWT and seed), for servers that want one.
     package var credentials: String?

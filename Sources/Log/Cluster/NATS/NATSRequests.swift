@@ -69,7 +69,7 @@
       "_INBOX." + UUID().uuidString.replacing("-", with: "")
     }
 
-    /// Asks, and returns the answer; nil where none came in that time, or nothing could be sent.
+    /// Asks, and returns the answer; nil if none came in that time, or nothing could be sent.
     package func ask(
       _ subject: String, _ data: [UInt8] = [], headers: [(name: String, value: String)] = [],
       within patience: Duration
@@ -81,7 +81,8 @@
       }
     }
 
-    /// Asks, and has a function called once with the answer; with nil where none came in that time, or nothing could be sent.
+    /// Asks, and has a function called once with the answer; with nil if none came in that time, or
+    /// nothing could be sent.
     package func ask(
       _ subject: String, _ data: [UInt8], headers: [(name: String, value: String)] = [],
       within patience: Duration, _ answer: @escaping @Sendable (NATSMessage?) -> Void
@@ -100,7 +101,8 @@
     }
   }
 
-  /// Looks at the time on a thread that nobody can block: those who wait for answers may hold every other one.
+  /// Looks at the time on a thread that nobody can block: those who wait for answers may hold every
+  /// other one.
   private final class Expiry: Sendable {
     private let isOver = Atomic<Bool>(false)
 
@@ -123,13 +125,14 @@
   package struct NATSMessage: Sendable {
     /// What it was published to.
     package let subject: String
-    /// Where an answer goes; nil where none is expected.
+    /// Where an answer goes; nil if none is expected.
     ///
     /// JetStream says here which message of its stream it is.
     package let reply: String?
     /// The content, copied.
     package let data: [UInt8]
-    /// The number and words of a message that only says how things stand, as "404 No Messages"; nil for one with content.
+    /// The number and words of a message that only says how things stand, as "404 No Messages"; nil
+    /// for one with content.
     package let status: Status?
 
     /// How things stand.
@@ -137,7 +140,8 @@
       /// As of HTTP.
       package let code: Int
       package let text: String
-      /// How many messages of those that were asked for will not come any more; nil where it does not say.
+      /// How many messages of those that were asked for will not come any more; nil if it does not
+      /// say.
       package let pending: Int?
     }
 

@@ -1,9 +1,11 @@
 import Synchronization
 
-/// Forgets data subjects: shows what that takes away, puts it on record, destroys the key, proves it.
+/// Forgets data subjects: shows what that takes away, puts it on record, destroys the key, proves
+/// it.
 ///
-/// The log keeps its bytes, so its chain still verifies, but nobody can read them. What has read the log before still
-/// holds plain text: rebuild the views, compact their files, and make each ``CommandRunner`` anew.
+/// The log keeps its bytes, so its chain still verifies, but nobody can read them. What has read
+/// the log before still holds plain text: rebuild the views, compact their files, and make each
+/// ``CommandRunner`` anew.
 public struct Eraser: Sendable {
   package let log: any EventLog
   package let vault: KeyVault
@@ -21,15 +23,20 @@ public struct Eraser: Sendable {
 
   /// Appends `subject.forgotten` and destroys a subject's key; nil if there was nothing to forget.
   ///
-  /// The record goes first: a run that was cut off before the key's end is finished by running it again, and a key that is not there
-  /// without a record was lost, not destroyed. What is appended meanwhile in this process is sealed under the recorded handle, and erased with it,
-  /// or belongs to a new life; once a run was cut off, nothing more is sealed under that handle. The subject's
-  /// name is not recorded, only its handles. `said` are events that others can read, `doubtful` those that may tell of the subject and stay, by
-  /// a search for so many `texts`, those of events that are about to be `taken` out among them: later runs know them by the record. As long as there is a key, each run records what it found. With `isNoted`
-  /// there is a record also of a subject that nothing was sealed for, and of events that no record says yet. `beside` takes away what lies beside the
-  /// log, once that is on record and before the key goes: what the subject does until then goes with the key.
+  /// The record goes first: a run that was cut off before the key's end is finished by running it
+  /// again, and a key that is not there without a record was lost, not destroyed. What is appended
+  /// meanwhile in this process is sealed under the recorded handle, and erased with it, or belongs
+  /// to a new life; once a run was cut off, nothing more is sealed under that handle. The subject's
+  /// name is not recorded, only its handles. `said` are events that others can read, `doubtful`
+  /// those that may tell of the subject and stay, by a search for so many `texts`, those of events
+  /// that are about to be `taken` out among them: later runs know them by the record. As long as
+  /// there is a key, each run records what it found. With `isNoted` there is a record also of a
+  /// subject that nothing was sealed for, and of events that no record says yet. `beside` takes
+  /// away what lies beside the log, once that is on record and before the key goes: what the
+  /// subject does until then goes with the key.
   ///
-  /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then nothing was changed; what `beside` throws, then the key is there.
+  /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then nothing
+  ///   was changed; what `beside` throws, then the key is there.
   public func forget(
     _ subject: String, actor: String? = nil, correlation: String? = nil, said: [Position] = [],
     doubtful: [Position] = [], taken: [Position] = [], texts: Int = 0, isNoted: Bool = false,
@@ -88,26 +95,31 @@ public struct ErasurePlan: Sendable, Equatable {
 
   /// Whether there is a key to destroy.
   public internal(set) var hasKey = false
-  /// The handles that are to be forgotten, in order: those that no erasure has recorded yet, and those whose key is here, whatever is on record.
+  /// The handles that are to be forgotten, in order: those that no erasure has recorded yet, and
+  /// those whose key is here, whatever is on record.
   public internal(set) var handles: [SubjectHandle] = []
   /// Whether what lies in the place of the key is none: it goes, too.
   public internal(set) var isDamaged = false
   /// Those of them whose key is not there, or damaged, though nobody destroyed it: it was lost.
   public internal(set) var lost: [SubjectHandle] = []
-  /// Those whose key is there though the salt that gave them their name is not: the name that is kept with the key says whose it is.
+  /// Those whose key is there though the salt that gave them their name is not: the name that is
+  /// kept with the key says whose it is.
   public internal(set) var former: [SubjectHandle] = []
-  /// Those of the handles that an erasure has recorded whose key is here all the same: it was cut off, or the key came back.
+  /// Those of the handles that an erasure has recorded whose key is here all the same: it was cut
+  /// off, or the key came back.
   public internal(set) var reopened: [SubjectHandle] = []
-  /// How many events were sealed here under handles after these were put on record as forgotten, where the key is gone: nobody looked for what
-  /// they say, and nobody can.
+  /// How many events were sealed here under handles after these were put on record as forgotten,
+  /// where the key is gone: nobody looked for what they say, and nobody can.
   public internal(set) var sealedLate: [SubjectHandle: Int] = [:]
   /// Where copies of the subject's keys lie beside those that are used.
   public internal(set) var copies: [String] = []
   /// The erasures of this subject that are on record as done here, in order.
   public internal(set) var records: [Record] = []
-  /// How many events are sealed under keys that are not there and that no erasure destroyed, by the handle of others.
+  /// How many events are sealed under keys that are not there and that no erasure destroyed, by the
+  /// handle of others.
   public internal(set) var unresolved: [SubjectHandle: Int] = [:]
-  /// The same, sealed with keys of this log that were given up as lost: nobody can read them who has no copy of those.
+  /// The same, sealed with keys of this log that were given up as lost: nobody can read them who
+  /// has no copy of those.
   public internal(set) var givenUp: [SubjectHandle: Int] = [:]
   /// How many events lose members, by stream.
   public internal(set) var streams: [StreamName: Int] = [:]
@@ -160,7 +172,7 @@ public struct ErasurePlan: Sendable, Equatable {
 extension ErasurePlan {
   /// Finds what is sealed for a subject and not recorded as forgotten; walks through the whole log.
   ///
-  /// - Throws: ``ArchivedEvent`` where a payload is archived and not at hand.
+  /// - Throws: ``ArchivedEvent`` if a payload is archived and not at hand.
   init(
     _ subject: String, in snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws {
@@ -175,7 +187,8 @@ extension ErasurePlan {
       known: Set(records.flatMap(\.content.handles)), history: try snapshot.sealHistory)
     var plan = self
     try snapshot.forEachStoredEvent { event in
-      // What is not at hand may be theirs, and say it in plain: an erasure that has not looked there is none. Keys are only in what is sealed.
+      // What is not at hand may be theirs, and say it in plain: an erasure that has not looked
+      // there is none. Keys are only in what is sealed.
       if !subject.isEmpty || event.hasSeals, let archived = ArchivedEvent(event) {
         throw archived
       }
@@ -202,8 +215,8 @@ extension ErasurePlan {
     (unresolved, givenUp) = try seals.withoutKey()
   }
 
-  /// How many events are sealed under keys that are not there and that no erasure destroyed, whosever they are; and how many under keys that
-  /// were given up.
+  /// How many events are sealed under keys that are not there and that no erasure destroyed,
+  /// whosever they are; and how many under keys that were given up.
   package static func eventsWithoutKey(
     in snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws -> (missing: Int, givenUp: Int) {
@@ -254,7 +267,8 @@ extension ErasurePlan {
   }
 }
 
-/// The erasures of a vault's subjects by this process: what is sealed for one of them meanwhile goes with the rest.
+/// The erasures of a vault's subjects by this process: what is sealed for one of them meanwhile
+/// goes with the rest.
 final class ErasureWatch: Sendable {
   private let state = Mutex((begun: 0, underWay: [String: Int]()))
 

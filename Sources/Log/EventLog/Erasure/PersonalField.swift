@@ -6,7 +6,8 @@ public import JSON
 public struct PersonalField: Sendable, Equatable {
   /// The member's name, at the top of the payload.
   public let name: String
-  /// What the member reads as once its key is destroyed; the payload's type has to be able to read it.
+  /// What the member reads as once its key is destroyed; the payload's type has to be able to read
+  /// it.
   public let erased: JSONValue
 
   /// The text that stands for an erased one.
@@ -31,24 +32,26 @@ public struct PersonalField: Sendable, Equatable {
 
 /// Marks a property of an `@Event` as about a person: a log with a ``KeyVault`` seals it.
 ///
-/// Once the person is forgotten a `String` and a `JSONValue` read as `[erased]`, an array as empty, another optional as nil; anything
-/// else needs ``Personal(erased:)``.
+/// Once the person is forgotten a `String` and a `JSONValue` read as `[erased]`, an array as empty,
+/// another optional as nil; anything else needs ``Personal(erased:)``.
 @attached(peer)
 public macro Personal() = #externalMacro(module: "Macros", type: "PersonalMacro")
 
-/// Marks a property of an `@Event` as about a person, and says what it reads as once the person is forgotten.
+/// Marks a property of an `@Event` as about a person, and says what it reads as once the person is
+/// forgotten.
 @attached(peer)
 public macro Personal<Value>(erased: Value) =
   #externalMacro(module: "Macros", type: "PersonalMacro")
 
 /// Marks the property of an `@Event` that names the person whom its personal members are about.
 ///
-/// It is a `String`, or wraps one, or an optional of such; nil says that this event is about nobody. It stays readable: name people by
-/// pseudonyms.
+/// It is a `String`, or wraps one, or an optional of such; nil says that this event is about
+/// nobody. It stays readable: name people by pseudonyms.
 @attached(peer)
 public macro Subject() = #externalMacro(module: "Macros", type: "PersonalMacro")
 
-/// Says why a property of an `@Event` holds nothing that a person could ask to have forgotten; an erasure's plan shows the reason.
+/// Says why a property of an `@Event` holds nothing that a person could ask to have forgotten; an
+/// erasure's plan shows the reason.
 @attached(peer)
 public macro Plain(_ why: String) = #externalMacro(module: "Macros", type: "PersonalMacro")
 
@@ -70,7 +73,8 @@ public struct EventMember: Sendable, Hashable {
   public let name: String
   /// What it is.
   public let kind: Kind
-  /// Its type as it is written, by which a test knows that the payload's shape has changed; empty where nobody has said.
+  /// Its type as it is written, by which a test knows that the payload's shape has changed; empty
+  /// if nobody has said.
   public let type: String
 
   public init(_ name: String, _ kind: Kind, type: String = "") {
@@ -88,9 +92,10 @@ public struct EventMember: Sendable, Hashable {
   }
 }
 
-/// A type whose values hold nothing a person said or is: identifiers, numbers, times, enums without texts.
+/// A type whose values hold nothing a person said or is: identifiers, numbers, times, enums without
+/// texts.
 ///
-/// Conform a type of your own where that is so: `extension Dose: PlainValue {}`.
+/// Conform a type of your own if that is so: `extension Dose: PlainValue {}`.
 public protocol PlainValue {}
 
 extension Bool: PlainValue {}
@@ -127,10 +132,12 @@ public enum SubjectRule: Sendable, Hashable {
   }
 }
 
-/// The members of a payload as their bytes lie in it, with the seals among them: read without building a value of any.
+/// The members of a payload as their bytes lie in it, with the seals among them: read without
+/// building a value of any.
 ///
-/// A walk for an erasure asks every event of a log whose keys seal it: the members of a stream's events are mostly one person's, so the last handle is
-/// kept, and what is written as ``Seal`` writes it is told by its bytes.
+/// A walk for an erasure asks every event of a log whose keys seal it: the members of a stream's
+/// events are mostly one person's, so the last handle is kept, and what is written as ``Seal``
+/// writes it is told by its bytes.
 package struct PayloadMembers {
   /// What a member's value is.
   package enum Value {
@@ -151,7 +158,8 @@ package struct PayloadMembers {
 
   package init() {}
 
-  /// The members in order; nil if only a reader of the whole can tell what they are: the payload is no object, or something looks almost sealed.
+  /// The members in order; nil if only a reader of the whole can tell what they are: the payload is
+  /// no object, or something looks almost sealed.
   package mutating func read(
     _ payload: Span<UInt8>, isSealed: Bool
   ) throws -> [Member]? {
@@ -259,7 +267,8 @@ package struct PayloadMembers {
 }
 
 extension EventView {
-  /// The handles under whose keys members are sealed, with room for a ciphertext, as ``storedMembers()`` tells them.
+  /// The handles under whose keys members are sealed, with room for a ciphertext, as
+  /// ``storedMembers()`` tells them.
   package func sealHandles(_ reader: inout PayloadMembers) throws -> [SubjectHandle] {
     guard isSealed else { return [] }
     guard let members = try reader.read(payload, isSealed: true) else {
@@ -271,11 +280,12 @@ extension EventView {
   }
 }
 
-/// A member of a payload as it lies in the log: what anybody can read of it, and whose key seals the rest.
+/// A member of a payload as it lies in the log: what anybody can read of it, and whose key seals
+/// the rest.
 package struct StoredMember: Sendable, Equatable {
   /// The member's name; ``wholePayload`` for a payload that is no object.
   package let name: String
-  /// Whose key seals it; nil where nothing does.
+  /// Whose key seals it; nil if nothing does.
   package let handle: SubjectHandle?
   /// The value, or what stands beside a seal and is read in its place: anybody can read either.
   package let plain: JSONValue
@@ -287,7 +297,8 @@ package struct StoredMember: Sendable, Equatable {
 extension EventView {
   /// The members of the payload, in order; of a payload that is no object the whole as one.
   ///
-  /// What only looks sealed is plain: in an event that was not appended sealed, and where there is no room for a ciphertext.
+  /// What only looks sealed is plain: in an event that was not appended sealed, and if there is no
+  /// room for a ciphertext.
   package func storedMembers() throws -> [StoredMember] {
     let value = try JSONValue(json: payload)
     guard let object = value.object else {

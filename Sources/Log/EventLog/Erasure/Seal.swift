@@ -2,12 +2,13 @@ internal import Basics
 import Foundation
 internal import JSON
 
-/// A sealed member as it lies in a payload: `{"erased":…,"sealed":"<base64 nonce+ciphertext+tag>","subject":"<handle>"}`.
+/// A sealed member as it lies in a payload:
+/// `{"erased":…,"sealed":"<base64 nonce+ciphertext+tag>","subject":"<handle>"}`.
 ///
-/// `erased` is what it reads as without its key, left out where that is `"[erased]"`.
+/// `erased` is what it reads as without its key, left out if that is `"[erased]"`.
 package struct Seal {
   package let sealed: [UInt8]
-  /// Nil where the text is no handle.
+  /// Nil if the text is no handle.
   package let handle: SubjectHandle?
   let erased: JSONValue
 
@@ -57,7 +58,8 @@ package struct Seal {
   }
 }
 
-/// A payload with some of its top-level members' values replaced; everything else stays byte for byte.
+/// A payload with some of its top-level members' values replaced; everything else stays byte for
+/// byte.
 package func replacingMembers(
   of payload: [UInt8], _ replacement: (_ name: String, _ value: [UInt8]) throws -> [UInt8]?
 ) throws -> [UInt8] {
@@ -92,8 +94,9 @@ package func remainder(
 
 /// Opens the sealed members of one walk's events.
 ///
-/// It asks the store for each key once a walk, and in a long walk again after every ``maximumUses`` members, so a destroyed key is
-/// gone for the next walk, and soon for one that is under way, whichever process destroyed it.
+/// It asks the store for each key once a walk, and in a long walk again after every ``maximumUses``
+/// members, so a destroyed key is gone for the next walk, and soon for one that is under way,
+/// whichever process destroyed it.
 struct SealOpener {
   private static let maximumUses = 4096
 

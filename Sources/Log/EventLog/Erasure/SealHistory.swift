@@ -3,7 +3,8 @@ import Foundation
 internal import JSON
 import Synchronization
 
-/// Under which keys the seals of a log were made: tells what nobody can read any more from what somebody else may.
+/// Under which keys the seals of a log were made: tells what nobody can read any more from what
+/// somebody else may.
 public struct SealHistory: Sendable, Equatable {
   /// A vault that a log was bound to once.
   public struct GivenUp: Sendable, Equatable {
@@ -11,7 +12,8 @@ public struct SealHistory: Sendable, Equatable {
     public let keys: String
     /// When it was given up for others.
     public let until: Timestamp
-    /// Where the log ended then: what was sealed up to here may have been sealed with them, nothing after.
+    /// Where the log ended then: what was sealed up to here may have been sealed with them, nothing
+    /// after.
     public let head: Position
 
     /// Notes a vault.
@@ -26,7 +28,8 @@ public struct SealHistory: Sendable, Equatable {
   public var bound: String?
   /// The vaults before it, in order.
   public var givenUp: [GivenUp]
-  /// The handles that came sealed from other logs, whose keys may be there, each with the position that the first such event came after.
+  /// The handles that came sealed from other logs, whose keys may be there, each with the position
+  /// that the first such event came after.
   public var foreign: [String: Position]
 
   /// Those of them under which something was sealed here, too: their keys are this log's as well.
@@ -43,16 +46,19 @@ public struct SealHistory: Sendable, Equatable {
     self.own = own
   }
 
-  /// Whether a seal came in with an event, from another log, and nothing was sealed here under that handle.
+  /// Whether a seal came in with an event, from another log, and nothing was sealed here under that
+  /// handle.
   ///
-  /// Whoever sends a line chooses its handles: what lay under one of them before was sealed here. And where keys moved with their log, what came in
-  /// plain was sealed here under the same handle: its key is one that can be lost.
+  /// Whoever sends a line chooses its handles: what lay under one of them before was sealed here.
+  /// And where keys moved with their log, what came in plain was sealed here under the same handle:
+  /// its key is one that can be lost.
   package func isForeign(_ handle: SubjectHandle, at position: Position) -> Bool {
     guard !own.contains(handle.description) else { return false }
     return foreign[handle.description].map { $0 < position } ?? false
   }
 
-  /// Whether what was sealed here last at a position, under a handle whose key is not here, was sealed with keys that were given up as lost.
+  /// Whether what was sealed here last at a position, under a handle whose key is not here, was
+  /// sealed with keys that were given up as lost.
   ///
   /// What is sealed in a log that is bound is sealed with the keys that it is bound to.
   package func isGivenUp(_ handle: SubjectHandle, at position: Position) -> Bool {
@@ -82,16 +88,19 @@ package func handlesOfSeals(in payload: [UInt8]) throws -> Set<SubjectHandle> {
   return handles
 }
 
-/// Whom a log has sealed something for: nobody among them gets a new key because the old one was lost.
+/// Whom a log has sealed something for: nobody among them gets a new key because the old one was
+/// lost.
 ///
-/// Found by one walk through the log, when the first new key is needed; from then on whoever has a key made here has it in the store.
+/// Found by one walk through the log, when the first new key is needed; from then on whoever has a
+/// key made here has it in the store.
 final class SealedSubjects: Sendable {
   private let known = Mutex<Set<String>?>(nil)
   /// The handles that no erasure has recorded, as it was after so many erasures.
   private let open = Mutex<(handles: Set<SubjectHandle>, erasures: Int)>(([], 0))
   private static let maximumOpen = 10_000
 
-  /// Refuses a new key for a subject with members that an earlier key sealed and that no erasure has recorded.
+  /// Refuses a new key for a subject with members that an earlier key sealed and that no erasure
+  /// has recorded.
   ///
   /// - Throws: ``KeyStoreError``, which names the key that is missing.
   func check(_ name: String, in log: some EventLog, _ vault: KeyVault) throws {
@@ -106,7 +115,8 @@ final class SealedSubjects: Sendable {
     throw KeyStoreError.lostKey(vault.place(ofPart: name))
   }
 
-  /// Whether an erasure that was cut off has recorded a handle: what is sealed under it now nobody would look for.
+  /// Whether an erasure that was cut off has recorded a handle: what is sealed under it now nobody
+  /// would look for.
   func isClosed(_ handle: SubjectHandle, in log: some EventLog, _ vault: KeyVault) throws -> Bool {
     let erasures = vault.erasures.begun
     let isKnown = open.withLock { $0.erasures == erasures && $0.handles.contains(handle) }
@@ -175,21 +185,24 @@ extension KeyStoreError {
   }
 }
 
-/// Finds, among what other people's keys seal, the events that a search has to read: each member is opened as its bytes, and looked at as they are.
+/// Finds, among what other people's keys seal, the events that a search has to read: each member is
+/// opened as its bytes, and looked at as they are.
 package struct OthersSeals {
   private let subject: String?
   private var members = PayloadMembers()
   private var opener: SealOpener
   private let upcasters: Upcasters
 
-  /// Looks at what is sealed under any handle but those of a subject's part, with the keys that `snapshot` reads with.
+  /// Looks at what is sealed under any handle but those of a subject's part, with the keys that
+  /// `snapshot` reads with.
   package init(but subject: String?, in snapshot: borrowing Snapshot) {
     self.subject = subject
     opener = SealOpener(snapshot.reading.vault)
     upcasters = snapshot.reading.upcasters
   }
 
-  /// Whether a value that another's key seals may hold what is looked for, as `mayHold` says of its bytes; also if only a reader of the whole event can tell.
+  /// Whether a value that another's key seals may hold what is looked for, as `mayHold` says of its
+  /// bytes; also if only a reader of the whole event can tell.
   package mutating func mayHold(
     _ event: borrowing EventView, _ mayHold: (Span<UInt8>) -> Bool
   ) throws -> Bool {

@@ -9,14 +9,16 @@ package struct SubjectKey: Sendable {
 
   /// The key's part of the handle.
   package let identifier: String
-  /// Whose key it is, where that is kept with it.
+  /// Whose key it is, if that is kept with it.
   package let subject: String?
   private let sealing: SymmetricKey
   private let nonces: SymmetricKey
 
-  /// Derives everything from the bytes that are kept; nil if they are not a whole key as ``addName(of:to:)`` makes it, or only zeros.
+  /// Derives everything from the bytes that are kept; nil if they are not a whole key as
+  /// ``addName(of:to:)`` makes it, or only zeros.
   ///
-  /// A key alone, without a check and a name, is one that somebody copied so: it is whose key it equals.
+  /// A key alone, without a check and a name, is one that somebody copied so: it is whose key it
+  /// equals.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.length, Self.isRandom(bytes.prefix(Self.length)) else { return nil }
     if bytes.count == Self.length {
@@ -40,9 +42,11 @@ package struct SubjectKey: Sendable {
   /// How many bytes tell whether a key and its name belong together.
   package static let checkLength = 8
 
-  /// Makes of the 32 bytes of a key what is kept of it: after them 8 that check them and the name, and the subject's name in UTF-8.
+  /// Makes of the 32 bytes of a key what is kept of it: after them 8 that check them and the name,
+  /// and the subject's name in UTF-8.
   ///
-  /// One bad bit must not make a key another person's: it would be destroyed with theirs, and an erasure certified for the wrong one.
+  /// One bad bit must not make a key another person's: it would be destroyed with theirs, and an
+  /// erasure certified for the wrong one.
   static func addName(of subject: String, to key: inout [UInt8]) {
     key.append(contentsOf: check(of: key[...], Array(subject.utf8)[...]))
     key.append(contentsOf: subject.utf8)
@@ -74,8 +78,8 @@ package struct SubjectKey: Sendable {
       self.rest = rest
     }
 
-    /// What the ciphertext is bound to: moved to another stream, type, member, or event that says something else in plain, it does not
-    /// open.
+    /// What the ciphertext is bound to: moved to another stream, type, member, or event that says
+    /// something else in plain, it does not open.
     var additionalData: [UInt8] {
       var writer = ByteWriter()
       writer.text(stream.rawValue)
@@ -86,11 +90,12 @@ package struct SubjectKey: Sendable {
     }
   }
 
-  /// Encrypts with AES-256-GCM; the same value in the same place of the same commit gives the same bytes.
+  /// Encrypts with AES-256-GCM; the same value in the same place of the same commit gives the same
+  /// bytes.
   ///
-  /// The nonce is a keyed hash of all that, as in SIV (RFC 5297), so that a commit that is appended again is recognised. The price:
-  /// who reads the log without keys can see that one subject's commits *without an id* repeat a value in one place of one
-  /// stream, and how long values are.
+  /// The nonce is a keyed hash of all that, as in SIV (RFC 5297), so that a commit that is appended
+  /// again is recognised. The price: who reads the log without keys can see that one subject's
+  /// commits *without an id* repeat a value in one place of one stream, and how long values are.
   package func seal(_ value: [UInt8], in place: Place, context: [UInt8]) throws -> [UInt8] {
     let data = place.additionalData
     var writer = ByteWriter()
@@ -101,7 +106,7 @@ package struct SubjectKey: Sendable {
     return try AESGCM.seal(value, under: sealing, nonce: Array(nonce), context: data)
   }
 
-  /// Decrypts; nil where the bytes are not what was sealed for this place.
+  /// Decrypts; nil if the bytes are not what was sealed for this place.
   package func open(_ bytes: [UInt8], in place: Place) -> [UInt8]? {
     do {
       return try AESGCM.open(bytes, under: sealing, context: place.additionalData)
@@ -131,7 +136,7 @@ public final class KeptKey: Sendable {
     try held.withLock { try body($0) }
   }
 
-  /// The key that it is; nil where it is none.
+  /// The key that it is; nil if it is none.
   package var key: SubjectKey? { withBytes { SubjectKey($0) } }
 }
 
@@ -148,7 +153,7 @@ package enum OpeningKey {
 extension [UInt8] {
   /// Overwrites secret bytes with zeros where they lie, which the compiler cannot leave out.
   ///
-  /// It reaches the only copy as long as the array was handed on from one owner to the next: of an array that somebody else has, too, only this
-  /// value is zeroed.
+  /// It reaches the only copy as long as the array was handed on from one owner to the next: of an
+  /// array that somebody else has, too, only this value is zeroed.
   package mutating func wipe() { explicit_bzero(&self, count) }
 }

@@ -2,9 +2,11 @@ internal import Basics
 internal import Cryptography
 import Synchronization
 
-/// What tells whose each key of a vault is: under it a subject's name becomes the name of their key.
+/// What tells whose each key of a vault is: under it a subject's name becomes the name of their
+/// key.
 ///
-/// 32 random bytes and 8 that check them are kept: with one bad bit it would be another vault's, and every key somebody else's.
+/// 32 random bytes and 8 that check them are kept: with one bad bit it would be another vault's,
+/// and every key somebody else's.
 package struct VaultSalt {
   let key: SymmetricKey
 
@@ -27,7 +29,7 @@ package struct VaultSalt {
   static func fault(of bytes: [UInt8]) -> String {
     let expected = SubjectKey.length + SubjectKey.checkLength
     guard bytes.count == expected else {
-      return "it has \(bytes.count) bytes, expected are \(expected)"
+      return "it has \(bytes.count) bytes, expected \(expected)"
     }
     return SubjectKey.isRandom(bytes.prefix(SubjectKey.length))
       ? "its bytes are not those that were written" : "all its bytes are 0"
@@ -36,14 +38,16 @@ package struct VaultSalt {
 
 /// What tells whose each key is, and one vault from others.
 extension KeyVault {
-  /// What tells this vault from others, 32 hexadecimal digits that give nothing away; nil if nothing was ever kept here.
+  /// What tells this vault from others, 32 hexadecimal digits that give nothing away; nil if
+  /// nothing was ever kept here.
   ///
-  /// - Throws: ``KeyStoreError``, also where what it has to be made of is damaged.
+  /// - Throws: ``KeyStoreError``, also if what it has to be made of is damaged.
   public func fingerprint() throws -> String? {
     try state.withLock { state in try salt(&state, making: false).map(Self.fingerprint) }
   }
 
-  /// The fingerprint of a vault that is to be used: its salt is made if there is none, and `announce` hears of it before it is kept.
+  /// The fingerprint of a vault that is to be used: its salt is made if there is none, and
+  /// `announce` hears of it before it is kept.
   ///
   /// Where this returns, a power cut does not take the salt away.
   package func established(announcing announce: (String) throws -> Void) throws -> String {
@@ -77,9 +81,10 @@ extension KeyVault {
     return name
   }
 
-  /// Whether what tells whose each key is lies there and is none: what is sealed can be opened all the same, but nothing more be sealed.
+  /// Whether what tells whose each key is lies there and is none: what is sealed can be opened all
+  /// the same, but nothing more be sealed.
   ///
-  /// - Throws: ``KeyStoreError`` where the store cannot be read.
+  /// - Throws: ``KeyStoreError`` if the store cannot be read.
   package func isSaltDamaged() throws -> Bool {
     do {
       guard var bytes = try store.key(Self.salt) else { return false }
@@ -127,8 +132,9 @@ extension KeyVault {
 
 /// What the log calls a data subject: it tells two subjects apart and names neither.
 ///
-/// The first part is a keyed hash of the subject's name, the same as long as the vault's salt exists; the second tells one key of
-/// that subject from the next, so that a subject who comes back after an erasure begins a new life.
+/// The first part is a keyed hash of the subject's name, the same as long as the vault's salt
+/// exists; the second tells one key of that subject from the next, so that a subject who comes back
+/// after an erasure begins a new life.
 public struct SubjectHandle: Sendable, Hashable, CustomStringConvertible {
   /// The subject's part, 32 hexadecimal digits.
   public let subject: String

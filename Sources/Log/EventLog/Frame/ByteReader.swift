@@ -1,7 +1,8 @@
 internal import Basics
 internal import JSON
 
-/// Reads numbers and texts in the frame's encodings; short or oversized input is an error, never a trap.
+/// Reads numbers and texts in the frame's encodings; short or oversized input is an error, never a
+/// trap.
 package struct ByteReader: ~Escapable {
   @usableFromInline let bytes: Span<UInt8>
   @usableFromInline package internal(set) var offset: Int
@@ -131,8 +132,8 @@ package struct ByteWriter {
 
 /// What the readers of one walk share: what several of them ask of an event is made once.
 ///
-/// It belongs to one walk, and with it to one thread; no access of its properties lasts longer than a line, so none is asked whether it meets
-/// another (`@exclusivity(unchecked)`).
+/// It belongs to one walk, and with it to one thread; no access of its properties lasts longer than
+/// a line, so none is asked whether it meets another (`@exclusivity(unchecked)`).
 package final class SharedReading {
   /// A payload in one shape, kept for the next event of that shape, so that it is allocated once.
   private final class Decoded<Shape> {

@@ -19,7 +19,7 @@ package struct CommitBody: Sendable {
 
   /// Encodes a commit.
   ///
-  /// - Throws: ``AppendError`` with `invalid` where the commit breaks a rule.
+  /// - Throws: ``AppendError`` with `invalid` if the commit breaks a rule.
   package init(_ commit: borrowing Commit, time: Timestamp) throws(AppendError) {
     var writer = ByteWriter()
     writer.bytes.reserveCapacity(try Self.checkedLength(commit))
@@ -64,7 +64,8 @@ package struct CommitBody: Sendable {
     count = events.count
   }
 
-  /// Whether two texts have the same bytes; what Unicode tells apart has others, and mostly it is told at a glance.
+  /// Whether two texts have the same bytes; what Unicode tells apart has others, and mostly it is
+  /// told at a glance.
   private static func isSame(_ text: String?, _ other: String?) -> Bool {
     text == other && text.map(ExactText.init) == other.map(ExactText.init)
   }
@@ -138,7 +139,8 @@ package struct CommitBody: Sendable {
 }
 
 extension ByteWriter {
-  /// Appends the payload at an index with its salt, or with a new one where there are none, and returns their hash.
+  /// Appends the payload at an index with its salt, or with a new one if there are none, and
+  /// returns their hash.
   fileprivate mutating func content(
     _ payload: [UInt8], _ salts: [UInt8], at index: Int
   ) -> Digest {
@@ -169,9 +171,10 @@ extension Chain {
 }
 
 extension CommitBody {
-  /// The body of a frame that came from elsewhere, whatever its place and link are; `form` and `names` are kept from one to the next.
+  /// The body of a frame that came from elsewhere, whatever its place and link are; `form` and
+  /// `names` are kept from one to the next.
   ///
-  /// - Throws: ``FrameError`` where the events cannot be read.
+  /// - Throws: ``FrameError`` if the events cannot be read.
   package init(
     of frame: borrowing Frame, _ form: inout CoveredForm, names: inout NameTable
   ) throws {
@@ -192,7 +195,8 @@ extension CommitBody {
   }
 }
 
-/// Recently read names, so that walking through a log does not make the same short string a million times.
+/// Recently read names, so that walking through a log does not make the same short string a million
+/// times.
 package struct NameTable {
   private struct Known {
     var bytes: [UInt8] = []
@@ -223,8 +227,8 @@ package struct NameTable {
   }
 }
 
-/// What keeps a payload from being guessed from its salted hash: 16 random bytes that nobody has seen, and that no other ones say anything
-/// about.
+/// What keeps a payload from being guessed from its salted hash: 16 random bytes that nobody has
+/// seen, and that no other ones say anything about.
 enum Salt {
   /// Appends so many salts.
   static func append(_ count: Int, to bytes: inout [UInt8]) {
@@ -285,8 +289,8 @@ package struct FrameHeader {
   }
 }
 
-/// The chain of links that every commit continues: each is the SHA-256 of the link before, the frame's header and what is covered of
-/// its body.
+/// The chain of links that every commit continues: each is the SHA-256 of the link before, the
+/// frame's header and what is covered of its body.
 package struct Chain: Sendable {
   /// The link of the last commit; the bytes of the next one are put after it to be hashed.
   private var bytes: [UInt8]
@@ -340,7 +344,8 @@ package struct Chain: Sendable {
   package func appendLink(to frame: inout [UInt8]) { frame.append(copying: bytes.span) }
 }
 
-/// What the chain covers of a commit that is being made: some bytes from the beginning of its body, and a digest that stands for the rest.
+/// What the chain covers of a commit that is being made: some bytes from the beginning of its body,
+/// and a digest that stands for the rest.
 package struct CommitCoverage: Sendable {
   /// For a commit of one event all before its content; else nothing.
   package let prefix: Int

@@ -2,7 +2,8 @@ internal import Basics
 internal import Cryptography
 public import JSON
 
-/// An event as it lies in the log, for the length of a snapshot: nothing is copied until it is asked for.
+/// An event as it lies in the log, for the length of a snapshot: nothing is copied until it is
+/// asked for.
 public struct EventView: ~Escapable {
   /// The place in the log.
   public let position: Position
@@ -18,18 +19,21 @@ public struct EventView: ~Escapable {
   public let causation: Position?
   /// The payload as compact JSON; `{}` where it was redacted, or is archived.
   public let payload: Span<UInt8>
-  /// Whether the payload was taken out of the log for good: an ``EventRedacted`` says by whom and why, or an ``EventLost`` that it was damaged.
+  /// Whether the payload was taken out of the log for good: an ``EventRedacted`` says by whom and
+  /// why, or an ``EventLost`` that it was damaged.
   public let isRedacted: Bool
-  /// Where it is on record that the payload was archived (``EventsArchived``), which lies in no segment that is at hand; nil where it is
-  /// there, or redacted.
+  /// Where it is on record that the payload was archived (``EventsArchived``), which lies in no
+  /// segment that is at hand; nil if it is there, or redacted.
   public var archiveRecord: Position? { ranges.record == 0 ? nil : Position(ranges.record) }
   /// Whether the payload is archived, and not at hand.
   public var isArchived: Bool { ranges.record != 0 }
-  /// Whether the type has a version that this program does not know yet; then the payload is shown as it lies in the log.
+  /// Whether the type has a version that this program does not know yet; then the payload is shown
+  /// as it lies in the log.
   public let isNewer: Bool
   /// Whether it was not appended here first but imported: nothing that is open in it is acted on.
   public let isImported: Bool
-  /// Whether the payload is there and has a shape that this program knows; whoever folds events leaves out what is not readable.
+  /// Whether the payload is there and has a shape that this program knows; whoever folds events
+  /// leaves out what is not readable.
   public var isReadable: Bool { hasContent && !isNewer }
   /// Whether the frame holds the payload and its salt.
   package let hasContent: Bool
@@ -51,7 +55,7 @@ public struct EventView: ~Escapable {
     var content = 0..<0
     /// Where the envelope ends.
     var envelopeEnd = 0
-    /// The position of the record that the payload was archived; 0 where it was not.
+    /// The position of the record that the payload was archived; 0 if it was not.
     var record: UInt64 = 0
   }
 
@@ -131,9 +135,11 @@ public struct EventView: ~Escapable {
     ranges.correlation.isEmpty ? nil : text(frame.extracting(ranges.correlation))
   }
 
-  /// The typed payload, read without an intermediate form; other shapes than the event's own leave members out.
+  /// The typed payload, read without an intermediate form; other shapes than the event's own leave
+  /// members out.
   ///
-  /// - Throws: `JSONError` where the payload has another shape, or that of a version which is not known yet, or is archived.
+  /// - Throws: `JSONError` if the payload has another shape, or that of a version which is not
+  ///   known yet, or is archived.
   public func decode<Shape: JSONRepresentable & Sendable>(
     _ type: Shape.Type
   ) throws(JSONError) -> Shape {
@@ -216,7 +222,7 @@ extension Frame {
     return .proceed
   }
 
-  /// Where it is on record that a payload was archived; 0 where it was redacted.
+  /// Where it is on record that a payload was archived; 0 if it was redacted.
   private func record(_ reader: inout ByteReader) throws(FrameError) -> UInt64 {
     let start = reader.offset
     let record = try reader.varint()
@@ -240,8 +246,8 @@ extension Frame {
 
   /// Whether the frame holds exactly these events, whenever and wherever they were appended.
   ///
-  /// Of an event whose payload is not there all else is compared: whoever appends it again gets the first answer, and what was taken out
-  /// does not come back.
+  /// Of an event whose payload is not there all else is compared: whoever appends it again gets the
+  /// first answer, and what was taken out does not come back.
   package func holds(_ commit: Commit) -> Bool {
     guard commit.stream == stream, commit.events.count == count else { return false }
     var names = NameTable()
@@ -305,13 +311,14 @@ package struct CoveredForm: Sendable {
 }
 
 extension EventView {
-  /// Where in the frame its envelope ends and its content begins, with salt and length, or the place of the archive's record.
+  /// Where in the frame its envelope ends and its content begins, with salt and length, or the
+  /// place of the archive's record.
   package var envelopeEnd: Int { ranges.envelopeEnd }
 
   /// How many bytes of payload there are in the log.
   package var payloadBytes: Int { hasContent ? ranges.content.count : 0 }
 
-  /// The random bytes before the payload in its salted hash; nil where both were taken out.
+  /// The random bytes before the payload in its salted hash; nil if both were taken out.
   package var salt: [UInt8]? {
     guard hasContent else { return nil }
     let end = ranges.content.lowerBound

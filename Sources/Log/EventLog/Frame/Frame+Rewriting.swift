@@ -15,8 +15,8 @@ package enum NewContent: Sendable, Equatable {
 extension Frame {
   /// The frame's bytes with other contents; its link stays as it is.
   ///
-  /// What is demanded of an event whose content is there, or of one whose content is redacted, is done where it changes something: nothing
-  /// that was redacted is restored.
+  /// What is demanded of an event whose content is there, or of one whose content is redacted, is
+  /// done where it changes something: nothing that was redacted is restored.
   package func rewriting(
     _ content: (borrowing EventView) throws -> NewContent
   ) throws -> [UInt8] {
@@ -84,7 +84,8 @@ extension EventView {
 
 /// What is asked of bytes in which frames may lie, by whoever saves what can be read of them.
 extension Frame {
-  /// How many bytes the frame has that begins at an offset, by its own words; nil where what lies there is none.
+  /// How many bytes the frame has that begins at an offset, by its own words; nil if what lies
+  /// there is none.
   package static func length(ofFrameAt offset: Int, in bytes: Span<UInt8>) -> Int? {
     let limit = FrameFormat.length(ofBody: Commit.maximumBytes)
     let rest = bytes.extracting(offset..<min(bytes.count, offset + limit))
@@ -108,7 +109,8 @@ extension Frame {
 }
 
 extension CommitBody {
-  /// What stands where so many events of a stream were of which nothing can be read; its frame has no payloads once it is redacted.
+  /// What stands where so many events of a stream were of which nothing can be read; its frame has
+  /// no payloads once it is redacted.
   package static func lost(
     _ count: Int, of stream: StreamName, at time: Timestamp
   ) throws(AppendError) -> CommitBody {

@@ -20,7 +20,7 @@ public struct Frame: ~Escapable {
 
   /// Reads the header of a commit's bytes; the events are read when they are walked through.
   ///
-  /// - Throws: ``FrameError`` where these bytes are no commit's.
+  /// - Throws: ``FrameError`` if these bytes are no commit's.
   @_lifetime(copy bytes)
   public init(_ bytes: Span<UInt8>) throws(FrameError) {
     var reader = ByteReader(bytes, from: 0, to: bytes.count - FrameFormat.linkLength)
@@ -83,7 +83,7 @@ public struct Frame: ~Escapable {
 
   /// The latest time of its events.
   ///
-  /// - Throws: ``FrameError`` where the events cannot be read.
+  /// - Throws: ``FrameError`` if the events cannot be read.
   package func latest() throws -> Timestamp {
     var names = NameTable()
     var latest: Timestamp?
@@ -104,7 +104,7 @@ public struct Frame: ~Escapable {
 
   /// The link that the frame's bytes and its predecessor's link demand.
   ///
-  /// - Throws: ``FrameError`` where the events cannot be read.
+  /// - Throws: ``FrameError`` if the events cannot be read.
   package func expectedLink(after previous: [UInt8]) throws -> [UInt8] {
     var form = CoveredForm()
     form.begin(self)
@@ -118,9 +118,10 @@ public struct Frame: ~Escapable {
     return chain.link
   }
 
-  /// Whether another frame is the same commit, wherever each lies and whatever of either was redacted.
+  /// Whether another frame is the same commit, wherever each lies and whatever of either was
+  /// redacted.
   ///
-  /// - Throws: ``FrameError`` where the events of one cannot be read.
+  /// - Throws: ``FrameError`` if the events of one cannot be read.
   package func isSameCommit(as other: borrowing Frame) throws -> Bool {
     guard firstVersion == other.firstVersion, count == other.count else { return false }
     return try coveredForm() == other.coveredForm()
@@ -141,7 +142,8 @@ public struct Frame: ~Escapable {
 }
 
 extension Frame {
-  /// Refuses what no append makes, by rules that ask nothing but these bytes: whoever takes frames that were decided elsewhere refuses the same ones.
+  /// Refuses what no append makes, by rules that ask nothing but these bytes: whoever takes frames
+  /// that were decided elsewhere refuses the same ones.
   ///
   /// - Throws: ``FrameError`` with what is wrong.
   package func checkAppended(names: inout NameTable) throws(FrameError) {
@@ -170,7 +172,8 @@ extension Frame {
     do {
       _ = try forEachEvent(names: &names) { event in
         try event.checkEnvelope()
-        // One without payload was redacted before its log was made a cluster's: its hash stands for it everywhere.
+        // One without payload was redacted before its log was made a cluster's: its hash stands for
+        // it everywhere.
         if payloads, event.hasContent {
           try JSONValidator.check(event.frame.extracting(event.ranges.content))
         }
@@ -184,7 +187,8 @@ extension Frame {
   }
 }
 
-/// Refuses a text that is no UTF-8: it would be one thing where it is read and another one where its bytes are compared.
+/// Refuses a text that is no UTF-8: it would be one thing where it is read and another one where
+/// its bytes are compared.
 private func check(_ text: Span<UInt8>, _ what: String) throws(FrameError) {
   do {
     _ = try UTF8Span(validating: text)
@@ -242,22 +246,26 @@ extension EventView {
 ///       16 bytes salt, random
 ///       payload, compact JSON
 ///     or, with flag 64:
-///       varint  position of the record of the archiving, 0 where the payload was redacted   (in format 3)
+///       varint  position of the record of the archiving, 0 if the payload was redacted   (in format 3)
 ///       32 bytes salted hash = SHA-256(salt ‖ payload)
 /// 32 bytes  link = SHA-256(link of the previous commit ‖ header ‖ covered)
 /// ```
 ///
-/// The chain covers a commit as if every event of it were redacted: its *covered form* is the body with each content replaced by
-/// its salted hash, and no flag 64. `covered` is this form where the commit has one event, else the form's SHA-256 (a form is
-/// always longer than 32 bytes). So a payload can go, and its salt with it, and the link stays: a salted hash alone says nothing about
-/// the payload, since the salt cannot be guessed. That a content was taken away, by whom and why is said by an event
-/// (``EventRedacted``) that names the salted hash; a redacted event without one is damage.
+/// The chain covers a commit as if every event of it were redacted: its *covered form* is the body
+/// with each content replaced by its salted hash, and no flag 64. `covered` is this form where the
+/// commit has one event, else the form's SHA-256 (a form is always longer than 32 bytes). So a
+/// payload can go, and its salt with it, and the link stays: a salted hash alone says nothing about
+/// the payload, since the salt cannot be guessed. That a content was taken away, by whom and why is
+/// said by an event (``EventRedacted``) that names the salted hash; a redacted event without one is
+/// damage.
 ///
-/// A payload that was archived went the same way, with its salt, into a segment (``SegmentFile``), and comes back from there: the frame
-/// is then, byte for byte, what it was. So the record's position, like the format, is not under the link.
+/// A payload that was archived went the same way, with its salt, into a segment (``SegmentFile``),
+/// and comes back from there: the frame is then, byte for byte, what it was. So the record's
+/// position, like the format, is not under the link.
 ///
-/// A frame says everything about its commit, so a log is its frames in order, and any log fed with the same frames
-/// is equal byte for byte. Versions and positions follow from the order alone; only the header and the link depend on it.
+/// A frame says everything about its commit, so a log is its frames in order, and any log fed with
+/// the same frames is equal byte for byte. Versions and positions follow from the order alone; only
+/// the header and the link depend on it.
 package enum FrameFormat {
   package static let current: UInt8 = 2
   package static let archiving: UInt8 = 3
@@ -295,7 +303,8 @@ public struct FrameError: Error, Equatable {
 
 /// What a frame from elsewhere has to be like before it is taken as it is.
 package enum FrameFeed {
-  /// Checks a frame's bytes against the end of the log: its place and, where the last one is given, its link in the chain.
+  /// Checks a frame's bytes against the end of the log: its place and, where the last one is given,
+  /// its link in the chain.
   package static func check(
     _ bytes: [UInt8], after head: Position, _ link: [UInt8]?
   ) throws(AppendError) -> Receipt {

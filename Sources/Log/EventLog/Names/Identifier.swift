@@ -1,7 +1,8 @@
 internal import Basics
 public import JSON
 
-/// The identifier of one kind of thing: 1 to 255 UTF-8 bytes of printable text, compared by its bytes.
+/// The identifier of one kind of thing: 1 to 255 UTF-8 bytes of printable text, compared by its
+/// bytes.
 public struct Identifier<Kind>: Sendable, RawRepresentable, ExpressibleByStringLiteral {
   /// The longest identifier in UTF-8 bytes.
   @inlinable public static var maximumLength: Int { 255 }
@@ -75,11 +76,13 @@ extension Identifier: PlainValue {}
 public protocol MadeKind {}
 
 extension Identifier where Kind: MadeKind {
-  /// Takes a text that this program has made; what comes from outside is checked instead (``init(checking:)``).
+  /// Takes a text that this program has made; what comes from outside is checked instead
+  /// (``init(checking:)``).
   public init(_ text: String) { self.init(made: text) }
 }
 
-/// The appender's idempotency key: a commit with an id that is in the log already is not appended again.
+/// The appender's idempotency key: a commit with an id that is in the log already is not appended
+/// again.
 ///
 /// It has 1 to 200 UTF-8 bytes, by which it is compared; an append with any other id is refused.
 public struct CommitID: Sendable, ExpressibleByStringLiteral {
@@ -149,8 +152,8 @@ extension EventType: CustomStringConvertible {
 
 /// A text as its UTF-8 bytes: what names, identifiers and keys are compared by.
 ///
-/// Swift's own strings are equal where Unicode calls them canonically equivalent: "é" as one scalar and "e" with an accent. On disk
-/// these are two names, so they are two names in memory as well.
+/// Swift's own strings are equal where Unicode calls them canonically equivalent: "é" as one scalar
+/// and "e" with an accent. On disk these are two names, so they are two names in memory as well.
 public struct ExactText: Sendable, Hashable, Comparable {
   public let text: String
 

@@ -3,7 +3,8 @@ public import JSON
 
 /// The name of a stream, `category-identifier`: `channel-01JD`, `calendar-dr-lee`.
 ///
-/// The category ends at the first hyphen. A name has 3 to 400 UTF-8 bytes of printable text; two names are the same where their bytes are.
+/// The category ends at the first hyphen. A name has 3 to 400 UTF-8 bytes of printable text; two
+/// names are the same where their bytes are.
 public struct StreamName: Sendable, RawRepresentable {
   /// The longest name in UTF-8 bytes, for which LMDB's keys have room.
   public static let maximumLength = 400
@@ -35,9 +36,11 @@ public struct StreamName: Sendable, RawRepresentable {
     try self.init(checking: "\(category)-\(identifier)")
   }
 
-  /// A name from parts that are known to be such: a category of the program's own, and an identifier that was checked.
+  /// A name from parts that are known to be such: a category of the program's own, and an
+  /// identifier that was checked.
   ///
-  /// A category is not empty and has no hyphen, an identifier is not empty: anything else is a programming error.
+  /// A category is not empty and has no hyphen, an identifier is not empty: anything else is a
+  /// programming error.
   public init(category: String, identifier: String) {
     if let reason = Self.reason(category: category) {
       preconditionFailure("'\(category)' is no category: \(reason)")
@@ -53,12 +56,12 @@ public struct StreamName: Sendable, RawRepresentable {
   /// Why a text is no category; nil if it is one.
   package static func reason(category: String) -> String? {
     category.utf8.contains(UInt8(ascii: "-"))
-      ? "a category ends at the first hyphen, expected is one word such as 'cityMuseum'" : nil
+      ? "a category ends at the first hyphen, expected one word such as 'cityMuseum'" : nil
   }
 
   private static func reason(_ text: String) -> String? {
     if let reason = NameFault.reason(text, bytes: 3...maximumLength) { return reason }
-    return hasParts(text) ? nil : "expected is category-identifier, such as channel-1"
+    return hasParts(text) ? nil : "expected category-identifier, such as channel-1"
   }
 
   /// Whether a recorded text names a stream, printable or not.
@@ -117,7 +120,7 @@ public struct NamePattern: Sendable, Hashable {
   /// This stream alone, whatever it ends in.
   public init(_ stream: StreamName) { (text, isBeginning) = (stream.rawValue, false) }
 
-  /// The one name that is meant; nil where it is a beginning.
+  /// The one name that is meant; nil if it is a beginning.
   package var name: String? { isBeginning ? nil : text }
 
   /// Whether a name is meant.
@@ -152,7 +155,8 @@ extension NamePattern: JSONRepresentable {
 
 /// What is wrong with a text that should be a name or an identifier.
 ///
-/// Such a text comes from a command line, an import, a folder or a function's argument; it is refused with this, and nothing has happened.
+/// Such a text comes from a command line, an import, a folder or a function's argument; it is
+/// refused with this, and nothing has happened.
 public struct NameFault: Error, Equatable {
   /// What it should have been, such as `a stream name`.
   public let kind: String
@@ -169,22 +173,23 @@ public struct NameFault: Error, Equatable {
 
   /// What keeps a text from being printable and of such a length; nil if nothing does.
   ///
-  /// Printable is what can be seen and told from its neighbours: no control characters, nothing that changes the direction of writing or has
-  /// no width, no space but U+0020 or what looks like one, nothing that no font knows.
+  /// Printable is what can be seen and told from its neighbours: no control characters, nothing
+  /// that changes the direction of writing or has no width, no space but U+0020 or what looks like
+  /// one, nothing that no font knows.
   public static func reason(_ text: String, bytes limits: ClosedRange<Int>) -> String? {
     let count = text.utf8.count
     guard limits.contains(count) else {
-      return "it has \(count) bytes, expected are \(limits.lowerBound) to \(limits.upperBound)"
+      return "it has \(count) bytes, expected \(limits.lowerBound) to \(limits.upperBound)"
     }
     // Most names are ASCII, and every identifier that is decoded comes by here.
     if text.utf8.span.isPrintableASCII { return nil }
     if text.unicodeScalars.contains("\u{FFFD}") {
-      return "it has U+FFFD, which stands for what is no UTF-8, expected is the text itself"
+      return "it has U+FFFD, which stands for what is no UTF-8, expected the text itself"
     }
     guard let hidden = text.unicodeScalars.first(where: \.isHidden) else { return nil }
     let digits = String(hidden.value, radix: 16, uppercase: true)
     let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    return "it has the invisible character U+\(code), expected is printable text"
+    return "it has the invisible character U+\(code), expected printable text"
   }
 }
 
@@ -213,8 +218,8 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  // Eight bytes at a time: none may have its eighth bit, nor get it where 1 is added, and each has to keep it where 0x20 is taken away from it
-  // with that bit set.
+  // Eight bytes at a time: none may have its eighth bit, nor get it where 1 is added, and each has
+  // to keep it where 0x20 is taken away from it with that bit set.
   private static func arePrintableASCII(_ bytes: UInt64) -> Bool {
     let eighths: UInt64 = 0x8080_8080_8080_8080
     guard (bytes | bytes &+ 0x0101_0101_0101_0101) & eighths == 0 else { return false }

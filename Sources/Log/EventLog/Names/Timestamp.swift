@@ -17,7 +17,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 
-  /// The moment that much later, or earlier where the duration is negative; what is less than a microsecond is cut off.
+  /// The moment that much later, or earlier where the duration is negative; what is less than a
+  /// microsecond is cut off.
   public func adding(_ duration: Duration) -> Timestamp {
     let (seconds, attoseconds) = duration.components
     return Timestamp(
@@ -31,19 +32,22 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 }
 
 extension Timestamp: LosslessStringConvertible {
-  /// The moment as RFC 3339 in UTC, with as many digits of the second as it needs: `2026-11-21T10:42:00.5Z`.
+  /// The moment as RFC 3339 in UTC, with as many digits of the second as it needs:
+  /// `2026-11-21T10:42:00.5Z`.
   public var description: String {
     let characters = TimeText(self)
     return text(characters.bytes.span.extracting(first: characters.count))
   }
 
-  /// The moment as RFC 3339 in UTC with six digits of the second, whatever they are: such texts stand in the order of time.
+  /// The moment as RFC 3339 in UTC with six digits of the second, whatever they are: such texts
+  /// stand in the order of time.
   package var fixedLength: String {
     let characters = TimeText(self, isFixed: true)
     return text(characters.bytes.span.extracting(first: characters.count))
   }
 
-  /// Reads RFC 3339 with an offset, also without seconds; more than six digits of the second are cut off.
+  /// Reads RFC 3339 with an offset, also without seconds; more than six digits of the second are
+  /// cut off.
   public init?(_ description: String) {
     var scanner = TimeScanner(description, isLenient: true)
     guard let microseconds = scanner.dateTime(), scanner.isAtEnd else { return nil }
@@ -68,7 +72,8 @@ extension Timestamp: JSONRepresentable {
   }
 }
 
-/// The characters of a time, made in place: views and exports write millions of them, and joining strings costs ten times as much.
+/// The characters of a time, made in place: views and exports write millions of them, and joining
+/// strings costs ten times as much.
 private struct TimeText {
   private(set) var bytes = InlineArray<40, UInt8>(repeating: 0)
   private(set) var count = 0

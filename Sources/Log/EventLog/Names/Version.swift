@@ -104,9 +104,11 @@ public struct LogEnd: Sendable {
     chain = Chain(after: last.link)
   }
 
-  /// Makes the frame of the next commit of a log that has what a storage holds; then the log ends behind it.
+  /// Makes the frame of the next commit of a log that has what a storage holds; then the log ends
+  /// behind it.
   ///
-  /// The log has to keep the frame. There is none where the commit's id is in the log already: the receipt is the first one's then.
+  /// The log has to keep the frame. There is none if the commit's id is in the log already: the
+  /// receipt is the first one's then.
   ///
   /// - Throws: ``AppendError``; nothing has changed then.
   public mutating func admit(
@@ -135,7 +137,8 @@ public struct LogEnd: Sendable {
     }
   }
 
-  /// Makes the frame of the next commit of a stream that has a last version, or none, whose id is not in the log.
+  /// Makes the frame of the next commit of a stream that has a last version, or none, whose id is
+  /// not in the log.
   mutating func append(
     _ commit: Commit, after found: Version?, at time: Timestamp
   ) throws(AppendError) -> (frame: [UInt8], receipt: Receipt) {

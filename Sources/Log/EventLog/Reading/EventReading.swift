@@ -11,21 +11,26 @@ public struct EventReading: Sendable {
   package let personal: PersonalMembers
   /// Where archived payloads are looked for.
   package let archive: (any PayloadArchive)?
-  /// Whether a walk through a stream goes on where a payload is archived and not at hand, for whoever says so of the event.
+  /// Whether a walk through a stream goes on where a payload is archived and not at hand, for
+  /// whoever says so of the event.
   package let showsArchived: Bool
-  /// Whether each payload that is shown is well-formed JSON is looked at, whatever its reader asks of it.
+  /// Whether each payload that is shown is well-formed JSON is looked at, whatever its reader asks
+  /// of it.
   fileprivate let checksPayloads: Bool
   let subjects = SealedSubjects()
 
-  /// Lifts old shapes with upcasters, and opens and seals personal members with a vault; archived payloads are read where an archive has
-  /// them.
+  /// Lifts old shapes with upcasters, and opens and seals personal members with a vault; archived
+  /// payloads are read where an archive has them.
   ///
-  /// Without a vault an event with ``Personal()`` members is refused, unless they are to stay readable: `personal: .inPlain`.
+  /// Without a vault an event with ``Personal()`` members is refused, unless they are to stay
+  /// readable: `personal: .inPlain`.
   ///
-  /// Where no archive has them, the events of a stream cannot be walked through, which would say less than there was, unless it `showsArchived`.
+  /// If no archive has them, the events of a stream cannot be walked through, which would say less
+  /// than there was, unless it `showsArchived`.
   ///
-  /// A fold meets a damaged payload where it decodes it. Whoever copies payloads, or looks for something in them, `checksPayloads`: then a walk
-  /// throws ``DamagedEvent`` at one that is no JSON.
+  /// A fold meets a damaged payload where it decodes it. Whoever copies payloads, or looks for
+  /// something in them, `checksPayloads`: then a walk throws ``DamagedEvent`` at one that is no
+  /// JSON.
   public init(
     upcasters: Upcasters = .none, vault: KeyVault? = nil, personal: PersonalMembers = .sealed,
     archive: (any PayloadArchive)? = nil, showsArchived: Bool = false, checksPayloads: Bool = false
@@ -46,7 +51,8 @@ public struct EventReading: Sendable {
 public enum PersonalMembers: Sendable, Equatable {
   /// They are to be sealed, so the event is refused.
   case sealed
-  /// They are stored as they are, and nobody can be forgotten: for logs that are thrown away, such as those of tests.
+  /// They are stored as they are, and nobody can be forgotten: for logs that are thrown away, such
+  /// as those of tests.
   case inPlain
 }
 
@@ -77,7 +83,8 @@ struct EventLens {
 
   /// `opens` says of what sealed members are opened; those of others may stay as they are.
   ///
-  /// - Throws: ``DamagedEvent`` where this failed, or `body`, and the payload is no JSON; where payloads are checked, at each that is none.
+  /// - Throws: ``DamagedEvent`` if this failed, or `body`, and the payload is no JSON; where
+  ///   payloads are checked, at each that is none.
   mutating func show(
     _ event: borrowing EventView, opens: (borrowing EventView) -> Bool = { _ in true },
     _ body: (borrowing EventView) throws -> Step
@@ -89,7 +96,8 @@ struct EventLens {
       }
       return try showChanged(event, opens, body)
     } catch {
-      // Whatever it was called by who could not read it: of a payload that is no JSON nobody but the disk is to blame.
+      // Whatever it was called by who could not read it: of a payload that is no JSON nobody but
+      // the disk is to blame.
       throw (DamagedEvent(event) as (any Error)?) ?? error
     }
   }
@@ -147,7 +155,8 @@ extension JSONError {
         + "read it with the program that wrote it")
   }
 
-  /// What an error says of a payload in another version than is known: a newer one, or an older one that nothing has lifted.
+  /// What an error says of a payload in another version than is known: a newer one, or an older one
+  /// that nothing has lifted.
   func explained(by version: Int, of type: EventType, known: Int) -> JSONError {
     guard version <= known else { return .newer(type, version, than: known) }
     guard version < known else { return self }
@@ -169,7 +178,8 @@ extension JSONError {
   }
 }
 
-/// What reading a log came to: which events are not as they lie in it, and which cannot be shown as they should be.
+/// What reading a log came to: which events are not as they lie in it, and which cannot be shown as
+/// they should be.
 package struct ReadingReport: Sendable, Equatable {
   /// Events of an old version that were lifted.
   package var lifted = 0
@@ -183,8 +193,8 @@ package struct ReadingReport: Sendable, Equatable {
   package var opened = 0
   /// Sealed members whose key is not there: they read as erased.
   package var erased = 0
-  /// Sealed members that do not open with their own key: somebody changed them, or moved them to another event or stream; they read as
-  /// erased too.
+  /// Sealed members that do not open with their own key: somebody changed them, or moved them to
+  /// another event or stream; they read as erased too.
   package var damaged = 0
 
   /// A report with nothing in it.

@@ -2,8 +2,9 @@ internal import Basics
 
 /// One consistent state of what a log is stored in.
 ///
-/// A storage says where its log ends and lends its frames in order. Everything else follows from these two, by a walk through all of them; one
-/// that has an index answers from it. Readers get all of it as a ``Snapshot``.
+/// A storage says where its log ends and lends its frames in order. Everything else follows from
+/// these two, by a walk through all of them; one that has an index answers from it. Readers get all
+/// of it as a ``Snapshot``.
 public protocol SnapshotStorage: ~Copyable {
   /// The last event's position; ``Position/start`` for an empty log.
   var head: Position { get }
@@ -37,13 +38,15 @@ public protocol SnapshotStorage: ~Copyable {
   /// All streams in the order of their names' bytes.
   func streams() throws -> [StreamSummary]
 
-  /// Lends the bytes of all commits in order, each with the position under which it is stored, also of those that cannot be read.
+  /// Lends the bytes of all commits in order, each with the position under which it is stored, also
+  /// of those that cannot be read.
   func forEachStoredFrame(_ body: (Position, Span<UInt8>) throws -> Void) throws
 
-  /// How many commit ids are in a stored index, and which position it reaches; nil where there is none to be verified.
+  /// How many commit ids are in a stored index, and which position it reaches; nil if there is none
+  /// to be verified.
   func storedIDs() throws -> (upTo: Position, count: Int)?
 
-  /// The log's own id, by which a signed head knows it; empty where it has none.
+  /// The log's own id, by which a signed head knows it; empty if it has none.
   func logID() throws -> String
 
   /// Under which keys the log's seals were made.

@@ -1,10 +1,12 @@
 public import JSON
 import Synchronization
 
-/// The events of a log from a position on: what is there, then what comes, without gap or repeat at the seam.
+/// The events of a log from a position on: what is there, then what comes, without gap or repeat at
+/// the seam.
 ///
-/// It ends where it was told to, else only when its task is cancelled. It reads in short snapshots, so however slow its reader is, it
-/// neither blocks the writer nor keeps old pages in use; at most ``batch`` events are in memory.
+/// It ends where it was told to, else only when its task is cancelled. It reads in short snapshots,
+/// so however slow its reader is, it neither blocks the writer nor keeps old pages in use; at most
+/// ``batch`` events are in memory.
 public struct Subscription: AsyncSequence, Sendable {
   /// How many events are copied out of the log at a time.
   public static let batch = 256
@@ -79,8 +81,8 @@ public struct Subscription: AsyncSequence, Sendable {
 extension EventLog {
   /// Follows the log: every event after a position, in order; up to another one, or without end.
   ///
-  /// What is there now and no more is `subscribe(upTo: try log.head())`. An end that the log has not reached yet is waited for; it ends
-  /// there whether a filter lets that event through or not.
+  /// What is there now and no more is `subscribe(upTo: try log.head())`. An end that the log has
+  /// not reached yet is waited for; it ends there whether a filter lets that event through or not.
   public func subscribe(
     after position: Position = .start, upTo end: Position? = nil,
     matching filter: EventFilter = .all
@@ -89,7 +91,8 @@ extension EventLog {
   }
 }
 
-/// Which events somebody wants to see: of some types, in some streams; everything where nothing is said.
+/// Which events somebody wants to see: of some types, in some streams; everything if nothing is
+/// said.
 @JSONShape
 public struct EventFilter: Sendable, Hashable {
   /// Only these types; all if empty.

@@ -8,8 +8,9 @@ public import JSON
 /// }
 /// ```
 ///
-/// It is a pure function: the same payload always gives the same result. What is on disk stays as it is. A version is only
-/// ever lifted to the one that follows, under another type's name too, so a chain of upcasters cannot run in a circle.
+/// It is a pure function: the same payload always gives the same result. What is on disk stays as
+/// it is. A version is only ever lifted to the one that follows, under another type's name too, so
+/// a chain of upcasters cannot run in a circle.
 public struct Upcaster: Sendable {
   /// The type it takes.
   public let type: EventType
@@ -80,7 +81,8 @@ public struct Upcasters: Sendable {
 
   let steps: [Schema: Upcaster]
   private let current: [EventType: Int]
-  /// One bit for each length of a lifted type's name: what most events are told apart by, in a nanosecond.
+  /// One bit for each length of a lifted type's name: what most events are told apart by, in a
+  /// nanosecond.
   private let lengths: UInt64
 
   private init() {
@@ -89,9 +91,11 @@ public struct Upcasters: Sendable {
     lengths = 0
   }
 
-  /// Checks that every old version of every payload type is lifted, step by step, to the version the type has now.
+  /// Checks that every old version of every payload type is lifted, step by step, to the version
+  /// the type has now.
   ///
-  /// - Throws: ``UpcasterError``: two upcasters for one step, a version that nothing lifts, a step that leads nowhere.
+  /// - Throws: ``UpcasterError``: two upcasters for one step, a version that nothing lifts, a step
+  ///   that leads nowhere.
   public init(
     _ upcasters: [Upcaster], for payloads: [any EventPayload.Type]
   ) throws(UpcasterError) {
@@ -172,7 +176,8 @@ private struct UpcasterRules {
     return versions
   }
 
-  /// Checks that steps follow one another without a gap, from the first version to the one a type has now.
+  /// Checks that steps follow one another without a gap, from the first version to the one a type
+  /// has now.
   fileprivate func checkChains(
     _ steps: [Schema: Upcaster], _ current: [EventType: Int]
   ) throws(UpcasterError) {

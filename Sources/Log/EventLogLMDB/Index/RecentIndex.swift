@@ -2,11 +2,13 @@ internal import Basics
 internal import EventLog
 import Synchronization
 
-/// The index of the commits that the stored index does not hold yet, in memory; and where all streams end that a writer has met.
+/// The index of the commits that the stored index does not hold yet, in memory; and where all
+/// streams end that a writer has met.
 ///
-/// The one memory of recent commits: the writer looks for versions and ids here and notes what it admits, the checkpointer stores from
-/// here, readers find here what follows their checkpoint. What is admitted is here before it is on the disk: whoever reads names the last
-/// position that it may know of.
+/// The one memory of recent commits: the writer looks for versions and ids here and notes what it
+/// admits, the checkpointer stores from here, readers find here what follows their checkpoint. What
+/// is admitted is here before it is on the disk: whoever reads names the last position that it may
+/// know of.
 struct RecentIndex {
   /// Where a stream ends.
   struct StreamEnd {
@@ -16,7 +18,8 @@ struct RecentIndex {
     fileprivate let newest: Int
   }
 
-  /// Where a stream is found again without looking for its name; valid until ``drop(upTo:keeping:)``.
+  /// Where a stream is found again without looking for its name; valid until
+  /// ``drop(upTo:keeping:)``.
   typealias Place = Int
 
   private struct Listed {
@@ -49,7 +52,8 @@ struct RecentIndex {
 
   subscript(place: Place) -> StreamEnd { streams[place] }
 
-  /// The place of a stream that has no commits, or whose commits the stored index has all; they end with `version`.
+  /// The place of a stream that has no commits, or whose commits the stored index has all; they end
+  /// with `version`.
   mutating func place(adding name: Span<UInt8>, endingWith version: Version = .initial) -> Place {
     streams.add(
       name, beginningWith: StreamEnd(version: version, newest: firstNumber - 1))
@@ -82,7 +86,8 @@ struct RecentIndex {
     ids[number] = position
   }
 
-  /// A stream's commits in a part of the log that this covers, in order, as far as they have events from a version on.
+  /// A stream's commits in a part of the log that this covers, in order, as far as they have events
+  /// from a version on.
   ///
   /// Costs those, and what follows the part; not what precedes the version.
   func entries(
@@ -162,7 +167,8 @@ struct RecentIndex {
     return part
   }
 
-  /// Forgets what the stored index holds, up to the end of a commit; all streams of that where there are more than a number.
+  /// Forgets what the stored index holds, up to the end of a commit; all streams of that where
+  /// there are more than a number.
   mutating func drop(upTo position: Position, keeping streamsKept: Int) {
     guard position > base else { return }
     let count = index(after: position)
@@ -206,7 +212,8 @@ struct RecentIndex {
   }
 }
 
-/// The counts of what the tables hold and the stored index does not, as far as this process has put it there.
+/// The counts of what the tables hold and the stored index does not, as far as this process has put
+/// it there.
 struct PendingCounts {
   /// What comes after this is counted here.
   let begin: Position
@@ -230,7 +237,8 @@ struct PendingCounts {
 
 /// The index of recent commits of a log, shared by everybody in this process.
 ///
-/// Where this process writes, the writer adds to it; elsewhere whoever needs it adds what has come since.
+/// Where this process writes, the writer adds to it; elsewhere whoever needs it adds what has come
+/// since.
 final class SharedIndex: Sendable {
   private let index: Mutex<RecentIndex>
 
@@ -241,7 +249,8 @@ final class SharedIndex: Sendable {
     try index.withLock { try body(&$0) }
   }
 
-  /// Lends an index that covers the log from a snapshot's checkpoint at least to a position, or to its head.
+  /// Lends an index that covers the log from a snapshot's checkpoint at least to a position, or to
+  /// its head.
   func with<R>(
     _ snapshot: borrowing LMDBSnapshot, upTo end: Position? = nil,
     _ body: (borrowing RecentIndex) throws -> R
@@ -259,7 +268,8 @@ final class SharedIndex: Sendable {
       return try body(shared)
     }
     if let found { return found }
-    // An old snapshot, from before index flushes that others have seen: it pays for an index of its own, and nobody waits for it.
+    // An old snapshot, from before index flushes that others have seen: it pays for an index of its
+    // own, and nobody waits for it.
     var own = RecentIndex(after: checkpoint)
     try own.extend(to: end, snapshot)
     return try body(own)

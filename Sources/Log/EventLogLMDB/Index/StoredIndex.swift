@@ -88,8 +88,8 @@ extension Cursor {
 
 /// A part of a stream's index: where its commits lie, in order.
 ///
-/// Bytes: u64 next version · u64 last commit's position · then for each commit varint events, varint distance from the
-/// commit before (the first: its position).
+/// Bytes: u64 next version · u64 last commit's position · then for each commit varint events,
+/// varint distance from the commit before (the first: its position).
 struct StreamChunk {
   /// A chunk that has grown beyond this is closed and the next one begun.
   static let softLimit = 1000
@@ -153,7 +153,7 @@ struct StreamChunk {
     return entries
   }
 
-  /// Adds commits to a chunk, which is empty where it is new.
+  /// Adds commits to a chunk, which is empty if it is new.
   static func append(_ added: ArraySlice<CommitEntry>, to chunk: inout [UInt8]) {
     guard let newest = added.last else { return }
     var writer = ByteWriter()

@@ -4,7 +4,8 @@ internal import Files
 
 /// Commits that were synced together, in the bytes in which the journal has them.
 ///
-/// Bytes: a ``GroupHeader``; for each commit u32 length (little-endian), then its frame; zeros up to the end of a sector.
+/// Bytes: a ``GroupHeader``; for each commit u32 length (little-endian), then its frame; zeros up
+/// to the end of a sector.
 final class CommitGroup: Sendable {
   /// One of the commits; numbers only, since there is one for each append.
   struct Entry: Sendable {
@@ -19,7 +20,7 @@ final class CommitGroup: Sendable {
   let first: Position
   let last: Position
 
-  /// Groups commits; nil where there are none.
+  /// Groups commits; nil if there are none.
   init?(_ bytes: [UInt8], _ entries: [Entry]) {
     guard let first = entries.first, let last = entries.last else { return nil }
     self.bytes = bytes
@@ -127,8 +128,9 @@ struct GroupDraft {
 /// commits, then zeros up to the end of a sector
 /// ```
 ///
-/// A group begins with a sector of 512 bytes and fills its last one: writing it touches no sector that holds another group, and whoever looks for
-/// groups behind damaged bytes knows where they can begin. Positions say in which order groups were written.
+/// A group begins with a sector of 512 bytes and fills its last one: writing it touches no sector
+/// that holds another group, and whoever looks for groups behind damaged bytes knows where they can
+/// begin. Positions say in which order groups were written.
 struct GroupHeader: Equatable {
   static let length = 48
   static let sector = 512
@@ -187,7 +189,8 @@ struct GroupHeader: Equatable {
   }
 }
 
-/// A fast 64-bit checksum that tells accidents from what was written; it is no proof against anybody's intent.
+/// A fast 64-bit checksum that tells accidents from what was written; it is no proof against
+/// anybody's intent.
 enum Checksum {
   private static let first: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -221,7 +224,8 @@ enum Checksum {
   }
 }
 
-/// A sound header somewhere in a journal file; the commits behind it may be torn, or from an earlier turn.
+/// A sound header somewhere in a journal file; the commits behind it may be torn, or from an
+/// earlier turn.
 struct GroupPlace {
   private static let piece = 1 << 18
 
@@ -232,7 +236,8 @@ struct GroupPlace {
 
   var end: Int { offset + header.room }
 
-  /// The groups of a file: those that follow one another from its beginning and reach beyond a position, or whatever can be found in the whole file.
+  /// The groups of a file: those that follow one another from its beginning and reach beyond a
+  /// position, or whatever can be found in the whole file.
   static func all(
     in file: OpenFile, _ side: Int, after head: Position, isWhole: Bool
   ) throws -> [GroupPlace] {
@@ -258,7 +263,7 @@ struct GroupPlace {
     }
   }
 
-  /// The header and the commits; nil where they are not as they were written.
+  /// The header and the commits; nil if they are not as they were written.
   func bytes() throws -> [UInt8]? {
     // A length that goes beyond the file is not worth the memory.
     guard offset + GroupHeader.length + header.count <= (try file.size()) else { return nil }
@@ -276,7 +281,8 @@ struct GroupPlace {
     }
   }
 
-  /// The last commit that begins at or before a position, and its link; nil where the group is not as it was written.
+  /// The last commit that begins at or before a position, and its link; nil if the group is not as
+  /// it was written.
   func commit(upTo head: Position) throws -> (position: Position, link: [UInt8])? {
     guard let bytes = try self.bytes() else { return nil }
     var found: (Position, [UInt8])?

@@ -3,13 +3,16 @@ internal import EventLog
 internal import Files
 import Synchronization
 
-/// Where commits become durable: two files beside LMDB's that take turns, each written from its beginning.
+/// Where commits become durable: two files beside LMDB's that take turns, each written from its
+/// beginning.
 ///
-/// One write and one sync make a group durable; LMDB's tables follow in the background (``Checkpointer``), and a file is written over once they
-/// hold all of it. Whoever writes next reads back what the tables lack (``JournalReader``). Space is filled with
-/// zeros before it is used, so that a sync has no metadata to write.
+/// One write and one sync make a group durable; LMDB's tables follow in the background
+/// (``Checkpointer``), and a file is written over once they hold all of it. Whoever writes next
+/// reads back what the tables lack (``JournalReader``). Space is filled with zeros before it is
+/// used, so that a sync has no metadata to write.
 ///
-/// A third file, `journal.head`, holds the last durable position for readers in other processes, with a checksum. It is never synced.
+/// A third file, `journal.head`, holds the last durable position for readers in other processes,
+/// with a checksum. It is never synced.
 struct Journal: Sendable {
   /// A file larger than this is left as soon as the other one is free.
   private static let comfortable = 4 << 20
@@ -34,7 +37,8 @@ struct Journal: Sendable {
   private let isSynced: Bool
   /// How long the last sync took.
   private(set) var syncTime = Duration.zero
-  /// A group was begun, in part or whole, and is not known to be on the disk: its place has to be made void before another one takes it.
+  /// A group was begun, in part or whole, and is not known to be on the disk: its place has to be
+  /// made void before another one takes it.
   private(set) var isTorn = false
 
   static func names(in folder: String) -> [String] {
@@ -63,7 +67,8 @@ struct Journal: Sendable {
     try mark.write(Self.marking(head), at: 0)
   }
 
-  /// Chooses where a group goes whose commits take so many bytes; false where LMDB has to take something over first.
+  /// Chooses where a group goes whose commits take so many bytes; false if LMDB has to take
+  /// something over first.
   mutating func makeRoom(for count: Int, stored: Position) -> Bool {
     let count = GroupHeader.room(for: count)
     let other = 1 - active
@@ -76,7 +81,8 @@ struct Journal: Sendable {
     return sides[active].end == 0 || sides[active].end + count <= Self.limit
   }
 
-  /// Writes a group and returns when it is on the disk; where it throws, ``isTorn`` says whether anything of the group may be there.
+  /// Writes a group and returns when it is on the disk; where it throws, ``isTorn`` says whether
+  /// anything of the group may be there.
   mutating func write(_ group: CommitGroup) throws(FileError) {
     let end = sides[active].end
     try fill(upTo: end + group.bytes.count)
@@ -96,7 +102,8 @@ struct Journal: Sendable {
     do {
       try mark.write(Self.marking(position), at: 0)
     } catch {
-      // The group is on the disk and must not be refused any more: they see it once LMDB has taken it over.
+      // The group is on the disk and must not be refused any more: they see it once LMDB has taken
+      // it over.
     }
   }
 
@@ -105,7 +112,8 @@ struct Journal: Sendable {
     return bytes + bigEndian(Checksum.of(bytes.span))
   }
 
-  /// The last position that a writer has said is on the disk; nil where none has since the journal was emptied.
+  /// The last position that a writer has said is on the disk; nil if none has since the journal was
+  /// emptied.
   static func announced(in folder: String) throws(FileError) -> Position? {
     guard let file = try OpenFile(reading: mark(in: folder)) else { return nil }
     // It may be written just now.
@@ -136,7 +144,8 @@ struct Journal: Sendable {
     try mark.clear()
   }
 
-  /// Empties the journal that nobody writes, and returns once nothing of it is on the disk; LMDB holds everything.
+  /// Empties the journal that nobody writes, and returns once nothing of it is on the disk; LMDB
+  /// holds everything.
   static func clear(in folder: String) throws(FileError) {
     for path in allNames(in: folder) where try OpenFile(reading: path) != nil {
       let file = try OpenFile(path: path, isReadOnly: false)
@@ -162,9 +171,11 @@ struct Journal: Sendable {
   }
 }
 
-/// The commits that are on the disk in the journal but not in LMDB's tables yet, for everybody in the writing process.
+/// The commits that are on the disk in the journal but not in LMDB's tables yet, for everybody in
+/// the writing process.
 ///
-/// Whoever reads takes the groups first and begins a transaction after: a group leaves only once LMDB has it, so none is missed.
+/// Whoever reads takes the groups first and begins a transaction after: a group leaves only once
+/// LMDB has it, so none is missed.
 final class RecentCommits: Sendable {
   private let groups: Mutex<[CommitGroup]>
 

@@ -4,23 +4,30 @@ internal import Files
 internal import LMDB
 import Synchronization
 
-/// Reads back what the journal holds beyond LMDB's tables, and tells a group that was never finished from one that was and is damaged.
+/// Reads back what the journal holds beyond LMDB's tables, and tells a group that was never
+/// finished from one that was and is damaged.
 ///
-/// What an ordinary power cut can leave. A group is begun only once the one before it is synced, whichever file each is in, and a file is
-/// begun anew only once the tables hold all of it, synced. So at any moment
+/// What an ordinary power cut can leave. A group is begun only once the one before it is synced,
+/// whichever file each is in, and a file is begun anew only once the tables hold all of it, synced.
+/// So at any moment
 ///
-/// - the tables end at a position H, and the groups after H up to the last synced one, which ends at P, are whole;
-/// - at most one group is not synced. It begins at P + 1, and each of its sectors is what was there before, what was written, or a
-///   mixture; so are zeros that were filled in beyond the end of the file, and the file's length. No sector belongs to two groups;
-/// - everything else in the files is from earlier turns, whole or partly written over, and holds positions up to H: what is whole is in the
-///   tables, link by link. A group that failed and was
-///   answered with "outcome unknown" is made void, synced, before another one is written; one that was not made void is the unsynced one above.
-///   If its place is not used again, since the next writer began a file anew, its remains go on claiming the position P + 1 of that time.
+/// - the tables end at a position H, and the groups after H up to the last synced one, which ends
+///   at P, are whole;
+/// - at most one group is not synced. It begins at P + 1, and each of its sectors is what was there
+///   before, what was written, or a mixture; so are zeros that were filled in beyond the end of the
+///   file, and the file's length. No sector belongs to two groups;
+/// - everything else in the files is from earlier turns, whole or partly written over, and holds
+///   positions up to H: what is whole is in the tables, link by link. A group that failed and was
+///   answered with "outcome unknown" is made void, synced, before another one is written; one that
+///   was not made void is the unsynced one above. If its place is not used again, since the next
+///   writer began a file anew, its remains go on claiming the position P + 1 of that time.
 ///
-/// So no sound header claims a position after P + 1. Where one does, a later group was begun, the one at P + 1 had been synced, and it is damaged
-/// now: nobody may write here, since what follows would be lost. `journal.head` is written after the sync and is not synced itself; after a power cut
-/// it may be old, but it never claims more than what was synced, and so proves the same of the last group. A power cut during the
-/// recovery changes nothing: it syncs, commits to the tables, and writes to the journal only after that.
+/// So no sound header claims a position after P + 1. Where one does, a later group was begun, the
+/// one at P + 1 had been synced, and it is damaged now: nobody may write here, since what follows
+/// would be lost. `journal.head` is written after the sync and is not synced itself; after a power
+/// cut it may be old, but it never claims more than what was synced, and so proves the same of the
+/// last group. A power cut during the recovery changes nothing: it syncs, commits to the tables,
+/// and writes to the journal only after that.
 enum JournalReader {
   /// What the journal holds.
   struct Found {
@@ -30,9 +37,11 @@ enum JournalReader {
     var ends = [0, 0]
     /// The last position of the log in each file.
     var lasts = [Position.start, .start]
-    /// What is damaged, though something was acknowledged after it; only looked for without a limit.
+    /// What is damaged, though something was acknowledged after it; only looked for without a
+    /// limit.
     var damage: LogVerification.Problem?
-    /// From the first position that is damaged up to the last one that was acknowledged; nil where nothing is, or the journal is not this log's.
+    /// From the first position that is damaged up to the last one that was acknowledged; nil if
+    /// nothing is, or the journal is not this log's.
     var lost: ClosedRange<Position>?
 
     /// Refuses a journal that is damaged, with what can be done.
@@ -48,7 +57,8 @@ enum JournalReader {
 
   /// The groups after a position and its link, up to another position if one is given.
   ///
-  /// `stored` gives the link of the commit in the tables that begins at a position, nil where none does.
+  /// `stored` gives the link of the commit in the tables that begins at a position, nil if none
+  /// does.
   static func read(
     _ folder: String, after head: Position, _ link: [UInt8], upTo limit: Position? = nil,
     stored: (Position) throws -> [UInt8]?
@@ -78,7 +88,8 @@ enum JournalReader {
     return found
   }
 
-  /// Why the journal is not this log's, where the newest whole group of a file that the tables should hold is not in them.
+  /// Why the journal is not this log's, where the newest whole group of a file that the tables
+  /// should hold is not in them.
   private static func stranger(
     among places: [GroupPlace], upTo head: Position, _ stored: (Position) throws -> [UInt8]?
   ) throws -> LogVerification.Problem? {
@@ -112,7 +123,7 @@ enum JournalReader {
     return nil
   }
 
-  /// Why the log cannot end at a position, where it cannot.
+  /// Why the log cannot end at a position, if it cannot.
   private static func damage(
     _ folder: String, _ places: [GroupPlace], after end: Position, _ found: inout Found
   ) throws -> LogVerification.Problem? {
@@ -150,7 +161,8 @@ enum JournalReader {
     )
   }
 
-  /// Whether each file of the journal is empty or begins with one of the groups: what is missing was in neither, or in one that was emptied.
+  /// Whether each file of the journal is empty or begins with one of the groups: what is missing
+  /// was in neither, or in one that was emptied.
   private static func beginWhole(_ places: [GroupPlace], _ folder: String) throws -> Bool {
     for (side, path) in Journal.names(in: folder).enumerated()
     where !places.contains(where: { $0.side == side && $0.offset == 0 }) {
@@ -176,9 +188,10 @@ enum JournalReader {
 
 /// The journal as a process sees it that only reads the log.
 ///
-/// Beside a living writer that has recovered the log, everything that has been acknowledged is seen, and nothing that is not on the disk.
-/// Without one, and while one is starting, whatever the last one left is seen and is synced before: nobody's view goes back, not even
-/// by a power cut. A journal that is damaged is an error then, and never a shorter log.
+/// Beside a living writer that has recovered the log, everything that has been acknowledged is
+/// seen, and nothing that is not on the disk. Without one, and while one is starting, whatever the
+/// last one left is seen and is synced before: nobody's view goes back, not even by a power cut. A
+/// journal that is damaged is an error then, and never a shorter log.
 final class JournalView: Sendable {
   private struct Known {
     let head: Position
@@ -197,9 +210,11 @@ final class JournalView: Sendable {
     self.isLenient = isLenient
   }
 
-  /// The groups after LMDB's head and its link; nil where things have moved meanwhile and have to be looked at again.
+  /// The groups after LMDB's head and its link; nil if things have moved meanwhile and have to be
+  /// looked at again.
   ///
-  /// `isCurrent` says whether LMDB's tables still end where they did, `stored` what links they hold, as for ``JournalReader``.
+  /// `isCurrent` says whether LMDB's tables still end where they did, `stored` what links they
+  /// hold, as for ``JournalReader``.
   func groups(
     after head: Position, _ link: [UInt8], stored: (Position) throws -> [UInt8]?,
     isCurrent: () throws -> Bool
@@ -228,7 +243,7 @@ final class JournalView: Sendable {
     return groups
   }
 
-  /// The last position that a writer has said is on the disk; nil where nobody has.
+  /// The last position that a writer has said is on the disk; nil if nobody has.
   func announced() throws -> Position? { try Journal.announced(in: folder) }
 
   /// Returns once everything that can be read in a log's files is on the disk.

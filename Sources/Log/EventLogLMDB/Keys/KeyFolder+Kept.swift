@@ -17,7 +17,8 @@ extension KeyFolder {
     }
   }
 
-  /// Overwrites a file and removes it; one that has other names here, as the key's own, only loses this one.
+  /// Overwrites a file and removes it; one that has other names here, as the key's own, only loses
+  /// this one.
   public func destroy(_ kept: KeptKey) throws {
     let files = try files()
     let inode = files.first { $0.path == kept.place }?.inode
@@ -69,7 +70,8 @@ extension KeyFolder {
     }
   }
 
-  /// All files with room for a key, in order; behind a link they are named as they are called there, and nothing twice.
+  /// All files with room for a key, in order; behind a link they are named as they are called
+  /// there, and nothing twice.
   private func files() throws -> [File] {
     var found: [File] = []
     var links: [String] = []
@@ -132,7 +134,8 @@ extension KeyFolder {
     }
   }
 
-  /// Reads a file piece by piece and lends each place of some bytes with what stands before them, until `body` says that it is enough.
+  /// Reads a file piece by piece and lends each place of some bytes with what stands before them,
+  /// until `body` says that it is enough.
   private func search(
     for bytes: [UInt8], behind lead: Int, in file: File, _ body: (ArraySlice<UInt8>) -> Bool
   ) throws {

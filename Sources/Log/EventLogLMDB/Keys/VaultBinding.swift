@@ -4,11 +4,13 @@ internal import JSON
 internal import LMDB
 import Synchronization
 
-/// Which vault a log was written with: its fingerprint stands in the table `meta`, under `vault`; those that were given up under `oldVaults`.
+/// Which vault a log was written with: its fingerprint stands in the table `meta`, under `vault`;
+/// those that were given up under `oldVaults`.
 ///
-/// Without it a folder of keys that was lost would be replaced by new ones without a word, and what the lost ones sealed would read as
-/// erased for ever. While others are made for it, their fingerprint stands under `nextVault`: whatever ends that in between, whoever reads takes
-/// them, and the next writer, or `evtool keys --new-keys` once more, finishes it.
+/// Without it a folder of keys that was lost would be replaced by new ones without a word, and what
+/// the lost ones sealed would read as erased for ever. While others are made for it, their
+/// fingerprint stands under `nextVault`: whatever ends that in between, whoever reads takes them,
+/// and the next writer, or `evtool keys --new-keys` once more, finishes it.
 extension LogStore {
   static let vaultName = "vault"
   private static let nextVaultName = "nextVault"
@@ -32,16 +34,17 @@ extension LogStore {
 
   /// Refuses a vault that may not write the log; changes nothing.
   ///
-  /// - Throws: ``KeyStoreError`` where it is bound to another vault, or this one has lost its keys.
+  /// - Throws: ``KeyStoreError`` if it is bound to another vault, or this one has lost its keys.
   func checkWriting(_ vault: KeyVault?) throws {
     guard let vault, let bound = try boundVault() else { return }
     guard try vault.fingerprint() != nil else { throw missingKeys(bound) }
     try check(vault)
   }
 
-  /// Binds the log to a vault that is to write it, unless it is bound already; false where the vault has no keys yet, and nothing was sealed.
+  /// Binds the log to a vault that is to write it, unless it is bound already; false if the vault
+  /// has no keys yet, and nothing was sealed.
   ///
-  /// - Throws: ``KeyStoreError`` where it is bound to another vault, or this one has lost its keys.
+  /// - Throws: ``KeyStoreError`` if it is bound to another vault, or this one has lost its keys.
   func bind(_ vault: KeyVault?) throws -> Bool {
     try checkWriting(vault)
     guard let vault, let found = try vault.fingerprint() else { return false }
@@ -49,8 +52,8 @@ extension LogStore {
     return true
   }
 
-  /// Refuses a vault that was never this log's; one without any keys only leaves sealed what is sealed, and of one whose salt is damaged
-  /// nobody can tell.
+  /// Refuses a vault that was never this log's; one without any keys only leaves sealed what is
+  /// sealed, and of one whose salt is damaged nobody can tell.
   func check(_ vault: KeyVault?) throws {
     guard try vault?.isSaltDamaged() != true else { return }
     guard let bound = try boundVault(), let found = try vault?.fingerprint(), found != bound,
@@ -61,7 +64,8 @@ extension LogStore {
 
   /// Binds the log to a vault, whatever it was bound to; the vault's salt is made if there is none.
   ///
-  /// A note of the vault before that is damaged is written anew: nobody knows then which one was given up.
+  /// A note of the vault before that is damaged is written anew: nobody knows then which one was
+  /// given up.
   func rebind(_ vault: KeyVault, at time: Timestamp? = nil) throws {
     let old = try readableVault()
     try vault.setDamagedSaltAside()
@@ -126,7 +130,7 @@ extension LMDBEventLog {
   package struct VaultState: Sendable, Equatable {
     /// The fingerprint that the log has; nil as long as nobody wrote it with keys.
     package let bound: String?
-    /// The vault's own; nil where it has no keys.
+    /// The vault's own; nil if it has no keys.
     package let found: String?
     /// The vaults that it was bound to before, in order.
     package let givenUp: [SealHistory.GivenUp]
@@ -163,12 +167,13 @@ extension LMDBEventLog {
 
   /// Whether a folder has no log, so that one would be begun there.
   ///
-  /// - Throws: ``LogError``: `unreadable` where nobody can tell.
+  /// - Throws: ``LogError``: `unreadable` if nobody can tell.
   package static func isNone(at path: String) throws -> Bool { try !LogStore.hasDataFile(path) }
 
-  /// Binds a log that nobody writes to other keys than before: what the old ones sealed stays sealed.
+  /// Binds a log that nobody writes to other keys than before: what the old ones sealed stays
+  /// sealed.
   ///
-  /// Where there is no log, one is begun with these keys; where there are neither, nothing is.
+  /// If there is no log, one is begun with these keys; if there are neither, nothing is.
   package static func rebind(
     _ path: String, to vault: KeyVault, at time: Timestamp
   ) throws {
@@ -186,7 +191,8 @@ extension LMDBEventLog {
   }
 }
 
-/// Keeps what comes into a log sealed under keys of another log's apart from what was sealed here: it is noted before it is appended.
+/// Keeps what comes into a log sealed under keys of another log's apart from what was sealed here:
+/// it is noted before it is appended.
 final class ForeignSeals: Sendable {
   private let store: LogStore
   private let known = Mutex<[String: Position]?>(nil)
@@ -210,7 +216,8 @@ final class ForeignSeals: Sendable {
     }
   }
 
-  /// Notes that what a commit seals was sealed here, where its handles came along with another log's events, too.
+  /// Notes that what a commit seals was sealed here, where its handles came along with another
+  /// log's events, too.
   ///
   /// - Throws: ``AppendError``; then it must not be appended.
   func note(own commit: Commit) throws(AppendError) {
@@ -250,7 +257,7 @@ final class ForeignSeals: Sendable {
     }
   }
 
-  /// Notes the seals of frames; one that cannot be read is refused where it is fed.
+  /// Notes the seals of frames; one that cannot be read is refused if it is fed.
   func note(frames: [[UInt8]], after head: () throws -> Position) throws(AppendError) {
     try note(after: head) {
       var handles: Set<SubjectHandle> = []
@@ -304,7 +311,8 @@ extension LogStore {
 
   private static let foreignName = "foreignHandles"
 
-  /// The handles of members that came sealed from other logs, and where the log ended before the first of each.
+  /// The handles of members that came sealed from other logs, and where the log ended before the
+  /// first of each.
   fileprivate func foreignHandles() throws -> [String: Position] {
     guard case .object(let noted) = try notedJSON(Self.foreignName) else { return [:] }
     return noted.members.reduce(into: [:]) { found, member in

@@ -6,8 +6,9 @@ import Synchronization
 
 /// The folder in which the segments of a log lie, or those that are at hand.
 ///
-/// It is looked at when the first payload is asked for, and again where one is missing and the folder has changed. What lies in it is not
-/// trusted: a payload is only given where it is the one that the log keeps the salted hash of.
+/// It is looked at when the first payload is asked for, and again if one is missing and the folder
+/// has changed. What lies in it is not trusted: a payload is only given where it is the one that
+/// the log keeps the salted hash of.
 public final class ArchiveFolder: PayloadArchive {
   private static let mostOpen = 16
 
@@ -87,7 +88,7 @@ public final class ArchiveFolder: PayloadArchive {
     return true
   }
 
-  /// When something was last added or removed; nil where there is no folder.
+  /// When something was last added or removed; nil if there is no folder.
   private static func changed(_ path: String) throws -> Date? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let attributes = try FileManager.default.attributesOfItem(
@@ -95,7 +96,8 @@ public final class ArchiveFolder: PayloadArchive {
     return attributes[.modificationDate] as? Date
   }
 
-  /// A segment; nil where it is gone, no segment or nothing that can be read, which keeps nobody from the others, so that what it should have is not at hand: who needs that says so, and
+  /// A segment; nil if it is gone, no segment or nothing that can be read, which keeps nobody from
+  /// the others, so that what it should have is not at hand: who needs that says so, and
   /// `evtool verify --archive` says what is wrong with the file.
   private static func segment(_ path: String) throws -> SegmentFile? {
     do {

@@ -2,12 +2,14 @@ package import EventLog
 package import EventLogVerification
 internal import Files
 
-/// Takes the payloads of streams out of a log that nobody has open for writing, into signed segments.
+/// Takes the payloads of streams out of a log that nobody has open for writing, into signed
+/// segments.
 ///
-/// A segment is on the disk, and was read again, before anything leaves the log; then its payloads go and the record that says where they are
-/// comes, in one transaction. A crash leaves each segment's payloads in the log, and maybe in a file that nothing speaks of, or in the
-/// segment alone. The chain, signed heads, proofs and every frame's link stay as they are. Space comes back with
-/// ``LMDBEventLog/compact(_:isTrial:progress:)``.
+/// A segment is on the disk, and was read again, before anything leaves the log; then its payloads
+/// go and the record that says where they are comes, in one transaction. A crash leaves each
+/// segment's payloads in the log, and maybe in a file that nothing speaks of, or in the segment
+/// alone. The chain, signed heads, proofs and every frame's link stay as they are. Space comes back
+/// with ``LMDBEventLog/compact(_:isTrial:progress:)``.
 package struct Archiver {
   private let path: String
   private let folder: String
@@ -28,9 +30,10 @@ package struct Archiver {
 
   /// Archives all that some streams have; returns what each segment is on record with.
   ///
-  /// Nobody else may write meanwhile. What ends it leaves the segments that are on record, and the rest in the log: the next run goes on.
+  /// Nobody else may write meanwhile. What ends it leaves the segments that are on record, and the
+  /// rest in the log: the next run goes on.
   ///
-  /// - Throws: ``ArchiveRefusal``, ``LogError``, `FileError` where the folder cannot be written.
+  /// - Throws: ``ArchiveRefusal``, ``LogError``, `FileError` if the folder cannot be written.
   package func archive(
     _ streams: some Sequence<StreamName>, signingWith key: SigningKey, actor: String?,
     at time: Timestamp, progress: (Int) throws -> Void = { _ in }
@@ -100,7 +103,7 @@ package struct ArchivePlan: Sendable, Equatable {
 
   /// Looks up streams in a log and changes nothing; the log is opened without an archive.
   ///
-  /// - Throws: ``ArchiveRefusal`` where one of them is not there or has to stay.
+  /// - Throws: ``ArchiveRefusal`` if one of them is not there or has to stay.
   package init(_ streams: some Sequence<StreamName>, in snapshot: borrowing Snapshot) throws {
     for stream in Set(streams) {
       guard !Self.staying.contains(stream.category) else {
@@ -155,7 +158,8 @@ package struct ArchiveRefusal: Error, Equatable, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 }
 
-/// Puts archived payloads back into a log that nobody has open for writing: its frames are then, byte for byte, what they were.
+/// Puts archived payloads back into a log that nobody has open for writing: its frames are then,
+/// byte for byte, what they were.
 ///
 /// What was redacted meanwhile stays so. The segments stay as they are.
 package struct ArchiveRestorer {
@@ -179,9 +183,11 @@ package struct ArchiveRestorer {
   /// Restores the log in a folder from segments in another one.
   package init(path: String, from folder: String) { (self.path, self.folder) = (path, folder) }
 
-  /// What there is to restore, of all segments or some; runs beside a writer, reads the segments, and changes nothing.
+  /// What there is to restore, of all segments or some; runs beside a writer, reads the segments,
+  /// and changes nothing.
   ///
-  /// - Throws: ``ArchiveRefusal`` where a segment is not there, damaged or of another log, ``LogError``.
+  /// - Throws: ``ArchiveRefusal`` if a segment is not there, damaged or of another log,
+  ///   ``LogError``.
   package func plan(_ names: Set<String> = []) throws -> [Segment] {
     let log = try LMDBEventLog(path: path, mode: .reading, clock: { Timestamp(microseconds: 0) })
     return try log.withSnapshot { try plan(names, in: $0) }
@@ -276,7 +282,8 @@ package struct ArchiveRestorer {
   }
 }
 
-/// A log that nobody has open for writing, whose events lose payloads or get them back, and which gets the records that say so.
+/// A log that nobody has open for writing, whose events lose payloads or get them back, and which
+/// gets the records that say so.
 ///
 /// The right to write is held as long as this is.
 private struct LogRecorder {

@@ -6,10 +6,12 @@ import Glibc
 internal import LMDB
 
 extension LMDBEventLog {
-  /// The bytes of its disk below which a server says that it is not ready, and one of several does not act.
+  /// The bytes of its disk below which a server says that it is not ready, and one of several does
+  /// not act.
   private static let leastRoom: UInt64 = 4 << 20
 
-  /// Whether the disk of a folder has room for some more events; where the file system does not say, what is written finds out.
+  /// Whether the disk of a folder has room for some more events; where the file system does not
+  /// say, what is written finds out.
   package static func hasRoom(in folder: String) -> Bool { Folder.hasRoom(folder, for: leastRoom) }
 
   /// How many bytes the disk of a folder has left; nil if its file system does not say.
@@ -17,12 +19,13 @@ extension LMDBEventLog {
 
   /// Copies one consistent state of the log in a folder into a new folder, beside a live writer.
   ///
-  /// The copy has the log's `data.mdb` and nothing else, without free pages, and is verified and synced before `folder` gets its
-  /// name; whatever ends it before leaves at most `folder.partial`, which the next copy replaces. One copy at a time is made to one folder.
-  /// This process must not have the log open.
+  /// The copy has the log's `data.mdb` and nothing else, without free pages, and is verified and
+  /// synced before `folder` gets its name; whatever ends it before leaves at most `folder.partial`,
+  /// which the next copy replaces. One copy at a time is made to one folder. This process must not
+  /// have the log open.
   ///
-  /// - Throws: `LogError`: `corrupted` where the copy does not hold, `readOnly` where it cannot be written or there is a log already,
-  ///   `locked` where somebody else makes a copy there.
+  /// - Throws: `LogError`: `corrupted` if the copy does not hold, `readOnly` if it cannot be
+  ///   written or there is a log already, `locked` where somebody else makes a copy there.
   /// - Returns: what the verification of the copy found.
   @discardableResult
   public static func copy(
@@ -38,10 +41,11 @@ extension LMDBEventLog {
     }
   }
 
-  /// Removes what a copy into a folder, such as a restore, that was killed has left beside it (`folder.partial`), and returns how many bytes that were; nil
-  /// where nothing is left, somebody copies there now, or what is there is not of a copy.
+  /// Removes what a copy into a folder, such as a restore, that was killed has left beside it
+  /// (`folder.partial`), and returns how many bytes that were; nil if nothing is left, somebody
+  /// copies there now, or what is there is not of a copy.
   ///
-  /// - Throws: `LogError` where it cannot be removed.
+  /// - Throws: `LogError` if it cannot be removed.
   package static func removeUnfinishedCopy(of folder: String) throws -> Int? {
     try CopyDraft.removeLeft(of: folder)
   }
@@ -54,11 +58,13 @@ extension LMDBEventLog {
     }
   }
 
-  /// Does something with the tables of a log that nobody else writes, once they hold everything that the log has.
+  /// Does something with the tables of a log that nobody else writes, once they hold everything
+  /// that the log has.
   ///
-  /// The writer's lock is held, the last writer's journal is recovered as the next writer would, and is empty then. Readers may go on beside it.
+  /// The writer's lock is held, the last writer's journal is recovered as the next writer would,
+  /// and is empty then. Readers may go on beside it.
   ///
-  /// - Throws: ``LogError``: `locked` where somebody writes, `corrupted` where the journal is damaged.
+  /// - Throws: ``LogError``: `locked` if somebody writes, `corrupted` where the journal is damaged.
   static func withWriterLock<R>(
     of path: String, _ body: (LogStore) throws -> R
   ) throws -> R {
@@ -84,7 +90,8 @@ extension LMDBEventLog {
     }
   }
 
-  /// Writes a verified and synced copy of a state of the log into a folder that is made anew, `shared` as in ``Folder/create(_:shared:)``.
+  /// Writes a verified and synced copy of a state of the log into a folder that is made anew,
+  /// `shared` as in ``Folder/create(_:shared:)``.
   static func write(
     _ source: LMDBSnapshot.Source, to folder: String, shared: Bool = false,
     _ progress: (Int) throws -> Void
@@ -104,7 +111,8 @@ extension LMDBEventLog {
     return verification
   }
 
-  /// Writes LMDB's entries anew, then adds what was only in the journal before the copy began; returns where the source ended by then.
+  /// Writes LMDB's entries anew, then adds what was only in the journal before the copy began;
+  /// returns where the source ended by then.
   private static func copyData(
     _ source: LMDBSnapshot.Source, to folder: String
   ) throws -> (head: Position, link: [UInt8]) {
@@ -154,14 +162,15 @@ extension LMDBEventLog {
     }
   }
 
-  /// Refuses a link, or what is neither file nor folder, under the name of a folder that a run leaves.
+  /// Refuses a link, or what is neither file nor folder, under the name of a folder that a run
+  /// leaves.
   static func checkFolder(_ folder: String) throws {
     var status = stat()
     guard lstat(folder, &status) == 0, ![S_IFDIR, S_IFREG].contains(status.st_mode & S_IFMT)
     else { return }
     throw LogError.readOnly(
       path: Folder.parent(of: folder),
-      reason: "\(folder) is a link or a device, expected is a folder that a run left: remove it")
+      reason: "\(folder) is a link or a device, expected a folder that a run left: remove it")
   }
 
   /// Makes a folder anew: what is there goes before, and what is left where making it fails.
@@ -204,9 +213,10 @@ extension LMDBEventLog {
 
 /// A note in a log of erasures that left something which nobody can search for again.
 ///
-/// What was taken away is known only until it is gone. So what a search finds of it elsewhere is noted before: an owner of the erasure (the
-/// salted name of a subject, or the position of a redacted event) and the kind of place, never what was found. It lies with the log's
-/// events in `data.mdb`: who has the log has the note, and its copies have it, too.
+/// What was taken away is known only until it is gone. So what a search finds of it elsewhere is
+/// noted before: an owner of the erasure (the salted name of a subject, or the position of a
+/// redacted event) and the kind of place, never what was found. It lies with the log's events in
+/// `data.mdb`: who has the log has the note, and its copies have it, too.
 package enum ErasureRemains {
   /// Where something was found.
   package enum Place: String, CaseIterable, Sendable {
@@ -243,9 +253,10 @@ package enum ErasureRemains {
     try log.store.changeRemains { $0.formUnion(lines) }
   }
 
-  /// Notes what was found in the log of a folder, which nobody has open for writing, nor this process at all.
+  /// Notes what was found in the log of a folder, which nobody has open for writing, nor this
+  /// process at all.
   ///
-  /// - Throws: ``LogError``: `locked` where somebody writes, `corrupted` where the note is damaged.
+  /// - Throws: ``LogError``: `locked` if somebody writes, `corrupted` where the note is damaged.
   package static func note(_ places: Set<Place>, of owners: [String], in folder: String) throws {
     let lines = lines(places, owners)
     guard try !lines.isSubset(of: known(in: folder)) else { return }
@@ -254,7 +265,8 @@ package enum ErasureRemains {
     }
   }
 
-  /// What may still be left of some owners' erasures; what was in files is gone where there are none but the log's own, as `hasFiles` tells.
+  /// What may still be left of some owners' erasures; what was in files is gone if there are none
+  /// but the log's own, as `hasFiles` tells.
   package static func places(
     of owners: [String], in log: LMDBEventLog, hasFiles: Bool
   ) throws -> Set<Place> {
@@ -287,10 +299,12 @@ package enum ErasureRemains {
   }
 }
 
-/// A note in a log's folder, `erasure.unfinished`, that its files may still hold bytes of what was redacted or forgotten.
+/// A note in a log's folder, `erasure.unfinished`, that its files may still hold bytes of what was
+/// redacted or forgotten.
 ///
-/// It is there before anything is taken away, and goes when a compaction has written the log anew: whatever ends an erasure in between,
-/// the next run, `evtool verify` and `evtool compact` can tell.
+/// It is there before anything is taken away, and goes when a compaction has written the log anew:
+/// whatever ends an erasure in between, the next run, `evtool verify` and `evtool compact` can
+/// tell.
 package enum UnfinishedErasure {
   private static let text =
     "What was redacted or forgotten may still lie in these files: run evtool compact.\n"

@@ -19,16 +19,18 @@ public struct LogCompaction: Sendable, Equatable {
 }
 
 extension LMDBEventLog {
-  /// Replaces the data file of the log in a folder by one that is written anew, entry by entry: nothing that the old one's free pages and
-  /// the unused parts of its pages once held is in it.
+  /// Replaces the data file of the log in a folder by one that is written anew, entry by entry:
+  /// nothing that the old one's free pages and the unused parts of its pages once held is in it.
   ///
-  /// What the last writer left in the journal is taken over first, as the next writer would. The copy is verified and synced in a folder
-  /// within the log's own, then takes the data file's name in one step: a crash leaves the old file or the new one, whole. Nobody may
-  /// have the log open meanwhile, neither this process nor another, for writing or for reading. As a trial the copy is made of what the log
-  /// holds, its journal with it, verified and removed again, beside readers: the log's own files stay as they are.
+  /// What the last writer left in the journal is taken over first, as the next writer would. The
+  /// copy is verified and synced in a folder within the log's own, then takes the data file's name
+  /// in one step: a crash leaves the old file or the new one, whole. Nobody may have the log open
+  /// meanwhile, neither this process nor another, for writing or for reading. As a trial the copy
+  /// is made of what the log holds, its journal with it, verified and removed again, beside
+  /// readers: the log's own files stay as they are.
   ///
-  /// - Throws: `LogError`: `locked` where somebody writes or reads, `corrupted` where the log does not hold, `readOnly` where the copy
-  ///   cannot be written.
+  /// - Throws: `LogError`: `locked` if somebody writes or reads, `corrupted` where the log does not
+  ///   hold, `readOnly` where the copy cannot be written.
   public static func compact(
     _ path: String, isTrial: Bool = false, progress: (Int) throws -> Void = { _ in }
   ) throws -> LogCompaction {
@@ -64,8 +66,9 @@ extension LMDBEventLog {
     }
   }
 
-  /// Refuses what would stand in the way of a compaction, and so of an erasure: a data file that is a link, since the new file would take the
-  /// link's place and the old one stay where it points to; a link in the place of the copy; what is no file in that of the note.
+  /// Refuses what would stand in the way of a compaction, and so of an erasure: a data file that is
+  /// a link, since the new file would take the link's place and the old one stay where it points
+  /// to; a link in the place of the copy; what is no file in that of the note.
   package static func checkReplaceable(_ folder: String) throws {
     try checkFolder(copy(in: folder))
     try change(folder) { _ = try OpenFile(reading: UnfinishedErasure.file(in: folder)) }
@@ -80,9 +83,11 @@ extension LMDBEventLog {
 
   private static func copy(in folder: String) -> String { folder + "/compact.partial" }
 
-  /// Removes what runs that were ended left of a creation and a compaction; for whoever holds the right to write the log.
+  /// Removes what runs that were ended left of a creation and a compaction; for whoever holds the
+  /// right to write the log.
   ///
-  /// Whatever lies under these names is of no use to the next run, and may have bytes that are to go.
+  /// Whatever lies under these names is of no use to the next run, and may have bytes that are to
+  /// go.
   package static func removeDrafts(in folder: String) throws {
     for draft in ["/create.partial", "/compact.partial", "/repair.partial"] {
       try remove(folder + draft)
@@ -91,8 +96,9 @@ extension LMDBEventLog {
 
   /// Gives a copy's data file the place of the log's.
   ///
-  /// LMDB's lock file counts the transactions of the data file that its users have open. A reader of the old one would make the new one look
-  /// like an older state, or an empty one: so the lock file is held alone, and goes with the old data.
+  /// LMDB's lock file counts the transactions of the data file that its users have open. A reader
+  /// of the old one would make the new one look like an older state, or an empty one: so the lock
+  /// file is held alone, and goes with the old data.
   static func exchange(_ path: String, _ copy: String) throws {
     let lockFile = path + "/lock.mdb"
     let descriptor = NewFile.open(lockFile)
@@ -102,7 +108,8 @@ extension LMDBEventLog {
     try adapt(copy + "/data.mdb", to: path + "/data.mdb")
     try change(path) { try Folder.rename(copy + "/data.mdb", to: path + "/data.mdb") }
     guard unlink(lockFile) == 0 else { throw failure(path, "its lock file cannot be removed") }
-    // Only now that the new file has its name for good: it holds all of it, and the bytes go, as those of free pages do.
+    // Only now that the new file has its name for good: it holds all of it, and the bytes go, as
+    // those of free pages do.
     for file in Journal.allNames(in: path) { try remove(file) }
     try change(path) { try Folder.sync(path) }
   }
@@ -117,7 +124,8 @@ extension LMDBEventLog {
     }
   }
 
-  /// Takes the lock that every user of an LMDB environment shares (`mdb_env_excl_lock`); whoever opens it then has to wait.
+  /// Takes the lock that every user of an LMDB environment shares (`mdb_env_excl_lock`); whoever
+  /// opens it then has to wait.
   private static func holdAlone(_ descriptor: Int32, _ path: String) throws {
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)
@@ -148,9 +156,11 @@ extension LMDBEventLog {
 
 /// The folder in which a copy of a log is written until it is whole, `FOLDER.partial`.
 ///
-/// One process owns it at a time, by a lock on its file `copy.lock` that goes with the process; what a killed owner has left is removed by
-/// the next one, and by who writes the log beside it (``LMDBEventLog/removeUnfinishedCopy(of:)``). A folder of that name with anything else in
-/// it is somebody's, and stays. Others are refused, so nobody takes away from under a copy what it has written and verified.
+/// One process owns it at a time, by a lock on its file `copy.lock` that goes with the process;
+/// what a killed owner has left is removed by the next one, and by who writes the log beside it
+/// (``LMDBEventLog/removeUnfinishedCopy(of:)``). A folder of that name with anything else in it is
+/// somebody's, and stays. Others are refused, so nobody takes away from under a copy what it has
+/// written and verified.
 final class CopyDraft {
   // `F_OFD_SETLK` of fcntl(2): a lock of an open file, which holds between containers, too.
   private static let setLock: Int32 = 37
@@ -167,7 +177,8 @@ final class CopyDraft {
 
   /// Takes the folder, empty, at once or not at all.
   ///
-  /// - Throws: ``LogError``: `locked` where somebody copies there, `readOnly` where nothing can be written there, or a log is there already.
+  /// - Throws: ``LogError``: `locked` if somebody copies there, `readOnly` if nothing can be
+  ///   written there, or a log is there already.
   init(of folder: String) throws {
     self.folder = folder
     let path = folder + ".partial"
@@ -188,7 +199,8 @@ final class CopyDraft {
 
   deinit { close(descriptor) }
 
-  /// Gives what was written its name, and returns once that is on the disk; where it was not written there is no folder afterwards.
+  /// Gives what was written its name, and returns once that is on the disk; if it was not written
+  /// there is no folder afterwards.
   func publish<R>(_ written: () throws -> R) throws -> R {
     let result: R
     do {
@@ -218,7 +230,8 @@ final class CopyDraft {
 
   private func name() throws {
     Leftovers.keep(ticket)
-    // The lock goes along: as long as the folder has its old name, somebody else would take it for theirs.
+    // The lock goes along: as long as the folder has its old name, somebody else would take it for
+    // theirs.
     try LMDBEventLog.change(folder) { try Folder.rename(path, to: folder) }
   }
 
@@ -243,8 +256,9 @@ final class CopyDraft {
     }
   }
 
-  /// Removes the folder while what is being ended may still write into it: its lock is taken anew for each further try, since it goes with the
-  /// first one, and the folder may be somebody else's from then on.
+  /// Removes the folder while what is being ended may still write into it: its lock is taken anew
+  /// for each further try, since it goes with the first one, and the folder may be somebody else's
+  /// from then on.
   private static func discardAtEnd(_ path: String, of folder: String) {
     for _ in 0..<attempts {
       do {
@@ -255,7 +269,8 @@ final class CopyDraft {
         // It is somebody else's.
         return
       } catch {
-        // What is being ended removed a file itself; what stays after the last try is removed by the next copy.
+        // What is being ended removed a file itself; what stays after the last try is removed by
+        // the next copy.
       }
     }
   }
@@ -277,8 +292,8 @@ final class CopyDraft {
         "\(path)/\(foreign) is in the way, which no copy that was cut off has left: move it away")
   }
 
-  /// Removes what a copy that was cut off has left, and returns how many bytes that were; nil where nothing was left, where somebody copies there now,
-  /// and where it is not such a folder.
+  /// Removes what a copy that was cut off has left, and returns how many bytes that were; nil if
+  /// nothing was left, where somebody copies there now, and if it is not such a folder.
   static func removeLeft(of folder: String) throws -> Int? {
     let path = folder + ".partial"
     var status = stat()
@@ -329,7 +344,7 @@ final class CopyDraft {
     throw LogError.locked(path: folder, by: "others, one after another")
   }
 
-  /// Locks an open lock file; false where its owner has just finished, and it is nobody's any more.
+  /// Locks an open lock file; false if its owner has just finished, and it is nobody's any more.
   private static func take(_ descriptor: Int32, _ file: String, of folder: String) throws -> Bool {
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)

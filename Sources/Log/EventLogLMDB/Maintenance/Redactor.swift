@@ -5,10 +5,11 @@ internal import LMDB
 
 /// Takes payloads out of a log that nobody has open, and puts that on record.
 ///
-/// The frames that lose payloads and the record that says so are written in one transaction: a crash leaves both or neither. What is
-/// left then is the unused parts of the file, which still hold the old bytes (``UnfinishedErasure`` notes it):
-/// ``LMDBEventLog/compact(_:isTrial:progress:)`` takes them away, and views that were built before have to be removed. The chain, signed
-/// heads and every frame's link stay as they are.
+/// The frames that lose payloads and the record that says so are written in one transaction: a
+/// crash leaves both or neither. What is left then is the unused parts of the file, which still
+/// hold the old bytes (``UnfinishedErasure`` notes it):
+/// ``LMDBEventLog/compact(_:isTrial:progress:)`` takes them away, and views that were built before
+/// have to be removed. The chain, signed heads and every frame's link stay as they are.
 package struct Redactor {
   private static let longestReason = 1000
 
@@ -27,8 +28,9 @@ package struct Redactor {
 
   /// Takes away the payloads of some events; those that are redacted already stay as they are.
   ///
-  /// Nobody else may write meanwhile. Nothing is changed where anything is refused: `prepare` is called with the log once nobody else can
-  /// write and nothing is left to be refused, and what it throws ends it before anything is taken away.
+  /// Nobody else may write meanwhile. Nothing is changed where anything is refused: `prepare` is
+  /// called with the log once nobody else can write and nothing is left to be refused, and what it
+  /// throws ends it before anything is taken away.
   ///
   /// - Throws: ``RedactionRefusal``, ``LogError``, and what `prepare` throws.
   @discardableResult
@@ -42,7 +44,8 @@ package struct Redactor {
     // A writer would create what is missing.
     _ = try plan(positions)
     let log = try LMDBEventLog(path: path, mode: .writing, clock: { time })
-    // Recovers, and brings all commits into the tables; the right to write stays until the log is released.
+    // Recovers, and brings all commits into the tables; the right to write stays until the log is
+    // released.
     log.writer?.close()
     defer { withExtendedLifetime(log) {} }
     let (plan, place, link) = try log.withSnapshot { snapshot in
@@ -99,7 +102,8 @@ package struct RedactionPlan: Sendable, Equatable {
     package let bytes: Int
     /// SHA-256 of its salt and its payload, which stays.
     package let saltedHash: [UInt8]
-    /// Where it is on record that the payload was archived, which is in no segment that goes with this; nil where the log has it.
+    /// Where it is on record that the payload was archived, which is in no segment that goes with
+    /// this; nil if the log has it.
     package let archiveRecord: Position?
     /// The first position of its commit.
     let commit: Position
@@ -112,7 +116,7 @@ package struct RedactionPlan: Sendable, Equatable {
 
   /// Looks up events in a log and changes nothing.
   ///
-  /// - Throws: ``RedactionRefusal`` where one of them is not there or must stay.
+  /// - Throws: ``RedactionRefusal`` if one of them is not there or must stay.
   package init(_ positions: some Sequence<Position>, in snapshot: borrowing Snapshot) throws {
     let wanted = Set(positions)
     guard !wanted.contains(.start), wanted.allSatisfy({ $0 <= snapshot.head }) else {
@@ -160,7 +164,8 @@ package struct RedactionRefusal: Error, Equatable, CustomStringConvertible {
 }
 
 extension LogStore {
-  /// Changes the contents of events in some commits and appends the frame that records it, in one transaction.
+  /// Changes the contents of events in some commits and appends the frame that records it, in one
+  /// transaction.
   func rewrite(
     _ chosen: some Sequence<Position>, recording frame: [UInt8], at position: Position,
     _ content: (borrowing EventView) throws -> NewContent

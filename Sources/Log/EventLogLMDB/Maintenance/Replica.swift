@@ -28,13 +28,14 @@ extension LMDBEventLog {
   /// Which log of several machines this one follows; nil for a log of one machine.
   package func replica() throws -> ReplicaNote? { try translateErrors { try store.replica() } }
 
-  /// Puts commits at the end that were decided elsewhere, in order: each where its first version is its stream's next and its id is new, as
-  /// every machine does with the same commits.
+  /// Puts commits at the end that were decided elsewhere, in order: each where its first version is
+  /// its stream's next and its id is new, as every machine does with the same commits.
   ///
   /// They are not synced.
   ///
-  /// Returns for each where it lies, `conflict` or `commitIDReused` for one that was passed over, as it is everywhere; any other error
-  /// means that nothing more was taken, and that they have to come again.
+  /// Returns for each where it lies, `conflict` or `commitIDReused` for one that was passed over,
+  /// as it is everywhere; any other error means that nothing more was taken, and that they have to
+  /// come again.
   package func follow(_ commits: [FollowedCommit]) async -> [Result<Place, AppendError>] {
     guard let writer else {
       return commits.map { _ in .failure(.unwritable("the log was opened for reading only")) }
@@ -76,7 +77,7 @@ extension LMDBEventLog {
 
   /// Makes a log that nobody writes follow a cluster that was made of it, up to `head`.
   ///
-  /// - Throws: `LogError` where the log has grown since; then nothing is changed.
+  /// - Throws: `LogError` if the log has grown since; then nothing is changed.
   package static func joinCluster(
     _ path: String, _ note: ReplicaNote, endingAt head: Position
   ) throws {
@@ -92,7 +93,7 @@ extension LMDBEventLog {
     }
   }
 
-  /// Makes a log that nobody writes one of this machine alone; false where it was that already.
+  /// Makes a log that nobody writes one of this machine alone; false if it was that already.
   package static func leaveCluster(_ path: String) throws -> Bool {
     try withWriterLock(of: path) { store in
       guard try store.isReplica else { return false }
@@ -102,7 +103,8 @@ extension LMDBEventLog {
   }
 }
 
-/// Which log of several machines a log in LMDB follows: it takes its commits from there alone, and nobody else writes it.
+/// Which log of several machines a log in LMDB follows: it takes its commits from there alone, and
+/// nobody else writes it.
 package struct ReplicaNote: Sendable, Equatable {
   /// The name of the cluster.
   package let cluster: String

@@ -4,19 +4,21 @@ internal import Files
 import Foundation
 internal import LMDB
 
-/// The commits that lie in a log's files, wherever that is: what the pages of LMDB say of places is not asked.
+/// The commits that lie in a log's files, wherever that is: what the pages of LMDB say of places is
+/// not asked.
 ///
-/// A frame begins with its format and its position, and LMDB keeps each in one piece. Old pages hold copies of commits, which differ at most in
-/// what was redacted or archived since.
+/// A frame begins with its format and its position, and LMDB keeps each in one piece. Old pages
+/// hold copies of commits, which differ at most in what was redacted or archived since.
 struct CarvedFrames {
   /// Where a frame lies, or something that begins like one.
   struct Place: Sendable {
     let position: UInt64
     let offset: Int
-    /// How many bytes it has; 0 where it cannot be read.
+    /// How many bytes it has; 0 if it cannot be read.
     let length: Int
     let isInJournal: Bool
-    /// Whether it belongs to this log, whatever the chain says: in the journal that is so of the groups from the damage on alone.
+    /// Whether it belongs to this log, whatever the chain says: in the journal that is so of the
+    /// groups from the damage on alone.
     let isTrusted: Bool
   }
 
@@ -24,9 +26,11 @@ struct CarvedFrames {
   private let journal: [UInt8]
   /// More events than the files can hold.
   let mostEvents: Int
-  /// Where the journal is damaged, up to the last position that was acknowledged; nil where it is sound.
+  /// Where the journal is damaged, up to the last position that was acknowledged; nil if it is
+  /// sound.
   let lost: ClosedRange<Position>?
-  /// The last position that a writer has said is on the disk; nil where none has since the journal was emptied, and where the files cannot hold so many.
+  /// The last position that a writer has said is on the disk; nil if none has since the journal was
+  /// emptied, and where the files cannot hold so many.
   let announced: UInt64?
   /// In the order of their positions.
   private(set) var places: [Place] = []
@@ -111,7 +115,8 @@ struct CarvedFrames {
     return place.isInJournal ? Array(journal[range]) : data.span.extracting(range).copied()
   }
 
-  /// The stream, the first version and the number of events of what begins like a frame, by its header; nil where that says nothing that can be.
+  /// The stream, the first version and the number of events of what begins like a frame, by its
+  /// header; nil if that says nothing that can be.
   func header(_ place: Place) -> (stream: StreamName, version: Version, count: Int)? {
     guard isSaid(place) else { return nil }
     do {
@@ -140,7 +145,8 @@ struct CarvedFrames {
     return data.span.extracting(start..<min(data.count, start + page)).copied()
   }
 
-  /// Whether what lies around a place says something of the log; in the journal only that beyond which it is damaged does.
+  /// Whether what lies around a place says something of the log; in the journal only that beyond
+  /// which it is damaged does.
   private func isSaid(_ place: Place) -> Bool {
     !place.isInJournal || place.position >= lost?.lowerBound.value ?? .max
   }
@@ -150,15 +156,18 @@ struct CarvedFrames {
     try CarvedFrames(folder: folder).places.contains { $0.length > 0 }
   }
 
-  /// Whether the data file ends before the last page that its header names: what lay there nobody here may know of.
+  /// Whether the data file ends before the last page that its header names: what lay there nobody
+  /// here may know of.
   var isCut: Bool { DataFile.isCut(data) }
 
-  /// At which positions LMDB has commits in its table; nil where that cannot be read, and where it is more than the file can hold.
+  /// At which positions LMDB has commits in its table; nil if that cannot be read, and where it is
+  /// more than the file can hold.
   var table: DataFile.Keys? {
     DataFile.keys(of: "commits", in: data.span).flatMap { $0.count <= mostEvents ? $0 : nil }
   }
 
-  /// The sound notes about the log that lie in the data file, by name: where the one that counts cannot be read, an older one that can.
+  /// The sound notes about the log that lie in the data file, by name: where the one that counts
+  /// cannot be read, an older one that can.
   func notes(called names: [String]) -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     let bytes = data.span
@@ -169,7 +178,8 @@ struct CarvedFrames {
     // A table that can be read says also what is not in it any more.
     let isWhole = found[LogStore.headerName] != nil && found.count == table.count
     for name in names where !isWhole && found[name] == nil {
-      // LMDB's entry: the length of the value in four bytes, two of flags, two for the length of the key, the key, the value.
+      // LMDB's entry: the length of the value in four bytes, two of flags, two for the length of
+      // the key, the key, the value.
       let key = [UInt8(name.utf8.count), 0] + Array(name.utf8)
       var offset = 6
       while offset + key.count < bytes.count {

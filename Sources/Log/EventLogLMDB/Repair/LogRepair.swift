@@ -15,13 +15,15 @@ public struct LogRepair: Sendable, Equatable {
 }
 
 extension LMDBEventLog {
-  /// Makes a log usable again whose journal is another one's, or of which ``salvage(_:by:at:isTrial:preparing:)`` was cut off: keeps everything before
-  /// the damage, and sets the journal's files aside.
+  /// Makes a log usable again whose journal is another one's, or of which
+  /// ``salvage(_:by:at:isTrial:preparing:)`` was cut off: keeps everything before the damage, and
+  /// sets the journal's files aside.
   ///
-  /// Nothing is thrown away. One that was cut off is gone on with: all of the files come to lie in one folder.
+  /// Nothing is thrown away. One that was cut off is gone on with: all of the files come to lie in
+  /// one folder.
   ///
-  /// - Throws: `LogError`: `locked` where somebody writes.
-  /// - Returns: what was done; nil where the journal is sound, and nothing was changed.
+  /// - Throws: `LogError`: `locked` if somebody writes.
+  /// - Returns: what was done; nil if the journal is sound, and nothing was changed.
   public static func repair(_ path: String) throws -> LogRepair? {
     try LogStore.checkExists(path)
     let lock = try translateErrors { try WriterLock(folder: path) }
@@ -33,9 +35,10 @@ extension LMDBEventLog {
     }
   }
 
-  /// What ``repair(_:)`` would do, which changes nothing and keeps writers away as long as it looks.
+  /// What ``repair(_:)`` would do, which changes nothing and keeps writers away as long as it
+  /// looks.
   ///
-  /// - Throws: `LogError`: `locked` where somebody writes.
+  /// - Throws: `LogError`: `locked` if somebody writes.
   public static func repairPlan(_ path: String) throws -> LogRepair? {
     try LogStore.checkExists(path)
     let lock = try translateErrors { try WriterLock(reading: path, since: "") }
@@ -104,8 +107,8 @@ extension LMDBEventLog {
 
   /// Moves a file, beside what lies there under its name already.
   ///
-  /// A rename that a power cut halved may have left it both names; renaming one to the other is no error then, and does nothing
-  /// (rename(2)).
+  /// A rename that a power cut halved may have left it both names; renaming one to the other is no
+  /// error then, and does nothing (rename(2)).
   private static func setAside(_ file: String, in folder: String) throws {
     let name = folder + "/" + (file as NSString).lastPathComponent
     var (place, number) = (name, 1)

@@ -14,7 +14,7 @@ public struct LogSalvage: Sendable, Equatable {
     public let position: Position
     public let stream: StreamName
     public let version: Version
-    /// What kind of event it was; `event.unreadable` where nobody knows.
+    /// What kind of event it was; `event.unreadable` if nobody knows.
     public let type: EventType
     /// What stands in the place of its payload, in hexadecimal.
     public let hash: String
@@ -34,7 +34,8 @@ public struct LogSalvage: Sendable, Equatable {
   public let folder: String
 }
 
-/// The frames of a log that is written anew, some at a time, and what is on record of what they lack.
+/// The frames of a log that is written anew, some at a time, and what is on record of what they
+/// lack.
 struct SalvageDraft {
   private static let framesAtOnce = 1000
   private static let eventsInACommit = 1000
@@ -141,7 +142,8 @@ struct SalvageDraft {
     return count
   }
 
-  /// Notes the events of a commit that are lost, but for those of which an earlier repair has said so; false where there are no others.
+  /// Notes the events of a commit that are lost, but for those of which an earlier repair has said
+  /// so; false if there are no others.
   ///
   /// The chain is where it was before the commit.
   @discardableResult
@@ -195,18 +197,21 @@ struct SalvageDraft {
 }
 
 extension LMDBEventLog {
-  /// Makes a log whose data file is damaged, or its journal, usable again: writes anew what the chain proves, puts on record what is lost, and sets the
-  /// damaged files aside.
+  /// Makes a log whose data file is damaged, or its journal, usable again: writes anew what the
+  /// chain proves, puts on record what is lost, and sets the damaged files aside.
   ///
-  /// Nothing is thrown away: the files lie, as they were found, in a folder `damaged.N` of the log's, with a list of the losses. What is written
-  /// is verified before it takes the damaged file's place, in one step. Whatever ends it before leaves the log as it was; one that was
-  /// cut off is done again.
+  /// Nothing is thrown away: the files lie, as they were found, in a folder `damaged.N` of the
+  /// log's, with a list of the losses. What is written is verified before it takes the damaged
+  /// file's place, in one step. Whatever ends it before leaves the log as it was; one that was cut
+  /// off is done again.
   ///
-  /// `prepare` is called before anything of the log is changed, once what it will be is written and verified; what it throws ends it.
+  /// `prepare` is called before anything of the log is changed, once what it will be is written and
+  /// verified; what it throws ends it.
   ///
-  /// - Throws: `LogError`: `locked` where somebody writes or reads, `corrupted` where what is left makes no log, or none of it can be kept.
-  /// - Returns: what was done, or with `isTrial` would be; nil where the data file and the journal are sound, or the journal is another log's, and
-  ///   nothing was changed.
+  /// - Throws: `LogError`: `locked` if somebody writes or reads, `corrupted` where what is left
+  ///   makes no log, or none of it can be kept.
+  /// - Returns: what was done, or with `isTrial` would be; nil if the data file and the journal are
+  ///   sound, or the journal is another log's, and nothing was changed.
   public static func salvage(
     _ path: String, by actor: String?, at time: Timestamp, isTrial: Bool = false,
     preparing prepare: (LogSalvage) throws -> Void = { _ in }
@@ -222,7 +227,8 @@ extension LMDBEventLog {
         .start, reason: "no commit can be found in data.mdb. " + LogError.restoring)
     }
     let plan = try SalvagePlan(carved)
-    // A data file that is sound says itself that there is nothing but what its journal has lost, which is on record then.
+    // A data file that is sound says itself that there is nothing but what its journal has lost,
+    // which is on record then.
     guard plan.keepsAny || lost != nil else {
       throw LogError.corrupted(
         .start,
@@ -281,7 +287,8 @@ extension LMDBEventLog {
     return result
   }
 
-  /// What is wrong with the files, and where the journal is damaged if the data file is sound; nil where nothing is that can be salvaged.
+  /// What is wrong with the files, and where the journal is damaged if the data file is sound; nil
+  /// if nothing is that can be salvaged.
   private static func damage(
     in path: String
   ) throws -> (what: String, lost: ClosedRange<Position>?)? {

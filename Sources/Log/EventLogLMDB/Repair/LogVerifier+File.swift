@@ -7,10 +7,11 @@ internal import LMDB
 extension LogVerifier {
   /// Verifies the log in a folder, which this process must not have open.
   ///
-  /// Before LMDB touches the file its pages are checked, so that no damage can crash the program; where they do not hold
-  /// together, the commits that can still be reached are verified and the rest is named. Runs beside a live writer.
+  /// Before LMDB touches the file its pages are checked, so that no damage can crash the program;
+  /// if they do not hold together, the commits that can still be reached are verified and the rest
+  /// is named. Runs beside a live writer.
   ///
-  /// - Throws: what `progress` throws, and `LogError` where there is no log or the system fails.
+  /// - Throws: what `progress` throws, and `LogError` if there is no log or the system fails.
   public static func verify(
     path: String, progress: (Int) throws -> Void = { _ in }
   ) throws -> LogVerification {
@@ -19,7 +20,8 @@ extension LogVerifier {
     return result
   }
 
-  /// The same, with what is wrong with the journal apart; that is only asked where the tables can be read.
+  /// The same, with what is wrong with the journal apart; that is only asked where the tables can
+  /// be read.
   static func verifyFiles(
     _ path: String, _ progress: (Int) throws -> Void = { _ in }
   ) throws -> (tables: LogVerification, journal: LogVerification.Problem?) {
@@ -48,7 +50,8 @@ extension LogVerifier {
     }
   }
 
-  /// What can be said where the last commit, by which the log's end is known, is none: those before it are verified all the same.
+  /// What can be said where the last commit, by which the log's end is known, is none: those before
+  /// it are verified all the same.
   private static func salvaged(
     _ path: String, _ error: FrameError, _ progress: (Int) throws -> Void
   ) throws -> LogVerification {
@@ -62,7 +65,7 @@ extension LogVerifier {
     return result
   }
 
-  /// What can be said of a file whose pages do not hold together; nil where they do.
+  /// What can be said of a file whose pages do not hold together; nil if they do.
   private static func damage(
     in path: String, _ unfinishedEnd: inout Position?, _ progress: (Int) throws -> Void
   ) throws -> LogVerification? {

@@ -2,18 +2,23 @@ internal import Basics
 internal import EventLog
 internal import LMDB
 
-/// What becomes of each position of a damaged log: which commits are kept, and where something is lost.
+/// What becomes of each position of a damaged log: which commits are kept, and where something is
+/// lost.
 ///
-/// The chain decides: a commit is kept where it is the one that the links before and behind it demand. Of one whose link before is lost nobody can
-/// tell whether it was changed, however well it reads: its payloads are lost, too.
+/// The chain decides: a commit is kept where it is the one that the links before and behind it
+/// demand. Of one whose link before is lost nobody can tell whether it was changed, however well it
+/// reads: its payloads are lost, too.
 struct SalvagePlan {
   /// A stretch of the log.
   enum Part {
-    /// A commit as it lies there; with a link, that one is in its place, since its own bytes are damaged.
+    /// A commit as it lies there; with a link, that one is in its place, since its own bytes are
+    /// damaged.
     case kept(CarvedFrames.Place, link: [UInt8]?)
-    /// A commit that is not the one under the chain, though its envelopes can be read: its payloads are lost.
+    /// A commit that is not the one under the chain, though its envelopes can be read: its payloads
+    /// are lost.
     case bare(CarvedFrames.Place, reason: String)
-    /// Nothing that can be read, from one position to another; with a link, the one that the next commit goes on from.
+    /// Nothing that can be read, from one position to another; with a link, the one that the next
+    /// commit goes on from.
     case gap(ClosedRange<UInt64>, link: [UInt8]?, reason: String)
   }
 
@@ -28,13 +33,14 @@ struct SalvagePlan {
   private(set) var owners: [UInt64: (stream: StreamName, version: Version)] = [:]
   /// The hashes of payloads that the log says were redacted: an old copy does not bring them back.
   private(set) var redactions: Set<String> = []
-  /// Where payloads are gone that an earlier repair has put on record, and what stands in their places.
+  /// Where payloads are gone that an earlier repair has put on record, and what stands in their
+  /// places.
   private(set) var losses: Set<Loss> = []
   /// Whether the last position that was on the disk is known.
   private(set) var isEndKnown = false
   private let carved: CarvedFrames
   private var next: UInt64 = 1
-  /// The link of the last commit; nil where it is lost.
+  /// The link of the last commit; nil if it is lost.
   private var link: [UInt8]? = FrameFormat.origin
   private var versions: [StreamName: (next: Version, position: UInt64)] = [:]
   /// Positions in gaps that belong to no stream yet, in order.
@@ -94,8 +100,8 @@ struct SalvagePlan {
     return true
   }
 
-  /// Takes the envelopes of the next commit, where they can be read: of several copies rather one that the commit behind goes on from, since
-  /// pages that were used again have old ones in pieces.
+  /// Takes the envelopes of the next commit, where they can be read: of several copies rather one
+  /// that the commit behind goes on from, since pages that were used again have old ones in pieces.
   private mutating func bareNext() throws -> Bool {
     var chosen: (place: CarvedFrames.Place, isSure: Bool)?
     for place in carved.places(at: next)
@@ -145,7 +151,7 @@ struct SalvagePlan {
 
   // MARK: What is not there
 
-  /// Passes over what cannot be read, up to the next commit that can; false where none follows.
+  /// Passes over what cannot be read, up to the next commit that can; false if none follows.
   private mutating func passGap() throws -> Bool {
     let start = next
     guard
@@ -160,7 +166,8 @@ struct SalvagePlan {
     return true
   }
 
-  /// Says which streams the events of a gap belong to where the header of a commit can still be read; the others are free to be what some stream lacks.
+  /// Says which streams the events of a gap belong to where the header of a commit can still be
+  /// read; the others are free to be what some stream lacks.
   private mutating func noteOwners(_ gap: ClosedRange<UInt64>) {
     var position = gap.lowerBound
     while position <= gap.upperBound {
@@ -195,7 +202,7 @@ struct SalvagePlan {
     let others = missing.unseen - (missing.seen == nil ? 1 : 0)
     let end = others < 0 ? next - 1 : begin + UInt64(others + (count ?? 1)) - 1
     let isKnown = count != nil && others == 0
-    // What a writer has said is on the disk was there, also where nothing of it is left.
+    // What a writer has said is on the disk was there, also if nothing of it is left.
     let announced = carved.announced ?? 0
     isEndKnown = announced >= next - 1
     guard max(end, announced) >= next else { return }
@@ -208,9 +215,11 @@ struct SalvagePlan {
     noteOwners(gap)
   }
 
-  /// What is behind the last commit that can be read: where the last commit begins there of which LMDB's key can be read, and how many there are besides.
+  /// What is behind the last commit that can be read: where the last commit begins there of which
+  /// LMDB's key can be read, and how many there are besides.
   ///
-  /// Where keys cannot be read, these are as many as the table counts and nobody has seen, but for those that may have been in gaps there.
+  /// Where keys cannot be read, these are as many as the table counts and nobody has seen, but for
+  /// those that may have been in gaps there.
   private func missing() -> (seen: UInt64?, unseen: Int) {
     guard let table = carved.table else {
       // Something that begins like a commit counts where LMDB's own table is lost, too.
@@ -331,8 +340,9 @@ struct SalvagePlan {
     let known = versions[stream]
     var expected = known?.next ?? .initial
     if frame.firstVersion > expected {
-      // The oldest ones behind the stream's last commit: streams that go on later may have lost what lies further on, and nothing else is
-      // theirs. Taken in the order in which the streams go on, this leaves out no stream that another choice would serve.
+      // The oldest ones behind the stream's last commit: streams that go on later may have lost
+      // what lies further on, and nothing else is theirs. Taken in the order in which the streams
+      // go on, this leaves out no stream that another choice would serve.
       let candidates = free.filter { $0 > known?.position ?? 0 }
       for position in candidates.prefix(Int(frame.firstVersion.value - expected.value)) {
         owners[position] = (stream, expected)

@@ -8,8 +8,9 @@ package import LMDB
 
 /// The tables of a log's LMDB environment.
 ///
-/// `commits` is the record: first position (big-endian) → frame. Everything else is an index of it, written lazily
-/// up to the checkpoint in `counters`; whoever reads adds the commits that follow (``RecentIndex``).
+/// `commits` is the record: first position (big-endian) → frame. Everything else is an index of it,
+/// written lazily up to the checkpoint in `counters`; whoever reads adds the commits that follow
+/// (``RecentIndex``).
 ///
 /// | table | key | value |
 /// |---|---|---|
@@ -81,7 +82,8 @@ struct LogStore: Sendable {
     _ = try noted(Self.headerName)
   }
 
-  /// The format that a header names, also one of a format that has no checksum; nil where it is no header.
+  /// The format that a header names, also one of a format that has no checksum; nil if it is no
+  /// header.
   private static func format(in stored: [UInt8]) -> Int64? {
     for header in [Array(stored.dropLast(8)), stored] {
       do {
@@ -94,15 +96,16 @@ struct LogStore: Sendable {
   }
 }
 
-/// The values of the table `meta`, which no link of the chain covers: each has its checksum behind it.
+/// The values of the table `meta`, which no link of the chain covers: each has its checksum behind
+/// it.
 extension LogStore {
   private static let checksumLength = 8
   /// The names of all values.
   static let allNotes = [headerName, remainsName, replicaName, marksName] + vaultNames
 
-  /// A value as it was noted under a name; nil where there is none.
+  /// A value as it was noted under a name; nil if there is none.
   ///
-  /// - Throws: ``LogError`` with `corrupted` where it is not as it was written.
+  /// - Throws: ``LogError`` with `corrupted` if it is not as it was written.
   func noted(_ name: String) throws -> [UInt8]? {
     let stored = try environment.read { transaction in
       try transaction.value(at: Array(name.utf8), in: meta)?.copied()
@@ -132,7 +135,7 @@ extension LogStore {
     value + bigEndian(Checksum.of(value.span))
   }
 
-  /// The value before its checksum; nil where it does not fit.
+  /// The value before its checksum; nil if it does not fit.
   static func value(in stored: [UInt8]) -> [UInt8]? {
     let value = Array(stored.dropLast(checksumLength))
     return Self.stored(value) == stored ? value : nil
@@ -161,7 +164,8 @@ extension LogStore {
     }
   }
 
-  /// Takes over notes as they are stored, with their checksums, in the place of all that are there but the header.
+  /// Takes over notes as they are stored, with their checksums, in the place of all that are there
+  /// but the header.
   func takeNotes(_ notes: [String: [UInt8]]) throws {
     let gone = try ownNames().filter {
       let name = String(decoding: $0, as: UTF8.self)
@@ -209,8 +213,9 @@ extension LogStore {
 
 /// Which files lie under a log's names.
 ///
-/// A compaction gives new files the names of the old ones. Whoever opened some of the old and some of the new ones meanwhile would
-/// read a state that never was, or one that nobody goes on writing; so a reader looks before and after.
+/// A compaction gives new files the names of the old ones. Whoever opened some of the old and some
+/// of the new ones meanwhile would read a state that never was, or one that nobody goes on writing;
+/// so a reader looks before and after.
 struct LogFiles: Equatable {
   private struct File: Equatable {
     let device: UInt
@@ -256,9 +261,11 @@ package struct LogLimits: Sendable {
   package var flushThreshold: Int
   /// The most bytes the file may ever take; nil for all that its file system could hold.
   package var mapSize: Int?
-  /// For how many milliseconds commits are in the journal alone; with 0 they are in the tables before they are acknowledged.
+  /// For how many milliseconds commits are in the journal alone; with 0 they are in the tables
+  /// before they are acknowledged.
   package var takeOverDelay: Int
-  /// With a delay of 0, after how many groups the tables take over what is in the journal; with 1 after each.
+  /// With a delay of 0, after how many groups the tables take over what is in the journal; with 1
+  /// after each.
   package var takeOverGroups: Int
   /// How many streams' ends are remembered although the stored index knows them.
   package var streamsKept: Int

@@ -14,7 +14,7 @@ final class AppendQueue: Sendable {
   /// How many wait.
   var count: Int { content.withLock { $0.group.waiting.count } }
 
-  /// Adds something; true where the writer has to be called, since it went away from an empty queue.
+  /// Adds something; true if the writer has to be called, since it went away from an empty queue.
   func enqueue(_ add: (inout AppendGroup) -> Void) -> Bool {
     content.withLock { content in
       add(&content.group)
@@ -37,8 +37,8 @@ final class AppendQueue: Sendable {
 
 /// An appender that waits, what it handed over, and what it is told.
 ///
-/// A value that moves from the appender to the writer and on to whoever wakes the appender: an object would be made by one thread
-/// and freed by another.
+/// A value that moves from the appender to the writer and on to whoever wakes the appender: an
+/// object would be made by one thread and freed by another.
 struct QueuedAppend: Sendable {
   /// What is to be appended together.
   enum Batch: Sendable {
@@ -56,7 +56,8 @@ struct QueuedAppend: Sendable {
     case allDecided([AppendOutcome])
   }
 
-  // Unchecked, since every appender is resumed in exactly one place, `resume`, and checking costs an allocation.
+  // Unchecked, since every appender is resumed in exactly one place, `resume`, and checking costs
+  // an allocation.
   private enum Appender {
     case one(UnsafeContinuation<AppendOutcome, Never>)
     case many(UnsafeContinuation<[AppendOutcome], Never>)
@@ -101,13 +102,14 @@ struct QueuedAppend: Sendable {
     return 4 + FrameFormat.length(ofBody: commit.bytes.count)
   }
 
-  /// Where the stream of a single commit is kept, if it is a known one; `bodies` are the bytes of its group.
+  /// Where the stream of a single commit is kept, if it is a known one; `bodies` are the bytes of
+  /// its group.
   func place(in index: borrowing RecentIndex, _ bodies: Span<UInt8>) -> RecentIndex.Place? {
     guard case .commit(let terms, let place) = state else { return nil }
     return index.place(of: bodies.extracting(place).extracting(terms.stream), hash: terms.hash)
   }
 
-  /// Decides what becomes of each commit; `place` is that of its stream, where it is known.
+  /// Decides what becomes of each commit; `place` is that of its stream, if it is known.
   mutating func decide(
     with sequencer: inout Sequencer, _ index: inout RecentIndex, _ bodies: Span<UInt8>,
     at place: RecentIndex.Place?
@@ -159,7 +161,8 @@ struct AppendGroup {
   private static let memoryKept = 4 << 20
 
   private(set) var waiting: [QueuedAppend] = []
-  /// The bytes of single commits, one after another: the writer reads them in one sweep, and each appender frees what it made.
+  /// The bytes of single commits, one after another: the writer reads them in one sweep, and each
+  /// appender frees what it made.
   private var bodies: [UInt8]
   /// About how many bytes they take in the journal.
   private(set) var bytes = 0
@@ -199,7 +202,8 @@ struct AppendGroup {
     for index in waiting.indices { waiting[index].refuse(reason) }
   }
 
-  /// Gives up the memory of the commits' bytes, once these are written; none where it is too much to keep.
+  /// Gives up the memory of the commits' bytes, once these are written; none if it is too much to
+  /// keep.
   mutating func takeMemory() -> [UInt8] {
     let memory = bodies
     bodies = []
@@ -225,14 +229,16 @@ struct EncodedCommit: Sendable {
     terms = CommitTerms(commit, body)
   }
 
-  /// A commit that was decided elsewhere: it is taken where its first version is the next of its stream, and its id is new.
+  /// A commit that was decided elsewhere: it is taken where its first version is the next of its
+  /// stream, and its id is new.
   init(_ body: CommitBody, from version: Version, id: CommitID?) {
     bytes = body.bytes
     terms = CommitTerms(body, from: version, id: id)
   }
 }
 
-/// What the writer has to know of a commit beside its bytes: numbers, so that they are handed from thread to thread at no cost.
+/// What the writer has to know of a commit beside its bytes: numbers, so that they are handed from
+/// thread to thread at no cost.
 struct CommitTerms: Sendable {
   let coverage: CommitCoverage
   let count: Int
@@ -281,7 +287,8 @@ struct CommitTerms: Sendable {
 
 /// What became of a commit.
 ///
-/// It passes from thread to thread, so it is only numbers where all is well: the appender knows the rest of its receipt.
+/// It passes from thread to thread, so it is only numbers where all is well: the appender knows the
+/// rest of its receipt.
 enum AppendOutcome: Sendable {
   /// It lies in the log, from this version and this position on.
   case appended(Version, Position)

@@ -4,7 +4,8 @@ internal import LMDB
 
 /// What decides versions, positions and links, and drafts the group that is written next.
 ///
-/// It notes each commit in the index of recent ones, which is lent to it. A group that fails on disk is undone by making both anew.
+/// It notes each commit in the index of recent ones, which is lent to it. A group that fails on
+/// disk is undone by making both anew.
 struct Sequencer {
   private let store: LogStore
   private let recent: RecentCommits
@@ -49,7 +50,8 @@ struct Sequencer {
     return .appended(commit.firstVersion, commit.position)
   }
 
-  /// Puts a frame of another log at the end of this one, unchanged, or says why it does not belong there.
+  /// Puts a frame of another log at the end of this one, unchanged, or says why it does not belong
+  /// there.
   mutating func admit(frame bytes: [UInt8], _ index: inout RecentIndex) throws -> AppendOutcome {
     let receipt: Receipt
     do {
@@ -73,7 +75,8 @@ struct Sequencer {
     return .appended(receipt.firstVersion, receipt.firstPosition)
   }
 
-  /// Where a stream is kept, nil if there is none; one that is not in the recent index has all its commits in the stored one.
+  /// Where a stream is kept, nil if there is none; one that is not in the recent index has all its
+  /// commits in the stored one.
   private func place(
     of name: Span<UInt8>, hash: UInt64, _ index: inout RecentIndex
   ) throws -> RecentIndex.Place? {

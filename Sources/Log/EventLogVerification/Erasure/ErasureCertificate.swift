@@ -3,19 +3,24 @@ package import EventLog
 import Foundation
 package import JSON
 
-/// What somebody vouches for after an erasure that left nothing: whose it was, what it took away, and how the log was then.
+/// What somebody vouches for after an erasure that left nothing: whose it was, what it took away,
+/// and how the log was then.
 ///
-/// As JSON an object with `subject`; `record`, `actor` and `time` of the last `subject.forgotten`; `handles`; `sealed` and `redacted` (positions
-/// of events), `members` (how often each `type.member` was lost), `keys` (the fingerprint of the vault), `givenUp` (those of the vaults that were
-/// given up as lost before), `searches` (each `record` of a search with the number of `texts` that all events before it were searched for) by
-/// which `rule` (see ``rule``), `unsearched` (what no such search has seen: how many events came `later`, the positions of those that were
-/// `imported` under its handles and of those that another hand `redacted`, how many lie under keys that were destroyed `elsewhere` or `givenUp`,
-/// whosever they were), `doubtful` (positions of events that may tell of the subject and were left), `log`, `head`, `link`, and, where it is
-/// signed, `publicKey` and `signature`: Ed25519 (RFC 8032) over the canonical JSON of everything else.
+/// As JSON an object with `subject`; `record`, `actor` and `time` of the last `subject.forgotten`;
+/// `handles`; `sealed` and `redacted` (positions of events), `members` (how often each
+/// `type.member` was lost), `keys` (the fingerprint of the vault), `givenUp` (those of the vaults
+/// that were given up as lost before), `searches` (each `record` of a search with the number of
+/// `texts` that all events before it were searched for) by which `rule` (see ``rule``),
+/// `unsearched` (what no such search has seen: how many events came `later`, the positions of those
+/// that were `imported` under its handles and of those that another hand `redacted`, how many lie
+/// under keys that were destroyed `elsewhere` or `givenUp`, whosever they were), `doubtful`
+/// (positions of events that may tell of the subject and were left), `log`, `head`, `link`, and,
+/// where it is signed, `publicKey` and `signature`: Ed25519 (RFC 8032) over the canonical JSON of
+/// everything else.
 package struct ErasureCertificate: Sendable, Equatable {
   /// What a search for texts finds, as the guide "Erasure" says it under this number.
   package static let rule: Int64 = 5
-  /// Why events of a forgotten person are redacted, where nobody says it otherwise.
+  /// Why events of a forgotten person are redacted, if nobody says it otherwise.
   package static let usualReason = "the person it is about was forgotten"
   static let names: Set<String> = [
     "subject", "record", "actor", "time", "handles", "sealed", "redacted", "members", "keys",
@@ -26,8 +31,8 @@ package struct ErasureCertificate: Sendable, Equatable {
   let publicKey: PublicKey?
   private(set) var signature: [UInt8] = []
 
-  /// Certifies what a log has on record of an erasure, as it is now; unsigned without a key, nil where nothing is on record, or what is says that
-  /// nobody could look for everything that was sealed.
+  /// Certifies what a log has on record of an erasure, as it is now; unsigned without a key, nil if
+  /// nothing is on record, or what is says that nobody could look for everything that was sealed.
   package init?(
     of subject: String, redacted: [Position], doubtful: [Position] = [], in log: any EventLog,
     _ vault: KeyVault, signedWith key: SigningKey?
@@ -59,7 +64,7 @@ package struct ErasureCertificate: Sendable, Equatable {
     if let key { signature = try key.signature(of: signed) }
   }
 
-  /// What it does not claim to have been searched; nil where it says something else.
+  /// What it does not claim to have been searched; nil if it says something else.
   package var unsearched: UnsearchedEvents? { UnsearchedEvents(statement["unsearched"]) }
 
   static func searches(_ content: ErasedContent) -> JSONValue {
@@ -175,7 +180,8 @@ extension ErasureCertificate {
     return found
   }
 
-  /// What it says was not searched is what the log says; of what keys seal, redactions since may have taken some away.
+  /// What it says was not searched is what the log says; of what keys seal, redactions since may
+  /// have taken some away.
   private func unsearchedDifferences(
     _ content: ErasedContent, _ snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws -> [String] {
@@ -201,13 +207,14 @@ extension ErasureCertificate {
     }
     let lists = ["sealed", "redacted", "doubtful"].filter { name in
       statement[name]?.json != Self.array(Set(certified(name)).sorted()).json
-    }.map { "\($0) is \(statement[$0]?.jsonText ?? "missing"), expected are positions in order" }
+    }.map { "\($0) is \(statement[$0]?.jsonText ?? "missing"), expected positions in order" }
     let missing = Set(content.doubtful).subtracting(certified("doubtful")).sorted()
     let left = missing.isEmpty ? [] : ["doubtful leaves out \(Self.array(missing).jsonText)"]
     return unknown + lists + left
   }
 
-  /// The types of the certified events that lost their payload after the certificate, each redaction being on record.
+  /// The types of the certified events that lost their payload after the certificate, each
+  /// redaction being on record.
   private func redactedSince(
     _ content: ErasedContent, _ snapshot: borrowing Snapshot
   ) throws -> [EventType] {
@@ -224,7 +231,8 @@ extension ErasureCertificate {
     }
   }
 
-  /// Whether the log lacks of the certified events and members those of the redacted events, and nothing else differs.
+  /// Whether the log lacks of the certified events and members those of the redacted events, and
+  /// nothing else differs.
   private func hasLost(only redacted: [EventType], of content: ErasedContent) -> Bool {
     let sealed = certified("sealed")
     guard sealed.count == content.sealed.count + redacted.count,
@@ -337,11 +345,15 @@ extension ErasureCertificate {
     return publicKey == key ? .trusted : .unknown
   }
 
-  /// What does not hold between the certificate and a log, in words; empty where it still says the truth.
+  /// What does not hold between the certificate and a log, in words; empty if it still says the
+  /// truth.
   ///
-  /// Compared are the signature, the log and its history, and each value with what the log has on record of the subject's erasure: whose it
-  /// is (by the vault's salt), who did it and when, the handles, the events and members that they sealed. No key may be there again, nor any
-  /// other of the subject, under whatever name it is kept, that opens something up to the certificate's head; and what was redacted has to be empty and on record. Events that were redacted since, on record, may lack what they had sealed.
+  /// Compared are the signature, the log and its history, and each value with what the log has on
+  /// record of the subject's erasure: whose it is (by the vault's salt), who did it and when, the
+  /// handles, the events and members that they sealed. No key may be there again, nor any other of
+  /// the subject, under whatever name it is kept, that opens something up to the certificate's
+  /// head; and what was redacted has to be empty and on record. Events that were redacted since, on
+  /// record, may lack what they had sealed.
   package func differences(
     from log: any EventLog, _ vault: KeyVault, trusting key: PublicKey? = nil
   ) throws -> [String] {
@@ -362,7 +374,7 @@ extension ErasureCertificate {
       found.append("the signature does not belong to these values: they were changed")
     }
     if let key, key != publicKey {
-      found.append("it was signed with \(publicKey), expected is \(key)")
+      found.append("it was signed with \(publicKey), expected \(key)")
     }
     return found
   }

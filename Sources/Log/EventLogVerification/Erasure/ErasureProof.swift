@@ -23,8 +23,8 @@ package enum ErasureProof {
 
   private static let piece = 4 << 20
 
-  /// Every place in some files, or in all files of some folders, that holds one of the texts, as UTF-8 or as it would be
-  /// written in JSON; in the order of paths and offsets.
+  /// Every place in some files, or in all files of some folders, that holds one of the texts, as
+  /// UTF-8 or as it would be written in JSON; in the order of paths and offsets.
   ///
   /// Reads all bytes, the free pages of a database too. Empty texts are found nowhere.
   package static func search(for texts: [String], in paths: [String]) throws -> [Finding] {
@@ -37,7 +37,8 @@ package enum ErasureProof {
     return findings.sorted { ($0.path, $0.offset, $0.text) < ($1.path, $1.offset, $1.text) }
   }
 
-  /// The bytes as which a text may stand in a file: UTF-8, and as it would be written in JSON; none for an empty text.
+  /// The bytes as which a text may stand in a file: UTF-8, and as it would be written in JSON; none
+  /// for an empty text.
   package static func forms(of text: String) -> Set<Data> {
     guard !text.isEmpty else { return [] }
     return [Data(text.utf8), Data(JSONValue.string(text).json.dropFirst().dropLast())]
@@ -79,11 +80,13 @@ extension ErasureProof {
   package struct EventFindings: Sendable {
     /// The events that have a text in their payloads, by the text's index.
     package fileprivate(set) var payloads: [Int: [(position: Position, type: EventType)]] = [:]
-    /// The texts that the names of events have, which no redaction takes away, or the records of erasures.
+    /// The texts that the names of events have, which no redaction takes away, or the records of
+    /// erasures.
     package fileprivate(set) var names: Set<Int> = []
   }
 
-  /// Searches the events as they are stored, what is sealed as it is: exactly what a log's data file holds once it is written anew.
+  /// Searches the events as they are stored, what is sealed as it is: exactly what a log's data
+  /// file holds once it is written anew.
   package static func search(
     for texts: [String], inEventsOf log: any EventLog
   ) throws -> EventFindings {
@@ -125,17 +128,21 @@ struct ErasedContent {
   /// How often each `type.member` was.
   let members: [String: Int]
 
-  /// The events that may tell of the subject by those records, and that nobody has redacted, in order.
+  /// The events that may tell of the subject by those records, and that nobody has redacted, in
+  /// order.
   let doubtful: [Position]
-  /// The events that were sealed here under one of the handles after its last record: nobody looked for what they say.
+  /// The events that were sealed here under one of the handles after its last record: nobody looked
+  /// for what they say.
   let late: [Position]
-  /// Those that came sealed from elsewhere after it: what they say could not be looked for either, but whoever writes a line chooses its handles.
+  /// Those that came sealed from elsewhere after it: what they say could not be looked for either,
+  /// but whoever writes a line chooses its handles.
   let imported: [Position]
   /// How many keys were gone before anybody could look for what they sealed.
   var unsearched: Int { records.reduce(0) { $0 + ($1.content.unsearched ?? 0) } }
   /// Whether somebody looked for all that was sealed, as long as there was a key.
   var isSearched: Bool { unsearched == 0 && late.isEmpty }
-  /// The records of searches for texts; a run that goes on where another was cut off looks for the same ones again, in what came since, too.
+  /// The records of searches for texts; a run that goes on where another was cut off looks for the
+  /// same ones again, in what came since, too.
   var searches: [ErasurePlan.Record] {
     let searches = records.filter { $0.content.texts ?? 0 > 0 }
     return searches.indices.filter { index in

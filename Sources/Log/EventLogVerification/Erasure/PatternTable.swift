@@ -2,8 +2,9 @@ internal import EventLog
 
 /// Many byte patterns that are looked for in one pass (Aho and Corasick, 1975).
 ///
-/// The time grows with the bytes that are searched and with what is found, not with how many patterns there are. The memory
-/// grows with the patterns' first ``depth`` bytes; what is longer is compared where these are found.
+/// The time grows with the bytes that are searched and with what is found, not with how many
+/// patterns there are. The memory grows with the patterns' first ``depth`` bytes; what is longer is
+/// compared where these are found.
 package struct PatternTable: Sendable {
   private static let depth = 64
 
@@ -65,9 +66,9 @@ package struct PatternTable: Sendable {
 
 /// The beginnings of some patterns as a tree of nodes; node 0 is the empty one.
 private struct PatternTrie: Sendable {
-  /// The last pattern that ends in a node; -1 where none does.
+  /// The last pattern that ends in a node; -1 if none does.
   var ends: [Int32] = [-1]
-  /// The longest other end of a node's bytes that is a pattern; 0 where none is.
+  /// The longest other end of a node's bytes that is a pattern; 0 if none is.
   private(set) var shorter: [Int32] = [0]
   /// The longest other end of a node's bytes that is a node.
   private var suffix: [Int32] = [0]
@@ -86,7 +87,8 @@ private struct PatternTrie: Sendable {
     pattern.reduce(0) { node, byte in self.node(below: node, byte) ?? add(byte, below: node) }
   }
 
-  /// The node after a byte: that of the longest end of all that was read that is the beginning of a pattern.
+  /// The node after a byte: that of the longest end of all that was read that is the beginning of a
+  /// pattern.
   func next(after node: Int, _ byte: UInt8) -> Int {
     var node = node
     while node > 0 {

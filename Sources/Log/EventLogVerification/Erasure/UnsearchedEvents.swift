@@ -1,19 +1,24 @@
 package import EventLog
 internal import JSON
 
-/// What nobody has looked through for a forgotten person's texts, as far as a log can tell: a certificate names it, and claims nothing of it.
+/// What nobody has looked through for a forgotten person's texts, as far as a log can tell: a
+/// certificate names it, and claims nothing of it.
 package struct UnsearchedEvents: Sendable, Equatable {
-  /// How many events came after the first search, whose texts nobody knows any more; not counted are the erasure's own records and its
-  /// redactions, by the same actor and for the usual reason, and what was sealed here under the person's own keys, which are destroyed.
+  /// How many events came after the first search, whose texts nobody knows any more; not counted
+  /// are the erasure's own records and its redactions, by the same actor and for the usual reason,
+  /// and what was sealed here under the person's own keys, which are destroyed.
   package var later = 0
-  /// The events that came sealed from elsewhere under the person's handles after these were destroyed: what they say was never looked for.
+  /// The events that came sealed from elsewhere under the person's handles after these were
+  /// destroyed: what they say was never looked for.
   package var imported: [Position] = []
   /// The person's events that were taken out by another hand: what they said was never looked for.
   package var redacted: [Position] = []
-  /// How many events are sealed under keys that were lost or destroyed elsewhere, on a record that does not tell whose they were.
+  /// How many events are sealed under keys that were lost or destroyed elsewhere, on a record that
+  /// does not tell whose they were.
   package var elsewhere = 0
-  /// How many events are sealed under keys that were given up as lost, also where they had been destroyed before: nobody can tell any more who was
-  /// forgotten then, and what came after that search.
+  /// How many events are sealed under keys that were given up as lost, also if they had been
+  /// destroyed before: nobody can tell any more who was forgotten then, and what came after that
+  /// search.
   package var givenUp = 0
 
   /// Whether everything was looked through, for everything.
@@ -23,7 +28,8 @@ package struct UnsearchedEvents: Sendable, Equatable {
 }
 
 extension UnsearchedEvents {
-  /// What a log has now of a subject that was forgotten, of whom these events were taken out; walks through the whole log.
+  /// What a log has now of a subject that was forgotten, of whom these events were taken out; walks
+  /// through the whole log.
   package init(
     of subject: String, redacted: [Position], in log: any EventLog, _ vault: KeyVault
   ) throws {
@@ -34,7 +40,8 @@ extension UnsearchedEvents {
     }
   }
 
-  /// Walks through the whole log, as it was when it ended with `content` and had given up so many vaults.
+  /// Walks through the whole log, as it was when it ended with `content` and had given up so many
+  /// vaults.
   init(
     _ content: ErasedContent, redacted: [Position], in snapshot: borrowing Snapshot,
     _ vault: KeyVault, upTo end: Position, givenUp vaults: Int
@@ -105,7 +112,7 @@ extension UnsearchedEvents {
     ]
   }
 
-  /// Reads what a certificate has; nil where it has something else.
+  /// Reads what a certificate has; nil if it has something else.
   init?(_ value: JSONValue?) {
     guard let value else { return nil }
     func positions(_ name: String) -> [Position] {
@@ -135,14 +142,15 @@ extension ErasedContent {
     }
   }
 
-  /// Whether it was said here by the person, or to them, when they had come back: with the keys of that life it was erased.
+  /// Whether it was said here by the person, or to them, when they had come back: with the keys of
+  /// that life it was erased.
   fileprivate func isTheirs(_ event: borrowing EventView) throws -> Bool {
     guard event.isSealed, !event.isImported else { return false }
     return try event.sealHandles().allSatisfy { handles.contains($0.description) }
   }
 
-  /// Whether it is a record of this erasure, or of a redaction that belongs to it, by whoever made the first search and for the usual reason:
-  /// other words of theirs nobody has searched.
+  /// Whether it is a record of this erasure, or of a redaction that belongs to it, by whoever made
+  /// the first search and for the usual reason: other words of theirs nobody has searched.
   fileprivate func isItsOwn(_ event: borrowing EventView) throws -> Bool {
     guard event.isReadable, !event.isImported,
       event.actor.map(ExactText.init) == searches.first?.actor.map(ExactText.init)
@@ -158,14 +166,16 @@ extension ErasedContent {
   }
 }
 
-/// Erasures that a copied record names and that this log has not on record as its own: another log's keys were destroyed there, and are not here.
+/// Erasures that a copied record names and that this log has not on record as its own: another
+/// log's keys were destroyed there, and are not here.
 ///
-/// Whoever writes a line chooses its handles. So only what came in sealed counts: nothing that was sealed here, and nobody of whom there is a
-/// key here.
+/// Whoever writes a line chooses its handles. So only what came in sealed counts: nothing that was
+/// sealed here, and nobody of whom there is a key here.
 package struct ErasuresElsewhere: Sendable, Equatable {
   /// How many events are sealed under each handle that was forgotten elsewhere.
   package internal(set) var events: [SubjectHandle: Int] = [:]
-  /// The handles that the copied records name and that are not forgotten by them: they are this log's, or may be.
+  /// The handles that the copied records name and that are not forgotten by them: they are this
+  /// log's, or may be.
   package internal(set) var refused: [SubjectHandle] = []
   /// The copied records that name any of them.
   package internal(set) var records: [Position] = []
@@ -215,7 +225,8 @@ package struct ErasuresElsewhere: Sendable, Equatable {
     records = Set(records).sorted()
   }
 
-  /// The handles that a record of an erasure names; a copy that came as it was and says something else names none.
+  /// The handles that a record of an erasure names; a copy that came as it was and says something
+  /// else names none.
   private static func handles(in event: borrowing EventView) throws -> [SubjectHandle] {
     let isCopied = event.isImported
     do {
@@ -228,15 +239,16 @@ package struct ErasuresElsewhere: Sendable, Equatable {
 }
 
 extension Eraser {
-  /// What copied records say was forgotten elsewhere; walks through the whole log and changes nothing.
+  /// What copied records say was forgotten elsewhere; walks through the whole log and changes
+  /// nothing.
   package func elsewhere() throws -> ErasuresElsewhere {
     try log.withSnapshot { try ErasuresElsewhere(in: $0, vault) }
   }
 
   /// Puts on record here what was forgotten elsewhere: from then on nobody misses its keys.
   ///
-  /// It is never certified here: whoever writes a line chooses what its record says was searched, and nobody can look for what those keys sealed in
-  /// what this log says.
+  /// It is never certified here: whoever writes a line chooses what its record says was searched,
+  /// and nobody can look for what those keys sealed in what this log says.
   ///
   /// - Throws: ``AppendError``; what was recorded before stays so.
   package func accept(_ erasures: ErasuresElsewhere, actor: String? = nil) async throws {
@@ -256,13 +268,15 @@ extension KeyVault {
   func knows(_ handle: SubjectHandle) throws -> Bool { try store.key(handle.subject) != nil }
 }
 
-/// The events of a log that are sealed under keys which nobody has and of which nobody can tell whose they were.
+/// The events of a log that are sealed under keys which nobody has and of which nobody can tell
+/// whose they were.
 private struct KeysWithoutOwner {
   private let own: Set<String>
-  /// Handles that were put on record as forgotten under the present salt, which tells whose they were; also after the position: it takes a key
-  /// that was there then.
+  /// Handles that were put on record as forgotten under the present salt, which tells whose they
+  /// were; also after the position: it takes a key that was there then.
   private let recorded: Set<String>
-  /// Handles on records that do not tell whose they are: keys destroyed elsewhere, or lost before the vault that tells whose was given up.
+  /// Handles on records that do not tell whose they are: keys destroyed elsewhere, or lost before
+  /// the vault that tells whose was given up.
   private let unknown: Set<String>
   private let history: SealHistory
   private var events: [SubjectHandle: (count: Int, last: Position)] = [:]

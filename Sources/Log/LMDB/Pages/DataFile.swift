@@ -2,11 +2,14 @@ import Basics
 import Files
 package import Foundation
 
-/// The data file of an environment, looked at before LMDB maps it: touching a map beyond the file's end would end the process.
+/// The data file of an environment, looked at before LMDB maps it: touching a map beyond the file's
+/// end would end the process.
 package enum DataFile {
-  /// What keeps an environment's data file from being used; nil where it holds what it says, where there is none, and where LMDB can say it.
+  /// What keeps an environment's data file from being used; nil if it holds what it says, if there
+  /// is none, and where LMDB can say it.
   ///
-  /// `isWhole` looks at every page, also of a file that is long enough: nothing that is damaged in them can end the process then.
+  /// `isWhole` looks at every page, also of a file that is long enough: nothing that is damaged in
+  /// them can end the process then.
   package static func damage(in folder: String, isWhole: Bool = false) throws -> String? {
     var options = Environment.Options(isReadOnly: true)
     if !WriterLock.isNotable(folder) {
@@ -18,7 +21,8 @@ package enum DataFile {
 
   /// The same, with where it is in some tables.
   ///
-  /// LMDB leaves out pages at the end that are free, so a file that is shorter than it says is walked through before it is refused.
+  /// LMDB leaves out pages at the end that are free, so a file that is shorter than it says is
+  /// walked through before it is refused.
   package static func problem(
     in folder: String, _ options: Environment.Options, tables: PageCheck.Tables = .any,
     isWhole: Bool = false
@@ -44,7 +48,8 @@ package enum DataFile {
     }
   }
 
-  /// Whether a data file ends before the last page that its header names; LMDB leaves out free pages at the end, so a sound one may, too.
+  /// Whether a data file ends before the last page that its header names; LMDB leaves out free
+  /// pages at the end, so a sound one may, too.
   package static func isCut(_ file: Data) -> Bool { isOfLMDB(file) && !isLongEnough(file) }
 
   /// Whether a data file was written by LMDB.
@@ -65,7 +70,7 @@ package enum DataFile {
     package let blind: [ClosedRange<UInt64>]
   }
 
-  /// The keys of a table whose keys are positions; nil where its record cannot be read.
+  /// The keys of a table whose keys are positions; nil if its record cannot be read.
   package static func keys(of table: String, in file: Span<UInt8>) -> Keys? {
     guard let (meta, record) = record(of: table, in: file) else { return nil }
     var walk = TreeWalk(record, name: table)
@@ -142,7 +147,8 @@ package enum DataFile {
   }
 }
 
-/// One of the two pages at the start of the file that name a committed state (`MDB_meta` in LMDB 0.9's `mdb.c`).
+/// One of the two pages at the start of the file that name a committed state (`MDB_meta` in LMDB
+/// 0.9's `mdb.c`).
 struct MetaPage: Equatable {
   private static let magic: UInt64 = 0xBEEF_C0DE
   private static let version: UInt64 = 1

@@ -1,9 +1,10 @@
 import Basics
 
-/// Whether the pages of a data file are sound enough to be walked by LMDB, whose C code trusts them.
+/// Whether the pages of a data file are sound enough to be walked by LMDB, whose C code trusts
+/// them.
 ///
-/// Every page is used by one table or listed as free; keys are in order; each table has the shape it claims. Written after
-/// LMDB 0.9's `mdb.c`, whose format is the one that is checked.
+/// Every page is used by one table or listed as free; keys are in order; each table has the shape
+/// it claims. Written after LMDB 0.9's `mdb.c`, whose format is the one that is checked.
 package struct PageCheck {
   /// Which tables somebody looks for.
   package struct Tables: Sendable {
@@ -24,7 +25,7 @@ package struct PageCheck {
   package struct Problem: Sendable, Equatable {
     /// What does not hold.
     package let what: String
-    /// The last number before it in the numbered table; nil where it is elsewhere or before the first.
+    /// The last number before it in the numbered table; nil if it is elsewhere or before the first.
     package let number: UInt64?
   }
 
@@ -32,7 +33,7 @@ package struct PageCheck {
   package private(set) var problems: [Problem] = []
   /// Whether there is any of the tables that were looked for.
   package private(set) var hasTables = true
-  /// The last number in a younger state that does not count; nil where there is none.
+  /// The last number in a younger state that does not count; nil if there is none.
   package private(set) var unfinishedEnd: UInt64?
   private let tables: Tables
   private var pages: PageTally
@@ -87,7 +88,7 @@ package struct PageCheck {
       if flags != 0 { strange = PageDamage("the table \(name) has an entry of an unknown kind") }
       guard name == tables.numbered else { return }
       guard key.count == 8 else {
-        strange = PageDamage("an entry of \(name) has a key of \(key.count) bytes, expected are 8")
+        strange = PageDamage("an entry of \(name) has a key of \(key.count) bytes, expected 8")
         return
       }
       try visit(key, value)
@@ -118,11 +119,13 @@ package struct PageCheck {
     unfinishedEnd = try unfinished(free.last(in: file), file)
   }
 
-  /// The last number of the other meta page's state, if that state is younger than the one that counts; nil otherwise.
+  /// The last number of the other meta page's state, if that state is younger than the one that
+  /// counts; nil otherwise.
   ///
-  /// Every transaction lists what it freed under its own number, and an older state cannot know of a younger one. A writer whose last step
-  /// failed leaves such a page too (`mdb_env_write_meta` writes the old number back, beside the new tables), and nothing is lost by it as
-  /// long as the numbered table has what that state had.
+  /// Every transaction lists what it freed under its own number, and an older state cannot know of
+  /// a younger one. A writer whose last step failed leaves such a page too (`mdb_env_write_meta`
+  /// writes the old number back, beside the new tables), and nothing is lost by it as long as the
+  /// numbered table has what that state had.
   private func unfinished(_ newest: [UInt8], _ file: Span<UInt8>) throws -> UInt64? {
     guard let numbered = tables.numbered, meta.older.transaction > 0 else { return nil }
     var free = TreeWalk(meta.older.free, name: "of free pages", order: .number)

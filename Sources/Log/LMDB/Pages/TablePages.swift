@@ -3,8 +3,10 @@ import CLMDB
 
 /// The pages of a table with 8-byte keys, for finding many keys at once.
 ///
-/// In a table beyond the processor's caches each look-up waits for memory several times in turn. This goes down the tree for many keys side by side,
-/// so that they wait together. It reads LMDB 0.9's pages (`mdb.c`) and nothing beyond the file; where it does not find a key, LMDB has to be asked.
+/// In a table beyond the processor's caches each look-up waits for memory several times in turn.
+/// This goes down the tree for many keys side by side, so that they wait together. It reads LMDB
+/// 0.9's pages (`mdb.c`) and nothing beyond the file; if it does not find a key, LMDB has to be
+/// asked.
 @safe
 package struct TablePages: ~Escapable {
   /// The most keys that are found at once.
@@ -16,7 +18,8 @@ package struct TablePages: ~Escapable {
   private let root: UInt64
   private let depth: Int
 
-  /// Finds the root of a table; nil where there is nothing to gain, or where pages may be laid out differently.
+  /// Finds the root of a table; nil if there is nothing to gain, or where pages may be laid out
+  /// differently.
   @_lifetime(borrow transaction)
   package init?(of table: Table, in transaction: borrowing ReadTransaction) throws(LMDBError) {
     guard MDB_VERSION_MAJOR == 0, MDB_VERSION_MINOR == 9 else { return nil }
@@ -59,7 +62,8 @@ package struct TablePages: ~Escapable {
     return found
   }
 
-  /// Guesses where in their pages the keys are, in short loops, so that memory is waited for side by side.
+  /// Guesses where in their pages the keys are, in short loops, so that memory is waited for side
+  /// by side.
   private func guess(_ keys: Span<UInt64>, _ paths: inout InlineArray<16, Path>) {
     for index in 0..<keys.count { unsafe clmdb_prefetch(start(of: paths[index].page)) }
     for index in 0..<keys.count {
@@ -72,7 +76,8 @@ package struct TablePages: ~Escapable {
     }
   }
 
-  /// How far the search for a key has come: a page, what the page above it says of its keys, and where the key may be.
+  /// How far the search for a key has come: a page, what the page above it says of its keys, and
+  /// where the key may be.
   private struct Path {
     var page: UInt64
     var low: UInt64 = 0
@@ -130,7 +135,7 @@ package struct FoundValues: ~Escapable {
   @_lifetime(immortal)
   fileprivate init(_ map: UnsafeRawPointer) { unsafe self.map = map }
 
-  /// The value of the key at an index; nil where it was not found.
+  /// The value of the key at an index; nil if it was not found.
   @_lifetime(copy self)
   package func value(_ index: Int) -> Span<UInt8>? {
     let place = places[index]
@@ -141,7 +146,8 @@ package struct FoundValues: ~Escapable {
   }
 }
 
-/// A branch or leaf page of LMDB 0.9: a header, the offsets of the nodes, free space, and the nodes.
+/// A branch or leaf page of LMDB 0.9: a header, the offsets of the nodes, free space, and the
+/// nodes.
 ///
 /// A page that does not hold together gives wrong answers, but nothing outside of it is read.
 @safe
@@ -186,7 +192,8 @@ struct TablePage {
       bigEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// Where a leaf's value lies: in the page, or in pages of its own; empty if the node has another key.
+  /// Where a leaf's value lies: in the page, or in pages of its own; empty if the node has another
+  /// key.
   func value(_ index: Int, of key: UInt64) -> (Range<Int>, overflow: UInt64?) {
     let offset = offset(index)
     let node = unsafe node(index)
@@ -209,8 +216,8 @@ struct TablePage {
     return min(count - 1, Int(Double(key - low) / Double(high - low) * Double(count)))
   }
 
-  /// The last node that does not follow a key, else the first: looks ever farther from a guess until the key is between two
-  /// nodes, then halves what is between them.
+  /// The last node that does not follow a key, else the first: looks ever farther from a guess
+  /// until the key is between two nodes, then halves what is between them.
   ///
   /// There is at least one node. The first one of a branch has no key and precedes all.
   func index(of key: UInt64, near guess: Int) -> Int {

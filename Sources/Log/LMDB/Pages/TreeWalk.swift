@@ -1,6 +1,7 @@
 import Basics
 
-/// A walk through a B-tree that trusts nothing: bounds, the order of keys, the shape that the record claims.
+/// A walk through a B-tree that trusts nothing: bounds, the order of keys, the shape that the
+/// record claims.
 ///
 /// A page that does not hold together is noted, and the walk goes on beside it.
 struct TreeWalk {

@@ -5,7 +5,8 @@ internal import LMDB
 
 /// Looks for the event at which views come to differ from stored ones.
 ///
-/// Who folded the stored views is not there to be asked: what is known is when a place got what it holds as this program folds it.
+/// Who folded the stored views is not there to be asked: what is known is when a place got what it
+/// holds as this program folds it.
 struct DifferenceSearch<Folded: Projection> {
   let projection: Folded
   let log: any EventLog
@@ -16,7 +17,7 @@ struct DifferenceSearch<Folded: Projection> {
   /// Up to where both were folded.
   let end: Position
 
-  /// The first place by position, in any of some views; nil where there are none.
+  /// The first place by position, in any of some views; nil if there are none.
   func first(of views: Set<ExactText>) throws -> ViewTrial.Place? {
     let begun = try views.map { view in (view.text, try positions(of: view.text)) }
       .sorted { ($0.1.first ?? .max, $0.0) < ($1.1.first ?? .max, $1.0) }
@@ -34,7 +35,8 @@ struct DifferenceSearch<Folded: Projection> {
       position: position, type: event?.type.name ?? "", difference: first.difference)
   }
 
-  /// The events that a view is made of; of one that this program does not make, those that it was made of.
+  /// The events that a view is made of; of one that this program does not make, those that it was
+  /// made of.
   private func positions(of view: String) throws -> [UInt64] {
     if let streams = projection.streams(of: view) {
       return try log.withSnapshot { snapshot in
@@ -101,8 +103,8 @@ extension ViewTables {
 }
 
 extension ViewCheck.Difference {
-  /// Whether the place holds in a view of the past what it holds in the end; of one that holds nothing in the end, whether what it lies in
-  /// is there.
+  /// Whether the place holds in a view of the past what it holds in the end; of one that holds
+  /// nothing in the end, whether what it lies in is there.
   fileprivate func isSettled(in view: View?) -> Bool {
     guard let document = document(in: view) else { return false }
     guard let folded else {
@@ -119,7 +121,7 @@ extension ViewCheck.Difference {
 }
 
 extension JSONValue {
-  /// What lies at a place; nil where nothing does.
+  /// What lies at a place; nil if nothing does.
   package func value(at pointer: JSONPointer) -> JSONValue? {
     pointer.tokens.reduce(self) { value, token in
       switch value {

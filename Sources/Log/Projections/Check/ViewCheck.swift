@@ -11,7 +11,7 @@ package struct ViewCheck: Sendable, Equatable {
     package let key: String
     /// Which of its parts; nil for the head.
     package let part: PartName?
-    /// The first place within the document; the whole document where it is missing, extra or no JSON.
+    /// The first place within the document; the whole document if it is missing, extra or no JSON.
     package let pointer: JSONPointer
     /// What is stored there; nil if nothing is, or nothing readable.
     package let stored: JSONValue?
@@ -33,7 +33,7 @@ package struct ViewCheck: Sendable, Equatable {
   package let isHashRight: Bool
   /// The events that the stored views leave out, each with the view that stands still since.
   package var quarantined: [ProjectionError] = []
-  /// Why the projection has stopped behind the checkpoint; nil where it has not.
+  /// Why the projection has stopped behind the checkpoint; nil if it has not.
   package var failure: ProjectionError?
   /// Why there was nothing to compare: no views, of another version, or of another log.
   package let unusable: Unusable?
@@ -91,10 +91,10 @@ package struct ViewCheck: Sendable, Equatable {
 extension ViewCheck {
   /// Folds the same events afresh in a scratch folder and compares all documents.
   ///
-  /// Works beside a writer; costs a rebuild. `decided` is what operators have decided about the projection. `progress` gets the number of
-  /// events passed since the last call, from any thread.
+  /// Works beside a writer; costs a rebuild. `decided` is what operators have decided about the
+  /// projection. `progress` gets the number of events passed since the last call, from any thread.
   ///
-  /// - Throws: ``ProjectionError`` where the fold stops before the views' checkpoint.
+  /// - Throws: ``ProjectionError`` if the fold stops before the views' checkpoint.
   package static func run(
     _ projection: some Projection, views path: String, log: any EventLog,
     decided order: FoldOrder = FoldOrder(), scratch: String, cores: Int,
@@ -181,7 +181,8 @@ private struct StoredRows {
     rows = found[...]
   }
 
-  /// Which of two rows comes first: -1 the left one, 1 the right one, 0 if their keys are equal; nil without rows.
+  /// Which of two rows comes first: -1 the left one, 1 the right one, 0 if their keys are equal;
+  /// nil without rows.
   static func order(_ left: StoredRow?, _ right: StoredRow?) -> Int? {
     guard let left else { return right == nil ? nil : 1 }
     guard let right else { return -1 }
@@ -276,7 +277,8 @@ struct FreshFold {
   /// What they came to.
   let record: ViewRecord
 
-  /// Folds up to a position with some threads; `progress` gets the number of events passed since the last call, from any of them.
+  /// Folds up to a position with some threads; `progress` gets the number of events passed since
+  /// the last call, from any of them.
   init(
     _ projection: some Projection, _ order: FoldOrder, of log: any EventLog, upTo end: Position,
     scratch: String, cores: Int, progress: @escaping @Sendable (Int) -> Void
@@ -293,8 +295,8 @@ struct FreshFold {
 }
 
 extension ViewTables {
-  /// The stored documents of a projection that can be compared with others of the same events, whatever the rules were; else why there are
-  /// none.
+  /// The stored documents of a projection that can be compared with others of the same events,
+  /// whatever the rules were; else why there are none.
   func comparable(
     _ projection: some Projection, _ log: any EventLog
   ) throws -> Result<ViewRecord, ViewCheck.Unusable> {

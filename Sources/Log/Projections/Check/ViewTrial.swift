@@ -1,11 +1,12 @@
 package import EventLog
 
-/// What a program makes of the events that stored views were folded from by another one: the gate before a deployment.
+/// What a program makes of the events that stored views were folded from by another one: the gate
+/// before a deployment.
 package struct ViewTrial: Sendable, Equatable {
   /// A place that differs, and the event that it comes from.
   package struct Place: Sendable, Equatable {
-    /// The event by which the place got what it now holds, as the program folds; where it holds nothing now, the one by which what it lay in
-    /// came to be.
+    /// The event by which the place got what it now holds, as the program folds; where it holds
+    /// nothing now, the one by which what it lay in came to be.
     package let position: Position
     /// The event's type.
     package let type: String
@@ -29,7 +30,7 @@ package struct ViewTrial: Sendable, Equatable {
   package let leftOut: [ProjectionError]
   /// The events that it can fold, and whoever folded the stored views could not.
   package let mended: [ProjectionError]
-  /// Why the projection has stopped behind the checkpoint, and would here; nil where it goes on.
+  /// Why the projection has stopped behind the checkpoint, and would here; nil if it goes on.
   package let stopped: ProjectionError?
 
   /// Whether the program makes the same of all events.
@@ -45,13 +46,14 @@ package struct ViewTrial: Sendable, Equatable {
 }
 
 extension ViewTrial {
-  /// Folds the events of stored views in a scratch folder by the program's rules, and compares all documents.
+  /// Folds the events of stored views in a scratch folder by the program's rules, and compares all
+  /// documents.
   ///
-  /// Works beside a writer; costs a rebuild, and the events of the first view that differs some times more. `decided` is what operators have
-  /// decided about the projection.
+  /// Works beside a writer; costs a rebuild, and the events of the first view that differs some
+  /// times more. `decided` is what operators have decided about the projection.
   ///
-  /// - Throws: `ViewCheck.Unusable` where there is nothing to compare with; ``ProjectionError`` where the fold stops before the views'
-  ///   checkpoint.
+  /// - Throws: `ViewCheck.Unusable` if there is nothing to compare with; ``ProjectionError`` where
+  ///   the fold stops before the views' checkpoint.
   package static func run(
     _ projection: some Projection, views path: String, log: any EventLog,
     decided order: FoldOrder = FoldOrder(), scratch: String, cores: Int,

@@ -4,8 +4,9 @@ public import EventLog
 
 /// Where a document lies in the table: the view's key, then which of its parts it is.
 ///
-/// A zero byte in a name is followed by 0xFF, so `00 01` (the head), `00 02` and a number (a page) and `00 03` and a name (a named
-/// part) can end a key: a view's documents lie together, the head first, the pages in order.
+/// A zero byte in a name is followed by 0xFF, so `00 01` (the head), `00 02` and a number (a page)
+/// and `00 03` and a name (a named part) can end a key: a view's documents lie together, the head
+/// first, the pages in order.
 @usableFromInline
 struct DocumentKey: Sendable {
   /// LMDB's keys have at most 511 bytes: a longer name is cut and ends with its hash.
@@ -99,8 +100,9 @@ extension DocumentKey: CustomStringConvertible {
 
 /// One document in memory: a view's head or a part of it.
 ///
-/// Owned by one fold, which one thread has at a time and which never holds a property of it across a call that could touch it again; asking
-/// about that at each access of these classes costs a twentieth of a replay, hence `@exclusivity(unchecked)`.
+/// Owned by one fold, which one thread has at a time and which never holds a property of it across
+/// a call that could touch it again; asking about that at each access of these classes costs a
+/// twentieth of a replay, hence `@exclusivity(unchecked)`.
 @usableFromInline
 final class DocumentCell<Value> {
   /// What it holds now; nil if there is none.

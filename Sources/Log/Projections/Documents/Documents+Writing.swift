@@ -54,7 +54,8 @@ struct DocumentLimit {
   let bytes: Int
 }
 
-/// Copies of the documents that have to be written; making them costs nanoseconds each, encoding them is done elsewhere.
+/// Copies of the documents that have to be written; making them costs nanoseconds each, encoding
+/// them is done elsewhere.
 struct Unwritten: Sendable {
   struct Document: Sendable {
     let key: DocumentKey
@@ -153,7 +154,8 @@ extension Documents {
     changes.touched.removeAll(keepingCapacity: true)
   }
 
-  /// All documents as they were before the event; they count as changed, and are written once more as they are.
+  /// All documents as they were before the event; they count as changed, and are written once more
+  /// as they are.
   mutating func takeBackChanges() {
     for document in changes.documents.reversed() {
       switch document {

@@ -3,10 +3,12 @@ public import JSON
 
 /// The documents of one projection while events are folded into them.
 ///
-/// Documents are loaded when they are first touched and written back together; changing one costs its change, not its
-/// size. What is read and what is changed is noted, so that a view of the past folds only the events it depends on.
+/// Documents are loaded when they are first touched and written back together; changing one costs
+/// its change, not its size. What is read and what is changed is noted, so that a view of the past
+/// folds only the events it depends on.
 public struct Documents<Folded: Projection> {
-  // Owned by one fold and never copied: the slots are classes so that documents are changed in place.
+  // Owned by one fold and never copied: the slots are classes so that documents are changed in
+  // place.
   @usableFromInline var slots: [ExactText: ViewSlot<Folded>] = [:]
   @usableFromInline var changed: [ChangedDocument<Folded>] = []
   @usableFromInline var touched: [ViewSlot<Folded>] = []
@@ -20,22 +22,26 @@ public struct Documents<Folded: Projection> {
   @usableFromInline var position: UInt64 = 0
   /// Whether the event that is folded has come to a view, which is then the newest.
   @usableFromInline var isAtView = false
-  // Events of one stream come in runs and touch few views: comparing two keys is cheaper than hashing one.
+  // Events of one stream come in runs and touch few views: comparing two keys is cheaper than
+  // hashing one.
   @usableFromInline var newest: ViewSlot<Folded>?
   @usableFromInline var previous: ViewSlot<Folded>?
   @usableFromInline var newestPart: NewestPart<Folded>?
   @usableFromInline var focus: Focus?
   @usableFromInline var quarantine: Quarantine?
-  /// Whether an event that cannot be folded is taken back and left out, at the price of a copy of each document before it is changed.
+  /// Whether an event that cannot be folded is taken back and left out, at the price of a copy of
+  /// each document before it is changed.
   ///
   /// Else it leaves behind what it has changed, and these documents are of no use any more.
   @usableFromInline var isCareful = false
   @usableFromInline var changes = EventChanges<Folded>()
-  /// The first event that could not be folded because its payload is damaged, whether it was left out or not.
+  /// The first event that could not be folded because its payload is damaged, whether it was left
+  /// out or not.
   var damage: DamagedEvent?
   /// Why a stored document could not be read: no event is to blame for that.
   @usableFromInline var unreadable: (any Error)?
-  // Behind a reference, so that the engine, which is compiled once for all projections, knows where everything else lies.
+  // Behind a reference, so that the engine, which is compiled once for all projections, knows where
+  // everything else lies.
   private let held: Held<Folded>
   @usableFromInline let load: (@Sendable (DocumentKey) throws -> [UInt8]?)?
   @usableFromInline let isTracking: Bool
@@ -59,7 +65,8 @@ public struct Documents<Folded: Projection> {
     return try head(of: slot(key)).value
   }
 
-  /// Some of the document of a key, read where it lies, which is cheaper than a copy of all of it; nil if there is none.
+  /// Some of the document of a key, read where it lies, which is cheaper than a copy of all of it;
+  /// nil if there is none.
   @inlinable @inline(__always)
   public mutating func read<Some>(
     _ key: String, _ body: (borrowing Folded.Document) throws -> Some
@@ -71,10 +78,11 @@ public struct Documents<Folded: Projection> {
     return try body(document)
   }
 
-  /// Changes a document in place; where there is none, the default is changed and kept.
+  /// Changes a document in place; if there is none, the default is changed and kept.
   ///
-  /// The closure is `Sendable` so that nothing leaks out of it: what a change depends on is the event and what was read with
-  /// ``document(_:)`` and ``part(_:of:)``, which is how the engine knows which events make a view.
+  /// The closure is `Sendable` so that nothing leaks out of it: what a change depends on is the
+  /// event and what was read with ``document(_:)`` and ``part(_:of:)``, which is how the engine
+  /// knows which events make a view.
   @inlinable
   public mutating func update(
     _ key: String, default initial: @autoclosure () -> Folded.Document,
@@ -225,7 +233,7 @@ extension Documents {
     return try cell(name, of: slot(key)).value
   }
 
-  /// Changes a part in place; where there is none, the default is changed and kept.
+  /// Changes a part in place; if there is none, the default is changed and kept.
   @inlinable
   public mutating func update(
     _ name: PartName, of key: String, default initial: @autoclosure () -> Folded.Part,
@@ -278,8 +286,8 @@ extension Documents {
 
 /// The keys that a view of the past depends on, as far as they are known.
 ///
-/// Documents of other keys are neither changed nor read; those that would have been read are noted, and the fold is made again with
-/// them.
+/// Documents of other keys are neither changed nor read; those that would have been read are noted,
+/// and the fold is made again with them.
 @usableFromInline
 struct Focus {
   @usableFromInline var keys: Set<ExactText>
@@ -310,7 +318,8 @@ struct FoldSummary: Sendable {
 }
 
 extension Documents {
-  /// Hashes what is in memory, where nothing is stored, and frees each document as soon as it is hashed.
+  /// Hashes what is in memory, if nothing is stored, and frees each document as soon as it is
+  /// hashed.
   mutating func summarise() -> FoldSummary {
     var summary = FoldSummary()
     var writer = JSONWriter(capacity: 16_384)
@@ -327,7 +336,7 @@ extension Documents {
 }
 
 extension ChangedDocument {
-  /// Writes the document and lets go of it; false where it was removed.
+  /// Writes the document and lets go of it; false if it was removed.
   fileprivate func give(to writer: inout JSONWriter) -> Bool {
     switch self {
     case .head(_, let cell): cell.value.take()?.write(to: &writer)

@@ -77,7 +77,7 @@ final class ViewFold<Folded: Projection>: Sendable {
     }
   }
 
-  /// - Throws: ``DamagedViews`` where a stored document could not be read.
+  /// - Throws: ``DamagedViews`` if a stored document could not be read.
   private func checkReadable(_ state: State) throws {
     guard let error = state.documents.unreadable else { return }
     try tables.decode { throw error }
@@ -114,8 +114,8 @@ final class ViewFold<Folded: Projection>: Sendable {
     state.record.quarantined = leftOut
   }
 
-  /// Goes back to what is stored, and folds again up to the event that failed, which is left out; so are from then on all that fail,
-  /// without going back.
+  /// Goes back to what is stored, and folds again up to the event that failed, which is left out;
+  /// so are from then on all that fail, without going back.
   ///
   /// Only while nobody writes.
   func mend(_ log: any EventLog) throws {
@@ -252,7 +252,8 @@ extension ViewFold {
     return view
   }
 
-  /// Why a view stood still at a moment: what could not be folded changed nothing, and is none of the events that it is folded from.
+  /// Why a view stood still at a moment: what could not be folded changed nothing, and is none of
+  /// the events that it is folded from.
   private func failure(
     of key: String, _ pages: PageChoice, at moment: Moment, _ log: any EventLog
   ) throws -> ProjectionError? {
@@ -275,7 +276,8 @@ extension ViewFold {
   }
 }
 
-/// A view of another version of its projection, which is served until the new one is built but cannot be looked into.
+/// A view of another version of its projection, which is served until the new one is built but
+/// cannot be looked into.
 public struct ViewIsOutdated: Error, Equatable, CustomStringConvertible {
   public let projection: String
 
@@ -305,7 +307,7 @@ extension ViewFold: ViewFolding {
 
   func take(_ order: FoldOrder) { state.withLock { $0.order = order } }
 
-  /// Copies of what is not stored; nil where everything is.
+  /// Copies of what is not stored; nil if everything is.
   func unwritten() -> FoldWriting? {
     state.withLock { state in
       guard !state.isTorn, !state.isLent else { return nil }
@@ -339,7 +341,8 @@ protocol ViewFolding: AnyObject, Sendable {
   func mend(_ log: any EventLog) throws
   /// Stops it, for a reason that is known.
   func fail(_ failure: ProjectionError)
-  /// What operators have decided: the documents are built anew where they were folded by something else.
+  /// What operators have decided: the documents are built anew where they were folded by something
+  /// else.
   func take(_ order: FoldOrder)
   func unwritten() -> FoldWriting?
   func markStored(_ writing: FoldWriting)
@@ -352,7 +355,8 @@ protocol ViewFolding: AnyObject, Sendable {
   func buildBeside(_ log: any EventLog) throws -> any Building
   /// Brings a build to where the fold is, and serves its documents from now on.
   func swap(_ build: any Building, _ bulk: BulkFold) throws
-  /// Lets go of all documents, and folds the log from its beginning; only while nobody builds or writes.
+  /// Lets go of all documents, and folds the log from its beginning; only while nobody builds or
+  /// writes.
   func beginAnew(_ log: any EventLog) throws
 
   /// The events that changed a view, up to a position, where no stream alone makes it.
@@ -380,9 +384,11 @@ struct FoldStatus: Sendable {
 
   /// Whether the documents have to be built anew beside.
   var needsRebuild: Bool { record.folded != version || record.isOutdated || isOtherwiseDecided }
-  /// Whether nobody can go on with them, or should: they are of other rules, or hold what was erased since.
+  /// Whether nobody can go on with them, or should: they are of other rules, or hold what was
+  /// erased since.
   var isOutdated: Bool { failure == nil && (record.folded != version || record.isOutdated) }
-  /// Whether they are to be built anew: what has stopped is tried again only once something else is decided.
+  /// Whether they are to be built anew: what has stopped is tried again only once something else is
+  /// decided.
   var wantsRebuild: Bool { isOutdated || isOtherwiseDecided && !isRefused }
 
   private var isOtherwiseDecided: Bool { record.order != order }

@@ -14,12 +14,13 @@ protocol Building: AnyObject, Sendable {
   func note(forgotten: Position?)
   /// Where the stretch failed: a careful one at the event that is one too many to leave out.
   var failure: ProjectionError? { get }
-  /// - Throws: ``DamagedViews`` where a stored document could not be read: no event is to blame then.
+  /// - Throws: ``DamagedViews`` if a stored document could not be read: no event is to blame then.
   func checkReadable() throws
   /// Writes the stretch into the caller's transaction.
   func put(
     upTo position: Position, link: String, _ transaction: borrowing WriteTransaction) throws
-  /// How long the JSON of what was written of the stretch is, and of all documents in memory, at most.
+  /// How long the JSON of what was written of the stretch is, and of all documents in memory, at
+  /// most.
   var bytes: (written: Int, held: Int) { get }
   /// The transaction is on disk; all documents can be forgotten then.
   func markStored(isForgetting: Bool)

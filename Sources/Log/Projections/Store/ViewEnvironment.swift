@@ -7,7 +7,8 @@ import Synchronization
 
 /// The LMDB environment of views, which its writer can write anew while others read it.
 ///
-/// LMDB never clears what it frees: a page that was given back, and what lies between the entries of one in use, still say what was removed.
+/// LMDB never clears what it frees: a page that was given back, and what lies between the entries
+/// of one in use, still say what was removed.
 final class ViewEnvironment: Sendable {
   static let tables = ["records", "rebuilds", "documents", "touches"]
   /// The folder in which the files are written anew, within that of the views.
@@ -32,10 +33,12 @@ final class ViewEnvironment: Sendable {
     return environment
   }
 
-  /// Writes the files anew with the entries that there are now, so that no unused part of them says any more what was removed.
+  /// Writes the files anew with the entries that there are now, so that no unused part of them says
+  /// any more what was removed.
   ///
-  /// Others read meanwhile, but for the moment in which the new files take the old ones' place; nobody may write. A crash leaves the old
-  /// file or the new one, whole. A reader in another process goes on with the old file, which has no name any more.
+  /// Others read meanwhile, but for the moment in which the new files take the old ones' place;
+  /// nobody may write. A crash leaves the old file or the new one, whole. A reader in another
+  /// process goes on with the old file, which has no name any more.
   func writeAnew() throws {
     let copy = path + "/" + Self.draft
     try removeDraft()
@@ -61,14 +64,16 @@ final class ViewEnvironment: Sendable {
 
   private func exchange(_ copy: String) throws {
     try current.withLock { environment in
-      // A process has an environment open once, so whoever reads has to be done; who comes meanwhile waits here.
+      // A process has an environment open once, so whoever reads has to be done; who comes
+      // meanwhile waits here.
       weak let old = environment
       environment = nil
       guard Self.wait(until: { old == nil }) else {
         environment = old
         throw LMDBError(code: EBUSY, operation: "close the views in \(path)")
       }
-      // LMDB's lock file counts the old file's transactions: it goes with it, and not before, or a reader would count them in the next one.
+      // LMDB's lock file counts the old file's transactions: it goes with it, and not before, or a
+      // reader would count them in the next one.
       let renaming = Result {
         try Folder.rename(copy + "/data.mdb", to: path + "/data.mdb")
         try remove(path + "/lock.mdb")
@@ -179,7 +184,8 @@ func translateErrors<R>(of path: String, _ body: () throws -> R) throws -> R {
   }
 }
 
-/// What a writer's reads have met of damage in its views: those that run say so, and the next writer builds them anew.
+/// What a writer's reads have met of damage in its views: those that run say so, and the next
+/// writer builds them anew.
 final class ViewDamage: Sendable {
   /// The note for the next writer, in words.
   ///
@@ -204,7 +210,7 @@ final class ViewDamage: Sendable {
     }
   }
 
-  /// What an earlier writer has left; nil where it left nothing.
+  /// What an earlier writer has left; nil if it left nothing.
   static func noted(in folder: String) -> DamagedViews? {
     FileManager.default.contents(atPath: file(in: folder)).map {
       DamagedViews(path: folder, reason: String(decoding: $0, as: UTF8.self))

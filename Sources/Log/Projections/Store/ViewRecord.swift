@@ -6,7 +6,8 @@ internal import LMDB
 /// What the store of views knows of one projection, written together with its documents.
 @JSONShape
 struct ViewRecord: Equatable, Sendable {
-  /// The log's head when the first of these documents was begun: what was erased before shows in none of them.
+  /// The log's head when the first of these documents was begun: what was erased before shows in
+  /// none of them.
   var born: Int64
   /// How often all views had been asked to be built anew when these were begun.
   var builds: Int = 0
@@ -50,7 +51,8 @@ struct ViewRecord: Equatable, Sendable {
     return order
   }
 
-  /// Reads a stored record; what cannot be read is as good as none, since its views can be begun anew.
+  /// Reads a stored record; what cannot be read is as good as none, since its views can be begun
+  /// anew.
   init?(stored json: Span<UInt8>) {
     do { try self.init(json: json) } catch { return nil }
   }
@@ -77,7 +79,8 @@ struct ViewRecord: Equatable, Sendable {
 }
 
 extension EventLog {
-  /// The link of the chain at a position, in hexadecimal digits; empty before the first event and beyond the last.
+  /// The link of the chain at a position, in hexadecimal digits; empty before the first event and
+  /// beyond the last.
   func link(at position: Position) throws -> String {
     guard position > .start else { return "" }
     var link = ""
@@ -97,10 +100,11 @@ extension EventLog {
   }
 }
 
-/// What documents are of: the version of a projection's rules, and the events that it folds in the versions that they have in this program.
+/// What documents are of: the version of a projection's rules, and the events that it folds in the
+/// versions that they have in this program.
 ///
-/// Where either differs, the documents are built anew: whoever changes an event and forgets the projection's version is not shown what it
-/// was folded to before.
+/// Where either differs, the documents are built anew: whoever changes an event and forgets the
+/// projection's version is not shown what it was folded to before.
 struct FoldedVersion: Equatable, Sendable {
   /// The projection's.
   let rules: Int
@@ -123,7 +127,8 @@ struct FoldedVersion: Equatable, Sendable {
   }
 }
 
-/// Positions of events that changed one view, in order: the first as 8 bytes in the chunk's key, then the distances as LEB128.
+/// Positions of events that changed one view, in order: the first as 8 bytes in the chunk's key,
+/// then the distances as LEB128.
 private enum TouchChunk {
   /// A chunk that has reached this many bytes is left alone.
   fileprivate static let fullLength = 2048

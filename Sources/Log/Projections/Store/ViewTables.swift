@@ -6,9 +6,11 @@ import Synchronization
 
 /// The tables of the views' LMDB environment, apart from the log and disposable at any time.
 ///
-/// `records` and `rebuilds`: projection → ``ViewRecord``, of the documents that are served and of those that are being built beside
-/// them · `documents`: generation (u32 big-endian), ``DocumentKey`` → JSON · `touches`: generation, view, position (u64 big-endian) →
-/// positions of the events that changed the view, see ``TouchChunk``. A generation that no record names is rubbish.
+/// `records` and `rebuilds`: projection → ``ViewRecord``, of the documents that are served and of
+/// those that are being built beside them · `documents`: generation (u32 big-endian),
+/// ``DocumentKey`` → JSON · `touches`: generation, view, position (u64 big-endian) → positions of
+/// the events that changed the view, see ``TouchChunk``. A generation that no record names is
+/// rubbish.
 struct ViewTables: Sendable {
   private let environment: ViewEnvironment
   let records: Table
@@ -23,7 +25,8 @@ struct ViewTables: Sendable {
   ///
   /// `isWhole` looks at every page of the file before.
   ///
-  /// - Throws: ``DamagedViews``, ``UnusableViews``; `LMDBError` with `isMissing` where there are none to be read.
+  /// - Throws: ``DamagedViews``, ``UnusableViews``; `LMDBError` with `isMissing` if there are none
+  ///   to be read.
   init(path: String, isReadOnly: Bool, isWhole: Bool = false) throws {
     self = try translateErrors(of: path) {
       while true {
@@ -51,7 +54,8 @@ struct ViewTables: Sendable {
     damage = ViewDamage()
     environment = try ViewEnvironment(path: path, options: options)
     let opened = try environment.opened()
-    // LMDB numbers tables in the order in which they are opened, so these are the same in files that are written anew.
+    // LMDB numbers tables in the order in which they are opened, so these are the same in files
+    // that are written anew.
     records = opened.table("records")
     rebuilds = opened.table("rebuilds")
     documents = opened.table("documents")
@@ -84,7 +88,8 @@ struct ViewTables: Sendable {
     }
   }
 
-  /// Under what it is noted, among the rebuilds, that the files may still say what somebody asked to forget.
+  /// Under what it is noted, among the rebuilds, that the files may still say what somebody asked
+  /// to forget.
   static let traces: [UInt8] = [0]
 
   /// Notes that they may, in the transaction in which documents go.
@@ -92,7 +97,8 @@ struct ViewTables: Sendable {
     try transaction.put(Array("traces".utf8), at: Self.traces, in: rebuilds)
   }
 
-  /// Writes the files anew if it is noted that they may still say what somebody asked to forget; nobody may write meanwhile.
+  /// Writes the files anew if it is noted that they may still say what somebody asked to forget;
+  /// nobody may write meanwhile.
   func removeTraces() throws {
     guard try read({ try $0.value(at: Self.traces, in: rebuilds) != nil }) else { return }
     try translateErrors(of: environment.path) { try environment.writeAnew() }
@@ -144,7 +150,7 @@ struct ViewTables: Sendable {
 
   /// Decodes what is stored.
   ///
-  /// - Throws: ``DamagedViews`` where it is no such JSON.
+  /// - Throws: ``DamagedViews`` if it is no such JSON.
   func decode<R>(_ body: () throws -> R) throws -> R {
     try noting {
       do {
@@ -168,7 +174,8 @@ struct ViewTables: Sendable {
     return documents
   }
 
-  /// The same for a fold that follows the log; careful where some event could not be folded, since often more of them follow.
+  /// The same for a fold that follows the log; careful where some event could not be folded, since
+  /// often more of them follow.
   func liveDocuments<Folded: Projection>(
     of projection: Folded, _ record: ViewRecord
   ) -> Documents<Folded> {
@@ -262,8 +269,8 @@ extension ViewTables {
     return newest + 1
   }
 
-  /// Removes what is recorded of some projections and of all that was being built beside, and notes that the files still say it; nobody may
-  /// build or write meanwhile.
+  /// Removes what is recorded of some projections and of all that was being built beside, and notes
+  /// that the files still say it; nobody may build or write meanwhile.
   func removeRecords(where isDoomed: (String) -> Bool) throws {
     try write { transaction in
       for table in [records, rebuilds] {

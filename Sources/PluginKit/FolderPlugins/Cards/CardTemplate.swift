@@ -4,8 +4,8 @@ import PluginKit
 
 /// A file of `cards/`: how a function's response is shown.
 ///
-/// It is a Mustache template over the response whose output is read line by line (``CardField``). Values stay
-/// values: whatever is in a response, it neither ends its line nor begins a field.
+/// It is a Mustache template over the response whose output is read line by line (``CardField``).
+/// Values stay values: whatever is in a response, it neither ends its line nor begins a field.
 struct CardTemplate: Sendable {
   private let file: String
   private let template: MustacheTemplate
@@ -34,7 +34,8 @@ struct CardTemplate: Sendable {
 
   /// What is shown of a response; for any JSON.
   ///
-  /// A template that would take more than ``CardWork/maximum`` shows what a response without one does, and that is the rendering's fault.
+  /// A template that would take more than ``CardWork/maximum`` shows what a response without one
+  /// does, and that is the rendering's fault.
   func rendering(of response: JSONValue) -> Rendering {
     rendering(of: response, CardWork(length: length))
   }
@@ -60,7 +61,8 @@ struct CardTemplate: Sendable {
   }
 }
 
-/// What a line of a card template gives, by the word it begins with: `subtitle: Your order {{status}}`.
+/// What a line of a card template gives, by the word it begins with:
+/// `subtitle: Your order {{status}}`.
 enum CardField: String, CaseIterable, Sendable {
   /// What is said; the first lines without a field say it too.
   case text
@@ -103,7 +105,8 @@ enum CardField: String, CaseIterable, Sendable {
     return (field, line[line.index(after: colon)...].drop(while: \.isWhitespace))
   }
 
-  /// The fields and their values in a template's output, in order; a line without a field goes on with the one before.
+  /// The fields and their values in a template's output, in order; a line without a field goes on
+  /// with the one before.
   static func entries(in output: String) -> [(field: CardField, value: String)] {
     var entries: [(field: CardField, value: String)] = []
     for line in output.split(whereSeparator: \.isNewline) {
@@ -130,7 +133,8 @@ struct CardShelf {
     self.contents = contents
   }
 
-  /// A renderer for each function: the template that it names, else the one of its own name, else a plain one.
+  /// A renderer for each function: the template that it names, else the one of its own name, else a
+  /// plain one.
   ///
   /// - Throws: where a template is missing, is wrong, or is used by no function.
   func renderers() throws(FolderError) -> [(function: String, renderer: Renderer)] {
@@ -168,7 +172,8 @@ struct CardShelf {
 
 /// What a card template may hold, so that it neither fails nor never ends when it is used.
 struct CardTemplateRules {
-  /// The most sections inside one another, and the most words of one tag: each takes some of the stack.
+  /// The most sections inside one another, and the most words of one tag: each takes some of the
+  /// stack.
   static let maximumDepth = 6
   private static let known: Set = [
     "capitalized", "count", "empty", "even", "first", "index", "last", "lowercased", "odd",
@@ -240,7 +245,7 @@ struct CardTemplateRules {
     guard words.count <= Self.maximumDepth else {
       throw FolderError(
         file, line: Self.line(of: tag, in: text),
-        "a tag has \(words.count) words in one another, expected are \(Self.maximumDepth) at most")
+        "a tag has \(words.count) words in one another, expected \(Self.maximumDepth) at most")
     }
     for called in words
     where !Self.known.contains(String(called)) && !transforms.contains(String(called)) {

@@ -4,9 +4,9 @@ import PluginKit
 
 /// A part of a response as a template sees it.
 ///
-/// A text neither ends a line of the template's output nor begins a field there: it comes with ``start`` before it and with
-/// ``lineEnd`` for its line ends, until the lines are read.
-/// Something empty (null, an empty text, an empty array) hides a section and shows `{{^…}}`.
+/// A text neither ends a line of the template's output nor begins a field there: it comes with
+/// ``start`` before it and with ``lineEnd`` for its line ends, until the lines are read. Something
+/// empty (null, an empty text, an empty array) hides a section and shows `{{^…}}`.
 struct CardValue: MustacheParent, MustacheCustomRenderable, MustacheTransformable {
   /// Stands for a line end in a value.
   static let lineEnd: Character = "\u{1D}"
@@ -43,7 +43,8 @@ struct CardValue: MustacheParent, MustacheCustomRenderable, MustacheTransformabl
 
   var isNull: Bool { value == .null || value == "" }
 
-  /// The word that a list has for this value, or what the template language itself can do with a text.
+  /// The word that a list has for this value, or what the template language itself can do with a
+  /// text.
   func transform(_ name: String) -> Any? {
     guard work.spends(value.string?.utf8.count ?? 0) else { return nil }
     if let list = words[name] { return text(list[plain]) }
@@ -116,8 +117,9 @@ typealias WordLists = [String: [String: String]]
 
 /// What one rendering of a template may still pass and write, in bytes.
 ///
-/// A template of a few lines with loops inside of loops would go on for years: each time around a loop costs the template's length,
-/// each value that is written its own. What is spent stays spent, and then every loop ends and every value is empty.
+/// A template of a few lines with loops inside of loops would go on for years: each time around a
+/// loop costs the template's length, each value that is written its own. What is spent stays spent,
+/// and then every loop ends and every value is empty.
 final class CardWork {
   /// The most bytes that a rendering passes and writes.
   static let maximum = 4 << 20
@@ -175,7 +177,8 @@ struct Phrase: Sendable {
     }
   }
 
-  /// The text with these arguments; nil where it would take more than ``CardWork/maximum``, since half a question asks another one.
+  /// The text with these arguments; nil if it would take more than ``CardWork/maximum``, since half
+  /// a question asks another one.
   func text(_ arguments: JSONValue) -> String? {
     let work = CardWork(length: length)
     let output = template.render(CardValue.wrapped(arguments, [:], work))

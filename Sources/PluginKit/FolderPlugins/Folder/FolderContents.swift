@@ -4,9 +4,10 @@ public import PluginKit
 
 /// The files of a plugin's folder, read at one moment; equal contents make equal plugins.
 ///
-/// Read are `plugin.json` and what lies beside it with the ending `.json`, `cards/*.mustache`, and `texts/*.txt` or `*.md`.
-/// Nothing outside the folder is ever read: a link that leads out of it is refused, and files are found by their name
-/// among those that were read, so that no `..` can leave it.
+/// Read are `plugin.json` and what lies beside it with the ending `.json`, `cards/*.mustache`, and
+/// `texts/*.txt` or `*.md`. Nothing outside the folder is ever read: a link that leads out of it is
+/// refused, and files are found by their name among those that were read, so that no `..` can leave
+/// it.
 struct FolderContents: Sendable, Equatable {
   static let maximumFileSize = 256 * 1024
   static let maximumFiles = 200
@@ -125,7 +126,7 @@ struct FolderContents: Sendable, Equatable {
 public struct FolderError: Error, Equatable, CustomStringConvertible {
   /// The file or folder at fault, as a path.
   public let file: String
-  /// The line, counted from 1, where it is known.
+  /// The line, counted from 1, if it is known.
   public let line: Int?
   /// The value inside a JSON file.
   public let pointer: JSONPointer
@@ -203,10 +204,10 @@ struct JSONLines {
 
 /// How many tokens settings take in a language model.
 ///
-/// No model's own vocabulary is at hand, so this counts like a byte-pair tokenizer with a plain vocabulary: a run of letters
-/// takes one token for each 6 bytes begun, a run of digits one for each 3, a run of white space one unless it is a
-/// single space, and any other character one for each 2 bytes begun. English counts a little more than the models
-/// of the demos' time would count.
+/// No model's own vocabulary is at hand, so this counts like a byte-pair tokenizer with a plain
+/// vocabulary: a run of letters takes one token for each 6 bytes begun, a run of digits one for
+/// each 3, a run of white space one unless it is a single space, and any other character one for
+/// each 2 bytes begun. English counts a little more than the models of the demos' time would count.
 package enum SettingsSize {
   /// The most that the demos' server takes.
   package static let maximum = 4027

@@ -1,7 +1,8 @@
 import JSON
 import PluginKit
 
-/// A value of a plugin's settings that knows where it stands, so that what is wrong with it can be pointed at.
+/// A value of a plugin's settings that knows where it stands, so that what is wrong with it can be
+/// pointed at.
 struct SettingsNode {
   let value: JSONValue
   /// The file's path, for a person.
@@ -56,7 +57,8 @@ struct SettingsNode {
     return member
   }
 
-  /// Checks that this is an object with no members but these; an empty array is an empty object, as some writers have it.
+  /// Checks that this is an object with no members but these; an empty array is an empty object, as
+  /// some writers have it.
   @discardableResult
   func object(_ known: [String]) throws(FolderError) -> SettingsNode {
     for member in try members() where !known.contains(member.name) {
@@ -165,10 +167,11 @@ extension SettingsNode {
 
   /// The object that this is, holds, or names.
   ///
-  /// The chatbot demos send their settings as a JSON text within the `data` of a message, in an object with the member `ai_attrs`. So the
-  /// value may be the settings themselves, such an object, a text that holds either, to any depth of the three, or the
-  /// name of a file of the folder with one of them: `demo-ai-attrs.json`.
-  /// What has one of `own` among its members is no wrapping.
+  /// The chatbot demos send their settings as a JSON text within the `data` of a message, in an
+  /// object with the member `ai_attrs`. So the value may be the settings themselves, such an
+  /// object, a text that holds either, to any depth of the three, or the name of a file of the
+  /// folder with one of them: `demo-ai-attrs.json`. What has one of `own` among its members is no
+  /// wrapping.
   func unwrapped(
     _ member: String, own: [String] = [], in contents: FolderContents
   ) throws(FolderError) -> SettingsNode {

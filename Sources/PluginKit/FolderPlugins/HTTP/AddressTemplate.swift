@@ -71,7 +71,8 @@ struct AddressTemplate: Sendable {
     return address
   }
 
-  /// What an argument becomes between slashes; a dot segment would climb to another place of the server.
+  /// What an argument becomes between slashes; a dot segment would climb to another place of the
+  /// server.
   private static func segment(_ value: JSONValue?) -> String? {
     guard let text = value.flatMap(QueryItem.plain), !text.isEmpty, text != ".", text != ".." else {
       return nil
@@ -194,7 +195,7 @@ struct HeaderTemplate: Sendable {
     parts.compactMap { if case .secret(let name) = $0 { name } else { nil } }
   }
 
-  /// The value with its secrets; nil where one is missing or cannot stand in a header.
+  /// The value with its secrets; nil if one is missing or cannot stand in a header.
   func value(_ secret: (String) -> String?) -> String? {
     var value = ""
     for part in parts {

@@ -6,8 +6,9 @@ import PluginKit
 
 /// Calls a function's endpoint: once, or a few times where that does no harm.
 ///
-/// What only reads is repeated after a failure that may pass (no connection, an answer that broke off, status 429, 500, 502,
-/// 503, 504); so is a write, since every attempt carries the same `Idempotency-Key`. What is destructive is sent once.
+/// What only reads is repeated after a failure that may pass (no connection, an answer that broke
+/// off, status 429, 500, 502, 503, 504); so is a write, since every attempt carries the same
+/// `Idempotency-Key`. What is destructive is sent once.
 struct EndpointCall: Sendable {
   let endpoint: PluginEndpoint
   let effect: Effect
@@ -18,12 +19,14 @@ struct EndpointCall: Sendable {
   /// Waits before a repetition.
   let pause: @Sendable (Duration) async throws -> Void
 
-  /// The longest wait before a repetition, in seconds; a server that asks for more is not asked again.
+  /// The longest wait before a repetition, in seconds; a server that asks for more is not asked
+  /// again.
   static let longestPause = 5.0
 
   /// Calls with these arguments; `key` stays the same for all attempts and after a restart.
   ///
-  /// Returns the server's status and JSON; any 2xx status counts as 200. Of another status' body only JSON is kept.
+  /// Returns the server's status and JSON; any 2xx status counts as 200. Of another status' body
+  /// only JSON is kept.
   func run(_ arguments: JSONObject, key: String) async throws -> FunctionResponse {
     let request = try request(arguments, key: key)
     var attempt = 0
@@ -171,7 +174,7 @@ struct Redirects: Sendable {
 
   let transport: Transport
 
-  /// Sends a request, and again where its response leads; every address is judged anew.
+  /// Sends a request, and again if its response leads; every address is judged anew.
   func follow(_ request: OutgoingRequest) async throws -> IncomingResponse {
     var request = request
     for _ in 0..<Self.maximum {

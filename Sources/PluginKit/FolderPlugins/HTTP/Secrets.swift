@@ -14,7 +14,7 @@ package struct Secrets: Sendable {
 
   /// Takes the secrets of some headers from the environment.
   ///
-  /// - Throws: where one is missing; its name is in the error, never a value.
+  /// - Throws: if one is missing; its name is in the error, never a value.
   init(
     of headers: [HeaderTemplate], from environment: [String: String]?, at node: SettingsNode
   ) throws(FolderError) {

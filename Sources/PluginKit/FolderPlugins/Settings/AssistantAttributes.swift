@@ -2,7 +2,8 @@ package import EventLog
 package import JSON
 import PluginKit
 
-/// The settings of the chatbot demos, `ai_attrs`: how the assistant behaves and which functions it may call.
+/// The settings of the chatbot demos, `ai_attrs`: how the assistant behaves and which functions it
+/// may call.
 struct AssistantAttributes {
   /// How the assistant is to behave, as a model is told it.
   let systemMessage: String?
@@ -115,7 +116,8 @@ enum DemoText {
     }
   }
 
-  /// The last part of a URL's path: endpoints are prefixes of one another, so only a whole part names a function.
+  /// The last part of a URL's path: endpoints are prefixes of one another, so only a whole part
+  /// names a function.
   static func lastPart(of endpoint: String) -> String? {
     let path = endpoint.prefix { $0 != "?" && $0 != "#" }
     return path.split(separator: "/").last.map(String.init)
@@ -124,8 +126,9 @@ enum DemoText {
 
 /// What a function of the chatbot demos answered, whichever of their two shapes it was sent in.
 ///
-/// The first demo sends `function_response {status_code, endpoint, response}`, a later one `function_calls[0] {name, status_code,
-/// response_text}` with other names for the same things. Here functions and members have the names of the first.
+/// The first demo sends `function_response {status_code, endpoint, response}`, a later one
+/// `function_calls[0] {name, status_code, response_text}` with other names for the same things.
+/// Here functions and members have the names of the first.
 @JSONShape
 package struct DemoResponse: Sendable, Hashable {
   /// The function, by its exact name.
@@ -137,9 +140,10 @@ package struct DemoResponse: Sendable, Hashable {
 }
 
 extension DemoResponse {
-  /// Reads the `data` of a demo's message, an object or an object in a string; nil if no function answered in it.
+  /// Reads the `data` of a demo's message, an object or an object in a string; nil if no function
+  /// answered in it.
   ///
-  /// - Throws: ``DemoResponseError`` where a response is there, but lacks a part.
+  /// - Throws: ``DemoResponseError`` if a response is there, but lacks a part.
   package init?(data: JSONValue) throws(DemoResponseError) {
     let data = DemoText.unwrapped(data)
     if let response = data["function_response"], response != .null {

@@ -3,7 +3,8 @@ import Conversation
 import JSON
 import PluginKit
 
-/// A controlled dialogue as `plugin.json` writes it: questions, where answers lead, and a call or a text at the end.
+/// A controlled dialogue as `plugin.json` writes it: questions, where answers lead, and a call or a
+/// text at the end.
 enum FlowSettings {
   private static let members = ["name", "version", "examples", "steps", "call", "say"]
 
@@ -161,7 +162,9 @@ struct FlowStepSettings {
 
 /// Conditions and edges of a folder's flow.
 enum FlowConditionSettings {
-  /// Reads `{"age": {"at_least": 18}, "smokes": "Yes", "colour": ["red", "blue"], "not": {…}, "any": [{…}, {…}]}`: all of it has to be so.
+  /// Reads
+  /// `{"age": {"at_least": 18}, "smokes": "Yes", "colour": ["red", "blue"], "not": {…}, "any": [{…}, {…}]}`:
+  /// all of it has to be so.
   static func condition(_ node: SettingsNode) throws(FolderError) -> FlowCondition {
     var conditions: [FlowCondition] = []
     for member in try node.members() {
@@ -195,7 +198,8 @@ enum FlowConditionSettings {
     }
   }
 
-  /// Reads where answers lead, `{"false": "wishes", "true": "end"}`, or `[{"on": …, "if": …, "to" or "call": …}]`.
+  /// Reads where answers lead, `{"false": "wishes", "true": "end"}`, or
+  /// `[{"on": …, "if": …, "to" or "call": …}]`.
   static func edges(_ node: SettingsNode?) throws(FolderError) -> [FlowEdge] {
     guard let node else { return [] }
     var edges: [FlowEdge] = []

@@ -138,7 +138,8 @@ struct HTTPSettings {
   }
 }
 
-/// How a parameter is found in what a person says: as `plugin.json` says it, else as its name and schema suggest.
+/// How a parameter is found in what a person says: as `plugin.json` says it, else as its name and
+/// schema suggest.
 package enum ParameterSettings {
   private enum Kind: String, CaseIterable {
     case person
@@ -183,7 +184,8 @@ package enum ParameterSettings {
     }
   }
 
-  /// A name, or a name with other words for it; with what people are shown, too, where it `hasLabel`.
+  /// A name, or a name with other words for it; with what people are shown, too, where it
+  /// `hasLabel`.
   static func option(
     _ node: SettingsNode, hasLabel: Bool = true
   ) throws(FolderError) -> Slot.Option {
@@ -262,7 +264,8 @@ extension Compensation {
 }
 
 extension Compensation.Value {
-  /// Reads `$arguments.order_id`, `$result.booking.id` and `$call`; anything else stands for itself.
+  /// Reads `$arguments.order_id`, `$result.booking.id` and `$call`; anything else stands for
+  /// itself.
   fileprivate init(_ node: SettingsNode) throws(FolderError) {
     guard let text = node.value.string, text.hasPrefix("$") else {
       self = .constant(node.value)

@@ -8,7 +8,7 @@ import PluginKit
 struct PluginSettings {
   let root: SettingsNode
   let manifest: PluginManifest
-  /// Who tries the plugin out where nobody is named.
+  /// Who tries the plugin out if nobody is named.
   let visitor: Member
   let functions: [DemoFunction]
   let additions: [String: FunctionSettings]
@@ -180,7 +180,8 @@ enum LanguageSettings {
 
 /// The demos' `first_message_data`: what the assistant says when a channel begins.
 enum Welcome {
-  /// Reads a list of messages, or a single one; `data` may be an empty array or an object with `options` (or `option`).
+  /// Reads a list of messages, or a single one; `data` may be an empty array or an object with
+  /// `options` (or `option`).
   static func messages(
     _ node: SettingsNode, in contents: FolderContents
   ) throws(FolderError) -> [WelcomeMessage] {

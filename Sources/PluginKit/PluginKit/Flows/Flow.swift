@@ -2,8 +2,8 @@ public import JSON
 
 /// A controlled dialogue: steps that ask, and what follows from each answer.
 ///
-/// Where each step leads is data, so that it can be checked and drawn; what an answer is, the platform knows of an option, a
-/// day, a number, and a closure may say of words.
+/// Where each step leads is data, so that it can be checked and drawn; what an answer is, the
+/// platform knows of an option, a day, a number, and a closure may say of words.
 ///
 /// ```swift
 /// Flow(
@@ -19,7 +19,8 @@ public import JSON
 public struct Flow: Sendable {
   /// Its name, unique within the plugin.
   public let name: String
-  /// Which state of it this is; a conversation goes on in the one that it began in, see ``PluginRegistry``.
+  /// Which state of it this is; a conversation goes on in the one that it began in, see
+  /// ``PluginRegistry``.
   public let version: Int
   /// What people say who need it.
   public let examples: [String]
@@ -27,13 +28,14 @@ public struct Flow: Sendable {
   public let steps: [FlowStep]
   /// What comes after a step that leads to no other.
   public let end: FlowEnd
-  /// Where a conversation goes on that began in an older version; nil where it cannot.
+  /// Where a conversation goes on that began in an older version; nil if it cannot.
   public let migrate: (@Sendable (FlowPlace) -> FlowPlace?)?
 
   /// Declares a flow of at least one step.
   ///
-  /// Raise the version where conversations that are under way could not go on: a step is gone, or asks for something else. They go
-  /// on where `migrate` says, else in the older version if that is registered as well, else the flow ends in a sentence that offers to begin anew.
+  /// Raise the version where conversations that are under way could not go on: a step is gone, or
+  /// asks for something else. They go on where `migrate` says, else in the older version if that is
+  /// registered as well, else the flow ends in a sentence that offers to begin anew.
   public init(
     _ name: String, version: Int = 1, examples: [String], steps: [FlowStep],
     end: FlowEnd = .result, migrate: (@Sendable (FlowPlace) -> FlowPlace?)? = nil
@@ -72,24 +74,28 @@ public struct FlowPlace: Sendable, Equatable {
 
 /// What comes after a step of a flow that leads to no other.
 public enum FlowEnd: Sendable {
-  /// What it found out is its result, and the platform thanks; a flow inside another one goes on with that.
+  /// What it found out is its result, and the platform thanks; a flow inside another one goes on
+  /// with that.
   case result
   /// This is said, of all that the flow knows.
   case say(@Sendable (FlowAnswer) -> Rendering)
-  /// This function is called with what the flow knows of its parameters, as if the person had asked for it: what is missing is asked, and
-  /// so is consent to a write.
+  /// This function is called with what the flow knows of its parameters, as if the person had asked
+  /// for it: what is missing is asked, and so is consent to a write.
   case call(function: String)
 }
 
 /// How the answer to a declared question is found in what a person says.
 public enum FlowReading: Sendable {
-  /// As the input's kind has it: an option, some options, a day, a telephone number, any words. `synonyms` has other words for an option.
+  /// As the input's kind has it: an option, some options, a day, a telephone number, any words.
+  /// `synonyms` has other words for an option.
   case options(synonyms: [String: [String]])
-  /// A whole number, in words or figures, within bounds; `wrong` says that it is not, in the plugin's words.
+  /// A whole number, in words or figures, within bounds; `wrong` says that it is not, in the
+  /// plugin's words.
   case number(ClosedRange<Int>, wrong: String? = nil)
   /// Yes or no, kept as `true` or `false`.
   case yesOrNo
-  /// A closure finds it; nil where the text has none. Of options it is given the text as it was said, or those that were chosen, and may keep what is none of them.
+  /// A closure finds it; nil if the text has none. Of options it is given the text as it was said,
+  /// or those that were chosen, and may keep what is none of them.
   case with(@Sendable (FlowAnswer) -> JSONValue?)
 
   /// As the input's kind has it.
@@ -100,11 +106,12 @@ public enum FlowReading: Sendable {
 public struct FlowAnswer: Sendable {
   /// What they said; of an option its name, of a day `2026-11-24`.
   public let text: String
-  /// The answer as its kind has it, see `InputKind.answer(_:)`: a list of options, a text with pictures; nil where the kind is words.
+  /// The answer as its kind has it, see `InputKind.answer(_:)`: a list of options, a text with
+  /// pictures; nil if the kind is words.
   public let value: JSONValue?
   /// What the steps before have found out, by name.
   public let values: JSONObject
-  /// Who answers and what can be looked up of them; nil where a text is only tried out.
+  /// Who answers and what can be looked up of them; nil if a text is only tried out.
   public let context: NamesContext?
 
   public init(
@@ -117,13 +124,16 @@ public struct FlowAnswer: Sendable {
 
 /// Where a flow goes from a step.
 public enum FlowMove: Sendable, Equatable {
-  /// To another step, which may be an earlier one; `keeping` is carried to all that follow, `saying` is said before the next question.
+  /// To another step, which may be an earlier one; `keeping` is carried to all that follow,
+  /// `saying` is said before the next question.
   case step(String, keeping: JSONObject = JSONObject(), saying: String? = nil)
   /// Where the step's edges lead, with what it keeps.
   case next(keeping: JSONObject = JSONObject(), saying: String? = nil)
-  /// Nowhere: the answer was understood and cannot be. What is wrong with it is said, and the question asked again.
+  /// Nowhere: the answer was understood and cannot be. What is wrong with it is said, and the
+  /// question asked again.
   case invalid(String)
-  /// To its end in a call, as if the person had asked for it: what is missing is asked, and so is consent to a write.
+  /// To its end in a call, as if the person had asked for it: what is missing is asked, and so is
+  /// consent to a write.
   case call(function: String, arguments: JSONObject)
   /// To its end: what it found out by name, besides what was kept, and what is said.
   case complete(result: JSONValue, Rendering)
@@ -137,7 +147,8 @@ public enum FlowMove: Sendable, Equatable {
 }
 
 extension RegisteredPlugin {
-  /// The flows that a model can be told of: their names are such as a tool may have, and no function's.
+  /// The flows that a model can be told of: their names are such as a tool may have, and no
+  /// function's.
   package var offeredFlows: [Flow] {
     flows.filter { flow in
       function(flow.name) == nil && flow.name.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil
@@ -149,7 +160,8 @@ extension Flow {
   /// How many of its examples a model is told.
   private static let toldExamples = 6
 
-  /// The flow as a tool without parameters: a model begins it, and from then on its questions are asked and answered without one.
+  /// The flow as a tool without parameters: a model begins it, and from then on its questions are
+  /// asked and answered without one.
   package var tool: JSONValue {
     let said = examples.prefix(Self.toldExamples).map { "\"\($0)\"" }.joined(separator: ", ")
     let words = said.isEmpty ? "" : " For people who say \(said)."
@@ -168,6 +180,6 @@ extension Flow {
     ]
   }
 
-  /// What it asks first; empty where another flow does.
+  /// What it asks first; empty if another flow does.
   private var opening: String { steps.first { !$0.prompt.isEmpty }?.prompt ?? "" }
 }

@@ -5,9 +5,10 @@ public import JSON
 public struct FlowStep: Sendable {
   /// Its name, unique within the flow; what a declared question is answered with is kept under it.
   public let name: String
-  /// What is asked; empty where another flow runs.
+  /// What is asked; empty if another flow runs.
   public let prompt: String
-  /// What is asked again where the answer was not understood; nil says what is wrong, and asks the same.
+  /// What is asked again if the answer was not understood; nil says what is wrong, and asks the
+  /// same.
   public let retry: String?
   /// What kind of answer it takes: nothing else comes to `Work.understands`.
   public let accepts: InputKind
@@ -26,7 +27,7 @@ public struct FlowStep: Sendable {
 
   /// What a step does.
   package enum Work: Sendable {
-    /// A closure knows what follows from an answer; nil where the text is none.
+    /// A closure knows what follows from an answer; nil if the text is none.
     case understands(@Sendable (FlowAnswer) -> FlowMove?)
     /// The answer is read as its kind has it and kept, and the edges say what follows.
     case keeps(FlowReading, validate: FlowValidation?)
@@ -34,10 +35,12 @@ public struct FlowStep: Sendable {
     case runs(flow: String)
   }
 
-  /// Declares a question whose answer is read by its kind, kept under the step's name, and followed by an edge.
+  /// Declares a question whose answer is read by its kind, kept under the step's name, and followed
+  /// by an edge.
   ///
-  /// `validate` may refuse an answer, with a sentence that says why; the question is then asked again. Of a text that names no
-  /// option, no day or no number, the platform says what is expected.
+  /// `validate` may refuse an answer, with a sentence that says why; the question is then asked
+  /// again. Of a text that names no option, no day or no number, the platform says what is
+  /// expected.
   public init(
     _ name: String, ask prompt: String, accepts: InputKind, reads reading: FlowReading = .accepted,
     retry: String? = nil, quickReplies: [String]? = nil, if condition: FlowCondition? = nil,
@@ -55,13 +58,15 @@ public struct FlowStep: Sendable {
     work = .keeps(reading, validate: validate)
   }
 
-  /// Declares a step that understands answers by itself; what `understand` leads to, `next` and `calls` name.
+  /// Declares a step that understands answers by itself; what `understand` leads to, `next` and
+  /// `calls` name.
   ///
-  /// Registration refuses a name there that is no step or function of the plugin. Where `understand` leads to anything that they do
-  /// not name, the flow ends, the person is told, and the record says why; `evtool plugin check` says which answer leads there.
+  /// Registration refuses a name there that is no step or function of the plugin. Where
+  /// `understand` leads to anything that they do not name, the flow ends, the person is told, and
+  /// the record says why; `evtool plugin check` says which answer leads there.
   ///
-  /// With `hearsOpening` the first step is asked of the sentence that begins the flow, too: "my knee hurts" needs no
-  /// "what are your symptoms?".
+  /// With `hearsOpening` the first step is asked of the sentence that begins the flow, too: "my
+  /// knee hurts" needs no "what are your symptoms?".
   public init(
     _ name: String, prompt: String, retry: String? = nil, accepts: InputKind,
     quickReplies: [String] = [], if condition: FlowCondition? = nil, next: [FlowEdge] = [],
@@ -80,7 +85,8 @@ public struct FlowStep: Sendable {
     work = .understands(understand)
   }
 
-  /// Declares a step that runs another flow of the plugin; what that finds out by name is known from then on.
+  /// Declares a step that runs another flow of the plugin; what that finds out by name is known
+  /// from then on.
   ///
   /// A flow that ends in a call runs in no other.
   public init(
@@ -99,16 +105,17 @@ public struct FlowStep: Sendable {
   }
 }
 
-/// What is wrong with an answer, of all that the flow knows; nil where nothing is.
+/// What is wrong with an answer, of all that the flow knows; nil if nothing is.
 public typealias FlowValidation = @Sendable (_ value: JSONValue, _ known: JSONObject) -> String?
 
 extension FlowStep {
-  /// The flow that runs here; nil where something is asked.
+  /// The flow that runs here; nil if something is asked.
   package var runs: String? {
     if case .runs(let flow) = work { flow } else { nil }
   }
 
-  /// What follows from an answer where the step understands it by itself; nil where the text is none, or the platform reads it.
+  /// What follows from an answer where the step understands it by itself; nil if the text is none,
+  /// or the platform reads it.
   public func understand(_ answer: FlowAnswer) -> FlowMove? {
     if case .understands(let understand) = work { understand(answer) } else { nil }
   }
@@ -123,7 +130,8 @@ extension FlowStep {
     }
   }
 
-  /// Where it goes on with what is known, its own answer included: by the first edge that holds; nil to the step below.
+  /// Where it goes on with what is known, its own answer included: by the first edge that holds;
+  /// nil to the step below.
   package func target(knowing values: JSONObject) -> FlowEdge.Target? {
     next.first { $0.holds(at: name, values) }?.target
   }
@@ -155,7 +163,7 @@ public struct FlowEdge: Sendable, Hashable, ExpressibleByStringLiteral {
 
   /// Where it leads.
   public let target: Target
-  /// The answers to the step for which it is; any where there are none.
+  /// The answers to the step for which it is; any if there are none.
   public let answers: [JSONValue]
   /// What else has to be so.
   public let condition: FlowCondition?
@@ -209,7 +217,7 @@ extension FlowEdge {
   /// Whether it is taken whatever is known.
   package var isAlways: Bool { answers.isEmpty && condition == nil }
 
-  /// When it is taken, in words; nil where always.
+  /// When it is taken, in words; nil if always.
   package var label: String? {
     let parts =
       [answers.map(FlowCondition.words).joined(separator: " or ")]

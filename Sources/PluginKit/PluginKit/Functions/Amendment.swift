@@ -1,20 +1,23 @@
 public import JSON
 
-/// How what a function has done is taken back where the person undoes the turn in which it was called.
+/// How what a function has done is taken back where the person undoes the turn in which it was
+/// called.
 ///
 /// A function that writes and has none is never undone, nor is what was said before it.
 public enum Compensation: Sendable, Hashable {
-  /// Another function of the plugin takes it back, with these arguments by the names of its parameters.
+  /// Another function of the plugin takes it back, with these arguments by the names of its
+  /// parameters.
   ///
-  /// The person's identity is filled in. They are asked nothing: they undo just what was done. The function may be called again under the same
-  /// call, and answers 410 where there is nothing left that it could take back; any other refusal leaves the turn as it was.
+  /// The person's identity is filled in. They are asked nothing: they undo just what was done. The
+  /// function may be called again under the same call, and answers 410 if there is nothing left
+  /// that it could take back; any other refusal leaves the turn as it was.
   case call(String, with: [String: Value])
   /// It cannot be taken back; the sentence says why, to the person.
   case impossible(String)
 
   /// Where an argument comes from.
   public enum Value: Sendable, Hashable {
-    /// A parameter of the call that is taken back; left out where the call has none.
+    /// A parameter of the call that is taken back; left out if the call has none.
     case argument(String)
     /// A member of what it gave, members of members after a dot: `details.appointment`.
     case result(String)
@@ -26,7 +29,7 @@ public enum Compensation: Sendable, Hashable {
 }
 
 extension Compensation.Value {
-  /// The argument; nil where the call has none.
+  /// The argument; nil if the call has none.
   package func value(of call: String, _ arguments: JSONValue, _ response: JSONValue) -> JSONValue? {
     switch self {
     case .argument(let name): arguments[name]
@@ -40,14 +43,15 @@ extension Compensation.Value {
   }
 }
 
-/// What a function's deed is corrected with: "no, I meant Thursday" after a booking moves it and books nothing more.
+/// What a function's deed is corrected with: "no, I meant Thursday" after a booking moves it and
+/// books nothing more.
 public struct Amendment: Sendable, Hashable {
   /// The function that changes what was done.
   public let change: String?
   /// The function that takes it back.
   public let undo: String?
-  /// Which of their parameters have the value that a parameter had in the call: `["old_date": "date"]`; those of the same name
-  /// have what is said now, or else the same value.
+  /// Which of their parameters have the value that a parameter had in the call:
+  /// `["old_date": "date"]`; those of the same name have what is said now, or else the same value.
   public let carrying: [String: String]
 
   /// Names the functions, by the plugin's own names.

@@ -2,12 +2,14 @@ public import JSON
 
 /// What counts as a person's consent to a call that writes.
 ///
-/// A person who acts on an offer that shows the call, says yes to a question that shows it, or plainly asks for it and gives what
-/// it lacks where they are asked for that, has consented to it always; to what is destructive only by the yes.
+/// A person who acts on an offer that shows the call, says yes to a question that shows it, or
+/// plainly asks for it and gives what it lacks where they are asked for that, has consented to it
+/// always; to what is destructive only by the yes.
 public enum ConsentRule: Sendable, Hashable {
   /// Nothing else does: the person is asked.
   case asked
-  /// A plain request that names all arguments does, too. For what can be taken back; never for what is destructive.
+  /// A plain request that names all arguments does, too. For what can be taken back; never for what
+  /// is destructive.
   case spoken
 }
 
@@ -29,22 +31,26 @@ public struct Confirmation: Sendable, Hashable {
 
 /// What a call that writes comes to, told before the person is asked about it or it is made.
 ///
-/// Whatever a function would otherwise choose by itself when it runs (which appointment, at what time, with whom) it fills in
-/// here, so that the question shows it and the call that is stored is what runs.
+/// Whatever a function would otherwise choose by itself when it runs (which appointment, at what
+/// time, with whom) it fills in here, so that the question shows it and the call that is stored is
+/// what runs.
 public enum Resolution: Sendable, Equatable {
   /// The call with these arguments besides, or instead, of those that it has.
   ///
-  /// `isAsSaid` where they add nothing that the person has to see first: then a plain request that named all arguments
-  /// suffices, as ``ConsentRule/spoken`` says; otherwise they are asked.
+  /// `isAsSaid` where they add nothing that the person has to see first: then a plain request that
+  /// named all arguments suffices, as ``ConsentRule/spoken`` says; otherwise they are asked.
   case complete(JSONObject, isAsSaid: Bool)
-  /// Several things may be meant: the person is asked for this parameter, in these words, with these answers offered.
+  /// Several things may be meant: the person is asked for this parameter, in these words, with
+  /// these answers offered.
   case ambiguous(parameter: String, question: String, answers: [String])
-  /// It cannot be done: what a call would answer, shown as the function's refusals are. Nothing is asked, and nothing is called.
+  /// It cannot be done: what a call would answer, shown as the function's refusals are. Nothing is
+  /// asked, and nothing is called.
   case impossible(FunctionResponse)
 }
 
 extension Resolution {
-  /// The call as these parameters have it: what they leave out, and what they have as it was said, stays as it is.
+  /// The call as these parameters have it: what they leave out, and what they have as it was said,
+  /// stays as it is.
   public static func complete(
     _ parameters: some FunctionParameters, isAsSaid: Bool
   ) -> Resolution {
@@ -61,7 +67,8 @@ extension Resolution {
 }
 
 extension JSONObject {
-  /// The members of parameters or of a result; none where a number among them is none, which has no JSON.
+  /// The members of parameters or of a result; none if a number among them is none, which has no
+  /// JSON.
   init(members value: some ParameterValue) {
     do {
       try self.init(json: value.json)

@@ -2,9 +2,11 @@ internal import Conversation
 package import JSON
 
 extension Function {
-  /// The function as a tool of a chat-completions request: `{"type": "function", "function": {name, description, parameters}}`.
+  /// The function as a tool of a chat-completions request:
+  /// `{"type": "function", "function": {name, description, parameters}}`.
   ///
-  /// Parameters that are the signed-in person's identity, or that the resolution fills in, are left out: a model neither knows nor says them.
+  /// Parameters that are the signed-in person's identity, or that the resolution fills in, are left
+  /// out: a model neither knows nor says them.
   package var tool: JSONValue {
     [
       "type": "function",
@@ -14,11 +16,12 @@ extension Function {
     ]
   }
 
-  /// The function as a tool in strict form: every object is closed, and `strict` says so where all of its members are required.
+  /// The function as a tool in strict form: every object is closed, and `strict` says so where all
+  /// of its members are required.
   ///
   /// Costs time in proportion to the schema.
   ///
-  /// - Throws: `SchemaError` where the closed schema is larger than a schema may be.
+  /// - Throws: `SchemaError` if the closed schema is larger than a schema may be.
   package var strictTool: JSONValue {
     get throws {
       let schema = try JSONSchema(offered).strict.json
@@ -46,7 +49,8 @@ extension Function {
 }
 
 extension JSONValue {
-  /// Whether every object schema in it is closed and requires all of its members, as endpoints ask of a strict tool.
+  /// Whether every object schema in it is closed and requires all of its members, as endpoints ask
+  /// of a strict tool.
   fileprivate var isStrict: Bool {
     switch self {
     case .array(let values): return values.allSatisfy(\.isStrict)

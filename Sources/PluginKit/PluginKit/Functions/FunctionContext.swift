@@ -21,12 +21,13 @@ public struct FunctionContext: Sendable {
   public let zone: TimeZone
   /// The log, to read the domain's own streams; it refuses what is appended to it past the call.
   ///
-  /// ``append(_:to:step:)`` and ``execute(_:of:on:step:)`` write to it, each step under an id that is the same when the call is repeated.
+  /// ``append(_:to:step:)`` and ``execute(_:of:on:step:)`` write to it, each step under an id that
+  /// is the same when the call is repeated.
   public let log: any EventLog
   let writing: any EventLog
   private let views: any PluginViews
   let steps = CallSteps()
-  /// How many appointments the person may have open; nil where nobody counts.
+  /// How many appointments the person may have open; nil if nobody counts.
   package var bookings: BookingBound?
 
   public init(
@@ -47,7 +48,8 @@ public struct FunctionContext: Sendable {
 
   /// The document of a key, up to date with the log; nil if there is none.
   ///
-  /// - Throws: `UnknownProjection`, or `ViewStandsStill` where the view cannot take some event and is no longer what happened.
+  /// - Throws: `UnknownProjection`, or `ViewStandsStill` if the view cannot take some event and is
+  ///   no longer what happened.
   public func document<Known: Projection>(
     _ projection: Known.Type, _ key: String
   ) throws -> Known.Document? {
@@ -64,7 +66,8 @@ public struct FunctionContext: Sendable {
   }
 }
 
-/// What a plugin may use to lay the foundations of its domain, such as sample data, when the program starts.
+/// What a plugin may use to lay the foundations of its domain, such as sample data, when the
+/// program starts.
 public struct SetupContext: Sendable {
   /// The moment of the start.
   public let now: Timestamp

@@ -13,7 +13,8 @@ public struct FunctionResponse: Sendable, Equatable {
   }
 }
 
-/// What a function may give: a sentence, whatever a parameter could be, or a response of its own making.
+/// What a function may give: a sentence, whatever a parameter could be, or a response of its own
+/// making.
 public protocol FunctionAnswer: Sendable {
   /// What the answer looks like in JSON; nil if nobody has said.
   static var answerSchema: SchemaDeclaration? { get throws(SchemaError) }

@@ -2,8 +2,9 @@ import Synchronization
 
 /// A language besides English in which a plugin understands and answers.
 ///
-/// The plugin's functions, flows and renderers stay as they are: what people say is understood by examples in the language, what is
-/// said and shown is looked up in its texts. The platform's own sentences are there in German and Spanish.
+/// The plugin's functions, flows and renderers stay as they are: what people say is understood by
+/// examples in the language, what is said and shown is looked up in its texts. The platform's own
+/// sentences are there in German and Spanish.
 ///
 /// ```swift
 /// try registry.speak(
@@ -37,10 +38,11 @@ public struct PluginLanguage: Sendable {
 
 /// Texts in another language, by what they are in English.
 ///
-/// `{}` in an English text stands for whatever is there, such as a name or a day, and `{1}`, `{2}` … in its translation for the first,
-/// the second of these, translated as well where they are known. A hole is a part of a sentence, but for one behind a point or a colon at the end; a text that
-/// begins with a hole is looked up only for what stands in another's. A text is looked up as a whole, then line by line and sentence by
-/// sentence; what is not found stays as it is.
+/// `{}` in an English text stands for whatever is there, such as a name or a day, and `{1}`, `{2}`
+/// … in its translation for the first, the second of these, translated as well where they are
+/// known. A hole is a part of a sentence, but for one behind a point or a colon at the end; a text
+/// that begins with a hole is looked up only for what stands in another's. A text is looked up as a
+/// whole, then line by line and sentence by sentence; what is not found stays as it is.
 ///
 /// ```swift
 /// let german: TextCatalog = ["Your visit on {} is cancelled.": "Ihr Besuch am {1} ist abgesagt."]
@@ -83,7 +85,7 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
     return translation(of: text, depth: 0)
   }
 
-  /// What is said for just this text; nil where it is not known as a whole.
+  /// What is said for just this text; nil if it is not known as a whole.
   package func exactly(_ text: String) -> String? { texts[text] }
 
   private func translation(of text: String, depth: Int) -> String {
@@ -107,7 +109,8 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
     return nil
   }
 
-  /// The shortest runs of sentences that are known, one after the other; so a name with a point in it ends none.
+  /// The shortest runs of sentences that are known, one after the other; so a name with a point in
+  /// it ends none.
   private func sentences(of text: String, _ depth: Int) -> String {
     let sentences = Self.sentences(of: text)
     guard sentences.count > 1, sentences.count <= Self.maximumSentences else { return text }
@@ -161,7 +164,7 @@ struct TextPattern: Sendable {
   /// Whether it is so open at both ends that only what stands in a hole can be meant: `{} at {}`.
   var isOpen: Bool { parts[0].isEmpty }
 
-  /// Nil where the text has no hole, or nothing but holes.
+  /// Nil if the text has no hole, or nothing but holes.
   init?(_ text: String, _ translation: String) {
     // Most texts have none, and are seen through at once.
     guard text.utf8.contains(UInt8(ascii: "{")) else { return nil }
@@ -172,9 +175,10 @@ struct TextPattern: Sendable {
     guard parts.count > 1, literals > 0 else { return nil }
   }
 
-  /// What stands in the holes of a text; nil where it is another text.
+  /// What stands in the holes of a text; nil if it is another text.
   ///
-  /// A hole is as short as what comes after it allows, and never empty. Costs the text's length for each part.
+  /// A hole is as short as what comes after it allows, and never empty. Costs the text's length for
+  /// each part.
   func values(in text: String) -> [String]? {
     guard text.hasPrefix(parts[0]), text.hasSuffix(parts[parts.count - 1]) else { return nil }
     var values: [String] = []
@@ -209,8 +213,8 @@ struct TextPattern: Sendable {
   }
 }
 
-/// A value that is made when it is first asked for, once: a program that only reads a log registers all plugins, and asks for little of what they
-/// say.
+/// A value that is made when it is first asked for, once: a program that only reads a log registers
+/// all plugins, and asks for little of what they say.
 final class Deferred<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case made(Value)

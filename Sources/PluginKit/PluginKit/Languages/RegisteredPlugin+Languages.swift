@@ -2,8 +2,8 @@ package import Conversation
 import JSON
 
 extension RegisteredPlugin {
-  /// The plugin as it is understood in a language: with the examples, and the names of options, that it has in it; itself where it
-  /// does not speak it.
+  /// The plugin as it is understood in a language: with the examples, and the names of options,
+  /// that it has in it; itself if it does not speak it.
   package func speaking(_ code: String) -> RegisteredPlugin { spoken.value[code] ?? self }
 
   /// The languages in which it understands and answers, by their codes.
@@ -81,7 +81,8 @@ extension Slot {
 }
 
 extension RegisteredPlugin {
-  /// The value of the parameter that is asked for, of what is shown for it in the plugin's language; nil where it is no option of it.
+  /// The value of the parameter that is asked for, of what is shown for it in the plugin's
+  /// language; nil if it is no option of it.
   package func value(shownAs text: String, askedFor purpose: InputPurpose) -> JSONValue? {
     guard case .parameter(let function, let parameter, _, _) = purpose,
       case .choice(let options)? = local(function).flatMap(self.function)?.slots[parameter]?.kind
@@ -128,7 +129,8 @@ extension Function {
 }
 
 extension Rendering {
-  /// The rendering in the language in which a plugin speaks; pictures, links and what is meant by a choice stay as they are.
+  /// The rendering in the language in which a plugin speaks; pictures, links and what is meant by a
+  /// choice stay as they are.
   package func said(by plugin: RegisteredPlugin) -> Rendering {
     var rendering = self
     rendering.before = before.map { $0.said(by: plugin) }

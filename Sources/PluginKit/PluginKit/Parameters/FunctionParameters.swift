@@ -1,7 +1,8 @@
 public import JSON
 public import Scheduling
 
-/// What a function takes, declared once: schema, reading, errors, slots and documentation follow from it.
+/// What a function takes, declared once: schema, reading, errors, slots and documentation follow
+/// from it.
 ///
 /// `@Parameters` on a struct derives everything.
 public protocol FunctionParameters: ParameterValue {
@@ -47,7 +48,8 @@ public struct ParameterError: Error, Equatable, CustomStringConvertible {
 @Parameters
 public struct NoParameters {}
 
-/// Makes a struct what a function takes: each stored property is a parameter, its `///` comment what people and models are told.
+/// Makes a struct what a function takes: each stored property is a parameter, its `///` comment
+/// what people and models are told.
 ///
 /// ```swift
 /// @Parameters
@@ -63,15 +65,16 @@ public struct NoParameters {}
 /// }
 /// ```
 ///
-/// A property that is neither optional nor has a default is required. A comment of one sentence is told without its full
-/// stop. The types are those of ``ParameterValue``.
+/// A property that is neither optional nor has a default is required. A comment of one sentence is
+/// told without its full stop. The types are those of ``ParameterValue``.
 @attached(member, names: named(init))
 @attached(
   extension, conformances: FunctionParameters, Equatable,
   names: named(init(from:)), named(write(to:)), named(fields))
 public macro Parameters() = #externalMacro(module: "Macros", type: "ParametersMacro")
 
-/// Says more about a property of `@Parameters`: what its values have to look like, and how it is understood and asked for.
+/// Says more about a property of `@Parameters`: what its values have to look like, and how it is
+/// understood and asked for.
 @attached(peer)
 public macro Parameter(_ rules: ParameterRule..., slot: Slot? = nil) =
   #externalMacro(module: "Macros", type: "ParameterMacro")
@@ -83,7 +86,8 @@ public macro Parameter(_ name: String, _ rules: ParameterRule..., slot: Slot? = 
 
 /// What a function gives, declared once: schema, writing and reading follow from it.
 ///
-/// `@FunctionResult` on a struct derives everything; texts, numbers and arrays of what is one are one, too.
+/// `@FunctionResult` on a struct derives everything; texts, numbers and arrays of what is one are
+/// one, too.
 public protocol FunctionResult: ParameterValue {
   /// The members, in the order of their declaration.
   static var fields: [ParameterField] { get }
@@ -96,7 +100,8 @@ extension FunctionResult {
   }
 }
 
-/// Makes a struct what a function gives: each stored property is a member, its `///` comment what models are told of it.
+/// Makes a struct what a function gives: each stored property is a member, its `///` comment what
+/// models are told of it.
 ///
 /// ```swift
 /// /// A refill as it is listed.
@@ -109,7 +114,8 @@ extension FunctionResult {
 /// }
 /// ```
 ///
-/// ``Parameter(_:_:slot:)`` gives a member another name in JSON. The types are those of ``ParameterValue``.
+/// ``Parameter(_:_:slot:)`` gives a member another name in JSON. The types are those of
+/// ``ParameterValue``.
 @attached(member, names: named(init))
 @attached(
   extension, conformances: FunctionResult, Equatable,
@@ -128,7 +134,8 @@ public struct ParameterField: Sendable {
 
   /// Declares a parameter; `@Parameters` does it for every property.
   ///
-  /// Without a slot it is understood by its type: an enum as one of its cases, a text in the format of a date as a day.
+  /// Without a slot it is understood by its type: an enum as one of its cases, a text in the format
+  /// of a date as a day.
   public init<Value: ParameterValue>(
     _ name: String, _ type: Value.Type, _ description: String, isRequired: Bool = true,
     default value: Value? = nil, rules: [ParameterRule] = [], slot: Slot? = nil
@@ -147,7 +154,7 @@ public struct ParameterField: Sendable {
 
   /// The parameter as a named part of an object.
   ///
-  /// - Throws: `SchemaError` where a rule is not for the parameter's type.
+  /// - Throws: `SchemaError` if a rule is not for the parameter's type.
   public var property: PropertyDeclaration {
     get throws(SchemaError) {
       isRequired ? .required(name, try schema.get()) : .optional(name, try schema.get())
@@ -175,12 +182,14 @@ public struct ParameterField: Sendable {
 
 /// A Swift type that a parameter can have: it knows its schema and reads itself from JSON.
 ///
-/// Texts, numbers, truth values and arrays of them are, and every struct with `@Parameters`. An enum becomes one by
-/// saying so: `enum Size: String, CaseIterable, ParameterValue`; its raw values are what can be given.
+/// Texts, numbers, truth values and arrays of them are, and every struct with `@Parameters`. An
+/// enum becomes one by saying so: `enum Size: String, CaseIterable, ParameterValue`; its raw values
+/// are what can be given.
 public protocol ParameterValue: FunctionAnswer, JSONRepresentable, Equatable {
   /// What a value looks like.
   static var parameterSchema: SchemaDeclaration { get throws(SchemaError) }
-  /// What is looked for in what a person says, where the parameter declares no slot; nil to take the answer as it is.
+  /// What is looked for in what a person says, where the parameter declares no slot; nil to take
+  /// the answer as it is.
   static var parameterSlot: Slot.Kind? { get }
 }
 

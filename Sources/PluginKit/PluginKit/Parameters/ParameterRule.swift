@@ -25,7 +25,8 @@ public struct ParameterRule: Sendable {
     ParameterRule([.string], [(.pattern, .string(pattern))])
   }
 
-  /// Text that nobody else may see, such as a password: what is said of a wrong value repeats nothing of the whole that it is part of.
+  /// Text that nobody else may see, such as a password: what is said of a wrong value repeats
+  /// nothing of the whole that it is part of.
   public static var secret: ParameterRule {
     ParameterRule([.string], [(.format, "password"), (.writeOnly, true)])
   }

@@ -6,11 +6,14 @@ internal import Synchronization
 extension FunctionContext {
   /// Records events as one commit, once however often the call is repeated.
   ///
-  /// Who did it, in which turn and because of what is filled in, and whom personal members are about where no member names them. A
-  /// repeated call changes nothing of what its first attempt recorded, be the clock another one. A second commit to the same stream is
-  /// told from the first by its number; where a repeated call may take another way through the function, name each `step`.
+  /// Who did it, in which turn and because of what is filled in, and whom personal members are
+  /// about where no member names them. A repeated call changes nothing of what its first attempt
+  /// recorded, be the clock another one. A second commit to the same stream is told from the first
+  /// by its number; where a repeated call may take another way through the function, name each
+  /// `step`.
   ///
-  /// - Throws: `AppendError`, such as for a type that the plugin has not registered or a stream that is somebody else's.
+  /// - Throws: `AppendError`, such as for a type that the plugin has not registered or a stream
+  ///   that is somebody else's.
   @discardableResult
   public func append(
     _ events: any EventPayload..., to stream: StreamName, step: String? = nil
@@ -27,9 +30,12 @@ extension FunctionContext {
     }
   }
 
-  /// Decides a command by the rules of a stream and records what follows, once however often the call is repeated.
+  /// Decides a command by the rules of a stream and records what follows, once however often the
+  /// call is repeated.
   ///
-  /// Returns what follows; nothing where the command changes nothing. A repeated call gets what its first attempt recorded, and decides nothing anew. The rest is as ``append(_:to:step:)`` does it.
+  /// Returns what follows; nothing if the command changes nothing. A repeated call gets what its
+  /// first attempt recorded, and decides nothing anew. The rest is as ``append(_:to:step:)`` does
+  /// it.
   ///
   /// - Throws: the domain's refusal, or `AppendError`; then nothing has happened.
   @discardableResult
@@ -61,7 +67,8 @@ extension FunctionContext {
       }, body)
   }
 
-  /// What this call has recorded as a step already, in an attempt before this one; nil if it has not.
+  /// What this call has recorded as a step already, in an attempt before this one; nil if it has
+  /// not.
   public func recorded<Rules: Decider>(
     _ step: String, of rules: Rules.Type
   ) throws -> [Rules.Event]? {
@@ -79,7 +86,7 @@ extension FunctionContext {
 }
 
 extension EventLog {
-  /// Where the commit with an id lies; nil where there is none.
+  /// Where the commit with an id lies; nil if there is none.
   fileprivate func receipt(of id: CommitID) throws -> Receipt? {
     try withSnapshot { snapshot in
       guard let position = try snapshot.position(of: id) else { return nil }
@@ -108,7 +115,8 @@ extension EventLog {
   }
 }
 
-/// The commits of one call, each under an id of its own that is the same when the call is repeated, and the states it has read.
+/// The commits of one call, each under an id of its own that is the same when the call is repeated,
+/// and the states it has read.
 final class CallSteps: Sendable {
   private let taken = Mutex<[String: Int]>([:])
   private let runners = Mutex<[ObjectIdentifier: any Sendable]>([:])
@@ -123,7 +131,8 @@ final class CallSteps: Sendable {
     }
   }
 
-  /// Does something under the id of the next commit to a stream, or of a step that the function names itself.
+  /// Does something under the id of the next commit to a stream, or of a step that the function
+  /// names itself.
   ///
   /// What fails has taken no id: the next try has the same one.
   func next<R>(
@@ -154,9 +163,11 @@ public struct StepTakenTwice: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// How many appointments one person may have open at a time: booked or held, and not over, with whomever.
+/// How many appointments one person may have open at a time: booked or held, and not over, with
+/// whomever.
 ///
-/// A calendar's rules know one provider alone; every way to book passes here before it asks them. It counts for whom an appointment is, not who makes it.
+/// A calendar's rules know one provider alone; every way to book passes here before it asks them.
+/// It counts for whom an appointment is, not who makes it.
 package final class BookingBound: Sendable {
   /// The most of one person.
   package let most: Int
@@ -164,7 +175,8 @@ package final class BookingBound: Sendable {
 
   package init(most: Int) { self.most = most }
 
-  /// Does what a command asks for, unless its person would have too many then; commands for one person come one after the other.
+  /// Does what a command asks for, unless its person would have too many then; commands for one
+  /// person come one after the other.
   ///
   /// `reservations` says what somebody has, as it is on the log now.
   ///

@@ -6,8 +6,8 @@ import Timers
 
 /// The log as a plugin gets it: what it appends carries its stamp, and can be nothing but its own.
 ///
-/// Events that it has not registered, and streams of conversations and of other plugins, are refused. Once closed, as when a call was
-/// given up, nothing can be appended any more.
+/// Events that it has not registered, and streams of conversations and of other plugins, are
+/// refused. Once closed, as when a call was given up, nothing can be appended any more.
 package final class PluginLog: EventLog {
   private let log: any EventLog
   private let stamp: PluginStamp
@@ -24,7 +24,8 @@ package final class PluginLog: EventLog {
     case closed
   }
 
-  /// Lends a log to a plugin, which acts for a person: what is personal in its events is theirs, unless an event names somebody else.
+  /// Lends a log to a plugin, which acts for a person: what is personal in its events is theirs,
+  /// unless an event names somebody else.
   init(
     _ log: any EventLog, to stamp: PluginStamp, within writes: PluginWrites, for person: String?
   ) {
@@ -37,7 +38,8 @@ package final class PluginLog: EventLog {
   /// Refuses everything from now on; what is being appended may still be.
   package func close() { state.withLock { $0 = .closed } }
 
-  /// Refuses to append, for a function that says that it only reads: nobody was asked for consent to more.
+  /// Refuses to append, for a function that says that it only reads: nobody was asked for consent
+  /// to more.
   package func lendToRead(by function: String) {
     state.withLock { $0 = .lentToRead(function: function) }
   }
@@ -51,7 +53,8 @@ package final class PluginLog: EventLog {
 
   /// Appends a commit with the plugin's stamp.
   ///
-  /// A commit that an earlier version of the plugin has appended under the same id is the same commit.
+  /// A commit that an earlier version of the plugin has appended under the same id is the same
+  /// commit.
   package func tryAppend(_ commit: Commit) async -> Result<Receipt, AppendError> {
     switch state.withLock({ $0 }) {
     case .open: break
@@ -121,7 +124,8 @@ extension NewEvent {
   fileprivate var isNobodys: Bool { !personalFields.isEmpty && subject == nil }
 }
 
-/// What a plugin may append, and where: its own registered events, in streams that are nobody else's.
+/// What a plugin may append, and where: its own registered events, in streams that are nobody
+/// else's.
 package struct PluginWrites: Sendable {
   private let plugin: String
   private let types: Set<EventType>
@@ -163,7 +167,7 @@ package struct PluginWrites: Sendable {
     return owners
   }
 
-  /// Why a commit is not the plugin's to make; nil where it is.
+  /// Why a commit is not the plugin's to make; nil if it is.
   func refusal(of commit: Commit) -> String? {
     let (stream, category) = (commit.stream, commit.stream.category)
     if let timers = refusalOfTimers(in: commit) { return timers.isAllowed ? nil : timers.refusal }
@@ -188,7 +192,8 @@ package struct PluginWrites: Sendable {
 }
 
 extension PluginWrites {
-  /// Whether a commit is of timers, and if so whether they are the plugin's to set or to cancel: for the person whose stream it is.
+  /// Whether a commit is of timers, and if so whether they are the plugin's to set or to cancel:
+  /// for the person whose stream it is.
   private func refusalOfTimers(in commit: Commit) -> (isAllowed: Bool, refusal: String)? {
     let stream = commit.stream
     guard
@@ -229,7 +234,8 @@ extension PluginRegistry {
   }
 }
 
-/// A log that is only read: what a function appended past its context would be there twice after a crash, or under somebody's id.
+/// A log that is only read: what a function appended past its context would be there twice after a
+/// crash, or under somebody's id.
 struct ReadLog: EventLog {
   private let log: any EventLog
 

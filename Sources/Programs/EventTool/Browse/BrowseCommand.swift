@@ -265,7 +265,8 @@ struct BrowserSource {
     try log.withSnapshot { try $0.event(at: position) }
   }
 
-  /// What an event caused directly, of the events after a position, and up to where that was looked for.
+  /// What an event caused directly, of the events after a position, and up to where that was looked
+  /// for.
   func effects(
     of cause: Position, after start: Position
   ) throws -> (found: [UInt64], end: Position) {
@@ -286,17 +287,17 @@ struct BrowserSource {
     projections.filter { $0.streams(of: stream.identifier)?.contains(stream) ?? false }.map(\.name)
   }
 
-  /// The streams that make a view; nil where any may.
+  /// The streams that make a view; nil if any may.
   func streams(of key: String, in projection: String) throws -> [StreamName]? {
     try named(projection).streams(of: key)
   }
 
-  /// The events that have changed a view; nil where the stored views do not know them.
+  /// The events that have changed a view; nil if the stored views do not know them.
   func positions(of key: String, in projection: String) throws -> [UInt64]? {
     try stored(projection)?.positions(of: key, in: projection)
   }
 
-  /// A view as it was after a position; nil where there was none.
+  /// A view as it was after a position; nil if there was none.
   func view(_ key: String, in name: String, at position: Position) throws -> View? {
     let projection = try named(name)
     if projection.streams(of: key) == nil, let views = try stored(name) {
@@ -307,7 +308,7 @@ struct BrowserSource {
       skipping: orders[name]?.skipped ?? [])
   }
 
-  /// The stored views of a projection, folded on in memory; nil where they are of no use.
+  /// The stored views of a projection, folded on in memory; nil if they are of no use.
   private func stored(_ name: String) throws -> Views? {
     do {
       let views = try Views.stored(

@@ -2,7 +2,8 @@ import EventLog
 import JSON
 import Terminal
 
-/// The events of the log, of a stream, or of some positions, a line each; who stands at the end stays there as the log goes on.
+/// The events of the log, of a stream, or of some positions, a line each; who stands at the end
+/// stays there as the log goes on.
 struct EventsPage: BrowserPage {
   /// Which events.
   enum Choice: Equatable {
@@ -158,7 +159,8 @@ struct BrowsedEventPage: BrowserPage {
     return .open(try BrowsedEventPage(event, source))
   }
 
-  /// Goes where a key leads from an event: to its cause, its effects, its stream, or a view as it was then.
+  /// Goes where a key leads from an event: to its cause, its effects, its stream, or a view as it
+  /// was then.
   static func jump(
     _ key: KeyPress, from position: Position, _ source: BrowserSource
   ) throws -> BrowserStep {
@@ -252,7 +254,8 @@ struct BrowsedEventPage: BrowserPage {
 
 /// Texts that are cut into lines.
 enum BrowserText {
-  /// A text in lines of at most a width, broken anywhere and not between words: nothing of it is lost.
+  /// A text in lines of at most a width, broken anywhere and not between words: nothing of it is
+  /// lost.
   static func folded(_ text: String, to width: Int) -> [String] {
     let safe = text.sanitized()
     guard safe.displayWidth > width else { return [safe] }

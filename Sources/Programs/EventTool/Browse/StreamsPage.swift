@@ -31,7 +31,7 @@ struct StreamsPage: BrowserPage {
     cursor.choose(place.map { $0 + 1 } ?? min(cursor.chosen, shown.count))
   }
 
-  /// The chosen stream; nil where the whole log is.
+  /// The chosen stream; nil if the whole log is.
   private var stream: StreamName? {
     shown.indices.contains(cursor.chosen - 1) ? shown[cursor.chosen - 1].name : nil
   }

@@ -3,14 +3,15 @@ import JSON
 import Projections
 import Terminal
 
-/// A view as it was after an event, with what that event changed in it; a slider goes through the events that make it.
+/// A view as it was after an event, with what that event changed in it; a slider goes through the
+/// events that make it.
 struct ViewPage: BrowserPage {
   private let projection: String
   private let key: String
   /// Other projections that have a view of this key.
   private let others: [String]
   private let streams: [StreamName]?
-  /// The events that make it; nil where nobody knows them, and each of the log may.
+  /// The events that make it; nil if nobody knows them, and each of the log may.
   private var positions: [UInt64]? = []
   private var head: UInt64 = 0
   private var place = 0
@@ -27,7 +28,8 @@ struct ViewPage: BrowserPage {
     place = position.map { line(of: $0) } ?? max(0, count - 1)
   }
 
-  /// Opens the first view that a stream makes, as it was after a position; asks which where it makes none by itself.
+  /// Opens the first view that a stream makes, as it was after a position; asks which where it
+  /// makes none by itself.
   static func step(
     for stream: StreamName, at position: Position?, _ source: BrowserSource
   ) throws -> BrowserStep {

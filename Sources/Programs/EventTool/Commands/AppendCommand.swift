@@ -59,7 +59,7 @@ struct AppendCommand: ConsoleCommand {
 
   func validate() throws {
     guard (1...1000).contains(reason.utf8.count) else {
-      throw ValidationError("--reason has \(reason.utf8.count) bytes, expected are 1 to 1000")
+      throw ValidationError("--reason has \(reason.utf8.count) bytes, expected 1 to 1000")
     }
     guard StreamName(rawValue: stream) != nil else {
       throw ValidationError(
@@ -72,7 +72,7 @@ struct AppendCommand: ConsoleCommand {
     }
     if let fault = try OperatorName.fault(actor) { throw ValidationError("--actor: \(fault)") }
     if let expect, expect != "none", UInt64(expect) == nil {
-      throw ValidationError("--expect is \(expect), expected is a version such as 4, or none")
+      throw ValidationError("--expect is \(expect), expected a version such as 4, or none")
     }
   }
 

@@ -18,7 +18,7 @@ struct AppointmentExport {
   /// What could not be read, and is missing.
   var unreadable: [UnreadableEvent] { choice.unreadable }
 
-  /// Writes everything in a format, and beside it that there is nothing, where that is so.
+  /// Writes everything in a format, and beside it that there is nothing, if that is so.
   func write(as format: ExportCommand.Format, on console: Console) throws {
     if format == .fhir {
       try writeBundle { try console.export(json: $0) }
@@ -121,7 +121,8 @@ private func identifier<Kind>(_ text: String) throws -> Identifier<Kind> {
 
 /// The appointments that an export was asked for, as they are in a log.
 struct AppointmentChoice {
-  /// Their calendars, by provider; those without any of them are left out unless they were asked for.
+  /// Their calendars, by provider; those without any of them are left out unless they were asked
+  /// for.
   let calendars: [CalendarRecord]
   /// The moment that is shown.
   let moment: Timestamp
@@ -131,7 +132,8 @@ struct AppointmentChoice {
 
   /// Reads them.
   ///
-  /// - Throws: ``NothingFound`` for a provider, person or appointment that the log knows nothing of.
+  /// - Throws: ``NothingFound`` for a provider, person or appointment that the log knows nothing
+  ///   of.
   init(_ options: AppointmentOptions, in log: any EventLog, now: Timestamp) throws {
     self.options = options
     let then = options.at?.moment(now: now)

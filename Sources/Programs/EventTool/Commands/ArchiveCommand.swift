@@ -73,7 +73,7 @@ struct ArchiveCommand: ConsoleCommand {
     if let stream = streams.first(where: { StreamName(rawValue: $0) == nil }) {
       throw ValidationError("'\(stream)' is no stream; a name has the form category-identifier")
     }
-    guard to?.isEmpty != true else { throw ValidationError("--to is empty, expected is a folder") }
+    guard to?.isEmpty != true else { throw ValidationError("--to is empty, expected a folder") }
     if let fault = try OperatorName.fault(actor) { throw ValidationError("--actor: \(fault)") }
   }
 

@@ -8,7 +8,7 @@ import Terminal
 
 /// Payloads that are not in a copy of a log, since they are archived.
 enum ArchivedElsewhere {
-  /// How many there are, and where; nil where there are none.
+  /// How many there are, and where; nil if there are none.
   static func words(_ events: Int, _ source: DataFolder) -> String? {
     guard events > 0 else { return nil }
     return
@@ -101,7 +101,8 @@ struct BackupCommand: ConsoleCommand {
       "added and verified", Int(clamping: now.value - before.value), lacking: archived, on: console)
   }
 
-  /// `archived` is how many events of the copy have their payload in segments, which are not copied.
+  /// `archived` is how many events of the copy have their payload in segments, which are not
+  /// copied.
   private func write(
     _ what: String, _ events: Int, lacking archived: Int = 0, on console: Console
   ) throws {
@@ -138,7 +139,8 @@ struct BackupDestination {
     return folders
   }
 
-  /// Does something that makes the folders down to it; those that are empty afterwards are gone again where it fails, or the program ends.
+  /// Does something that makes the folders down to it; those that are empty afterwards are gone
+  /// again if it fails, or the program ends.
   func withMadeFolders<R>(_ body: () async throws -> R) async throws -> R {
     let made = missingFolders
     let ticket = Leftovers.add { Self.removeEmpty(made) }
@@ -154,10 +156,10 @@ struct BackupDestination {
     for folder in folders { rmdir(folder) }
   }
 
-  /// What is in it; nothing where it is not there.
+  /// What is in it; nothing if it is not there.
   ///
-  /// - Throws: ``UnusableDestination`` where it is part of the directory that is copied, or has anything but a log and what a copy that was
-  ///   broken off leaves.
+  /// - Throws: ``UnusableDestination`` if it is part of the directory that is copied, or has
+  ///   anything but a log and what a copy that was broken off leaves.
   func names(outside source: DataFolder) throws -> [String] {
     let place = RealPath(path)
     for folder in [source.path, source.log, source.keys, source.views].map(RealPath.init)
@@ -182,7 +184,8 @@ struct BackupDestination {
 
   /// How many events there are where a log is there already that holds all of another one.
   ///
-  /// - Throws: ``UnusableDestination`` where it is not such a copy, ``EarlierBackup`` where it is one of an earlier state.
+  /// - Throws: ``UnusableDestination`` if it is not such a copy, ``EarlierBackup`` where it is one
+  ///   of an earlier state.
   func state(as source: LMDBEventLog) throws -> Int {
     let (head, id) = try source.withSnapshot { ($0.head, try $0.logID()) }
     let verification = try LogVerifier.verify(path: log)

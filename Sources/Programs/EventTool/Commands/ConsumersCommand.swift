@@ -282,7 +282,7 @@ struct ConsumerOptions: ParsableArguments {
     return (Consumers(store, of: try await options.open(), now: Timestamp.now), name)
   }
 
-  /// Changes the consumer, or a copy of it where nothing is to be done.
+  /// Changes the consumer, or a copy of it if nothing is to be done.
   func change<R>(
     _ consumers: Consumers, _ name: ConsumerName, _ change: (inout Consumer) throws -> R
   ) throws -> R {

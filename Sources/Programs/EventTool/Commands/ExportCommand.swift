@@ -166,7 +166,8 @@ struct ExportCommand: ConsoleCommand {
     try log.withSnapshot { try $0.streams() }.map(\.name).filter(isWanted)
   }
 
-  /// Writes the wanted events, of which only those stretches of the log are read that can hold any; returns whether none can be missing.
+  /// Writes the wanted events, of which only those stretches of the log are read that can hold any;
+  /// returns whether none can be missing.
   ///
   /// Where only some streams or a time are wanted, what is damaged elsewhere does not end it.
   private func writeEvents(
@@ -209,7 +210,8 @@ struct ExportCommand: ConsoleCommand {
     return try tell(of: gaps, beside: selection, in: log, on: console)
   }
 
-  /// Says what of the log could not be read, and returns whether that cannot be of what was asked for.
+  /// Says what of the log could not be read, and returns whether that cannot be of what was asked
+  /// for.
   private func tell(
     of gaps: [ClosedRange<Position>], beside selection: EventSelection, in log: any EventLog,
     on console: Console
@@ -242,7 +244,7 @@ struct ExportCommand: ConsoleCommand {
     return false
   }
 
-  /// Says what is missing because it could not be read; true where that is nothing.
+  /// Says what is missing because it could not be read; true if that is nothing.
   private func isNothingMissing(
     _ unreadable: [UnreadableEvent], on console: Console
   ) throws -> Bool {
@@ -293,7 +295,7 @@ struct ConversationExport {
 
   /// Reads a channel as it is, or as it was at a moment.
   ///
-  /// - Throws: ``NothingFound`` where there is no such channel then.
+  /// - Throws: ``NothingFound`` if there is no such channel then.
   init(_ key: String, at moment: Moment?, of log: LogOptions, on console: Console) async throws {
     let source = try await ViewSource(ChannelProjection().name, log, on: console)
     guard let view = try source.view(key, at: moment, pages: .all) else {

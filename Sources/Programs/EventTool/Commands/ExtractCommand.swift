@@ -143,7 +143,7 @@ private struct ExtractReport {
   let lines: ExtractedLines
   let outcome: ImportResult
   let channel: String
-  /// How many people have other names; nil where nothing was scrubbed.
+  /// How many people have other names; nil if nothing was scrubbed.
   let people: Int?
   let folder: String
   /// How many of the events only stand around it.
@@ -210,7 +210,8 @@ private struct ExtractedLog {
 
   /// Writes events into it as an import does, and proves what was written.
   ///
-  /// - Throws: ``UnusableDestination`` where the folder is not free; `LogError` where what was written does not hold.
+  /// - Throws: ``UnusableDestination`` if the folder is not free; `LogError` where what was written
+  ///   does not hold.
   func write(_ lines: ExtractedLines, outside source: DataFolder) async throws -> ImportResult {
     let place = BackupDestination(path: path)
     guard try place.names(outside: source).isEmpty else {

@@ -125,10 +125,10 @@ struct ForgetCommand: ConsoleCommand {
       throw ValidationError("--sign goes with --certificate")
     }
     guard certificate?.isEmpty != true else {
-      throw ValidationError("--certificate is empty, expected is the name of a new file")
+      throw ValidationError("--certificate is empty, expected the name of a new file")
     }
     guard (1...1000).contains(reason.utf8.count) else {
-      throw ValidationError("--reason has \(reason.utf8.count) bytes, expected are 1 to 1000")
+      throw ValidationError("--reason has \(reason.utf8.count) bytes, expected 1 to 1000")
     }
     if let fault = try OperatorName.fault(actor) { throw ValidationError("--actor: \(fault)") }
     guard take.isEmpty || redact else { throw ValidationError("--take goes with --redact") }

@@ -181,7 +181,8 @@ struct ImportCommand: ConsoleCommand {
 }
 
 extension JSONText {
-  /// The shape that scripts rely on; `sealed` and `closed` stand only where something came sealed, `dryRun` only on trial.
+  /// The shape that scripts rely on; `sealed` and `closed` stand only if something came sealed,
+  /// `dryRun` only on trial.
   init(_ result: ImportResult, isTrial: Bool) {
     var members: [(String, JSONText)] = [
       ("channels", JSONText(result.channels)), ("events", JSONText(result.events)),

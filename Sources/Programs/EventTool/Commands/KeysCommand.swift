@@ -116,7 +116,7 @@ struct KeysCommand: ConsoleCommand {
 /// What `evtool keys --new-keys` would do; finding out changes nothing.
 struct NewKeysPlan {
   private let folder: DataFolder
-  /// The keys that the log would be written with; nil where they would be made.
+  /// The keys that the log would be written with; nil if they would be made.
   private let keys: String?
   /// The keys that would be given up.
   private let givenUp: String?
@@ -126,7 +126,8 @@ struct NewKeysPlan {
   private let isSaltDamaged: Bool
   private let hasViews: Bool
 
-  /// - Throws: what the command itself would be refused with, as where somebody writes the log or the views.
+  /// - Throws: what the command itself would be refused with, as if somebody writes the log or the
+  ///   views.
   init(_ folder: DataFolder, _ vault: KeyVault) throws {
     self.folder = folder
     isSaltDamaged = try vault.isSaltDamaged()

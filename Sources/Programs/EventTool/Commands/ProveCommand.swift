@@ -63,7 +63,7 @@ struct ProveCommand: ConsoleCommand {
     let head = try SignedHeadFile(signature, trusting: publicKey).head
     guard key == nil || key == head.publicKey else {
       throw ProofError(
-        "the head was signed with the key \(head.publicKey), expected is \(key.map { "\($0)" } ?? "")"
+        "the head was signed with the key \(head.publicKey), expected \(key.map { "\($0)" } ?? "")"
       )
     }
     let proof = try prove(position.position, under: head, in: try await log.open())

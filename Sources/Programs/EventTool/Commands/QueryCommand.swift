@@ -59,13 +59,13 @@ struct QueryCommand: ConsoleCommand {
     try console.note(selection.nothing(in: events))
   }
 
-  /// The fields to count by; nil where events are shown.
+  /// The fields to count by; nil if events are shown.
   private var fields: [EventField]? {
     get throws {
       guard !count.isEmpty else { return nil }
       guard count.count > 2, count[0] == "count", count[1] == "by" else {
         throw ValidationError(
-          "'\(count.joined(separator: " "))' is not understood; expected is 'count by type,day', or options alone"
+          "'\(count.joined(separator: " "))' is not understood; expected 'count by type,day', or options alone"
         )
       }
       let names = count.dropFirst(2).joined(separator: ",").split(separator: ",")

@@ -57,7 +57,7 @@ struct RedactCommand: ConsoleCommand {
 
   func validate() throws {
     guard (1...1000).contains(reason.utf8.count) else {
-      throw ValidationError("--reason has \(reason.utf8.count) bytes, expected are 1 to 1000")
+      throw ValidationError("--reason has \(reason.utf8.count) bytes, expected 1 to 1000")
     }
     if let fault = try OperatorName.fault(actor) { throw ValidationError("--actor: \(fault)") }
   }

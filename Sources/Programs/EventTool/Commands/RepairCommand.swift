@@ -43,7 +43,8 @@ struct RepairCommand: ConsoleCommand {
     let salvage = try await LMDBEventLog.salvage(
       place, by: OperatorName.standard, at: Timestamp.now(), isTrial: dryRun
     ) { plan in
-      // What was folded from events that are gone is not what the log says any more; views come back by themselves.
+      // What was folded from events that are gone is not what the log says any more; views come
+      // back by themselves.
       if !plan.losses.isEmpty { try log.files.removeViews() }
     }
     if let salvage { return try say(salvage, on: console) }

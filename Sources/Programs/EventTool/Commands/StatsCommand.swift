@@ -38,7 +38,8 @@ struct StatsCommand: ConsoleCommand {
 }
 
 extension JSONText {
-  /// The shape that scripts rely on; of a part of the log without its commits and what it takes on disk.
+  /// The shape that scripts rely on; of a part of the log without its commits and what it takes on
+  /// disk.
   init(_ statistics: LogStatistics, isPart: Bool) {
     let types = statistics.types.map { ($0.key.name, JSONValue.int(Int64($0.value.events))) }
     let categories = statistics.categories.map { ($0.key, JSONValue.int(Int64($0.value.events))) }

@@ -219,7 +219,8 @@ extension VerifyCommand {
 }
 
 extension JSONText {
-  /// The shape that scripts rely on; `redacted` and `lost` stand only where events are, `signature` and `certificate` stand only where one was checked, `unfinishedErasure` where there is one,
+  /// The shape that scripts rely on; `redacted` and `lost` stand only if events are, `signature`
+  /// and `certificate` stand only if one was checked, `unfinishedErasure` where there is one,
   /// `archived` where events are, `segments` where these were read.
   init(
     _ result: LogVerification, _ check: SignedHeadCheck?, _ certified: CertificateCheck?,
@@ -273,7 +274,8 @@ extension VerifyCommand {
     return false
   }
 
-  /// Signs the log as far as it was verified, whatever was appended meanwhile; after another head from the hashes that are kept where they lead to that one's tree.
+  /// Signs the log as far as it was verified, whatever was appended meanwhile; after another head
+  /// from the hashes that are kept where they lead to that one's tree.
   func sign(
     _ verified: LogVerification, with key: SigningKey, after head: SignedHead?
   ) async throws -> SignedHead {
@@ -311,7 +313,8 @@ extension VerifyCommand {
     do {
       try key.write(to: path)
     } catch {
-      // The shell has emptied the file that the public half goes to, from an earlier run perhaps: it is written again.
+      // The shell has emptied the file that the public half goes to, from an earlier run perhaps:
+      // it is written again.
       if let old = try Self.key(in: path) { try console.output.writeLine(old.publicKey.fileLine) }
       throw error
     }

@@ -130,7 +130,8 @@ struct ReversedMoments: Error, CustomStringConvertible {
   var description: String { "--from is later than --to: give the earlier moment as --from" }
 }
 
-/// Where a command's views come from: what is stored beside the log, folded to its end, or the log alone.
+/// Where a command's views come from: what is stored beside the log, folded to its end, or the log
+/// alone.
 struct ViewSource {
   /// How far stored views may be behind before the log alone is quicker.
   static let farBehind = 200_000
@@ -155,7 +156,8 @@ struct ViewSource {
     views = isUsable ? stored : nil
   }
 
-  /// The stored views; none where this user may not read them, or nobody can: the log alone says the same.
+  /// The stored views; none if this user may not read them, or nobody can: the log alone says the
+  /// same.
   private static func stored(
     _ folder: DataFolder, _ projection: any Projection, _ log: any EventLog
   ) throws -> (Views?, DamagedViews?) {
@@ -172,14 +174,15 @@ struct ViewSource {
     }
   }
 
-  /// What a view lacks, or may lack; nil where only the log is asked.
+  /// What a view lacks, or may lack; nil if only the log is asked.
   func standsStill(_ key: String) throws -> ProjectionError? {
     try views?.standsStill(projection.name, key)
   }
 
-  /// A view, now or at a moment; nil where there is none.
+  /// A view, now or at a moment; nil if there is none.
   func view(_ key: String, at moment: Moment?, pages: PageChoice) throws -> View? {
-    // The log alone knows the past of a view whose streams are known: nothing has to be folded on for it.
+    // The log alone knows the past of a view whose streams are known: nothing has to be folded on
+    // for it.
     let isKnown = moment != nil && projection.streams(of: key) != nil
     guard let views, !isKnown else {
       let moment = try moment ?? .position(log.head())

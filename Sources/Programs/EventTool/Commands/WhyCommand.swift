@@ -35,10 +35,10 @@ struct WhyCommand: ConsoleCommand {
 
   func validate() throws {
     if let depth, !(1...CausalTree.maximumDepth).contains(depth) {
-      throw ValidationError("--depth is \(depth), expected is 1 to \(CausalTree.maximumDepth)")
+      throw ValidationError("--depth is \(depth), expected 1 to \(CausalTree.maximumDepth)")
     }
     if let width, width < 1 {
-      throw ValidationError("--width is \(width), expected is a number from 1 on")
+      throw ValidationError("--width is \(width), expected a number from 1 on")
     }
   }
 
@@ -90,7 +90,8 @@ struct CausalTree {
     let limits: Limits
   }
 
-  /// Reads the events to be shown of all that came of an event's first cause; nil where there is no such event.
+  /// Reads the events to be shown of all that came of an event's first cause; nil if there is no
+  /// such event.
   init?(
     of asked: Position, within limits: Limits, in snapshot: borrowing Snapshot, by index: BlockIndex
   ) throws {
@@ -126,7 +127,7 @@ struct CausalTree {
     more = effects.count - children.count
   }
 
-  /// The shape that scripts rely on; `more` stands only where something is left out.
+  /// The shape that scripts rely on; `more` stands only if something is left out.
   var json: JSONText {
     let head = [
       "\"position\":\(event.position)", "\"type\":\(event.type.name.jsonText)",
@@ -168,7 +169,7 @@ struct TreeDrawing {
     return lines + [canvas.paint(more.truncated(to: canvas.width), .dim)]
   }
 
-  /// An event; its stream is named where it is not that of its cause.
+  /// An event; its stream is named if it is not that of its cause.
   private func line(_ tree: CausalTree, after prefix: String, in stream: StreamName?) -> String {
     let event = tree.event
     let words = [

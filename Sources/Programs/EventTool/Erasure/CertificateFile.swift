@@ -10,9 +10,11 @@ struct CertificateFile {
   let existing: ErasureCertificate?
   private let draft: DraftFile?
 
-  /// Begins the file; one that holds a certificate already stays as it is, an empty one is replaced.
+  /// Begins the file; one that holds a certificate already stays as it is, an empty one is
+  /// replaced.
   ///
-  /// It lies outside of the folders of the log, the keys and the views, whose files come and go with the erasure.
+  /// It lies outside of the folders of the log, the keys and the views, whose files come and go
+  /// with the erasure.
   ///
   /// - Throws: ``UnusableCertificateFile``.
   init(_ path: String, outside folder: DataFolder) throws {

@@ -53,7 +53,8 @@ enum ErasurePlanDrawing {
     "sealed under keys that were given up as lost (evtool keys): nobody can read them; a copy of those keys, "
     + "if somebody kept one, would open them: destroy it, too"
 
-  /// Events that may be the person's, under keys that nobody here has: nobody at all, or others may.
+  /// Events that may be the person's, under keys that nobody here has: nobody at all, or others
+  /// may.
   static func unresolved(_ plan: ErasurePlan) -> [String] { givenUp(plan) + missing(plan) }
 
   private static func givenUp(_ plan: ErasurePlan) -> [String] {
@@ -112,7 +113,8 @@ enum ErasurePlanDrawing {
       + advice(on: record.readable.map(\.position), of: record)
   }
 
-  /// What takes out events that others can read: what is the person's alone by itself, anything else where it is named.
+  /// What takes out events that others can read: what is the person's alone by itself, anything
+  /// else where it is named.
   static func advice(on events: [Position], of record: PersonRecord) -> [String] {
     let theirs = Set(record.readable.filter(\.isWhollyTheirs).map(\.position))
     let own = events.filter(theirs.contains)

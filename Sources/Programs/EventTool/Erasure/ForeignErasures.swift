@@ -10,7 +10,8 @@ struct ForeignErasures {
   /// Whether it is done, and not only shown.
   let isDone: Bool
 
-  /// - Throws: `Failure.difference` where there is something to put on record that is not, or may not be.
+  /// - Throws: `Failure.difference` where there is something to put on record that is not, or may
+  ///   not be.
   func run(on console: Console) async throws {
     let vault = KeyVault(folder: log.folder.keys)
     let open = try log.openInLMDB(isDone ? .writing : .reading)

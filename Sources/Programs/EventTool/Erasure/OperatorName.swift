@@ -4,10 +4,11 @@ import PluginKit
 
 /// Who an operator may say to be in an erasure's or a redaction's record.
 enum OperatorName {
-  /// Who it is where nobody is named.
+  /// Who it is if nobody is named.
   static let standard = "evtool"
 
-  /// What is wrong with a name: it is none, or reads like the assistant's, or like what a plugin does for somebody; nil if nothing is.
+  /// What is wrong with a name: it is none, or reads like the assistant's, or like what a plugin
+  /// does for somebody; nil if nothing is.
   static func fault(_ name: String) throws -> NameFault? {
     guard name != standard else { return nil }
     let plugins = try KnownPlugins.registry().plugins.map(\.manifest.id)

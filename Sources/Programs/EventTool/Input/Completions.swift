@@ -5,7 +5,8 @@ import Foundation
 import PluginKit
 import Projections
 
-/// What a shell offers while a command line is typed: names that are in the log, or that the program knows.
+/// What a shell offers while a command line is typed: names that are in the log, or that the
+/// program knows.
 ///
 /// Nothing is offered where the log cannot be read: a shell has no place for errors.
 enum Completions {
@@ -44,7 +45,8 @@ enum Completions {
     known(prefix) { try KnownPlugins.registry().plugins.map(\.manifest.id) }
   }
 
-  /// Whether no shell reads anything into a name: bash expands what it is offered, so that a name could be a command.
+  /// Whether no shell reads anything into a name: bash expands what it is offered, so that a name
+  /// could be a command.
   static func isPlain(_ name: String) -> Bool {
     name.utf8.allSatisfy { byte in
       switch byte {

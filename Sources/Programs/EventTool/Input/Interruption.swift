@@ -10,16 +10,19 @@ enum Interruption {
   /// Work that has no end of its own, and ends by a signal.
   private static let waiting = Mutex<AsyncStream<Void>.Continuation?>(nil)
 
-  /// From now on SIGINT, SIGTERM and SIGHUP end the process only once its drafts, scratch folders and drawn line are removed.
+  /// From now on SIGINT, SIGTERM and SIGHUP end the process only once its drafts, scratch folders
+  /// and drawn line are removed.
   ///
-  /// It ends by the signal all the same, so that a shell sees why. A signal that the process was started to ignore stays ignored. One that
-  /// comes before this returns ends the process at once, or is taken too: none is lost.
+  /// It ends by the signal all the same, so that a shell sees why. A signal that the process was
+  /// started to ignore stays ignored. One that comes before this returns ends the process at once,
+  /// or is taken too: none is lost.
   static func watch(_ errors: Output) {
     let ignored = ignored()
     let registrations = DispatchGroup()
     for number in [SIGINT, SIGTERM, SIGHUP] where ignored >> UInt64(number - 1) & 1 == 0 {
-      // Not ignored meanwhile, as Dispatch asks for elsewhere: here its own handler takes the signal's place, and until that stands,
-      // which takes a thread that a busy machine lets wait, an ignored signal would be lost.
+      // Not ignored meanwhile, as Dispatch asks for elsewhere: here its own handler takes the
+      // signal's place, and until that stands, which takes a thread that a busy machine lets wait,
+      // an ignored signal would be lost.
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         // The handler holds its source, which has to live as long as the process.
@@ -35,7 +38,8 @@ enum Interruption {
   /// Its own, so that it runs however busy all others are.
   private static let queue = DispatchQueue(label: "verbatim.interruption")
 
-  /// The signals that the process was started to ignore (nohup, a job in the background), as proc(5) has them.
+  /// The signals that the process was started to ignore (nohup, a job in the background), as
+  /// proc(5) has them.
   private static func ignored() -> UInt64 {
     do {
       let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
@@ -50,7 +54,7 @@ enum Interruption {
   private static func take(_ number: Int32, _ errors: Output) {
     if waiting.withLock({ $0 })?.yield() != nil { return }
     if errors.traits.redraws {
-      // Nobody is left to be told where this fails.
+      // Nobody is left to be told if this fails.
       do { try errors.redraw(line: "") } catch {}
     }
     Leftovers.removeAll {
@@ -64,7 +68,8 @@ enum Interruption {
     }
   }
 
-  /// Does the work until it returns, a person ends it with Ctrl-C, or the reader of the output has gone.
+  /// Does the work until it returns, a person ends it with Ctrl-C, or the reader of the output has
+  /// gone.
   ///
   /// - Throws: what the work throws, and `OutputClosed`.
   static func ends(_ work: @escaping @Sendable () async throws -> Void) async throws {
@@ -80,7 +85,8 @@ enum Interruption {
     }
   }
 
-  /// Looks now and then whether the reader of a pipe is still there, since a quiet log writes nothing that would fail.
+  /// Looks now and then whether the reader of a pipe is still there, since a quiet log writes
+  /// nothing that would fail.
   private static func watchOutput() async throws {
     while !Task.isCancelled {
       var descriptor = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)

@@ -20,18 +20,21 @@ struct LogOptions: ParsableArguments {
 
   func validate() throws {
     if data?.isEmpty == true {
-      throw ValidationError("--data is empty, expected is a directory")
+      throw ValidationError("--data is empty, expected a directory")
     }
   }
 
-  /// Opens the log in the data directory; who only reads and may not read its keys leaves sealed what is sealed.
+  /// Opens the log in the data directory; who only reads and may not read its keys leaves sealed
+  /// what is sealed.
   func open(_ mode: LogMode = .reading) async throws -> any EventLog {
     try await Evtool.log.open(opening(mode))
   }
 
-  /// Opens the log to show what people said; says so where that stays sealed since there are no keys.
+  /// Opens the log to show what people said; says so where that stays sealed since there are no
+  /// keys.
   ///
-  /// What is archived and not at hand is shown as that, and how much of it was read is said once the command is done.
+  /// What is archived and not at hand is shown as that, and how much of it was read is said once
+  /// the command is done.
   func openToShow() async throws -> any EventLog {
     let log = try await Evtool.log.open(opening(.reading, showsArchived: true))
     guard !ClosedKeys.are(in: folder.keys) else { return log }
@@ -61,7 +64,8 @@ struct LogOptions: ParsableArguments {
   var folder: DataFolder { DataFolder(data, environment: ProcessInfo.processInfo.environment) }
 }
 
-/// What is asked of the log in LMDB alone; of another log the programs know nothing but that it is an `EventLog`.
+/// What is asked of the log in LMDB alone; of another log the programs know nothing but that it is
+/// an `EventLog`.
 extension LogOptions {
   /// Refuses what is done to the files of a log in LMDB where the program has another one.
   ///
@@ -72,7 +76,8 @@ extension LogOptions {
     }
   }
 
-  /// Opens the log in LMDB, for what is done with its files as well; a command has asked ``requireFiles(for:)`` before.
+  /// Opens the log in LMDB, for what is done with its files as well; a command has asked
+  /// ``requireFiles(for:)`` before.
   func openInLMDB(_ mode: LogMode = .reading) throws -> LMDBEventLog {
     try LMDBEventLog(opening(mode))
   }
@@ -100,7 +105,8 @@ extension LogOptions {
 }
 
 extension LMDBEventLog {
-  /// Opens the log of a data directory to read its events as they lie there, with the archived payloads that are at hand.
+  /// Opens the log of a data directory to read its events as they lie there, with the archived
+  /// payloads that are at hand.
   static func asStored(in folder: DataFolder) throws -> LMDBEventLog {
     try LMDBEventLog(
       LogOpening(
@@ -150,7 +156,8 @@ enum ClosedKeys {
   }
 }
 
-/// The payloads of what a command shows that were looked for in an archive and lie in no segment at hand: gone, damaged or never there.
+/// The payloads of what a command shows that were looked for in an archive and lie in no segment at
+/// hand: gone, damaged or never there.
 final class MissingSegments: PayloadArchive {
   /// All that this process has opened to show.
   private static let opened = Mutex<[MissingSegments]>([])
@@ -172,7 +179,8 @@ final class MissingSegments: PayloadArchive {
     return nil
   }
 
-  /// Says on the standard error how many of the events that were read have no payload, where some have not.
+  /// Says on the standard error how many of the events that were read have no payload, where some
+  /// have not.
   static func say(on console: Console) throws {
     for archive in opened.withLock({ opened in
       defer { opened = [] }
@@ -189,7 +197,8 @@ final class MissingSegments: PayloadArchive {
 }
 
 extension DataFolder {
-  /// The folder of the log, the keys or the views that a path lies in, through all links; nil outside of them.
+  /// The folder of the log, the keys or the views that a path lies in, through all links; nil
+  /// outside of them.
   func ownFolder(of path: String) -> String? {
     let place = RealPath(path)
     return [log, keys, views].first { place.isWithin(RealPath($0)) }

@@ -13,7 +13,8 @@ struct EventCounts {
   /// Whether nothing was counted.
   var isEmpty: Bool { counts.isEmpty }
 
-  /// Counts one; where a field has several values each of them counts, and where it has none that is `-`.
+  /// Counts one; where a field has several values each of them counts, and where it has none that
+  /// is `-`.
   mutating func add(_ event: borrowing EventView) {
     let keys = EventField.reading(event) { [fields] event, payload in
       var keys: [[String]] = [[]]

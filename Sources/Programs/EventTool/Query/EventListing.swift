@@ -21,7 +21,7 @@ struct ListingOptions: ParsableArguments {
   func validate() throws {
     for (name, number) in [("--limit", limit), ("--last", last)] {
       if let number, number < 0 {
-        throw ValidationError("\(name) is \(number), expected is a number from 0 on")
+        throw ValidationError("\(name) is \(number), expected a number from 0 on")
       }
     }
     if last != nil, limit != nil || reverse {
@@ -42,7 +42,8 @@ struct ListingOptions: ParsableArguments {
       ? .json : .rows(EventRows(on: console, head: head, hasStreams: hasStreams))
   }
 
-  /// Writes events in the order that was asked for, verifies the commits they are in, and says so when there is none.
+  /// Writes events in the order that was asked for, verifies the commits they are in, and says so
+  /// when there is none.
   func write(_ wanted: EventListing, with printer: EventPrinter, on console: Console) throws {
     let limit = limit ?? .max
     let count =
@@ -73,7 +74,8 @@ struct EventListing {
   let index: BlockIndex
   var stream: StreamName?
 
-  /// Writes them in the order of the log; returns how many more are wanted, and up to where the log was read.
+  /// Writes them in the order of the log; returns how many more are wanted, and up to where the log
+  /// was read.
   func write(upTo limit: Int, with printer: EventPrinter) throws -> (left: Int, end: Position) {
     var left = limit
     let head = try log.head()
@@ -104,7 +106,8 @@ struct EventListing {
     return limit - left
   }
 
-  /// Writes the last ones, so many, in the order of the log, and returns how many; holds them all meanwhile.
+  /// Writes the last ones, so many, in the order of the log, and returns how many; holds them all
+  /// meanwhile.
   func writeLast(_ count: Int, with printer: EventPrinter) throws -> Int {
     var pages = BackwardPages(of: log, selection, index)
     var found: [RecordedEvent] = []
@@ -117,7 +120,8 @@ struct EventListing {
 }
 
 extension EventSelection {
-  /// What is said when no event is wanted: how many were searched, and which name that was asked for the log does not have at all.
+  /// What is said when no event is wanted: how many were searched, and which name that was asked
+  /// for the log does not have at all.
   func nothing(in log: any EventLog, stream: StreamName? = nil) throws -> String {
     try log.withSnapshot { snapshot in
       let last = min(snapshot.head, end ?? snapshot.head)

@@ -3,7 +3,7 @@ import EventIndex
 import EventLog
 import Projections
 
-/// Which events a command is about; everything where nothing is said.
+/// Which events a command is about; everything if nothing is said.
 struct FilterOptions: ParsableArguments {
   @Option(
     parsing: .unconditional, help: "The first: a position, a time (@…) or how long ago (-1h).")
@@ -45,7 +45,7 @@ struct FilterOptions: ParsableArguments {
       && correlation == nil && `where`.isEmpty
   }
 
-  /// The events that are meant, and of one stream where that is named besides.
+  /// The events that are meant, and of one stream if that is named besides.
   func selection(now: Timestamp, of one: StreamName? = nil) -> EventSelection {
     var selection = EventSelection(from: from?.moment(now: now), to: to?.moment(now: now))
     selection.filter = EventFilter(
@@ -73,7 +73,7 @@ extension NamePattern {
   /// What a person writes.
   static func given(_ text: String) throws -> NamePattern {
     guard !text.isEmpty else {
-      throw ValidationError("a type is empty; expected is one such as message.sent or 'message.*'")
+      throw ValidationError("a type is empty; expected one such as message.sent or 'message.*'")
     }
     guard !text.contains(",") else {
       throw ValidationError(
@@ -86,7 +86,7 @@ extension NamePattern {
   fileprivate static func givenStream(_ text: String) throws -> NamePattern {
     guard !text.isEmpty else {
       throw ValidationError(
-        "a stream is empty; expected is one such as channel-42 or 'channel-4*'")
+        "a stream is empty; expected one such as channel-42 or 'channel-4*'")
     }
     return NamePattern(text)
   }

@@ -5,7 +5,8 @@
   import Outbound
   import ProgramOptions
 
-  /// Everything that can be set of `serve`: options, variables and files know what stands here, and nothing else.
+  /// Everything that can be set of `serve`: options, variables and files know what stands here, and
+  /// nothing else.
   enum ServeSettings {
     // MARK: Where it listens, and what it keeps.
 

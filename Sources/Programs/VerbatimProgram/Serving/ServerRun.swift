@@ -16,7 +16,8 @@
   import Synchronization
   import Terminal
 
-  /// One run of a server: everything is opened, somebody is told where it is, and it serves until it is ended.
+  /// One run of a server: everything is opened, somebody is told where it is, and it serves until
+  /// it is ended.
   struct ServerRun {
     let settings: Settings
     let plugins: [any Plugin]
@@ -31,7 +32,8 @@
       do {
         try await serve(installation, in: folder, on: host)
       } catch _ where installation.log.damage != nil {
-        // The log has said so when it met it: whatever ended the run, as that nothing can be appended any more, damage did.
+        // The log has said so when it met it: whatever ended the run, as that nothing can be
+        // appended any more, damage did.
         throw ExitCode(3)
       } catch is DiskFailure {
         // So has it.
@@ -112,7 +114,8 @@
       try output.flush()
     }
 
-    /// Says that nobody can sign in to what is on the record, as where the folder of accounts was left behind.
+    /// Says that nobody can sign in to what is on the record, as where the folder of accounts was
+    /// left behind.
     static func warn(of accounts: AccountStore, on output: Output) throws {
       guard accounts.all.isEmpty else { return }
       try output.writeLine(
@@ -165,8 +168,8 @@
     }
   }
 
-  /// What SIGHUP means for a server: files that were renamed are opened anew, and it goes on, also where the terminal that it was started from is
-  /// gone.
+  /// What SIGHUP means for a server: files that were renamed are opened anew, and it goes on, also
+  /// if the terminal that it was started from is gone.
   final class HangUp {
     private let source: any DispatchSourceSignal
 

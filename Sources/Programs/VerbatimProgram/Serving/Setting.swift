@@ -2,13 +2,14 @@
   import ArgumentParser
   import Configuration
 
-  /// One thing that can be set, wherever it is set: it is called alike as an option, as a member of a file, and as a variable.
+  /// One thing that can be set, wherever it is set: it is called alike as an option, as a member of
+  /// a file, and as a variable.
   struct Setting<Value: Sendable>: AnySetting {
     /// What the option and the member are called: `webhook-host`.
     let name: String
     /// What may be set.
     let kind: SettingKind<Value>
-    /// What holds where nothing is set.
+    /// What holds if nothing is set.
     let initially: Value
     /// What it is for.
     let help: String
@@ -29,7 +30,7 @@
       return ArgumentHelp("\(help)\(usual)", valueName: valueName)
     }
 
-    /// What an option has set; nil where it was not given.
+    /// What an option has set; nil if it was not given.
     func given(_ value: Value?) -> GivenSetting? {
       value.flatMap(kind.write).map { GivenSetting(name: name, content: $0) }
     }
@@ -52,7 +53,7 @@
     var type: ConfigType { get }
     /// What may be set, in words.
     var expected: String { get }
-    /// What of a value does not fit; nil where all of it does.
+    /// What of a value does not fit; nil if all of it does.
     func fault(in content: ConfigContent) -> String?
   }
 
@@ -78,12 +79,12 @@
     let read: @Sendable (ConfigContent) -> Value?
     /// How a value is written; nil for none.
     let write: @Sendable (Value) -> ConfigContent?
-    /// What of a value does not fit; nil where all of it does.
+    /// What of a value does not fit; nil if all of it does.
     let fault: @Sendable (Value) -> String?
     /// A value in a help text; nil for one that says nothing.
     let shown: @Sendable (Value) -> String?
 
-    /// The same, where nothing may be set as well.
+    /// The same, if nothing may be set as well.
     var ifAny: SettingKind<Value?> {
       SettingKind<Value?>(
         type: type, expected: expected, read: { read($0).map(Optional.some) },

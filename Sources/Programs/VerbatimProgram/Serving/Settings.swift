@@ -5,16 +5,18 @@
   import Foundation
   import JSON
 
-  /// What is set, by whom it counts: an option before a variable of the environment, that before a file, that before what holds by itself.
+  /// What is set, by whom it counts: an option before a variable of the environment, that before a
+  /// file, that before what holds by itself.
   struct Settings: Sendable {
-    /// The variables of ours that set nothing of `serve`: the key of a language model is one of them, and comes from nowhere else.
+    /// The variables of ours that set nothing of `serve`: the key of a language model is one of
+    /// them, and comes from nowhere else.
     private static let otherVariables = [
       "VERBATIM_CONFIG", "VERBATIM_LOG", "VERBATIM_MODEL_KEY", "VERBATIM_PASSWORD",
     ]
 
     private let reader: ConfigReader
 
-    /// Reads all places; what is wrong anywhere is refused, also where something else counts.
+    /// Reads all places; what is wrong anywhere is refused, also if something else counts.
     ///
     /// An empty variable is none.
     ///
@@ -71,10 +73,10 @@
         } catch {
           let value = raw(setting).map { "'\($0.prefix(100))'" } ?? "of another type"
           throw SettingFault(
-            "\(place(setting)) is \(value), expected is \(setting.expected)")
+            "\(place(setting)) is \(value), expected \(setting.expected)")
         }
         guard let content, let fault = setting.fault(in: content) else { continue }
-        throw SettingFault("\(place(setting)) is \(fault), expected is \(setting.expected)")
+        throw SettingFault("\(place(setting)) is \(fault), expected \(setting.expected)")
       }
     }
 
@@ -104,9 +106,10 @@
   }
 
   extension Settings {
-    /// What the server keeps its log in: in a cluster where one is named, else in what the program does.
+    /// What the server keeps its log in: in a cluster where one is named, else in what the program
+    /// does.
     ///
-    /// - Throws: ``SettingFault`` where the address is none, or this program knows no clusters.
+    /// - Throws: ``SettingFault`` if the address is none, or this program knows no clusters.
     func log(_ own: any LogProvider) throws(SettingFault) -> any LogProvider {
       guard let address = self[ServeSettings.cluster] else {
         guard self[ServeSettings.clusterPartition] == 0, self[ServeSettings.clusterPartitions] == 1
@@ -170,7 +173,7 @@
         }
         guard let content = member.value.content(as: setting.type) else {
           throw SettingFault(
-            "\(Self.place(path, name)) is \(member.value.jsonText.prefix(100)), expected is \(setting.expected)"
+            "\(Self.place(path, name)) is \(member.value.jsonText.prefix(100)), expected \(setting.expected)"
           )
         }
         values[setting.key] = ConfigValue(content, isSecret: false)

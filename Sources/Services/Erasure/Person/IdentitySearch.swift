@@ -14,11 +14,14 @@ package enum Certainty: Int, Comparable {
   }
 }
 
-/// Finds who is named: a person's identifier, and what they are called, in texts as people and programs write them.
+/// Finds who is named: a person's identifier, and what they are called, in texts as people and
+/// programs write them.
 ///
-/// An identifier is certain as it is, standing by itself: `healthcare-P12345`, `visit_P12345`, `P12345@clinic`, "患者P12345です", but not P123456.
-/// Where a letter touches it, or it is written in other capitals or another composition of characters, it may be another's, and so may a
-/// short number: that is doubtful. What people are called is certain in any composition, and in any capitals where it is more than one word.
+/// An identifier is certain as it is, standing by itself: `healthcare-P12345`, `visit_P12345`,
+/// `P12345@clinic`, "患者P12345です", but not P123456. Where a letter touches it, or it is written in
+/// other capitals or another composition of characters, it may be another's, and so may a short
+/// number: that is doubtful. What people are called is certain in any composition, and in any
+/// capitals where it is more than one word.
 package struct IdentitySearch {
   private struct Needle {
     let exact: [UInt8]
@@ -37,7 +40,8 @@ package struct IdentitySearch {
   /// What lets through those that may name them for certain: a name that others have never does.
   let certainSieve: PayloadSieve
 
-  /// Searches for a person among `others`, whose identifiers are known: where one of them may be meant, it is doubtful.
+  /// Searches for a person among `others`, whose identifiers are known: where one of them may be
+  /// meant, it is doubtful.
   ///
   /// A name in `sharedNames` others have, too.
   package init(
@@ -68,7 +72,8 @@ package struct IdentitySearch {
       isExact: isExact)
   }
 
-  /// How surely a text names the person, nil where it does not; with `byName` what they are called counts, too.
+  /// How surely a text names the person, nil if it does not; with `byName` what they are called
+  /// counts, too.
   package func certainty(in text: String, byName: Bool = true) -> Certainty? {
     guard !text.isEmpty else { return nil }
     if ExactText(text) == ExactText(person) { return .certain }
@@ -80,7 +85,8 @@ package struct IdentitySearch {
     return [found, certainty(in: spaced, text, byName)].compactMap(\.self).max()
   }
 
-  /// Whether a name of a stream, an actor or a type has what somebody is called, also with the signs that programs set between words.
+  /// Whether a name of a stream, an actor or a type has what somebody is called, also with the
+  /// signs that programs set between words.
   func isCertain(inName name: String) -> Bool {
     // Most people are called nothing that is theirs alone.
     guard needles.contains(where: { !$0.exact.isEmpty }) else { return false }
@@ -113,7 +119,8 @@ package struct IdentitySearch {
     return isFaint ? .doubtful : .certain
   }
 
-  /// Whether somebody else may be meant at a place, whose identifier has this one in it or is written there as theirs is.
+  /// Whether somebody else may be meant at a place, whose identifier has this one in it or is
+  /// written there as theirs is.
   ///
   /// Whoever chooses identifiers may choose some words: these excuse nothing.
   private func isOf(
@@ -164,7 +171,8 @@ extension FoldedText {
     return sorts.allSatisfy { $0 == .other || $0 == .mark }
   }
 
-  /// Whether a text is in another one but for the composition of its characters, and for spaces where its script sets none.
+  /// Whether a text is in another one but for the composition of its characters, and for spaces
+  /// where its script sets none.
   fileprivate func isWrittenAlike(_ text: [UInt8], _ other: [UInt8]) -> Bool {
     if other.contains(text) { return true }
     let isUnspaced = String(decoding: bytes, as: UTF8.self).unicodeScalars

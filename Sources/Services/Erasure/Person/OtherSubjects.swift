@@ -16,9 +16,11 @@ struct OtherSubjects {
   /// A member as it reads with its key.
   typealias Opened = (name: String, value: JSONValue)
 
-  /// Walks through the events at some positions that have such members, with these by their keys; reads a few thousand events at a time.
+  /// Walks through the events at some positions that have such members, with these by their keys;
+  /// reads a few thousand events at a time.
   ///
-  /// Those of which `mayHold` says of no value, as it is written, that it may have what is looked for, are left out.
+  /// Those of which `mayHold` says of no value, as it is written, that it may have what is looked
+  /// for, are left out.
   func forEach(
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>,
     _ mayHold: (Span<UInt8>) -> Bool = { _ in true },
@@ -69,7 +71,8 @@ struct OtherSubjects {
   }
 }
 
-/// Goes through the events of a log on several cores, some thousands at a time, and gives back in order what was made of them.
+/// Goes through the events of a log on several cores, some thousands at a time, and gives back in
+/// order what was made of them.
 struct ParallelWalk: Sendable {
   let log: any EventLog
   /// How many events each core takes at a time.
@@ -78,7 +81,8 @@ struct ParallelWalk: Sendable {
   /// Told how many more events were gone through, from any thread; what it throws ends the walk.
   var progress: @Sendable (Int) throws -> Void = { _ in }
 
-  /// Makes something of the events at some positions after the other, up to a position; each stretch is seen in a state of its own.
+  /// Makes something of the events at some positions after the other, up to a position; each
+  /// stretch is seen in a state of its own.
   func map<R: Sendable>(
     upTo head: Position,
     _ body: @Sendable (borrowing Snapshot, ClosedRange<Position>) throws -> R
@@ -108,7 +112,7 @@ struct ParallelWalk: Sendable {
     var next = 0
     var failure: (any Error)?
 
-    /// Which stretch is taken next; nil where none is left, or one has failed.
+    /// Which stretch is taken next; nil if none is left, or one has failed.
     mutating func take() -> Int? {
       guard failure == nil, next < made.count else { return nil }
       next += 1

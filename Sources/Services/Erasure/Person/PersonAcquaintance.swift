@@ -8,7 +8,8 @@ struct PersonAcquaintance {
   var names: Set<String> = []
   /// What they are called and somebody else is, too.
   var sharedNames: Set<String> = []
-  /// The identifiers of others: of members, and of those who act under a name that cannot be made of the person's.
+  /// The identifiers of others: of members, and of those who act under a name that cannot be made
+  /// of the person's.
   var others: Set<ExactText> = []
   /// Those of them who joined a channel: they are somebody else for certain.
   var members: Set<ExactText> = []
@@ -20,7 +21,8 @@ struct PersonAcquaintance {
   var shared: Set<StreamName> = []
   /// The turns that they began.
   var turns: Set<ExactText> = []
-  /// The events that lie in one of their turns, whatever turn they say themselves that they belong to.
+  /// The events that lie in one of their turns, whatever turn they say themselves that they belong
+  /// to.
   var inTheirTurns: Set<Position> = []
   /// The handles of everybody whose key was destroyed here, as the log records it.
   var forgotten: Set<String> = []
@@ -143,7 +145,8 @@ struct PersonAcquaintance {
       || ExactText(actor) == ExactText(person) || actor.utf8.starts(with: (person + " via ").utf8)
   }
 
-  /// Whether an actor is the person, with what a program says before to tell what that is: `user:K123`, `nurse/K123`.
+  /// Whether an actor is the person, with what a program says before to tell what that is:
+  /// `user:K123`, `nurse/K123`.
   private static func isWay(_ actor: String, to person: String) -> Bool {
     [":", "/"].contains { actor.utf8.reversed().starts(with: ($0 + person).utf8.reversed()) }
   }

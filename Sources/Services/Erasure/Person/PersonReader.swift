@@ -10,10 +10,12 @@ struct PersonReader {
   let acquaintance: PersonAcquaintance
   let types: [EventType: any EventPayload.Type]
   let vault: KeyVault
-  /// The categories whose streams are named after the person whom their events are about, as types declare.
+  /// The categories whose streams are named after the person whom their events are about, as types
+  /// declare.
   private let namedAfterSubjects: Set<String>
   var identity: IdentitySearch
-  /// Whether the person's identifier is a word as programs use them, too: no address, no digit in it.
+  /// Whether the person's identifier is a word as programs use them, too: no address, no digit in
+  /// it.
   private let isWord: Bool
   private let called: IdentitySearch
 
@@ -46,7 +48,7 @@ struct PersonReader {
     fileprivate var nobodys = Nobodys()
   }
 
-  /// Nil where an event does not concern the person, nor may.
+  /// Nil if an event does not concern the person, nor may.
   func entry(for view: borrowing EventView) throws -> PersonRecord.Entry? {
     var known = Known()
     return try entry(for: view, &known)
@@ -88,7 +90,8 @@ struct PersonReader {
     if !misplaced.isEmpty { entry.concerns.insert(.member) }
     entry.doubtful = members.map(\.name).filter { found[$0] == .doubtful }
       .filter { kind(of: $0, event.type).mayBeTheirs }
-    // What is known to be theirs is listed by that; what is redacted has nothing left but its names.
+    // What is known to be theirs is listed by that; what is redacted has nothing left but its
+    // names.
     if !event.isRedacted, entry.concerns.isDisjoint(with: [.sealed, .stream, .actor, .member]) {
       entry.doubtfulNames = naming.doubtful
     }
@@ -161,7 +164,7 @@ struct PersonReader {
     }
   }
 
-  /// How surely a member names the person, in what anybody can read of it; nil where it does not.
+  /// How surely a member names the person, in what anybody can read of it; nil if it does not.
   private func mention(
     in member: StoredMember, _ event: RecordedEvent, byName: Bool
   ) -> Certainty? {
@@ -189,7 +192,8 @@ struct PersonReader {
   /// Whether a name of an event says what the person is called.
   func isCalled(_ name: String) -> Bool { called.isCertain(inName: name) }
 
-  /// Whether there is anything to read in a value but what stands for an erased one: a number tells as much as a word.
+  /// Whether there is anything to read in a value but what stands for an erased one: a number tells
+  /// as much as a word.
   private static func saysSomething(_ value: JSONValue) -> Bool {
     switch value {
     case .null: false
@@ -213,7 +217,8 @@ extension EventMember.Kind {
 
 /// Whose an event is as a whole: what is somebody else's, too, is not taken out with the person's.
 extension PersonReader {
-  /// Whether all that an event says is the person's for certain: by its seals, its type, its actor, or whose stream or turn it is.
+  /// Whether all that an event says is the person's for certain: by its seals, its type, its actor,
+  /// or whose stream or turn it is.
   ///
   /// What names them alone does not make it so, nor that some of the stream is theirs.
   func owns(_ event: RecordedEvent, _ members: [StoredMember], _ about: Subject) throws -> Bool {
@@ -227,8 +232,8 @@ extension PersonReader {
     {
       return ExactText(author) == ExactText(person)
     }
-    // Whatever else speaks for the person, it would take along what another's key seals, and a key that is not here may be elsewhere: only
-    // what was destroyed is nobody's any more.
+    // Whatever else speaks for the person, it would take along what another's key seals, and a key
+    // that is not here may be elsewhere: only what was destroyed is nobody's any more.
     for seal in members.compactMap(\.handle) where seal.subject != handle {
       guard acquaintance.forgotten.contains(seal.description), try !vault.mayOpen(seal) else {
         return false
@@ -238,7 +243,8 @@ extension PersonReader {
       || isInTheirOwnStream(event)
   }
 
-  /// Whether a stream is the person's by what a type declares, or a channel in which they are alone, and nobody else wrote the event there.
+  /// Whether a stream is the person's by what a type declares, or a channel in which they are
+  /// alone, and nobody else wrote the event there.
   private func isInTheirOwnStream(_ event: RecordedEvent) -> Bool {
     let stream = event.stream
     if namedAfterSubjects.contains(stream.category) {
@@ -260,7 +266,8 @@ extension PersonReader {
       || event.correlation.map { acquaintance.turns.contains(ExactText($0)) } == true
   }
 
-  /// Whether an event of that type is in a turn about whoever the turn is for, whatever actor it names: all but what another member said, edited or answered.
+  /// Whether an event of that type is in a turn about whoever the turn is for, whatever actor it
+  /// names: all but what another member said, edited or answered.
   private func isSaidForCaller(_ type: EventType) -> Bool {
     types[type]?.subjectRule == .caller
       && ![MessageSent.eventType, MessageEdited.eventType, InputSubmitted.eventType].contains(type)
@@ -272,7 +279,8 @@ extension PersonReader {
     return members.first { $0.name == name && $0.handle == nil }?.plain.string
   }
 
-  /// The members of the person's events that somebody else's key seals: they stay readable when the person's key is gone.
+  /// The members of the person's events that somebody else's key seals: they stay readable when the
+  /// person's key is gone.
   private func misplaced(
     _ members: [StoredMember], _ event: RecordedEvent, _ about: Subject,
     _ concerns: Set<PersonRecord.Concern>
@@ -292,7 +300,8 @@ extension PersonReader {
     return found
   }
 
-  /// Whether a seal in a stream of theirs is of nobody who is there, or in a turn of theirs and not of whoever speaks.
+  /// Whether a seal in a stream of theirs is of nobody who is there, or in a turn of theirs and not
+  /// of whoever speaks.
   private func isStray(
     _ seal: SubjectHandle, _ event: RecordedEvent, from sender: String?
   ) throws -> Bool {
@@ -309,7 +318,8 @@ extension PersonReader {
   }
 }
 
-/// What the names of an event tell of the person: its stream's, its actor's, its correlation's, and that of a type which no plugin declares.
+/// What the names of an event tell of the person: its stream's, its actor's, its correlation's, and
+/// that of a type which no plugin declares.
 extension PersonReader {
   /// The names in which the person is, and in which they may be.
   struct Naming {
@@ -379,7 +389,8 @@ extension PersonReader {
     return found == .doubtful && acquaintance.members.contains(somebody) ? nil : found
   }
 
-  /// How surely what streams or events are called by kind names the person: a plain word is more likely a program's.
+  /// How surely what streams or events are called by kind names the person: a plain word is more
+  /// likely a program's.
   private func certainty(ofKind name: String) -> Certainty? {
     let found = certainty(inName: name)
     return isWord && ExactText(name) == ExactText(person) ? found.map { min($0, .doubtful) } : found

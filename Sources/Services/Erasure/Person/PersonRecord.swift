@@ -21,13 +21,17 @@ package struct PersonRecord {
     package var concerns: Set<Concern> = []
     /// The members that the person's key seals.
     var sealed: [String] = []
-    /// The members that others can read, under no key or under somebody else's, and nobody said may stay.
+    /// The members that others can read, under no key or under somebody else's, and nobody said may
+    /// stay.
     package var readable: [String] = []
-    /// The members that say something of the person and stay, with the reason that the event's type gives.
+    /// The members that say something of the person and stay, with the reason that the event's type
+    /// gives.
     var staying: [String: String] = [:]
-    /// The members that others can read and that may name the person, or an everyday word or somebody else.
+    /// The members that others can read and that may name the person, or an everyday word or
+    /// somebody else.
     var doubtful: [String] = []
-    /// The names of the event, which others can read, too, that may name the person or somebody else.
+    /// The names of the event, which others can read, too, that may name the person or somebody
+    /// else.
     var doubtfulNames: Set<Concern> = []
     /// Whether nothing in it is anybody else's, so that it may be taken out with what is theirs.
     package var isWhollyTheirs = false
@@ -48,10 +52,11 @@ package struct PersonRecord {
   /// The streams that the person is a member of, or has sealed members in.
   var streams: Set<StreamName> = []
 
-  /// What may tell of the person: events that are not known to, and what other people's keys seal that names the person.
+  /// What may tell of the person: events that are not known to, and what other people's keys seal
+  /// that names the person.
   package var doubts: [Doubt] = []
 
-  /// The person's own part of handles; nil where nothing was ever sealed here.
+  /// The person's own part of handles; nil if nothing was ever sealed here.
   private(set) var handle: String?
   /// Whether a text says what the person is called.
   private(set) var isCalled: @Sendable (String) -> Bool = { _ in false }
@@ -60,7 +65,8 @@ package struct PersonRecord {
   package var readable: [Entry] { entries.filter { !$0.readable.isEmpty } }
   /// What was redacted.
   var redacted: [Position] { entries.filter(\.isRedacted).map(\.position) }
-  /// How many events name the person in their own names: in those of the actor, the stream, the correlation or the type.
+  /// How many events name the person in their own names: in those of the actor, the stream, the
+  /// correlation or the type.
   package var named: Int { entries.count { !$0.concerns.isDisjoint(with: Concern.names) } }
 
   /// What is left of it where some events were said to be others'.
@@ -104,13 +110,14 @@ package struct PersonRecord {
     package let stream: StreamName
     package let type: EventType
     package let members: [String]
-    /// Whose key seals the members; nil where anybody can read them.
+    /// Whose key seals the members; nil if anybody can read them.
     package var key: SubjectHandle?
     /// The names of the event that may name the person.
     package var names: [Concern] = []
   }
 
-  /// What `sight` has seen of what other people's keys seal, where that was asked for: it is opened once for both.
+  /// What `sight` has seen of what other people's keys seal, where that was asked for: it is opened
+  /// once for both.
   private(set) var sealed: [TextSight.Seen<TextSight.Sealed>]?
 
   /// Goes through the whole log; changes nothing.
@@ -156,7 +163,8 @@ extension PersonReader {
     return entries
   }
 
-  /// What other people's keys seal at some positions that names the person, as far as those are here, but for members that are readable.
+  /// What other people's keys seal at some positions that names the person, as far as those are
+  /// here, but for members that are readable.
   fileprivate func quotes(
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>,
     but readable: [Position: Set<String>], with sight: TextSight?

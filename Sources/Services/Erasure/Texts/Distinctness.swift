@@ -20,8 +20,9 @@ extension FoldedText {
 
   /// How far it tells whose it is.
   ///
-  /// Some words are at least 12 bytes with a space. An address has an @; a number at least five digits, four beside letters; a phrase without
-  /// spaces six characters, or three where letters make it eight. A date or a time of day tells nothing.
+  /// Some words are at least 12 bytes with a space. An address has an @; a number at least five
+  /// digits, four beside letters; a phrase without spaces six characters, or three where letters
+  /// make it eight. A date or a time of day tells nothing.
   var distinctness: Distinctness {
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
     let sorts = scalars.map(Sort.init)
@@ -35,7 +36,8 @@ extension FoldedText {
     return unspaced >= 6 || (unspaced >= 3 && unspaced + letters >= 8) ? .distinctive : .faint
   }
 
-  /// Whether it is an address, or a number of at least seven digits and what people set between them: it is nobody's name and no program's.
+  /// Whether it is an address, or a number of at least seven digits and what people set between
+  /// them: it is nobody's name and no program's.
   var isContact: Bool {
     if isAddress { return true }
     let signs = Set(" +-./()".utf8)
@@ -57,7 +59,8 @@ extension FoldedText {
       .wholeMatch(of: /(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])/) != nil
   }
 
-  /// Whether it is a date, a time of day or both: 2026-11-22, 22.11.2026, 10:30, 2026-11-22t10:30:00z.
+  /// Whether it is a date, a time of day or both: 2026-11-22, 22.11.2026, 10:30,
+  /// 2026-11-22t10:30:00z.
   private var isMoment: Bool {
     guard bytes.count <= Self.longestMoment, bytes.first.map({ (0x30...0x39).contains($0) }) == true
     else { return false }
@@ -66,7 +69,8 @@ extension FoldedText {
       return false
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    // As a whole, with days and months that there are: 81-3-1234-5678 and 01.42.68.53.00 are numbers.
+    // As a whole, with days and months that there are: 81-3-1234-5678 and 01.42.68.53.00 are
+    // numbers.
     let year = /\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/
     let day = /(0?[1-9]|[12]\d|3[01])[.\/-](0?[1-9]|[12]\d|3[01])[.\/-](\d{4}|\d\d)/
     let time = /([01]?\d|2[0-4]):[0-5]\d(:[0-5]\d(\.\d+)?)?(z|[+-]\d\d:?\d\d)?/
@@ -98,10 +102,12 @@ extension FoldedText {
   static let longNumber = 7
   /// How many groups of digits a number is written in: five pairs, a country and what is added.
   private static let mostGroups = 8
-  /// The same of what somebody said themselves, one digit after the other; the cost grows with its square.
+  /// The same of what somebody said themselves, one digit after the other; the cost grows with its
+  /// square.
   private static let mostOwnGroups = 32
 
-  /// The addresses in it, each as far as it can be meant: the whole word around an @, and that without the signs that addresses seldom have.
+  /// The addresses in it, each as far as it can be meant: the whole word around an @, and that
+  /// without the signs that addresses seldom have.
   var addresses: [FoldedText] {
     guard bytes.contains(UInt8(ascii: "@")) else { return [] }
     let words = String(decoding: bytes, as: UTF8.self).unicodeScalars.split(separator: " ")
@@ -116,7 +122,8 @@ extension FoldedText {
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// What stands around each @ of a word, letters, digits and the usual signs: "mail:<ann@x.org>;bob@y.org" has two.
+  /// What stands around each @ of a word, letters, digits and the usual signs:
+  /// "mail:<ann@x.org>;bob@y.org" has two.
   private static func plainAddresses(in word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
     word.indices.filter { word[$0] == "@" }.map { sign in
       let first = word[..<sign].lastIndex { !isOfAddress($0) }.map { $0 + 1 } ?? 0
@@ -137,16 +144,19 @@ extension FoldedText {
     "<>()[]{}\"'.,;:!?-".unicodeScalars.contains(scalar)
   }
 
-  /// A number in a text: its digits, without what sets them apart and without zeros at the beginning.
+  /// A number in a text: its digits, without what sets them apart and without zeros at the
+  /// beginning.
   struct Number {
     let digits: [UInt8]
     /// Whether it begins as a number does, and no digits that stand before it belong to it.
     let isWhole: Bool
   }
 
-  /// What may be a number: the groups of digits that stand together, from each that may begin one up to each that may end it.
+  /// What may be a number: the groups of digits that stand together, from each that may begin one
+  /// up to each that may end it.
   ///
-  /// What comes next may count something else: "0151 2345678 10 am". Dates and times of day are no numbers.
+  /// What comes next may count something else: "0151 2345678 10 am". Dates and times of day are no
+  /// numbers.
   var longNumbers: Set<[UInt8]> {
     Set(
       runs.flatMap(withoutMoments).flatMap { run in
@@ -179,7 +189,8 @@ extension FoldedText {
     return parts
   }
 
-  /// The numbers that may be meant where digits stand: any neighbouring groups, "2 times: 0151 12345678 (10 am)".
+  /// The numbers that may be meant where digits stand: any neighbouring groups, "2 times: 0151
+  /// 12345678 (10 am)".
   var numbers: [Number] {
     runs.flatMap { run in
       let groups = groups(in: run)
@@ -192,7 +203,8 @@ extension FoldedText {
     }
   }
 
-  /// Whether a group of digits may be where a number begins: the first one, one with a zero or a plus, or behind more than one sign or a slash.
+  /// Whether a group of digits may be where a number begins: the first one, one with a zero or a
+  /// plus, or behind more than one sign or a slash.
   private func begins(_ number: Int, _ groups: [Range<Int>]) -> Bool {
     let start = groups[number].lowerBound
     guard number > 0, bytes[start] != 0x30 else { return true }

@@ -1,12 +1,14 @@
 import Foundation
 
-/// A text as it is compared where people wrote it: composed or not, in capitals of any script, full-width, with soft hyphens, several spaces,
-/// or any beside a script that sets none, it is the same.
+/// A text as it is compared where people wrote it: composed or not, in capitals of any script,
+/// full-width, with soft hyphens, several spaces, or any beside a script that sets none, it is the
+/// same.
 struct FoldedText: Hashable {
   let bytes: [UInt8]
   /// Where spaces beside a script that sets none were left out.
   let gaps: [Int]
-  /// Whether it has characters within words that nobody sees: where one of them stands, others may write a space.
+  /// Whether it has characters within words that nobody sees: where one of them stands, others may
+  /// write a space.
   let hasInvisible: Bool
 
   init(_ text: String) {
@@ -34,7 +36,8 @@ struct FoldedText: Hashable {
     case inNumber
     /// Within a word.
     case inWord
-    /// It is a word, or some words, of its own; so is what stands between characters of a script without spaces.
+    /// It is a word, or some words, of its own; so is what stands between characters of a script
+    /// without spaces.
     case whole
   }
 
@@ -56,7 +59,8 @@ struct FoldedText: Hashable {
     }
   }
 
-  /// Whether it has such a character at the edge of a range, and another one stands beside, without a space.
+  /// Whether it has such a character at the edge of a range, and another one stands beside, without
+  /// a space.
   func continuesUnspaced(_ range: Range<Int>) -> Bool {
     [range.lowerBound, range.upperBound].contains { offset in
       offset > 0 && offset < bytes.count && !gaps.contains(offset)
@@ -143,9 +147,11 @@ extension FoldedText {
     }
   }
 
-  /// Full case folding, and the digits of all scripts as one: what differs only in capitals is the same afterwards, as ß, ẞ and SS, ς and σ, or İ, I, ı and i.
+  /// Full case folding, and the digits of all scripts as one: what differs only in capitals is the
+  /// same afterwards, as ß, ẞ and SS, ς and σ, or İ, I, ı and i.
   ///
-  /// Small, capital, and small again (Unicode 3.13, without the letters that have no case). Which i is meant a language decides, not a text.
+  /// Small, capital, and small again (Unicode 3.13, without the letters that have no case). Which i
+  /// is meant a language decides, not a text.
   private static func caseFolded(_ text: String) -> String {
     var folded = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -195,8 +201,9 @@ extension FoldedText {
   }
 }
 
-/// The spaces of a text as they are compared: one where there are several, none at the ends, none beside characters of a script that sets no
-/// spaces between words, signs between them aside; and what nobody sees left out.
+/// The spaces of a text as they are compared: one where there are several, none at the ends, none
+/// beside characters of a script that sets no spaces between words, signs between them aside; and
+/// what nobody sees left out.
 struct TextSpacing {
   private(set) var bytes: [UInt8] = []
   /// Where spaces were left out because of the script.
@@ -257,7 +264,8 @@ struct TextSpacing {
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// Leaves out the spaces since the last letter or digit where it, or the one that follows, is of such a script.
+  /// Leaves out the spaces since the last letter or digit where it, or the one that follows, is of
+  /// such a script.
   private mutating func close(before next: FoldedText.Sort?) {
     defer { open = nil }
     guard last == .unspaced || next == .unspaced, let open else { return }

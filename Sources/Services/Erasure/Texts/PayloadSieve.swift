@@ -1,10 +1,12 @@
 import EventLog
 import EventLogVerification
 
-/// Says of a payload, or of a value in one, without reading it, that none of some folded texts can be in it.
+/// Says of a payload, or of a value in one, without reading it, that none of some folded texts can
+/// be in it.
 ///
-/// Most payloads are ASCII, where what is folded is what is written but for capitals, spaces and escapes: then one look at the bytes will do. Of any
-/// other, of JSON in a text, and where something is looked for that may be written in another way, it says nothing.
+/// Most payloads are ASCII, where what is folded is what is written but for capitals, spaces and
+/// escapes: then one look at the bytes will do. Of any other, of JSON in a text, and where
+/// something is looked for that may be written in another way, it says nothing.
 struct PayloadSieve: Sendable {
   /// The beginnings of what is looked for; a byte that none of them has leads back to the start.
   private let start: SieveTable
@@ -17,7 +19,8 @@ struct PayloadSieve: Sendable {
   private let tails: Set<Int>
   private let tail: Int
 
-  /// Looks for texts; `isExact` where each of them is written in its own bytes, but for capitals and spaces.
+  /// Looks for texts; `isExact` where each of them is written in its own bytes, but for capitals
+  /// and spaces.
   ///
   /// Of `longNumbers` only the digits count, the last `tail` of them.
   init(_ texts: [[UInt8]], isExact: Bool = true, longNumbers: [[UInt8]] = [], tail: Int = 7) {
@@ -116,8 +119,8 @@ struct PayloadSieve: Sendable {
     return isFound
   }
 
-  /// The members of an event in which one of them may be as far as anybody can read it, their names among that; nil where only a reader of the whole
-  /// can tell.
+  /// The members of an event in which one of them may be as far as anybody can read it, their names
+  /// among that; nil if only a reader of the whole can tell.
   func members(
     of event: borrowing EventView, _ reader: inout PayloadMembers
   ) throws -> Set<String>? {
@@ -162,7 +165,8 @@ struct PayloadSieve: Sendable {
   }
 }
 
-/// The beginnings of some patterns as a table of states: one look a byte says whether one of them ends there.
+/// The beginnings of some patterns as a table of states: one look a byte says whether one of them
+/// ends there.
 private struct SieveTable: Sendable {
   typealias State = Int
   static let initial: State = 0

@@ -13,8 +13,8 @@ package struct ReadableText: Equatable {
   /// Whether the person said it themselves, and no program for them.
   var isOwn = false
 
-  /// What is looked for in files: a text that may stand anywhere only as a whole value of JSON, as a member's name only where it tells whose it
-  /// is.
+  /// What is looked for in files: a text that may stand anywhere only as a whole value of JSON, as
+  /// a member's name only if it tells whose it is.
   var patterns: [String] {
     if isNumber { return [] }
     guard !isPayload else { return [text] }
@@ -27,11 +27,14 @@ package struct ReadableText: Equatable {
   }
 }
 
-/// The texts that a person's key opens: what a proof of their erasure looks for, however short they are.
+/// The texts that a person's key opens: what a proof of their erasure looks for, however short they
+/// are.
 enum ReadableTexts {
-  /// Texts and numbers in members that are sealed under a person's handles, each once, as they can be read now.
+  /// Texts and numbers in members that are sealed under a person's handles, each once, as they can
+  /// be read now.
   ///
-  /// Up to a position they lie in some streams, as the plan of an erasure has found: only these are read, and what comes behind it.
+  /// Up to a position they lie in some streams, as the plan of an erasure has found: only these are
+  /// read, and what comes behind it.
   static func sealed(
     for person: String, under handles: Set<SubjectHandle>, in streams: some Sequence<StreamName>,
     upTo planned: Position, of log: any EventLog
@@ -89,7 +92,8 @@ enum ReadableTexts {
 }
 
 extension ReadableTexts {
-  /// The texts and numbers that others can read in some events of a person's, in events that were said to be theirs, and some more, each once.
+  /// The texts and numbers that others can read in some events of a person's, in events that were
+  /// said to be theirs, and some more, each once.
   ///
   /// They are about to be taken out of the log: afterwards nobody can look for what else says them.
   static func readable(
@@ -142,7 +146,8 @@ private struct ReadableList {
     }
   }
 
-  /// Adds what is in a value; without `isNaming` all but the person's identifier, which is looked for by itself and stays in names.
+  /// Adds what is in a value; without `isNaming` all but the person's identifier, which is looked
+  /// for by itself and stays in names.
   ///
   /// What `isTheirs` counts as said by the person, whoever wrote it down.
   mutating func add(
@@ -178,10 +183,11 @@ extension JSONValue {
     }
   }
 
-  /// Itself and what is written as JSON in one of its texts, as the body of a web hook is, however often.
+  /// Itself and what is written as JSON in one of its texts, as the body of a web hook is, however
+  /// often.
   var unpacked: [JSONValue] { [self] + texts.compactMap(Self.init(written:)).flatMap(\.unpacked) }
 
-  /// The array or object that a text is; nil where it is none.
+  /// The array or object that a text is; nil if it is none.
   private init?(written text: String) {
     guard let first = text.first(where: { !$0.isWhitespace }), "{[".contains(first) else {
       return nil

@@ -9,8 +9,8 @@ package struct PlainMention {
   /// The first of them.
   package let first: Position
   package let type: EventType
-  /// Whether it is the person's: said in an event that concerns them, in a member that nobody said may stay, or a text that tells by itself
-  /// whose it is and only came up after they had said it.
+  /// Whether it is the person's: said in an event that concerns them, in a member that nobody said
+  /// may stay, or a text that tells by itself whose it is and only came up after they had said it.
   package var isTheirs: Bool { !theirs.isEmpty }
   /// The events in which it is.
   package var theirs: [Position] = []
@@ -22,7 +22,8 @@ package struct PlainMention {
 package struct TextFindings {
   /// Which of the texts events say in plain, by the text's index.
   var mentions: [Int: PlainMention] = [:]
-  /// What may tell of the person, each event once: texts in plain, and what others' keys seal that the person said.
+  /// What may tell of the person, each event once: texts in plain, and what others' keys seal that
+  /// the person said.
   package var doubts: [PersonRecord.Doubt] = []
   /// The texts that the names of events say: of streams, actors, correlations and types.
   var named: Set<Int> = []
@@ -32,8 +33,8 @@ package struct TextFindings {
   /// The events in which a text is the person's.
   package var theirs: [Position] { mentions.values.flatMap(\.theirs) }
 
-  /// Looks for texts in all events, those in plain and those that other people's keys seal, and in some more names that will stay; what others' keys
-  /// seal may have been seen already.
+  /// Looks for texts in all events, those in plain and those that other people's keys seal, and in
+  /// some more names that will stay; what others' keys seal may have been seen already.
   init(
     of texts: [ReadableText], by walk: ParallelWalk, about record: PersonRecord,
     _ registry: PluginRegistry, names: [String] = [],
@@ -53,11 +54,13 @@ package struct TextFindings {
   package init() {}
 }
 
-/// Judges where the texts of a person are in the events of a log, as ``TextSight`` sees them, in the order of the log.
+/// Judges where the texts of a person are in the events of a log, as ``TextSight`` sees them, in
+/// the order of the log.
 ///
-/// What tells by itself whose it is (``Distinctness``) is theirs in an event after they had it, in a member that no type declares to stay. A word or a
-/// short number there is doubtful. Neither counts that others had before, that other people have as well, or that the program itself
-/// says; a word that is in a hundred events is an everyday one.
+/// What tells by itself whose it is (``Distinctness``) is theirs in an event after they had it, in
+/// a member that no type declares to stay. A word or a short number there is doubtful. Neither
+/// counts that others had before, that other people have as well, or that the program itself says;
+/// a word that is in a hundred events is an everyday one.
 struct TextSearch {
   static let everyday = 100
 
@@ -230,7 +233,8 @@ extension TextSearch {
     event.position > texts[table.traces[trace].text].first
   }
 
-  /// Whether the event's type says of a member that it may stay: what it holds did not come from the person.
+  /// Whether the event's type says of a member that it may stay: what it holds did not come from
+  /// the person.
   private func isDeclared(_ member: String, _ type: EventType) -> Bool {
     let declared = types[type]?.eventMembers.first { $0.name == member }
     return !(declared?.kind ?? .undecided).mayBeTheirs
@@ -238,7 +242,8 @@ extension TextSearch {
 }
 
 extension PluginRegistry {
-  /// What the program itself says, which is nobody's: names and choices of functions, greetings, examples.
+  /// What the program itself says, which is nobody's: names and choices of functions, greetings,
+  /// examples.
   var words: [String] { plugins.flatMap(\.words) }
 }
 

@@ -3,7 +3,8 @@ import JSON
 import PluginKit
 import Synchronization
 
-/// Sees where the texts of a person are in events; ``TextSearch`` judges it afterwards, in the order of the log.
+/// Sees where the texts of a person are in events; ``TextSearch`` judges it afterwards, in the
+/// order of the log.
 struct TextSight: Sendable {
   private static let keptNames = 10_000
 
@@ -128,7 +129,8 @@ struct TextSight: Sendable {
     return seen
   }
 
-  /// What lets through the values that may have one of the texts of which it still matters whether others have them.
+  /// What lets through the values that may have one of the texts of which it still matters whether
+  /// others have them.
   func isWanted() -> PayloadSieve { everyday.sieve }
 
   /// Looks at what the keys of others seal in an event.
@@ -149,7 +151,8 @@ struct TextSight: Sendable {
     return found
   }
 
-  /// Looks at a name that stays: of a stream, an actor, a correlation or a type, or what the record of an erasure or a redaction says.
+  /// Looks at a name that stays: of a stream, an actor, a correlation or a type, or what the record
+  /// of an erasure or a redaction says.
   func names(in name: String) -> Names {
     var names = Names(namesPerson: isCalled(name))
     for (trace, edges) in table.places(in: FoldedText(name)) where tells(trace, edges) {
@@ -158,7 +161,8 @@ struct TextSight: Sendable {
     return names
   }
 
-  /// Where traces are in what anybody can read of a member, and in its name where no type declares it.
+  /// Where traces are in what anybody can read of a member, and in its name where no type declares
+  /// it.
   private func places(
     in member: StoredMember, of type: EventType, _ known: inout Known
   ) -> [Int: FoldedText.Edges] {
@@ -213,15 +217,16 @@ extension JSONValue {
   }
 }
 
-/// The texts of a person that what others' keys seal has as a whole, as often as makes them everybody's: what else says them changes no plan.
+/// The texts of a person that what others' keys seal has as a whole, as often as makes them
+/// everybody's: what else says them changes no plan.
 ///
-/// A word that one other has is nobody's, an address that two have; some words stay the person's, whoever else says them. What a walk has found of it, its
-/// next stretches need not open again.
+/// A word that one other has is nobody's, an address that two have; some words stay the person's,
+/// whoever else says them. What a walk has found of it, its next stretches need not open again.
 final class EverydayTraces: Sendable {
   private struct State {
     var holders: [Int: Set<String>] = [:]
     var everyday: Set<Int> = []
-    /// What lets through the values that may have another one; nil where that has changed.
+    /// What lets through the values that may have another one; nil if that has changed.
     var sieve: PayloadSieve?
   }
 

@@ -1,7 +1,8 @@
 import EventLog
 import EventLogVerification
 
-/// The texts of a person as they are looked for: as a whole, and the sentences, addresses and long numbers in what they said themselves.
+/// The texts of a person as they are looked for: as a whole, and the sentences, addresses and long
+/// numbers in what they said themselves.
 struct TextTable: Sendable {
   /// One thing that is looked for.
   struct Trace {
@@ -17,7 +18,8 @@ struct TextTable: Sendable {
 
   let traces: [Trace]
   private let table: PatternTable
-  /// Sentences without their spaces: nobody sees where one is left out for a character that shows nothing.
+  /// Sentences without their spaces: nobody sees where one is left out for a character that shows
+  /// nothing.
   private let squeezed: PatternTable
   /// Whether one of them has such a character itself.
   private let hasInvisible: Bool
@@ -79,7 +81,8 @@ struct TextTable: Sendable {
       tail: FoldedText.longNumber)
   }
 
-  /// Where traces are in a text, each at its best place; a number is the same however its digits are set apart.
+  /// Where traces are in a text, each at its best place; a number is the same however its digits
+  /// are set apart.
   func places(in text: FoldedText) -> [Int: FoldedText.Edges] {
     var found: [Int: FoldedText.Edges] = [:]
     table.matches(in: text.bytes) { number, offset in
@@ -95,7 +98,8 @@ struct TextTable: Sendable {
     for written in text.numbers {
       for number in numbers[written.digits.tail(FoldedText.longNumber)] ?? [] {
         let own = traces[number].bytes
-        // Without what stands before it, a country or a city; a part of a longer number is another's.
+        // Without what stands before it, a country or a city; a part of a longer number is
+        // another's.
         let isShortened = written.isWhole && own.ends(with: written.digits)
         if isShortened || written.digits.ends(with: own) { found[number] = .whole }
       }

@@ -15,13 +15,17 @@ package enum EventExport {
     case cloudEvents
   }
 
-  /// Gives `sink` all events that are there now, some whole lines at a time; returns how many of them went out sealed.
+  /// Gives `sink` all events that are there now, some whole lines at a time; returns how many of
+  /// them went out sealed.
   ///
-  /// The lines of an import into an empty log are those of the export it came from, byte for byte. What is sealed in the log goes out readable,
-  /// with whom it is about and what it reads as once erased (`personal`), so that the log it is imported into seals it again. It goes out
-  /// as it is (`sealed`) where `isSealed` is set, and where it cannot be read as a whole: only the keys of this log open it then.
-  /// An event that `opens` says no of is never wanted. With `resuming`, which says where
-  /// the log can be read again behind a position, what cannot be read is left out, and `gap` hears of it; damage within an event that is wanted ends it in any case. `progress` is called now and then with the number of events written so far.
+  /// The lines of an import into an empty log are those of the export it came from, byte for byte.
+  /// What is sealed in the log goes out readable, with whom it is about and what it reads as once
+  /// erased (`personal`), so that the log it is imported into seals it again. It goes out as it is
+  /// (`sealed`) where `isSealed` is set, and if it cannot be read as a whole: only the keys of this
+  /// log open it then. An event that `opens` says no of is never wanted. With `resuming`, which
+  /// says where the log can be read again behind a position, what cannot be read is left out, and
+  /// `gap` hears of it; damage within an event that is wanted ends it in any case. `progress` is
+  /// called now and then with the number of events written so far.
   @discardableResult
   package static func write(
     _ log: any EventLog, as shape: Shape = .ndjson, isSealed: Bool = false,
@@ -102,7 +106,8 @@ package enum EventExport {
   }
 }
 
-/// A log's events in order, some at a time, so that a slow reader never holds on to a state of the log.
+/// A log's events in order, some at a time, so that a slow reader never holds on to a state of the
+/// log.
 ///
 /// What is appended after the first page was asked for does not show.
 package struct EventPages {
@@ -120,7 +125,8 @@ package struct EventPages {
   private var nextVersion = Version.initial
   private var isAtEnd = false
 
-  /// Reads the log, or one stream of it, between two positions; only events that are wanted are copied.
+  /// Reads the log, or one stream of it, between two positions; only events that are wanted are
+  /// copied.
   package init(
     of log: any EventLog, stream: StreamName? = nil, from start: Position = Position(1),
     upTo end: Position? = nil,

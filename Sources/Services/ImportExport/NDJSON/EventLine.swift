@@ -41,7 +41,8 @@ package struct EventLine: Sendable, Equatable {
 
   /// Reads the members of a line.
   ///
-  /// - Throws: what is wrong with it; nothing that the log would refuse is accepted, and with rules nothing that they refuse.
+  /// - Throws: what is wrong with it; nothing that the log would refuse is accepted, and with rules
+  ///   nothing that they refuse.
   init(members line: JSONObject, rules: ImportRules?) throws {
     guard let position = try Self.number("position", in: line), position > 0 else {
       throw BadLine("\"position\" is missing or not above 0")
@@ -123,7 +124,8 @@ package struct EventLine: Sendable, Equatable {
 }
 
 extension JSONObject {
-  /// The names of members that hold something and are none of those that are known; long ones are cut.
+  /// The names of members that hold something and are none of those that are known; long ones are
+  /// cut.
   func unknown(besides known: Set<String>) -> [String] {
     members.filter { !known.contains($0.name) && !$0.value.isNothing }
       // A character may be of any length.
@@ -145,7 +147,7 @@ package enum ReadLine: Sendable, Equatable {
 
 /// A line that is not imported, and what is known of the event that it should have been.
 package struct RefusedLine: Sendable, Equatable {
-  /// What is wrong with it; nil where its event was redacted, which is nothing wrong.
+  /// What is wrong with it; nil if its event was redacted, which is nothing wrong.
   package let problem: String?
   /// Where it lay, if the line says so.
   package let place: Place?
@@ -207,7 +209,8 @@ struct MovedEvent: Sendable {
   /// The line that ``EventLines`` reads.
   var json: [UInt8] { Self.adding(members, to: event.json) }
 
-  /// The line that ``CloudEventLines`` reads: what is personal stands there as text, since an attribute has no members.
+  /// The line that ``CloudEventLines`` reads: what is personal stands there as text, since an
+  /// attribute has no members.
   var cloudEvent: [UInt8] {
     var members = members
     if let personal = members["personal"] { members["personal"] = .string(personal.jsonText) }

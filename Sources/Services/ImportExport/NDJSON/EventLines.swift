@@ -3,25 +3,32 @@ import JSON
 
 /// Events as `evtool cat --json` and `evtool export` write them, one JSON object a line.
 ///
-/// `{"position", "stream", "version", "type", "time", "actor", "correlation", "causation", "payload"}`. An import keeps everything but
-/// the positions, which follow from the log it goes into; a cause is given its new position. An event that is in the
-/// log already, equal in every field, is skipped, so an import can be repeated, resumed, or follow a growing export.
+/// `{"position", "stream", "version", "type", "time", "actor", "correlation", "causation", "payload"}`.
+/// An import keeps everything but the positions, which follow from the log it goes into; a cause is
+/// given its new position. An event that is in the log already, equal in every field, is skipped,
+/// so an import can be repeated, resumed, or follow a growing export.
 ///
-/// `"personal": {"subject", "erased": {member: value}}` names the members that are about a person, and what each reads as once that person is
-/// forgotten: the log seals them under its own key for the subject. With `"sealed": true` members of the payload are sealed already and
-/// are kept as they are; the keys of the log they come from open them.
+/// `"personal": {"subject", "erased": {member: value}}` names the members that are about a person,
+/// and what each reads as once that person is forgotten: the log seals them under its own key for
+/// the subject. With `"sealed": true` members of the payload are sealed already and are kept as
+/// they are; the keys of the log they come from open them.
 ///
-/// An event of a known type has to have its shape, to lie where such events lie, and to fit its channel or calendar (``ImportRules``); any other
-/// is a bad line. A stream that goes on in this log takes none. What follows a line that is left out goes in, with the versions and causes
-/// that are left. What is imported is marked so in the log, and nothing that it leaves open is ever acted on.
+/// An event of a known type has to have its shape, to lie where such events lie, and to fit its
+/// channel or calendar (``ImportRules``); any other is a bad line. A stream that goes on in this
+/// log takes none. What follows a line that is left out goes in, with the versions and causes that
+/// are left. What is imported is marked so in the log, and nothing that it leaves open is ever
+/// acted on.
 ///
-/// Nobody chooses by a line whom an event is about, or what it reads as once that person is forgotten: that is the person whom the payload names,
-/// or somebody in the channel (in a turn the one whom it is for, or who speaks), or else whoever did it; and what the type declares, or `[erased]`. Of a type that nobody knows `null` and `[]` are
-/// taken as well.
+/// Nobody chooses by a line whom an event is about, or what it reads as once that person is
+/// forgotten: that is the person whom the payload names, or somebody in the channel (in a turn the
+/// one whom it is for, or who speaks), or else whoever did it; and what the type declares, or
+/// `[erased]`. Of a type that nobody knows `null` and `[]` are taken as well.
 ///
-/// What a log says of itself (who was forgotten, what was imported raw) goes only where the log is nothing but a copy.
+/// What a log says of itself (who was forgotten, what was imported raw) goes only if the log is
+/// nothing but a copy.
 ///
-/// Nothing else may append to the log meanwhile; between processes the log's writer lock sees to that.
+/// Nothing else may append to the log meanwhile; between processes the log's writer lock sees to
+/// that.
 package struct EventLines: ImportFormat {
   private var progress = ImportProgress()
   let rules: ImportRules?
@@ -84,7 +91,8 @@ package struct EventLines: ImportFormat {
   }
 }
 
-/// Somebody else appended to the log during an import, so that causes may point at the wrong events.
+/// Somebody else appended to the log during an import, so that causes may point at the wrong
+/// events.
 package struct DisturbedImport: Error, Equatable, CustomStringConvertible {
   /// Where the first event lies that should have been the import's.
   package let position: Position
@@ -112,7 +120,8 @@ struct ImportProgress {
   private var redacted: Set<Position> = []
   /// How many lines were left out of which nobody knows where they belong.
   private var unplaced: UInt64 = 0
-  /// How many lines of a stream were left out whose version tells nothing of where in it they belong.
+  /// How many lines of a stream were left out whose version tells nothing of where in it they
+  /// belong.
   private var misnumbered: [StreamName: UInt64] = [:]
 
   /// How the versions of a stream's lines differ from those in this log.
@@ -127,8 +136,9 @@ struct ImportProgress {
 }
 
 extension ImportProgress {
-  /// The versions that a line's event may have in this log: its own, the one that is left where lines before it are missing, and the next
-  /// one where the gap before it is no larger than what was left out of this stream, or of any, and nobody knows where it belongs.
+  /// The versions that a line's event may have in this log: its own, the one that is left where
+  /// lines before it are missing, and the next one where the gap before it is no larger than what
+  /// was left out of this stream, or of any, and nobody knows where it belongs.
   func versions(of line: EventLine) -> [Version] {
     let missing = min(numbering[line.stream]?.missing ?? 0, line.version.value)
     let moved = Version(line.version.value - missing)
@@ -160,7 +170,7 @@ extension ImportProgress {
 
   /// What caused a line's event, in this log: where that was left out, what caused that.
   ///
-  /// - Throws: `BadLine` where the cause is no event of the lines before.
+  /// - Throws: `BadLine` if the cause is no event of the lines before.
   func cause(_ causation: Position?) throws -> (position: Position?, isOther: Bool) {
     guard let causation else { return (nil, false) }
     if let cause = positions[causation] { return (cause, false) }

@@ -1,6 +1,7 @@
 import EventLog
 
-/// What some lines of events mean for a log: which are new, where they will lie, and in which commits.
+/// What some lines of events mean for a log: which are new, where they will lie, and in which
+/// commits.
 struct EventPlan {
   private static let maximumEvents = 256
   private static let maximumBytes = 1 << 20
@@ -8,7 +9,7 @@ struct EventPlan {
   let head: Position
   private(set) var progress: ImportProgress
   private(set) var counts = ImportCounts()
-  /// Nil where events are taken as they are.
+  /// Nil if events are taken as they are.
   private let rules: ImportRules?
   private var groups: [Group] = []
   private var planned: [StreamName: Version] = [:]
@@ -73,7 +74,7 @@ struct EventPlan {
     Self.recordsOfGone.contains(line.event.type) && progress.isAboutRedacted(line)
   }
 
-  /// - Throws: `BadLine` where it does not fit what is there.
+  /// - Throws: `BadLine` if it does not fit what is there.
   private mutating func add(_ line: EventLine, in snapshot: borrowing Snapshot) throws {
     guard line.position > progress.newest else {
       throw BadLine(
@@ -92,7 +93,7 @@ struct EventPlan {
 
   /// Whether a line came sealed, and no key that is here opens it.
   ///
-  /// - Throws: `BadLine` where the key is here, and what should be sealed under it is not.
+  /// - Throws: `BadLine` if the key is here, and what should be sealed under it is not.
   private func isClosed(_ line: EventLine, in snapshot: borrowing Snapshot) throws -> Bool {
     guard line.event.isSealed else { return false }
     let report = try snapshot.opening(line.event, in: line.stream)
@@ -117,7 +118,7 @@ struct EventPlan {
     guard progress.versions(of: line).contains(next) else {
       throw BadLine(
         "version \(line.version) of the stream \(line.stream) cannot be appended, "
-          + "expected is \(next)", isOfVersion: true)
+          + "expected \(next)", isOfVersion: true)
     }
     return next
   }
@@ -179,7 +180,7 @@ struct EventPlan {
     return false
   }
 
-  /// Where the event lies; nil where the log has another one there.
+  /// Where the event lies; nil if the log has another one there.
   private func position(
     of line: EventLine, _ version: Version, _ cause: Position?, in snapshot: borrowing Snapshot
   ) throws -> Position? {

@@ -5,9 +5,10 @@ import JSON
 
 /// Conversations in the shape of OpenAI's chat completions API, one JSON object a line.
 ///
-/// `{"id", "messages": [{"role", "content", "tool_calls"?, "tool_call_id"?}], "tools"?}` becomes one commit to the stream
-/// `channel-<id>`. Everything in it follows from the line alone, the times included: an import into another log gives the
-/// same events, and a second import into the same log adds nothing.
+/// `{"id", "messages": [{"role", "content", "tool_calls"?, "tool_call_id"?}], "tools"?}` becomes
+/// one commit to the stream `channel-<id>`. Everything in it follows from the line alone, the times
+/// included: an import into another log gives the same events, and a second import into the same
+/// log adds nothing.
 package struct OpenAIChat: ImportFormat {
   /// The longest id of a conversation in UTF-8 bytes.
   package static let maximumIDLength = 150
@@ -86,7 +87,7 @@ package struct OpenAIChat: ImportFormat {
 
   /// What a refused conversation is told.
   ///
-  /// - Throws: the error where it is not the conversation's fault.
+  /// - Throws: the error if it is not the conversation's fault.
   private static func problem(_ error: AppendError) throws -> String {
     switch error {
     case .conflict(let stream, _, _):
@@ -109,7 +110,7 @@ private struct Transcript {
   }
 
   let id: String
-  /// Whom it is about, where that is known.
+  /// Whom it is about, if that is known.
   let subject: String?
   let person: MemberID
   let assistant = MemberID.assistant
@@ -176,7 +177,7 @@ private struct Transcript {
     default:
       throw BadLine(
         "its role is \(message["role"]?.jsonText ?? "missing"); "
-          + "expected is system, developer, user, assistant or tool")
+          + "expected system, developer, user, assistant or tool")
     }
   }
 
@@ -220,7 +221,8 @@ private struct Transcript {
         MemberJoined(member), actor: member.id.rawValue, causation: .sibling(0), time: clock.start))
   }
 
-  /// An event about the person that the transcript is said to be about; where nobody is named it stays readable.
+  /// An event about the person that the transcript is said to be about; if nobody is named it stays
+  /// readable.
   private func about(_ event: NewEvent) -> NewEvent {
     guard let subject else { return event.inPlain() }
     var event = event
@@ -276,7 +278,7 @@ extension Transcript {
     cause = count - 1
   }
 
-  /// The value that a text holds as JSON; the text itself where it is no JSON.
+  /// The value that a text holds as JSON; the text itself if it is no JSON.
   private mutating func parsed(_ value: JSONValue?) -> JSONValue {
     guard let text = value?.string else { return value ?? .object([:]) }
     do {
@@ -334,7 +336,7 @@ extension Transcript {
     }
     throw BadLine(
       "a part of its content has the type \(part["type"]?.jsonText ?? "null") or lacks its value; "
-        + "expected is text, refusal or image_url")
+        + "expected text, refusal or image_url")
   }
 
   /// Notes members that have no place among the events.

@@ -6,9 +6,10 @@ import JSON
 package enum TranscriptExport {
   /// Gives `sink` one line for each channel, in the order of their last commits.
   ///
-  /// What was imported comes out with equal messages and tools; arguments and answers are written as compact JSON. In a channel that was not
-  /// imported a card, a button or a choice has no place and is left out, and a message shows as it was first said; a turn that was undone is left out. `progress` is called with the
-  /// number of channels written so far. Memory holds one channel.
+  /// What was imported comes out with equal messages and tools; arguments and answers are written
+  /// as compact JSON. In a channel that was not imported a card, a button or a choice has no place
+  /// and is left out, and a message shows as it was first said; a turn that was undone is left out.
+  /// `progress` is called with the number of channels written so far. Memory holds one channel.
   ///
   /// - Returns: the events that cannot be read; their conversations go out without them.
   @discardableResult
@@ -168,7 +169,8 @@ private struct TranscriptWriter {
     ]
   }
 
-  /// The text from which an import reads a value: JSON, or the words themselves where they are none.
+  /// The text from which an import reads a value: JSON, or the words themselves where they are
+  /// none.
   private static func text(_ value: JSONValue) -> String {
     guard case .string(let words) = value else { return value.jsonText }
     do {

@@ -5,7 +5,8 @@ import PluginKit
 import TestSupport
 import Testing
 
-/// Where a declared flow goes: by its edges, past what is not asked, through flows inside it, and on in another program.
+/// Where a declared flow goes: by its edges, past what is not asked, through flows inside it, and
+/// on in another program.
 @Suite struct BranchingFlowTests {
   @Test func `a flow goes over its edges, into the flow inside it and out again`() async throws {
     try await withOptician { (optician, _) async throws in

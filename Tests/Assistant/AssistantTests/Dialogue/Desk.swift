@@ -7,7 +7,8 @@ import JSONSchema
 import PluginKit
 import Projections
 
-/// A desk that gives out rooms: what is done can be moved and taken back, what is free can be chosen among.
+/// A desk that gives out rooms: what is done can be moved and taken back, what is free can be
+/// chosen among.
 struct DeskPlugin: Plugin {
   let calls = Calls()
   var answers: [Repair: RepairAnswer] = [:]

@@ -3,7 +3,8 @@ import JSON
 import PluginKit
 import Testing
 
-/// A dialogue of several questions carries what was answered, says what cannot be, ends in a call, and waits for whoever leaves it.
+/// A dialogue of several questions carries what was answered, says what cannot be, ends in a call,
+/// and waits for whoever leaves it.
 @Suite struct FlowTests {
   @Test func `what is answered is carried to the call that the flow ends in, and consent is asked`()
     async throws

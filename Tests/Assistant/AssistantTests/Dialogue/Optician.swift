@@ -7,7 +7,8 @@ import PluginKit
 import Projections
 import TestSupport
 
-/// Asks for glasses: branches, conditions, kinds of answers, and a flow inside the flow; in several versions.
+/// Asks for glasses: branches, conditions, kinds of answers, and a flow inside the flow; in several
+/// versions.
 struct OpticianPlugin: Plugin {
   /// What a newer program has of the flow.
   enum Versions {

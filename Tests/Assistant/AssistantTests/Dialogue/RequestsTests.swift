@@ -3,7 +3,8 @@ import Conversation
 import PluginKit
 import Testing
 
-/// Several requests in one message are done in their order; the next begins when the one before has ended.
+/// Several requests in one message are done in their order; the next begins when the one before has
+/// ended.
 @Suite struct RequestsTests {
   @Test(arguments: [
     "show me free rooms and list my reservations", "which rooms are free, and what have I booked?",

@@ -209,7 +209,7 @@ import Testing
       #expect(
         try session.lines().suffix(3) == ["assistant: Which row?", "P1: Blue", "assistant: Sold."])
       #expect(try log.all(InputSubmitted.self).map(\.input) == [asked.id, asked.id])
-      // And once more, and then back to where nothing was answered.
+      // And once more, and then back to if nothing was answered.
       try await session.answerAnew("Red")
       try await session.undo()
       #expect(try session.view().inputs == [asked])

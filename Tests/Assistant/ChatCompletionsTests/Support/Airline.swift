@@ -2,7 +2,8 @@ import Foundation
 import JSON
 import TestSupport
 
-/// The recorded conversations of an airline's desk: a real model's words and calls, what came of them, and what the customers said.
+/// The recorded conversations of an airline's desk: a real model's words and calls, what came of
+/// them, and what the customers said.
 struct Airline {
   /// A message as it is recorded.
   struct Message: Sendable, Equatable {

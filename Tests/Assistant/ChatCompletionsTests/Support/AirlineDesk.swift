@@ -40,7 +40,8 @@ struct AirlinePlugin: Plugin {
   }
 }
 
-/// The recorded model: it answers what it did, and finds fault with each request that does not hold just what is recorded up to there.
+/// The recorded model: it answers what it did, and finds fault with each request that does not hold
+/// just what is recorded up to there.
 final class RecordedModel: Sendable {
   private struct Findings {
     var requests = 0

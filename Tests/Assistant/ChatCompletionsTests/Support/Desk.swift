@@ -207,7 +207,8 @@ struct Stage {
   }
 }
 
-/// Lends such a desk; what the model says depends on the request's body and how many came before it.
+/// Lends such a desk; what the model says depends on the request's body and how many came before
+/// it.
 func atDesk(
   promptTokens: Int = 24_000,
   _ script: @escaping @Sendable (JSONValue, Int) -> ScriptedEndpoint.Reply,
@@ -237,7 +238,8 @@ extension ChatSession {
 }
 
 extension ChatCompletionsModel {
-  /// A model behind an endpoint of a test: nothing waits, and a machine that is busy is given all the time it takes.
+  /// A model behind an endpoint of a test: nothing waits, and a machine that is busy is given all
+  /// the time it takes.
   convenience init(
     _ endpoint: ScriptedEndpoint, promptTokens: Int = 24_000, key: String? = nil,
     _ change: (inout Surroundings) -> Void = { _ in }

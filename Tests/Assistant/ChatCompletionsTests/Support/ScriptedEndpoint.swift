@@ -2,7 +2,8 @@ import ChatCompletions
 import JSON
 import LoopbackServer
 
-/// A chat-completions endpoint on loopback that answers what a test says, and remembers what it was asked.
+/// A chat-completions endpoint on loopback that answers what a test says, and remembers what it was
+/// asked.
 struct ScriptedEndpoint {
   /// What it answers.
   struct Reply: Sendable {

@@ -24,7 +24,7 @@ struct LiveEvents: AsyncSequence {
 
     /// The next event of that name; what comes before it is passed over.
     ///
-    /// - Throws: ``WaitedInVain`` where the stream ends without it.
+    /// - Throws: ``WaitedInVain`` if the stream ends without it.
     @discardableResult
     mutating func next(_ name: String) async throws -> Event {
       var passed: [String] = []

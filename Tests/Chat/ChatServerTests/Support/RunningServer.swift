@@ -21,7 +21,8 @@ import Webhooks
 struct RunningServer: Sendable {
   let port: Int
   let installation: Installation
-  /// The server's own time: it stands still unless a test moves it, so nothing depends on how fast the machine is.
+  /// The server's own time: it stands still unless a test moves it, so nothing depends on how fast
+  /// the machine is.
   let clock: ServerClock
   /// What the test is waiting for.
   let waiting: Waiting
@@ -147,7 +148,7 @@ struct RunningServer: Sendable {
     }
   }
 
-  /// Makes a request, with a body of JSON where one is given.
+  /// Makes a request, with a body of JSON if one is given.
   func call(
     _ method: String, _ path: String, _ body: JSONValue? = nil, as token: String? = nil,
     headers: [String: String] = [:]

@@ -2,7 +2,8 @@ import Synchronization
 
 /// What a test is waiting for, so that one that waits in vain can say so.
 final class Waiting: Sendable {
-  /// How long a test may take: a machine under load is slow, and only what never comes takes as long.
+  /// How long a test may take: a machine under load is slow, and only what never comes takes as
+  /// long.
   private static let patience = Duration.seconds(30 * 60)
   /// How long a server may take to end after that.
   private static let lastPatience = Duration.seconds(40 * 60)
@@ -34,7 +35,8 @@ final class Waiting: Sendable {
     throw WaitedInVain(what: description)
   }
 
-  /// Ends the process, with a word, where a server does not end with its test; nobody could wait for anything else.
+  /// Ends the process, with a word, where a server does not end with its test; nobody could wait
+  /// for anything else.
   func watchEnd() -> Task<Void, any Error> {
     Task {
       try await Task.sleep(for: Self.lastPatience)

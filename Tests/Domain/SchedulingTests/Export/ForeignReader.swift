@@ -36,7 +36,8 @@ enum ForeignReader {
     print(json.dumps(calendars))
     """
 
-  /// A bundle's resources by type, and what is wrong: words that R4 does not know, references that lead nowhere.
+  /// A bundle's resources by type, and what is wrong: words that R4 does not know, references that
+  /// lead nowhere.
   static let fhir = """
     import sys, json
     import fhir.resources

@@ -4,7 +4,8 @@ import Scheduling
 import TestSupport
 import Testing
 
-/// What the rest of the world makes of the exports: PyPI's `icalendar`, and the R4 models of `fhir.resources`.
+/// What the rest of the world makes of the exports: PyPI's `icalendar`, and the R4 models of
+/// `fhir.resources`.
 @Suite(
   .enabled(
     if: ForeignReader.python != nil, "needs python3 with venv and, the first time, PyPI"))

@@ -56,7 +56,8 @@ struct CommandSource {
       purpose: Clinic.skin, interval: slot)
   }
 
-  // Near slots, so that they collide: offered ones, those that are taken, and times that are no slots.
+  // Near slots, so that they collide: offered ones, those that are taken, and times that are no
+  // slots.
   private func slot(
     in state: CalendarState, offered: CalendarState, using random: inout SplitMix64
   ) -> Interval {

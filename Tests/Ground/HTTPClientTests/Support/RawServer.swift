@@ -20,7 +20,8 @@ final class RawServer: Sendable {
       }
     }
     port = Int(UInt16(bigEndian: address.sin_port))
-    // It listens as long as the tests run: a socket that is closed while a thread waits at it may be another test's by then.
+    // It listens as long as the tests run: a socket that is closed while a thread waits at it may
+    // be another test's by then.
     Thread.detachNewThread { [self] in
       while case let connection = accept(listener, nil, nil), connection >= 0 {
         count.add(1, ordering: .relaxed)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Runs a tool of the system and returns its status; -1 where it cannot be run.
+/// Runs a tool of the system and returns its status; -1 if it cannot be run.
 @discardableResult
 func runTool(_ program: String, _ arguments: String...) -> Int32 {
   let process = Process()

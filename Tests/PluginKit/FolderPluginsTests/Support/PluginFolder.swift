@@ -68,7 +68,8 @@ struct PluginFolder {
 }
 
 extension CallSurroundings {
-  /// The internet and loopback may be called, at every port, and nothing waits; `environment` holds the secrets.
+  /// The internet and loopback may be called, at every port, and nothing waits; `environment` holds
+  /// the secrets.
   static func loopback(
     environment: [String: String] = [:], hosts: [String] = ["*:*"],
     privateHosts: [String] = ["127.0.0.1:*"]

@@ -56,7 +56,8 @@ import Testing
   }
 }
 
-/// Says one thing after the other, notes what was kept, and ends as by a power cut in the middle of it.
+/// Says one thing after the other, notes what was kept, and ends as by a power cut in the middle of
+/// it.
 private struct KilledClient {
   /// How many are said before the kill.
   static let atLeast = 5

@@ -2,9 +2,10 @@ import JSON
 import TestSupport
 import Testing
 
-/// axe-core 4.12, which PyPI's `axe-playwright-python` carries: what stands against WCAG 2.2, levels A and AA.
+/// axe-core 4.12, which PyPI's `axe-playwright-python` carries: what stands against WCAG 2.2,
+/// levels A and AA.
 enum Accessibility {
-  /// Its script; nil, with the reason on the standard error, where it cannot be had.
+  /// Its script; nil, with the reason on the standard error, if it cannot be had.
   static let script: String? = {
     let python = PythonEnvironment.prepared(
       "axe", packages: ["--no-deps", "axe-playwright-python==0.1.8"])

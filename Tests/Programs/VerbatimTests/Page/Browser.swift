@@ -100,9 +100,11 @@ struct Browser: Sendable {
       "POST", "/execute/sync", ["script": .string(Self.words + script), "args": []])
   }
 
-  /// Waits until an expression is true, or an element, and returns it; it is asked again whenever the page changes.
+  /// Waits until an expression is true, or an element, and returns it; it is asked again whenever
+  /// the page changes.
   ///
-  /// - Throws: ``WebDriverError`` with what the page says, where it does not come true within five minutes.
+  /// - Throws: ``WebDriverError`` with what the page says, if it does not come true within five
+  ///   minutes.
   @discardableResult
   func wait(_ expression: String) async throws -> JSONValue {
     let script = """

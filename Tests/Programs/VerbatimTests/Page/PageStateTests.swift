@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// Where the picture of all states is wanted; nil where nobody asks for it.
+/// Where the picture of all states is wanted; nil if nobody asks for it.
 private let picturesFolder = ProcessInfo.processInfo.environment["VERBATIM_PAGE_STATES"]
   .map { URL(filePath: $0) }
 

@@ -7,7 +7,8 @@ struct PageTest {
   let server: ServerProcess
   let driver: WebDriver
 
-  /// Runs a server over a new folder, and ends it and all browsers afterwards; `rate` is how much an account may ask for.
+  /// Runs a server over a new folder, and ends it and all browsers afterwards; `rate` is how much
+  /// an account may ask for.
   static func run(
     rate: Int = 50, _ body: (PageTest) async throws -> Void
   ) async throws {

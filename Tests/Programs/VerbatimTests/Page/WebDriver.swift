@@ -29,8 +29,8 @@ final class WebDriver: Sendable {
 
   /// A driver that listens.
   ///
-  /// It takes a free IPv4 port and then wants the same one of IPv6, which somebody else may have: then it ends, and
-  /// another is tried.
+  /// It takes a free IPv4 port and then wants the same one of IPv6, which somebody else may have:
+  /// then it ends, and another is tried.
   private static func started(tries: Int = 5) throws -> (Process, Pipe, address: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/chromedriver")

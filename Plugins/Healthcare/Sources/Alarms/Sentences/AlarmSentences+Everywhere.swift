@@ -1,4 +1,5 @@
-/// The plainest words for each danger, in English, German and Spanish: heard wherever they are said.
+/// The plainest words for each danger, in English, German and Spanish: heard wherever they are
+/// said.
 ///
 /// Nothing stands here that people also say of flights, orders and their working day.
 extension AlarmSentences {

@@ -1,4 +1,5 @@
-/// Dangers that are hinted at, supposed, told calmly or asked about, by people who do not name them.
+/// Dangers that are hinted at, supposed, told calmly or asked about, by people who do not name
+/// them.
 extension AlarmSentences {
   static let crisisOblique = list(
     """

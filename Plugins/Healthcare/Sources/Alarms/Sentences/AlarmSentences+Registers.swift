@@ -1,4 +1,5 @@
-/// What is said by people in no danger in the ways in which dangers are said, too: without these, slang or a long story would count as a sign of one.
+/// What is said by people in no danger in the ways in which dangers are said, too: without these,
+/// slang or a long story would count as a sign of one.
 extension AlarmSentences {
   /// Carelessly typed.
   static let harmlessSlang = list(

@@ -9,8 +9,9 @@
 
   /// Appends commits by publishing them, and answers with what came back in the order that counts.
   ///
-  /// Of two machines that append to one stream at a time, JetStream takes one message: each names its subject's last message, and both have one id.
-  /// What it acknowledges is only believed once it has come back. A lost acknowledgement is settled by looking.
+  /// Of two machines that append to one stream at a time, JetStream takes one message: each names
+  /// its subject's last message, and both have one id. What it acknowledges is only believed once
+  /// it has come back. A lost acknowledgement is settled by looking.
   struct Appender: Sendable {
     let api: JetStreamAPI
     let names: SubjectNames
@@ -22,7 +23,8 @@
     private let lanes = KeyedQueue<StreamName>()
     /// How many appends are under way.
     private let underWay = UnderWay()
-    /// Of so many appends none waits for what is delivered in the order that counts; of more, groups are written together then.
+    /// Of so many appends none waits for what is delivered in the order that counts; of more,
+    /// groups are written together then.
     private static let few = 8
 
     private final class UnderWay: Sendable {
@@ -59,7 +61,8 @@
       }
     }
 
-    /// Where a stream is at home, unless here: channels are cut, everything else lies in the partition of who writes it.
+    /// Where a stream is at home, unless here: channels are cut, everything else lies in the
+    /// partition of who writes it.
     func otherPartition(of stream: StreamName) -> Int? {
       guard partitions > 1, stream.category == "channel" else { return nil }
       let home = Partitioning.partition(of: stream, among: partitions)
@@ -74,7 +77,7 @@
           + "follows partition \(names.partition): ask one that follows that")
     }
 
-    /// The last message of a stream's subject, as the leader says; 0 for none, nil where nobody said.
+    /// The last message of a stream's subject, as the leader says; 0 for none, nil if nobody said.
     func lastSequence(of stream: StreamName) async -> UInt64? {
       do {
         let answer = try await api.ask(
@@ -159,7 +162,7 @@
       return isOpen ? .outcomeUnknown(what) : .unwritable(what + ": try again later")
     }
 
-    /// One attempt; nil where another one is needed.
+    /// One attempt; nil if another one is needed.
     private mutating func attempt() async -> Result<Receipt, AppendError>? {
       if let answer = settled() { return answer }
       let seen = follower.sequence
@@ -244,7 +247,8 @@
       follower.state.withLock { state in
         let known = state.subjects[stream]
         guard last > known?.sequence ?? 0 else { return }
-        // Something else than one of its commits lies under its subject, unless it was only forgotten here.
+        // Something else than one of its commits lies under its subject, unless it was only
+        // forgotten here.
         state.note(stream, .init(sequence: last, isPassedOver: known != nil))
       }
     }
@@ -252,7 +256,8 @@
     private mutating func pause() async {
       let jitter = Double.random(in: 0.5...1.5)
       let pause = backoff * jitter
-      // Whoever appends is answered, whether or not they still want to know: a task that was cancelled waits as well.
+      // Whoever appends is answered, whether or not they still want to know: a task that was
+      // cancelled waits as well.
       await withCheckedContinuation { continuation in
         DispatchQueue.global().asyncAfter(deadline: .now() + .init(pause)) { continuation.resume() }
       }

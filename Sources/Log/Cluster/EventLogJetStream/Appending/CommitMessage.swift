@@ -14,7 +14,8 @@
   /// 32 bytes  SHA-256 of all before
   /// ```
   ///
-  /// What follows the nonce is laid out as a frame, whose link is the checksum: positions and links are what each machine makes of the order alone.
+  /// What follows the nonce is laid out as a frame, whose link is the checksum: positions and links
+  /// are what each machine makes of the order alone.
   enum CommitMessage {
     static let format: UInt8 = 1
     private static let prefix = 17
@@ -73,7 +74,8 @@
       bytes + prefix + headers(of: stream, names)
     }
 
-    /// Whether a message, which was read before, is the commit of a frame, whatever of that was redacted since.
+    /// Whether a message, which was read before, is the commit of a frame, whatever of that was
+    /// redacted since.
     static func isCommit(_ message: [UInt8], _ frame: borrowing Frame) throws -> Bool {
       try Frame(message.span.extracting(prefix..<message.count)).isSameCommit(as: frame)
     }
@@ -85,7 +87,7 @@
 
     /// Reads a message.
     ///
-    /// - Throws: ``FrameError`` where it is no commit's; it is passed over then, on every machine.
+    /// - Throws: ``FrameError`` if it is no commit's; it is passed over then, on every machine.
     static func read(_ bytes: [UInt8], with reader: inout Reader) throws -> Received {
       let span = bytes.span
       guard bytes.count > prefix + FrameFormat.length(ofBody: 0), bytes[0] == format else {
@@ -135,7 +137,8 @@
     /// Where those who act are heard of.
     var acting: String { "verbatim.\(cluster).\(partition).acting" }
 
-    /// A text as one token of a subject: letters, digits, `-` and `_` as they are, every other byte as `=` and two hexadecimal digits.
+    /// A text as one token of a subject: letters, digits, `-` and `_` as they are, every other byte
+    /// as `=` and two hexadecimal digits.
     static func token(_ text: String) -> String {
       var bytes: [UInt8] = []
       for byte in text.utf8 {

@@ -6,12 +6,14 @@
   import NATS
   import Synchronization
 
-  /// Who of a partition's machines acts: the holder of the last lease in the log, as long as something is heard of it.
+  /// Who of a partition's machines acts: the holder of the last lease in the log, as long as
+  /// something is heard of it.
   ///
-  /// The holder is heard every half second, over the servers, by all machines and by itself. One that does not hear itself for 1.5 seconds does not
-  /// act until it does again and still has the lease; when the others have heard nothing for 2.5, one of them takes it. Both count their own time,
-  /// so that no clocks have to agree. What a holder had begun when it was stopped is settled by the log: what it appends then is refused where another
-  /// has gone on.
+  /// The holder is heard every half second, over the servers, by all machines and by itself. One
+  /// that does not hear itself for 1.5 seconds does not act until it does again and still has the
+  /// lease; when the others have heard nothing for 2.5, one of them takes it. Both count their own
+  /// time, so that no clocks have to agree. What a holder had begun when it was stopped is settled
+  /// by the log: what it appends then is refused if another has gone on.
   final class Lease: Sendable {
     private static let logger = Logger(label: "verbatim.cluster")
     private static let beat = Duration.milliseconds(500)
@@ -62,7 +64,7 @@
       state = Mutex(State(heard: .now))
     }
 
-    /// The last lease; nil where there was none.
+    /// The last lease; nil if there was none.
     var current: LeaseTaken? { state.withLock { $0.lease } }
 
     /// Whether this program acts now.
@@ -88,7 +90,8 @@
       return stream
     }
 
-    /// Hears the holder, says whether it is this one, and takes the lease when nobody has it; for as long as its task runs.
+    /// Hears the holder, says whether it is this one, and takes the lease when nobody has it; for
+    /// as long as its task runs.
     func run() async {
       do {
         let subscription = try connection.subscribe(names.acting) { [weak self] in self?.hear($0) }
@@ -189,7 +192,7 @@
       }
     }
 
-    /// The lease of an event; one of nobody where it cannot be read, which another machine takes.
+    /// The lease of an event; one of nobody if it cannot be read, which another machine takes.
     private static func lease(_ event: borrowing EventView) -> LeaseTaken {
       do {
         guard event.type == LeaseTaken.eventType, event.isReadable else {

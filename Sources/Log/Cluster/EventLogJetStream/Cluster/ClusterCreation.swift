@@ -6,10 +6,12 @@
   import NATS
   import Synchronization
 
-  /// Makes a cluster of a log that one machine has kept alone: its commits become the first messages, in their order, so that every machine that follows has
-  /// the same positions, versions, links and log id, and what was signed of the log holds.
+  /// Makes a cluster of a log that one machine has kept alone: its commits become the first
+  /// messages, in their order, so that every machine that follows has the same positions, versions,
+  /// links and log id, and what was signed of the log holds.
   ///
-  /// Nobody follows the cluster before it is whole. Whatever cuts it off, running it again goes on where it stood.
+  /// Nobody follows the cluster before it is whole. Whatever cuts it off, running it again goes on
+  /// where it stood.
   package struct ClusterCreation {
     /// What a log has, and whether a cluster can be made of it.
     package struct Survey: Sendable {
@@ -93,11 +95,13 @@
       }
     }
 
-    /// Puts the log and its keys into the cluster, and says every now and then how many more commits are there.
+    /// Puts the log and its keys into the cluster, and says every now and then how many more
+    /// commits are there.
     ///
     /// The log can be made a replica afterwards (``LMDBEventLog/joinCluster(_:_:endingAt:)``).
     ///
-    /// - Throws: ``ClusterError`` where the cluster has another log, or it is not safe; `KeyStoreError` where it has other keys.
+    /// - Throws: ``ClusterError`` if the cluster has another log, or it is not safe;
+    ///   `KeyStoreError` where it has other keys.
     package func run(
       _ survey: Survey, _ progress: @Sendable (Int) -> Void
     ) async throws -> ReplicaNote {
@@ -153,12 +157,14 @@
           + "raise max_payload in their configuration")
     }
 
-    /// What of the files there is a key that the cluster shares: a copy that somebody made under another name is not.
+    /// What of the files there is a key that the cluster shares: a copy that somebody made under
+    /// another name is not.
     private func keyNames() throws -> [String] {
       try KeyCopies.names(in: keys).filter { $0 == "salt" || KeyCopies.isName($0) }
     }
 
-    /// Gives the cluster, which nobody follows yet, this machine's keys, and takes back those of people who were forgotten since a run that was cut off.
+    /// Gives the cluster, which nobody follows yet, this machine's keys, and takes back those of
+    /// people who were forgotten since a run that was cut off.
     func addKeys(_ api: JetStreamAPI) async throws {
       let stream = KeyStream(api: api, cluster: names.cluster)
       try await stream.open(settings)
@@ -239,9 +245,11 @@
       return messages
     }
 
-    /// Refuses a stream whose first messages are not the log's first commits, or have payloads that are redacted in the log.
+    /// Refuses a stream whose first messages are not the log's first commits, or have payloads that
+    /// are redacted in the log.
     ///
-    /// Of a thousand messages one is asked for: what comes before a commit of a log is the same where the commit is.
+    /// Of a thousand messages one is asked for: what comes before a commit of a log is the same
+    /// where the commit is.
     func compare(upTo done: UInt64, _ survey: Survey, _ api: JetStreamAPI) async throws {
       var (seen, position) = (UInt64(0), Position.start.next)
       let end = min(done, UInt64(survey.commits))
@@ -282,7 +290,8 @@
       }
     }
 
-    /// Publishes messages after a place, all at once, each only where the one before it lies before it.
+    /// Publishes messages after a place, all at once, each only if the one before it lies before
+    /// it.
     func publish(
       _ messages: [Message], after last: UInt64, _ api: JetStreamAPI
     ) async throws {
@@ -312,7 +321,8 @@
       }
     }
 
-    /// Sends messages in their order and waits for all answers; returns why one was not taken, nil where all were.
+    /// Sends messages in their order and waits for all answers; returns why one was not taken, nil
+    /// if all were.
     private func send(
       _ messages: ArraySlice<Message>, after last: UInt64, _ api: JetStreamAPI
     ) async -> String? {
@@ -347,7 +357,7 @@
 
   /// Answers to messages that were sent together.
   private final class Answers: Sendable {
-    /// What the last answer is told: why one was not taken, nil where all were.
+    /// What the last answer is told: why one was not taken, nil if all were.
     struct End { let failure: String? }
 
     private let state: Mutex<(left: Int, failure: String?)>

@@ -40,7 +40,7 @@
 
     /// Into how many partitions the cluster was cut when it was made.
     ///
-    /// - Throws: ``ClusterError`` where there is no such cluster, or nobody answers.
+    /// - Throws: ``ClusterError`` if there is no such cluster, or nobody answers.
     package func partitionCount() async throws -> Int {
       var settings = settings
       settings.allowsUnsafe = true
@@ -56,7 +56,8 @@
       }
     }
 
-    /// The stream of the first partition that is there: each is made by the server that comes for it first.
+    /// The stream of the first partition that is there: each is made by the server that comes for
+    /// it first.
     private func anyPartition(_ settings: ClusterSettings) async throws -> PartitionStream? {
       if let first = try await PartitionStream.found(names(0), settings, api) { return first }
       let prefix = names(0).jetStream.dropLast()
@@ -75,9 +76,10 @@
       return nil
     }
 
-    /// The partitions as JetStream keeps them, in order; one that no server has come for yet has no copies.
+    /// The partitions as JetStream keeps them, in order; one that no server has come for yet has no
+    /// copies.
     ///
-    /// - Throws: ``ClusterError`` where there is no such cluster, or nobody answers.
+    /// - Throws: ``ClusterError`` if there is no such cluster, or nobody answers.
     package func partitions() async throws -> [Partition] {
       var found: [Partition] = []
       for number in 0..<(try await partitionCount()) {
@@ -103,7 +105,8 @@
 
     /// Has the lease of a partition handed to a machine.
     ///
-    /// - Throws: ``ClusterError`` where there is no such machine, or nobody acts that could hand it over.
+    /// - Throws: ``ClusterError`` if there is no such machine, or nobody acts that could hand it
+    ///   over.
     package func move(partition: Int, to node: String) async throws -> NodeReport {
       let nodes = try await nodes().filter { $0.partition == partition }
       guard let target = nodes.first(where: { $0.node == node }) else {
@@ -198,7 +201,8 @@
     /// Answers for as long as its task runs.
     func run() async {
       do {
-        // The connection lets go of a hearer a moment after it was left: the log must not wait for that.
+        // The connection lets go of a hearer a moment after it was left: the log must not wait for
+        // that.
         let subscription = try connection.subscribe(names.nodes) {
           [weak log, weak follower, weak lease, connection, names] message in
           guard let reply = message.reply, let log, let follower, let lease else { return }
@@ -269,11 +273,12 @@
     package let actingNode: String?
     /// How many messages it passed over since it was started.
     package let passedOver: Int
-    /// The chain's link at the position that was asked for, in hexadecimal digits; nil where no commit of its log ends there.
+    /// The chain's link at the position that was asked for, in hexadecimal digits; nil if no commit
+    /// of its log ends there.
     package let link: String?
     /// Why it does not follow any more; nil while it does.
     package let failure: String?
-    /// Why its log takes nothing just now; nil where it does.
+    /// Why its log takes nothing just now; nil if it does.
     package let hindrance: String?
 
     /// The report as JSON.
@@ -299,7 +304,7 @@
       (self.link, self.failure, self.hindrance) = (link, failure, hindrance)
     }
 
-    /// Reads a report; nil where it is none.
+    /// Reads a report; nil if it is none.
     package init?(_ value: JSONValue) {
       guard let node = value["node"]?.string, let holder = value["holder"]?.string,
         let partition = value["partition"]?.int, let head = value["head"]?.int,

@@ -12,7 +12,8 @@
     package var credentials: String?
     /// A file of certificates that are trusted beside the system's.
     package var certificates: String?
-    /// Addresses by which the servers' system account is reached, where it is asked whether they sync; nil for none.
+    /// Addresses by which the servers' system account is reached, where it is asked whether they
+    /// sync; nil for none.
     package var system: [String]?
     /// Whether servers are taken that are too old, or were not shown to sync.
     package var allowsUnsafe = false
@@ -32,11 +33,11 @@
 
     /// Refuses a name of a machine that nobody could say in a command.
     ///
-    /// - Throws: ``ClusterError`` where it is not 1 to 64 letters, digits, `.`, `-` or `_`.
+    /// - Throws: ``ClusterError`` if it is not 1 to 64 letters, digits, `.`, `-` or `_`.
     package static func check(node: String) throws(ClusterError) {
       guard (1...64).contains(node.utf8.count), node.utf8.allSatisfy(isOfName) else {
         throw ClusterError(
-          "'\(node.prefix(80))' is no name of a machine, expected are 1 to 64 letters, digits, '.', '-' or '_' (--cluster-node)"
+          "'\(node.prefix(80))' is no name of a machine, expected 1 to 64 letters, digits, '.', '-' or '_' (--cluster-node)"
         )
       }
     }
@@ -68,7 +69,8 @@
 
   /// Where a cluster is: its servers, and the name under which its logs lie there.
   ///
-  /// `nats://user:password@a:4222,b:4222/clinic`: whatever stands before the first address holds for all of them.
+  /// `nats://user:password@a:4222,b:4222/clinic`: whatever stands before the first address holds
+  /// for all of them.
   package struct ClusterAddress: Sendable, Equatable {
     /// The addresses of the servers, each with its scheme, user and password.
     package let servers: [String]
@@ -77,13 +79,13 @@
 
     /// Reads an address.
     ///
-    /// - Throws: ``ClusterError`` where it is none.
+    /// - Throws: ``ClusterError`` if it is none.
     package init(_ text: String) throws(ClusterError) {
       guard let scheme = text.range(of: "://"),
         ["nats", "tls"].contains(text[..<scheme.lowerBound])
       else {
         throw ClusterError(
-          "'\(Self.withoutUser(text))' is no address of a cluster, expected is nats://HOST:PORT,HOST:PORT/NAME or tls://…"
+          "'\(Self.withoutUser(text))' is no address of a cluster, expected nats://HOST:PORT,HOST:PORT/NAME or tls://…"
         )
       }
       let parts = text[scheme.upperBound...].split(
@@ -136,10 +138,12 @@
     package init(_ description: String) { self.description = description }
   }
 
-  /// Whether the servers of a cluster write what they acknowledge to their disks before they say so.
+  /// Whether the servers of a cluster write what they acknowledge to their disks before they say
+  /// so.
   ///
-  /// A server of NATS syncs every two minutes unless its configuration says `sync_interval: always`; a power cut takes what was acknowledged
-  /// meanwhile (Jepsen, NATS 2.12.1). Only its system account tells how it is configured (`$SYS.REQ.SERVER.PING.JSZ`).
+  /// A server of NATS syncs every two minutes unless its configuration says
+  /// `sync_interval: always`; a power cut takes what was acknowledged meanwhile (Jepsen, NATS
+  /// 2.12.1). Only its system account tells how it is configured (`$SYS.REQ.SERVER.PING.JSZ`).
   enum ServerSafety {
     /// The oldest server that is taken: before, an expected sequence could let two writers win.
     static let oldest = (2, 12)
@@ -148,7 +152,7 @@
     /// Asks the servers.
     ///
     /// - Throws: ``ClusterError`` with what is unsafe, or not known.
-    /// - Returns: the names of those that are safe; nil where nobody wants to know.
+    /// - Returns: the names of those that are safe; nil if nobody wants to know.
     static func check(_ settings: ClusterSettings) async throws -> Set<String>? {
       guard !settings.allowsUnsafe else { return nil }
       guard let options = settings.systemOptions else {
@@ -224,14 +228,14 @@
       }
     }
 
-    /// What is unsafe about a server, nil where nothing is; one without JetStream keeps nothing.
+    /// What is unsafe about a server, nil if nothing is; one without JetStream keeps nothing.
     private static func fault(of answer: JSONValue) -> String? {
       let version = answer["server"]?["ver"]?.string ?? "unknown"
       let config = answer["data"]?["config"]
       guard config?["store_dir"]?.string != nil else { return nil }
       let numbers = version.split(separator: ".").compactMap { Int($0) }
       guard numbers.count >= 2, (numbers[0], numbers[1]) >= oldest else {
-        return "has version \(version), expected is \(oldest.0).\(oldest.1) or newer: update it"
+        return "has version \(version), expected \(oldest.0).\(oldest.1) or newer: update it"
       }
       guard config?["sync_always"]?.bool == true else {
         return

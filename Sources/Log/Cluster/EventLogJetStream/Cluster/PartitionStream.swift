@@ -3,7 +3,8 @@
   internal import JSON
   import NATS
 
-  /// The stream of JetStream that holds one partition of a cluster: made once, and looked at by each machine that comes.
+  /// The stream of JetStream that holds one partition of a cluster: made once, and looked at by
+  /// each machine that comes.
   struct PartitionStream: Sendable {
     /// The id of the log on every machine.
     let log: String
@@ -21,9 +22,10 @@
     private static let format = "1"
     private static let filling = "verbatim_filling"
 
-    /// Looks for a partition's stream, and makes it where there is none.
+    /// Looks for a partition's stream, and makes it if there is none.
     ///
-    /// - Throws: ``ClusterError`` where it cannot be made or is none that acknowledged commits are safe in.
+    /// - Throws: ``ClusterError`` if it cannot be made or is none that acknowledged commits are
+    ///   safe in.
     static func opened(
       _ names: SubjectNames, _ settings: ClusterSettings, _ api: JetStreamAPI, newID: () -> String
     ) async throws -> PartitionStream {
@@ -49,7 +51,7 @@
       }
     }
 
-    /// The stream as it is; nil where there is none, or nobody said.
+    /// The stream as it is; nil if there is none, or nobody said.
     static func found(
       _ names: SubjectNames, _ settings: ClusterSettings, _ api: JetStreamAPI
     ) async throws -> PartitionStream? {
@@ -244,7 +246,8 @@
     }
   }
 
-  /// The requests of JetStream, whose bodies are JSON (docs.nats.io, "NATS JetStream API reference").
+  /// The requests of JetStream, whose bodies are JSON (docs.nats.io, "NATS JetStream API
+  /// reference").
   struct JetStreamAPI: Sendable {
     /// What JetStream answered instead of a result.
     struct Refusal: Error, Equatable, CustomStringConvertible {
@@ -259,7 +262,7 @@
 
     let requests: NATSRequests
 
-    /// Asks and reads the answer; nil where none came, which says nothing of what was asked.
+    /// Asks and reads the answer; nil if none came, which says nothing of what was asked.
     ///
     /// - Throws: ``Refusal``; `JSONError` where the answer is none of JetStream's.
     func ask(
@@ -271,9 +274,9 @@
       return try Self.read(answer)
     }
 
-    /// A message of a stream; nil where there is none.
+    /// A message of a stream; nil if there is none.
     ///
-    /// - Throws: ``Refusal``, ``ClusterError`` where nobody said.
+    /// - Throws: ``Refusal``, ``ClusterError`` if nobody said.
     func message(_ sequence: UInt64, of stream: String) async throws -> [UInt8]? {
       do {
         let answer = try await ask("STREAM.MSG.GET." + stream, ["seq": .int(Int64(sequence))])
@@ -289,7 +292,7 @@
 
     /// Reads an answer.
     ///
-    /// - Throws: ``Refusal``, also where nobody answers for the subject (503).
+    /// - Throws: ``Refusal``, also if nobody answers for the subject (503).
     static func read(_ answer: NATSMessage) throws -> JSONValue {
       if let status = answer.status {
         throw Refusal(

@@ -6,11 +6,13 @@
   import NATS
   import Synchronization
 
-  /// Makes a partition's messages into this machine's log, in their order, and tells those who wait for them.
+  /// Makes a partition's messages into this machine's log, in their order, and tells those who wait
+  /// for them.
   ///
-  /// The rules are the same on every machine and ask nothing but the messages before: a message is a commit of the log where it can be read, lies
-  /// under its stream's subject, begins with its stream's next version, and its commit id is new; any other is passed over. So a condition that a server
-  /// broke cannot fork a stream.
+  /// The rules are the same on every machine and ask nothing but the messages before: a message is
+  /// a commit of the log where it can be read, lies under its stream's subject, begins with its
+  /// stream's next version, and its commit id is new; any other is passed over. So a condition that
+  /// a server broke cannot fork a stream.
   final class Follower: Sendable {
     static let logger = Logger(label: "verbatim.cluster")
     /// Of so many streams the last message is remembered.
@@ -50,7 +52,7 @@
       var isClosed = false
       /// When the server was last heard, which has sent everything up to then.
       var heard = ContinuousClock.now
-      /// Since when no server orders what is appended; nil where one does.
+      /// Since when no server orders what is appended; nil if one does.
       var leaderless: ContinuousClock.Instant?
     }
 
@@ -78,7 +80,7 @@
     /// The last message that was looked at.
     var sequence: UInt64 { state.withLock { $0.sequence } }
 
-    /// The last message that was looked at; nil where there was none.
+    /// The last message that was looked at; nil if there was none.
     var last: Last? {
       state.withLock {
         $0.sequence == 0 ? nil : Last(sequence: $0.sequence, digest: $0.digest)
@@ -187,7 +189,8 @@
       return Array(messages[passed...])
     }
 
-    /// Notes what became of messages, up to the first that the log could not take; returns how many that are.
+    /// Notes what became of messages, up to the first that the log could not take; returns how many
+    /// that are.
     private func note(
       _ messages: [(message: TailMessage, received: CommitMessage.Received?)],
       _ results: [Result<LMDBEventLog.Place, AppendError>]
@@ -243,7 +246,8 @@
   }
 
   extension Follower.State {
-    /// Whether a message is the one after the last that was looked at, and no one before it is missing.
+    /// Whether a message is the one after the last that was looked at, and no one before it is
+    /// missing.
     fileprivate func isNext(_ sequence: UInt64) -> Bool {
       known == nil && self.sequence + 1 == sequence
     }

@@ -6,14 +6,18 @@
   import NATS
   import Synchronization
 
-  /// Pulls a partition's messages in order, from where its follower stands, for as long as its task runs.
+  /// Pulls a partition's messages in order, from where its follower stands, for as long as its task
+  /// runs.
   ///
-  /// The consumer is the server's memory of one reader; it goes with its server, and is made anew elsewhere as soon as nothing is heard of it.
+  /// The consumer is the server's memory of one reader; it goes with its server, and is made anew
+  /// elsewhere as soon as nothing is heard of it.
   struct Tail: Sendable {
     private static let logger = Logger(label: "verbatim.cluster")
-    /// The most messages that are asked for at once, and the most bytes that they may have if each is as large as one can be.
+    /// The most messages that are asked for at once, and the most bytes that they may have if each
+    /// is as large as one can be.
     ///
-    /// A limit of bytes in the question itself (`max_bytes`) costs a server 2.15 most of its speed: 13,000 messages a second instead of 200,000.
+    /// A limit of bytes in the question itself (`max_bytes`) costs a server 2.15 most of its speed:
+    /// 13,000 messages a second instead of 200,000.
     private static let mostMessages = 2000
     private static let mostBytes = 512 << 20
     private static let heartbeat = Duration.milliseconds(500)
@@ -170,7 +174,7 @@
         body.json, to: "$JS.API.CONSUMER.MSG.NEXT.\(names.jetStream).\(consumer)", reply: reply)
     }
 
-    /// Whether a status says that a pull has ended; throws where the consumer has.
+    /// Whether a status says that a pull has ended; throws if the consumer has.
     private func ends(_ status: NATSMessage.Status) throws(Lost) -> Bool {
       switch status.code {
       case 100: return false
@@ -186,7 +190,8 @@
     let subject: String
     /// Its place in the stream.
     let sequence: UInt64
-    /// Its place among what this consumer was given; without gaps unless something was lost on the way.
+    /// Its place among what this consumer was given; without gaps unless something was lost on the
+    /// way.
     let delivery: UInt64
     let data: [UInt8]
     /// Whether the server had no other one when it sent it.
@@ -206,9 +211,10 @@
       (delivery, isLast) = (0, false)
     }
 
-    /// Reads where a message says that it lies; nil where it does not.
+    /// Reads where a message says that it lies; nil if it does not.
     ///
-    /// `$JS.ACK.stream.consumer.times.sequence.delivery.time.pending`, or with domain and account before the stream and perhaps more behind.
+    /// `$JS.ACK.stream.consumer.times.sequence.delivery.time.pending`, or with domain and account
+    /// before the stream and perhaps more behind.
     init?(_ message: NATSMessage) {
       guard let reply = message.reply, reply.hasPrefix("$JS.ACK.") else { return nil }
       var numbers: [UInt64?] = []

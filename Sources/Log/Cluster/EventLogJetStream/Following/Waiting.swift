@@ -110,7 +110,7 @@
       }
     }
 
-    /// Why the log has taken nothing for a while, such as a full disk; nil where it does.
+    /// Why the log has taken nothing for a while, such as a full disk; nil if it does.
     var hindrance: String? {
       let found = state.withLock { state in
         state.hindrance.flatMap { .now - $0.since > .seconds(2) ? $0.reason : nil }
@@ -124,7 +124,7 @@
       state.withLock { $0.leaderless = hasLeader ? nil : $0.leaderless ?? .now }
     }
 
-    /// Returns once a place was reached; false where it was not in time.
+    /// Returns once a place was reached; false if it was not in time.
     func reach(_ sequence: UInt64, until deadline: ContinuousClock.Instant) async -> Bool {
       if case .late = await wait(for: nil, at: sequence, until: deadline) { return false }
       return true
@@ -133,8 +133,8 @@
     /// The server was heard: what it had is here.
     func noteHearing() { state.withLock { $0.heard = .now } }
 
-    /// Whether the server was not heard for a while, so that what others have appended may be missing here, or nothing can be appended for longer
-    /// than it takes to choose a leader.
+    /// Whether the server was not heard for a while, so that what others have appended may be
+    /// missing here, or nothing can be appended for longer than it takes to choose a leader.
     var isBehind: Bool {
       state.withLock { state in
         state.failure != nil || .now - state.heard > .seconds(2)
@@ -201,7 +201,7 @@
       recent.append(mark)
     }
 
-    /// What is to be kept now that the log is synced up to a position; nil where nothing has changed.
+    /// What is to be kept now that the log is synced up to a position; nil if nothing has changed.
     mutating func next(upTo stored: Position) -> [ReplicaMark]? {
       guard let mark = recent.last(where: { $0.head <= stored }) else { return nil }
       recent.removeAll { $0.sequence <= mark.sequence }
@@ -211,9 +211,11 @@
     }
   }
 
-  /// What a log has already of the messages that come after its last mark: they are compared with it, not taken again.
+  /// What a log has already of the messages that come after its last mark: they are compared with
+  /// it, not taken again.
   ///
-  /// A message that was passed over the first time could be taken the second, when its version has come meanwhile: so what the log holds decides.
+  /// A message that was passed over the first time could be taken the second, when its version has
+  /// come meanwhile: so what the log holds decides.
   struct KnownCommits: Sendable {
     private var next: Position
     private let end: Position

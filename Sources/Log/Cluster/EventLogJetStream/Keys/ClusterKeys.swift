@@ -9,11 +9,13 @@
   import NATS
   import Synchronization
 
-  /// The keys that the machines of a cluster share: they lie in JetStream, beside the log, and each machine keeps a copy of all, so that what reads its log
-  /// beside it reads what it reads.
+  /// The keys that the machines of a cluster share: they lie in JetStream, beside the log, and each
+  /// machine keeps a copy of all, so that what reads its log beside it reads what it reads.
   ///
-  /// A copy is what counts only until somebody is forgotten: from the record of that on, which comes to every machine in the log, the servers are asked
-  /// until they have another key of the name or none, and the copy is destroyed then. A machine that was away asks for each of its copies when it starts.
+  /// A copy is what counts only until somebody is forgotten: from the record of that on, which
+  /// comes to every machine in the log, the servers are asked until they have another key of the
+  /// name or none, and the copy is destroyed then. A machine that was away asks for each of its
+  /// copies when it starts.
   package final class ClusterKeys: KeyStore {
     /// Why a copy is not believed.
     enum Doubt {
@@ -48,7 +50,8 @@
 
     /// Opens a cluster's keys, with the copies that a machine keeps in a folder.
     ///
-    /// - Throws: ``ClusterError`` where the copies are another log's, or the cluster has lost the keys that there are copies of.
+    /// - Throws: ``ClusterError`` if the copies are another log's, or the cluster has lost the keys
+    ///   that there are copies of.
     package init(_ settings: ClusterSettings, copies folder: String) async throws {
       connection = try NATSConnection(settings.options)
       api = JetStreamAPI(requests: try NATSRequests(connection))
@@ -105,7 +108,8 @@
       }
     }
 
-    /// Makes what names the keys where there is none, before two machines that need it at the same moment would.
+    /// Makes what names the keys if there is none, before two machines that need it at the same
+    /// moment would.
     private func makeSalt() throws {
       guard try stream.key("salt") == nil else { return }
       var random = SystemRandomNumberGenerator()
@@ -123,7 +127,7 @@
 
     package func key(_ name: String) throws -> [UInt8]? { try key(name, asking: false) }
 
-    /// A key; `asking` asks the servers also where nobody has to wait for that.
+    /// A key; `asking` asks the servers also if nobody has to wait for that.
     func key(_ name: String, asking: Bool) throws -> [UInt8]? {
       let (doubt, isMissing, moment, turn) = state.withLock { state in
         (
@@ -236,7 +240,8 @@
   }
 
   extension ClusterKeys {
-    /// Asks for every copy that a machine has, beside everything else: what was destroyed while it was away goes here, too.
+    /// Asks for every copy that a machine has, beside everything else: what was destroyed while it
+    /// was away goes here, too.
     func checkCopies(_ names: [String]) {
       settling.async { [weak self] in
         for name in names { self?.settle(name, after: [1, 5, 30, 120, 600]) }
@@ -287,7 +292,8 @@
       }
     }
 
-    /// Somebody's forgetting has come in the log: what is kept of the key of that name is not believed any more.
+    /// Somebody's forgetting has come in the log: what is kept of the key of that name is not
+    /// believed any more.
     func doubt(_ name: String) {
       guard KeyCopies.isName(name) else { return }
       state.withLock { state in
@@ -298,7 +304,7 @@
       settling.async { [weak self] in self?.settle(name, after: [1, 5, 30, 120]) }
     }
 
-    /// Asks until a doubtful key is gone or another one, so that no copy stays where nobody reads.
+    /// Asks until a doubtful key is gone or another one, so that no copy stays if nobody reads.
     func settle(_ name: String, after pauses: [Int]) {
       do {
         if var bytes = try key(name, asking: true) { bytes.wipe() }
@@ -321,7 +327,7 @@
     /// The names of all people of whose keys this machine has copies.
     func people() throws -> Set<String> { Set(try copies.names().filter(KeyCopies.isName)) }
 
-    /// Does what waits for the servers where nobody waits for it.
+    /// Does what waits for the servers if nobody waits for it.
     func inLine<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
       try await withCheckedThrowingContinuation { continuation in
         settling.async { continuation.resume(with: Result(catching: body)) }

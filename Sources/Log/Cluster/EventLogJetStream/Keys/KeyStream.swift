@@ -12,8 +12,10 @@
 
   /// The keys of a cluster in JetStream: a stream beside the log's, with one message a key.
   ///
-  /// A key is added where its subject has no message, so two machines never make two of one; it is destroyed by having its message overwritten with
-  /// random bytes on every server (`no_erase: false`), which does not reach the servers' Raft logs until these are compacted. Every question waits for the stream's leader.
+  /// A key is added where its subject has no message, so two machines never make two of one; it is
+  /// destroyed by having its message overwritten with random bytes on every server
+  /// (`no_erase: false`), which does not reach the servers' Raft logs until these are compacted.
+  /// Every question waits for the stream's leader.
   struct KeyStream: Sendable {
     private static let patience = Duration.seconds(5)
     private static let partitions = "verbatim_partitions"
@@ -29,7 +31,8 @@
 
     private func subject(of key: String) -> String { "verbatim.\(cluster).keys.\(key)" }
 
-    /// Makes the stream where there is none; it says into how many parts the cluster is cut, which all machines have to say alike.
+    /// Makes the stream if there is none; it says into how many parts the cluster is cut, which all
+    /// machines have to say alike.
     ///
     /// - Throws: ``ClusterError``.
     func open(_ settings: ClusterSettings) async throws {
@@ -85,9 +88,9 @@
         "the stream \(name) with the cluster's keys cannot be had: \(refusal)\(refusal.advice)")
     }
 
-    /// The key of a name and its message's sequence; nil where there is none.
+    /// The key of a name and its message's sequence; nil if there is none.
     ///
-    /// - Throws: ``KeyStoreError`` where nobody said.
+    /// - Throws: ``KeyStoreError`` if nobody said.
     func key(_ key: String) throws -> (bytes: [UInt8], sequence: Int)? {
       do {
         guard
@@ -108,7 +111,7 @@
 
     /// The names of all keys.
     ///
-    /// - Throws: ``KeyStoreError`` where nobody said.
+    /// - Throws: ``KeyStoreError`` if nobody said.
     func names() throws -> [String] {
       let prefix = subject(of: "").count
       var found: [String] = []
@@ -131,7 +134,7 @@
 
     /// Adds a key.
     ///
-    /// - Throws: ``KeyStoreError``, also where there is one of the name.
+    /// - Throws: ``KeyStoreError``, also if there is one of the name.
     func add(_ bytes: [UInt8], as key: String) throws {
       let deadline = ContinuousClock.now + Self.patience
       while true {
@@ -217,9 +220,11 @@
     }
   }
 
-  /// The copies of a cluster's keys that a machine keeps in a folder, where what reads its log beside it finds them.
+  /// The copies of a cluster's keys that a machine keeps in a folder, where what reads its log
+  /// beside it finds them.
   ///
-  /// They are changed by one thread at a time: a file is made under a draft's name, of which there is one a key.
+  /// They are changed by one thread at a time: a file is made under a draft's name, of which there
+  /// is one a key.
   final class KeyCopies: Sendable {
     private static let logger = Logger(label: "verbatim.cluster")
 
@@ -230,10 +235,10 @@
 
     func key(_ name: String) throws -> [UInt8]? { try folder.key(name) }
 
-    /// The names of all of them, that of the salt among them; none where there is no folder yet.
+    /// The names of all of them, that of the salt among them; none if there is no folder yet.
     func names() throws -> [String] { try Self.names(in: folder.path) }
 
-    /// The names of the keys in a folder; none where it is not there.
+    /// The names of the keys in a folder; none if it is not there.
     static func names(in folder: String) throws -> [String] {
       do {
         return try Folder.names(in: folder).filter { $0.hasSuffix(".key") }.map {
@@ -245,7 +250,8 @@
       }
     }
 
-    /// Whether a key may be called so: whoever may publish could name anything else, such as a place outside of the folder.
+    /// Whether a key may be called so: whoever may publish could name anything else, such as a
+    /// place outside of the folder.
     static func isName(_ name: String) -> Bool {
       name.utf8.count == 32 && name.utf8.allSatisfy(isHexadecimal)
     }
@@ -255,14 +261,15 @@
         || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
 
-    /// Which key is this machine's copy; nil where there is none.
+    /// Which key is this machine's copy; nil if there is none.
     func handle(of name: String) throws -> SubjectHandle? {
       guard var bytes = try folder.key(name) else { return nil }
       defer { bytes.wipe() }
       return SubjectKey(bytes).map { SubjectHandle(subject: name, key: $0.identifier) }
     }
 
-    /// Keeps a copy in the place of another one, and says whether it is kept: where it is not, as on a full disk, an old one may still be there.
+    /// Keeps a copy in the place of another one, and says whether it is kept: if it is not, as on a
+    /// full disk, an old one may still be there.
     func keep(_ bytes: [UInt8], as name: String) -> Bool {
       do {
         try changing.withLock { _ in
@@ -285,10 +292,12 @@
     }
   }
 
-  /// Ends what a machine that forgot somebody could not: the record is in the log, and the key is still there.
+  /// Ends what a machine that forgot somebody could not: the record is in the log, and the key is
+  /// still there.
   ///
-  /// The record names the keys that are to go, so the key of a life after it is never taken for one. Only the machine that acts does it, and only where it
-  /// found the same half a minute before: whoever forgets somebody just now ends it themselves.
+  /// The record names the keys that are to go, so the key of a life after it is never taken for
+  /// one. Only the machine that acts does it, and only if it found the same half a minute before:
+  /// whoever forgets somebody just now ends it themselves.
   struct UnfinishedForgetting: Sendable {
     private static let logger = Logger(label: "verbatim.cluster")
     private static let interval = Duration.seconds(30)

@@ -75,7 +75,7 @@ struct ClusterStatusCommand: ConsoleCommand {
 
   func validate() throws {
     guard machines > 0 else {
-      throw ValidationError("--machines is \(machines), expected is a number from 1")
+      throw ValidationError("--machines is \(machines), expected a number from 1")
     }
   }
 

@@ -51,7 +51,7 @@ struct ClusterCreateCommand: ConsoleCommand {
   func validate() throws {
     guard (1...5).contains(clusterReplicas) else {
       throw ValidationError(
-        "--cluster-replicas is \(clusterReplicas), expected is a number from 1 to 5")
+        "--cluster-replicas is \(clusterReplicas), expected a number from 1 to 5")
     }
   }
 

@@ -119,7 +119,7 @@ struct ClusterPartitionCommand: ConsoleCommand {
   func validate() throws {
     guard (1...1024).contains(partitions ?? 1) else {
       throw ValidationError(
-        "--partitions is \(partitions ?? 0), expected is a whole number from 1 to 1024")
+        "--partitions is \(partitions ?? 0), expected a whole number from 1 to 1024")
     }
     guard partitions == nil || address.cluster == nil else {
       throw ValidationError(

@@ -90,7 +90,8 @@ struct PluginName: Equatable {
     swift = text
   }
 
-  // A word begins where a capital follows a small letter or precedes one: `HTTPShop` is `http-shop`.
+  // A word begins where a capital follows a small letter or precedes one: `HTTPShop` is
+  // `http-shop`.
   private func startsWord(_ index: Int) -> Bool {
     let letters = Array(swift)
     guard index > 0 else { return false }
@@ -98,7 +99,8 @@ struct PluginName: Equatable {
     return !letters[index - 1].isUppercase || next.map { $0.isLowercase } ?? false
   }
 
-  /// Swift's own names and those of all modules that are built beside the plugin: two of one name cannot be.
+  /// Swift's own names and those of all modules that are built beside the plugin: two of one name
+  /// cannot be.
   private static let taken = Set(
     """
     Any Protocol Self Type Swift Foundation Testing ArgumentParser Logging Tracing Metrics Mustache Subprocess Configuration Hummingbird
@@ -145,9 +147,10 @@ enum VerbatimSource: Equatable {
   /// Where Verbatim is published; it counts where the checkout that `evtool` was built in is gone.
   static let published = "https://github.com/verbatim-chat/verbatim"
 
-  /// What was asked for, else the checkout that this program was built in, else the published address.
+  /// What was asked for, else the checkout that this program was built in, else the published
+  /// address.
   ///
-  /// - Throws: ``NoVerbatim`` where a folder is asked for that does not hold the package.
+  /// - Throws: ``NoVerbatim`` if a folder is asked for that does not hold the package.
   init(_ asked: String?, builtIn checkout: String = Self.checkout) throws(NoVerbatim) {
     guard let asked else {
       self = Self.isPackage(checkout) ? .folder(checkout) : .address(Self.published)
@@ -182,8 +185,8 @@ enum VerbatimSource: Equatable {
 
   /// The dependency as it stands in a manifest.
   ///
-  /// A chat and its tests need none of Verbatim's traits, and a build without them is shorter; the build of a checkout can be reused only with
-  /// the traits that it was made with.
+  /// A chat and its tests need none of Verbatim's traits, and a build without them is shorter; the
+  /// build of a checkout can be reused only with the traits that it was made with.
   var dependency: String {
     let traits = build == nil ? ", traits: []" : ""
     return switch self {

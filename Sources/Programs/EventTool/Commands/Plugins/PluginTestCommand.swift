@@ -95,7 +95,7 @@ struct PluginTestCommand: ConsoleCommand {
     )
   }
 
-  /// The folder of the plugin's conversations; nil where there is none.
+  /// The folder of the plugin's conversations; nil if there is none.
   private var conversations: URL? {
     let folder = URL(filePath: choice.names.first ?? "").appending(path: "conversations")
     var isFolder: ObjCBool = false
@@ -142,7 +142,7 @@ struct PluginTestCommand: ConsoleCommand {
 
   private func moment() throws -> Timestamp {
     guard let moment = Timestamp(now) else {
-      throw ValidationError("--now: expected is a moment such as 2026-11-23T09:00:00Z")
+      throw ValidationError("--now: expected a moment such as 2026-11-23T09:00:00Z")
     }
     return moment
   }

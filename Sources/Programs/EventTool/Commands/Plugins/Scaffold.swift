@@ -18,7 +18,7 @@ struct Scaffold {
 
   /// Writes the package into a new folder of its name; nothing is left of it if that fails.
   ///
-  /// - Throws: ``FolderTaken`` where something of that name is there.
+  /// - Throws: ``FolderTaken`` if something of that name is there.
   func write(into parent: String) throws {
     let folder = parent + "/" + name.swift
     try checkIsFree(in: parent)
@@ -31,7 +31,7 @@ struct Scaffold {
     }
   }
 
-  /// - Throws: ``FolderTaken`` where something of the package's name is there.
+  /// - Throws: ``FolderTaken`` if something of the package's name is there.
   func checkIsFree(in parent: String) throws {
     guard !FileManager.default.fileExists(atPath: parent + "/" + name.swift) else {
       throw FolderTaken(name: name.swift)

@@ -60,11 +60,11 @@ struct ProjectionsDoctorCommand: ConsoleCommand {
 /// One event that could not be folded, and what is known of it.
 struct Diagnosis {
   let failure: ProjectionError
-  /// The event; nil where it cannot be read.
+  /// The event; nil if it cannot be read.
   let event: RecordedEvent?
-  /// The view before it; nil where there is none.
+  /// The view before it; nil if there is none.
   let before: View?
-  /// Why this program cannot fold it either; nil where it can.
+  /// Why this program cannot fold it either; nil if it can.
   let now: ProjectionError?
 
   init(_ failure: ProjectionError, of poison: Poison) throws {
@@ -153,11 +153,12 @@ struct DoctorReport {
   }
 }
 
-/// The events that a projection could not fold, as its stored views say, or where there are none as a fold from zero does.
+/// The events that a projection could not fold, as its stored views say, or if there are none as a
+/// fold from zero does.
 struct Poison {
   let projection: any Projection
   let log: any EventLog
-  /// How the stored views are; nil where there are none.
+  /// How the stored views are; nil if there are none.
   let status: ViewStatus?
   /// What they left out, and what they stopped at, in order.
   let failures: [ProjectionError]
@@ -165,7 +166,7 @@ struct Poison {
   let decisions: [ProjectionDecision]
   private let order: FoldOrder
 
-  /// Looks for them; folds the log where nothing is stored.
+  /// Looks for them; folds the log if nothing is stored.
   init(_ name: String, _ options: LogOptions, _ log: any EventLog, on console: Console) throws {
     projection = try KnownProjections.named(name)
     self.log = log
@@ -205,7 +206,7 @@ struct Poison {
     }
   }
 
-  /// Why this program cannot fold an event either; nil where it can.
+  /// Why this program cannot fold an event either; nil if it can.
   func failsNow(_ failure: ProjectionError) throws -> ProjectionError? {
     let position = Position(UInt64(clamping: failure.position))
     if let key = failure.view,
@@ -221,7 +222,7 @@ struct Poison {
       .first { $0.position == failure.position }
   }
 
-  /// The view of the event as it is before it; nil where there is none.
+  /// The view of the event as it is before it; nil if there is none.
   func document(before failure: ProjectionError) throws -> View? {
     guard let key = failure.view else { return nil }
     return try Replay.view(

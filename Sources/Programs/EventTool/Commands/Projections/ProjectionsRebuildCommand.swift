@@ -91,7 +91,8 @@ struct ViewBuilding {
     var builder: String?
   }
 
-  /// Builds projections; `decide` puts on the record what makes a process that keeps the views do so, unless it stands there already.
+  /// Builds projections; `decide` puts on the record what makes a process that keeps the views do
+  /// so, unless it stands there already.
   func run(_ names: [String], _ decide: () throws -> Void) async throws -> Outcome {
     do {
       return Outcome(statuses: try build(names))
@@ -159,7 +160,7 @@ struct ViewBuilding {
     try opened()?.statuses().filter { names.contains($0.name) } ?? []
   }
 
-  /// How far the build is that is least far; nil where none has begun.
+  /// How far the build is that is least far; nil if none has begun.
   private func building(_ names: [String]) throws -> Int? {
     guard let views = try opened() else { return nil }
     return try names.compactMap { try views.building($0) }.map { Int($0.value) }.min()

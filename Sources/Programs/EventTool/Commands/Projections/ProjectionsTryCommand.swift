@@ -172,9 +172,11 @@ struct ProjectionTrial {
 }
 
 extension LogOptions {
-  /// Lends a copy of the log that may be written, empty where there is no log, and removes it: nothing in the data directory changes.
+  /// Lends a copy of the log that may be written, empty if there is no log, and removes it: nothing
+  /// in the data directory changes.
   ///
-  /// The copy is a consistent one beside a live writer; a key that it needs and that is not there lies in memory only.
+  /// The copy is a consistent one beside a live writer; a key that it needs and that is not there
+  /// lies in memory only.
   func withTrial<R>(_ body: (any EventLog) async throws -> R) async throws -> R {
     try Self.requireFiles(for: "import --dry-run")
     return try await ScratchFolder.with("trial") { scratch in
@@ -197,7 +199,8 @@ extension LogOptions {
   }
 }
 
-/// Somebody's keys, to be used and never changed: what is made beside them lies in memory, and goes with the trial.
+/// Somebody's keys, to be used and never changed: what is made beside them lies in memory, and goes
+/// with the trial.
 struct TrialKeys: KeyStore {
   private let kept: any KeyStore
   private let made = MemoryKeys()
