@@ -163,16 +163,7 @@ fuzz: deps ## measure: inputs that nobody wrote (SEED= INPUTS=)
 
 # The compiler embeds them one by one: after adding or removing a file of Sources/Chat/Page.
 page-files: ## develop: list the page's files for the compiler
-	@cd Sources/Chat/CChatPage && { \
-	  echo "// The files of Sources/Chat/Page; made by make page-files."; \
-	  names=$$(cd ../Page && find * -type f ! -name '.*' | LC_ALL=C sort); \
-	  for name in $$names; do \
-	    echo; echo "static const unsigned char $$(echo "$$name" | tr -c 'a-z\n' _)[] = {"; \
-	    echo "#embed \"../Page/$$name\""; echo "};"; \
-	  done; \
-	  echo; echo "static const struct ChatPageFile files[] = {"; \
-	  for name in $$names; do echo "    FILE_OF(\"$$name\", $$(echo "$$name" | tr -c 'a-z\n' _)),"; done; \
-	  echo "};"; } > Files.h
+	@.ci/page-files
 
 # The servers on the first processor, the load on the second one.
 load: deps ## measure: the server under load (SECONDS= WHAT=)
@@ -209,25 +200,7 @@ release: deps $(COMMIT) ## develop: build optimised programs
 install: deps $(COMMIT) ## use: install with manuals and completion (PREFIX= DESTDIR=)
 	@swift package --disable-sandbox generate-manual --help >/dev/null
 	swift build -c $(CONFIGURATION) --product verbatim $(if $(filter release,$(CONFIGURATION)),-Xlinker --strip-debug)
-	@set -e; bin="$$(swift build -c $(CONFIGURATION) --show-bin-path)"; to="$(DESTDIR)$(PREFIX)"; \
-	manual="$$(swift build --show-bin-path)/generate-manual-tool"; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
-	install -D -m 755 "$$bin/verbatim" "$$to/bin/verbatim"; \
-	ln -sfn verbatim "$$to/bin/evtool"; ln -sfn verbatim "$$bin/evtool"; \
-	for name in verbatim evtool; do \
-	  "$$bin/$$name" --generate-completion-script bash >"$$folder/bash"; \
-	  "$$bin/$$name" --generate-completion-script zsh >"$$folder/zsh"; \
-	  "$$bin/$$name" --generate-completion-script fish >"$$folder/fish"; \
-	  install -D -m 644 "$$folder/bash" "$$to/share/bash-completion/completions/$$name"; \
-	  install -D -m 644 "$$folder/zsh" "$$to/share/zsh/site-functions/_$$name"; \
-	  install -D -m 644 "$$folder/fish" "$$to/share/fish/vendor_completions.d/$$name.fish"; \
-	  mkdir -p "$$folder/$$name"; "$$manual" "$$bin/$$name" --multi-page -o "$$folder/$$name"; \
-	  for page in "$$folder/$$name"/*.1; do \
-	    sed -i -E -e '1a .nh' -e "s/($$name)\.([a-z.]+)( 1)/\1-\2\3/I" "$$page"; \
-	    to_name=$$(basename "$$page" .1 | tr . -).1; \
-	    install -D -m 644 "$$page" "$$to/share/man/man1/$$to_name"; \
-	  done; \
-	done; \
-	echo "installed in $$to: bin/verbatim, bin/evtool, completion (a new shell knows it), man evtool"
+	@.ci/install $(CONFIGURATION) "$(DESTDIR)$(PREFIX)"
 
 # What they are, and what they need, stands at the head of .dist/build.
 .PHONY: dist test-dist packaging
