@@ -57,7 +57,7 @@ struct ShownChoice {
       let isFresh = Self.isPointing(text) || request.dialogue.shownAge <= Self.turns.description
       // In "no wait, the last one" the wait is denied, not the choice.
       let isDoubted = SentenceForm(NonNegatedPart.of(said)).clauses.contains(where: \.isDoubtful)
-      if isAll, isFresh, !isDoubted { return .card(first) }
+      if isAll || isPlain(text, choosing: first), isFresh, !isDoubted { return .card(first) }
       return Self.isPointing(text) ? .about(first) : nil
     }
   }
@@ -221,6 +221,7 @@ struct ShownChoice {
     "nummer", "nr", "numero", "opcion", "vierte", "vierten", "funfte", "funften",
     "vorherige", "davor", "danach", "anterior", "siguiente", "warte", "moment", "espera", "perdon",
     "still", "being", "currently", "already", "yet", "ich", "nehme", "nehmen", "bitte",
+    "both", "either", "beide", "beiden", "ambos", "ambas",
     "der", "die", "das", "den", "mit", "bei", "um",
     "am",
     "lieber", "tomo", "quiero", "el", "la", "con", "por", "favor", "del", "de",
