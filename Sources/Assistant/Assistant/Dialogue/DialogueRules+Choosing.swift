@@ -10,9 +10,6 @@ extension DialogueRules {
       return nil
     }
     if let answer = chosenAnswers(text) { return answer }
-    if !dialogue.shown.isEmpty, OptionPicker.asksToWait(text) {
-      return say(phrases.leftAlone, after: leaving)
-    }
     let choice = ShownChoice(request)
     switch choice.meaning(of: text) {
     case .card(let card):

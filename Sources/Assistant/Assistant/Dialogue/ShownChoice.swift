@@ -42,7 +42,8 @@ struct ShownChoice {
     // "Not the first, the one after" counts from what is not wanted.
     let parts = Self.parts(of: said) + (said == text ? [] : [text])
     guard let choice = parts.lazy.compactMap(choice).first else { return nil }
-    let isAll = (saysNothingElse(said) || saysNothingElse(text)) && isKnown(text, of: choice)
+    let isKnown = isKnown(text, of: choice)
+    let isAll = isKnown && (saysNothingElse(said) || saysNothingElse(text))
     switch choice {
     // What nothing that is shown can be compared by may be asked of something else: "which was the cheapest?".
     case .none(let said): return isAll && !OptionPicker.compares(said) ? .missing(said: said) : nil
@@ -57,7 +58,9 @@ struct ShownChoice {
       let isFresh = Self.isPointing(text) || request.dialogue.shownAge <= Self.turns.description
       // In "no wait, the last one" the wait is denied, not the choice.
       let isDoubted = SentenceForm(NonNegatedPart.of(said)).clauses.contains(where: \.isDoubtful)
-      if isAll || isPlain(text, choosing: first), isFresh, !isDoubted { return .card(first) }
+      if isAll || isKnown && isPlain(text, choosing: first), isFresh, !isDoubted {
+        return .card(first)
+      }
       return Self.isPointing(text) ? .about(first) : nil
     }
   }
@@ -221,6 +224,7 @@ struct ShownChoice {
     "nummer", "nr", "numero", "opcion", "vierte", "vierten", "funfte", "funften",
     "vorherige", "davor", "danach", "anterior", "siguiente", "warte", "moment", "espera", "perdon",
     "still", "being", "currently", "already", "yet", "ich", "nehme", "nehmen", "bitte",
+    "too", "well", "auch", "und", "tambien", "ademas", "y",
     "both", "either", "beide", "beiden", "ambos", "ambas",
     "der", "die", "das", "den", "mit", "bei", "um",
     "am",

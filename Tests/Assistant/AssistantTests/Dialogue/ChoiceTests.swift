@@ -8,10 +8,11 @@ import Testing
   @Test(arguments: [
     ("the second one please", "Blue"), ("I'd take number three", "Green"), ("the last", "Green"),
     ("the Red one", "Red"), ("book the blue one", "Blue"), ("2", "Blue"), ("#2", "Blue"),
-    ("yes, I'll take the second one, thanks", "Blue"), ("let's go with number 3 👍", "Green"),
+    ("yes, I'll take the second one, thanks", "Blue"), ("the second one, thanks", "Blue"),
+    ("let's go with number 3 👍", "Green"),
     ("the first works for me", "Red"), ("could you book the last one please", "Green"),
     ("ich nehme den zweiten", "Blue"), ("ja, das dritte passt mir gut", "Green"),
-    ("me quedo con la segunda", "Blue"), ("sí, el primero por favor", "Red"),
+    ("me quedo con la segunda", "Blue"), ("sí, la primera por favor", "Red"),
     ("option 1 sounds good", "Red"), ("the 3rd one", "Green"), ("the 3rd card", "Green"),
     ("el último por favor", "Green"), ("die Nummer 2", "Blue"), ("den dritten bitte", "Green"),
   ])
@@ -79,6 +80,20 @@ import Testing
       #expect(try await desk.say(words) == AssistantPhrases().leftAlone)
       #expect(!desk.called.contains { $0.hasPrefix("book") })
       #expect(try desk.events(InputRequested.self).isEmpty)
+    }
+  }
+
+  @Test(arguments: ["one second please", "yes, one second", "wait a second"])
+  func `a short while is no answer to what is open, which is asked again`(
+    _ words: String
+  ) async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("Which rooms are free?")
+      let asked = try await desk.say("any")
+      #expect(try await desk.say(words) == asked)
+      #expect(!desk.called.contains { $0.hasPrefix("book") })
+      try await desk.say("yes")
+      #expect(desk.called.last == #"book {"day":"2026-12-01","room":"Red"}"#)
     }
   }
 
