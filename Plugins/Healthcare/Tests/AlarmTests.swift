@@ -7,7 +7,8 @@ import PluginKit
 import PluginTesting
 import Testing
 
-/// Dangers in people's words: 300 that were written down, half of them of forms that were not looked at, and what is none.
+/// Dangers in people's words: 300 that were written down, half of them of forms that were not
+/// looked at, and what is none.
 @Suite struct AlarmTests {
   private struct Phrase {
     let kind: String
@@ -184,7 +185,8 @@ import Testing
     }
   }
 
-  /// Written by others than the examples, in ten forms; `evtool plugin test healthcare --alarms` prints the table.
+  /// Written by others than the examples, in ten forms; `evtool plugin test healthcare --alarms`
+  /// prints the table.
   @Test func `alarms in other people's words are heard by words alone, too`() throws {
     let alarms = try Self.phrases("alarms-fresh.txt").filter { $0.part != "none" }
     let missed = try alarms.filter { try Self.alarm($0.text) == nil }
@@ -245,7 +247,8 @@ import Testing
     #expect(try Self.alarm(text) == kind.map { "healthcare.\($0)" })
   }
 
-  /// 116 dangers and 46 lookalikes; what was missed of them at first was looked at since, so this holds what was reached.
+  /// 116 dangers and 46 lookalikes; what was missed of them at first was looked at since, so this
+  /// holds what was reached.
   @Test func `alarms are heard in German and Spanish, too`() throws {
     let phrases = try Self.phrases("alarms-languages.txt")
     let missed = try phrases.filter { try $0.part != "none" && Self.alarm($0.text) == nil }
@@ -254,7 +257,8 @@ import Testing
     #expect(mistaken.isEmpty, "\(mistaken.map(\.text))")
   }
 
-  /// 203 dangers and 100 lookalikes in German, Spanish and eight languages that are not spoken here; the words were chosen by them.
+  /// 203 dangers and 100 lookalikes in German, Spanish and eight languages that are not spoken
+  /// here; the words were chosen by them.
   @Test func `alarms are heard in languages that are not spoken, too`() throws {
     let phrases = try Self.phrases("alarms-abroad.txt")
     let missed = try phrases.filter { try $0.part != "none" && Self.alarm($0.text) == nil }
@@ -345,7 +349,8 @@ import Testing
     #expect(try Self.alarm(text) == nil)
   }
 
-  /// An unrelated word ("afraid", "2000", "used to", "course", "car", a full stop) says nothing of the danger.
+  /// An unrelated word ("afraid", "2000", "used to", "course", "car", a full stop) says nothing of
+  /// the danger.
   @Test(arguments: [
     "I'm afraid I'm having a heart attack",
     "I'm afraid he stopped breathing",

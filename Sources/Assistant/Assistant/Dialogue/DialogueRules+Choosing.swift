@@ -4,7 +4,8 @@ import PluginKit
 import Understanding
 
 extension DialogueRules {
-  /// What follows from words that choose one of the cards that were shown; nil where they choose none, or say more.
+  /// What follows from words that choose one of the cards that were shown; nil if they choose none,
+  /// or say more.
   func chosenInWords(_ text: String) -> TurnStep? {
     guard dialogue.flow == nil, dialogue.question == nil || chosenAnswers(text) != nil else {
       return nil
@@ -36,7 +37,7 @@ extension DialogueRules {
     return request.about(card.values)
   }
 
-  /// What follows where nothing else was understood of words that point at a card.
+  /// What follows if nothing else was understood of words that point at a card.
   func pointed() -> TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil,
       case .about(let card) = ShownChoice(request).meaning(of: request.text)
@@ -44,7 +45,8 @@ extension DialogueRules {
     return act(on: card, isPlain: false)
   }
 
-  /// A card that has what is asked for answers the question; of several that may be meant it is asked again.
+  /// A card that has what is asked for answers the question; of several that may be meant it is
+  /// asked again.
   private func chosenAnswers(_ text: String) -> TurnStep? {
     guard case .parameter(let name, let parameter, let arguments, _) = dialogue.question?.purpose,
       let function = plugin.local(name).flatMap(plugin.function),
@@ -87,8 +89,9 @@ extension DialogueRules {
 
   /// Does what the card offers.
   ///
-  /// It showed the call, so choosing it in words that say nothing else (`isPlain`) is consent to it; not where something was done since, or where a
-  /// language model's words beside it may have asked for another choice.
+  /// It showed the call, so choosing it in words that say nothing else (`isPlain`) is consent to
+  /// it; not where something was done since, or where a language model's words beside it may have
+  /// asked for another choice.
   func act(on card: Card, isPlain: Bool) -> TurnStep {
     let named = ChannelEvent.optionNamed(
       OptionNamed(turn: turn.id, by: turn.person, option: card.id))
@@ -120,8 +123,9 @@ extension DialogueRules {
     return say(phrases.repair.whatAboutIt(card.title), uses(of: card), after: leaving + [named])
   }
 
-  /// A second card of a list from which one was taken changes what was done with the first, or takes it back where no change makes
-  /// the second of it; nil where the second is wanted besides the first.
+  /// A second card of a list from which one was taken changes what was done with the first, or
+  /// takes it back where no change makes the second of it; nil if the second is wanted besides the
+  /// first.
   private func amending(_ function: Function, _ arguments: JSONObject) -> TurnStep? {
     guard !wantsMore, !goesOn, let act = dialogue.lastAct,
       plugin.local(act.call.function) == function.name,
@@ -138,7 +142,8 @@ extension DialogueRules {
     ).map { askToAmend(with: change, $0) }
   }
 
-  /// Whether the words want something besides what was done: "the second one too", "den zweiten auch".
+  /// Whether the words want something besides what was done: "the second one too", "den zweiten
+  /// auch".
   var wantsMore: Bool {
     let words = request.text.folded.split { !$0.isLetter }.map(String.init)
     return words.contains(where: Self.additions.contains)
@@ -156,7 +161,8 @@ extension DialogueRules {
     "tambien", "ademas", "ambos", "ambas",
   ]
 
-  /// What is asked instead where the person's consent is asked to a call and their words choose another card: "no, the third one".
+  /// What is asked instead where the person's consent is asked to a call and their words choose
+  /// another card: "no, the third one".
   func chosenInstead(of arguments: JSONValue, _ function: Function) -> TurnStep? {
     // Once something was done, "the first" is none of what could be chosen before.
     guard (dialogue.lastAct?.age ?? .max) > dialogue.shownAge,
@@ -190,10 +196,10 @@ extension DialogueRules {
     }.compactMap(\.examples.first)
   }
 
-  /// What follows from words that leave the choice to the assistant, such as "any" or "you pick": the first of what is shown, once the
-  /// person says yes to it.
+  /// What follows from words that leave the choice to the assistant, such as "any" or "you pick":
+  /// the first of what is shown, once the person says yes to it.
   ///
-  /// Where nothing is shown, what can be chosen from is looked up. Nil where there is nothing to choose.
+  /// If nothing is shown, what can be chosen from is looked up. Nil if there is nothing to choose.
   func leftToChoose(_ text: String) -> TurnStep? {
     guard dialogue.flow == nil, !asksForText, !turn.isModelsWords, plugin.isExample(text) == nil,
       Indifference.isAll(of: text)
@@ -264,7 +270,7 @@ extension DialogueRules {
 
 /// What is wanted in words that also say what is not: "1004" of "not 1001, 1004".
 enum NonNegatedPart {
-  /// The parts of a text that say no "not"; the whole text where nothing is left.
+  /// The parts of a text that say no "not"; the whole text if nothing is left.
   static func of(_ text: String) -> String {
     guard mayHaveParts(text) else { return text }
     let parts = text.split(separator: /[,;!]|\.(?=\s|$)|\b(?:but|sondern|sino)\b/.ignoresCase())
@@ -298,7 +304,8 @@ enum NonNegatedPart {
 }
 
 extension DialogueRules {
-  /// What was called last, with other values: words that name nothing but values may mean that, and are asked about.
+  /// What was called last, with other values: words that name nothing but values may mean that, and
+  /// are asked about.
   func again() -> TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil, let last = dialogue.lastCall,
       last.age <= 3, let function = plugin.local(last.call.function).flatMap(plugin.function),
@@ -312,7 +319,8 @@ extension DialogueRules {
     }
   }
 
-  /// The arguments of a change that was made, as another one would be asked for: what it moved is where it moved it to.
+  /// The arguments of a change that was made, as another one would be asked for: what it moved is
+  /// where it moved it to.
   private func asItIsNow(_ done: JSONObject, after change: Function) -> JSONObject {
     guard dialogue.lastCall?.status == 200,
       let carrying = plugin.functions.first(where: { $0.amendment?.change == change.name })?
@@ -332,7 +340,7 @@ extension DialogueRules {
     return again()
   }
 
-  /// What can be done with the values that are named, where nothing says what is wanted with them.
+  /// What can be done with the values that are named, if nothing says what is wanted with them.
   func candidates() -> TurnStep? {
     let named = plugin.functions.map { function in
       (

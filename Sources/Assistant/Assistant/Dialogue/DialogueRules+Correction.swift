@@ -5,10 +5,11 @@ import PluginKit
 import Understanding
 
 extension DialogueRules {
-  /// What follows from a correction ("no, I meant Thursday"), or from words that only name another value ("and on Friday?").
+  /// What follows from a correction ("no, I meant Thursday"), or from words that only name another
+  /// value ("and on Friday?").
   ///
-  /// It changes what is asked, what was looked up, or, once something was done, offers to change that; nil where the words
-  /// correct nothing.
+  /// It changes what is asked, what was looked up, or, once something was done, offers to change
+  /// that; nil if the words correct nothing.
   func corrected(_ text: String) -> TurnStep? {
     let form = SentenceForm(text)
     let move = form.moves.first { $0.kind == .correct }
@@ -73,7 +74,8 @@ extension DialogueRules {
     "am", "habe", "hat", "bin", "ist", "wann", "wer", "tengo", "tiene", "es", "cuando", "quien",
   ]
 
-  /// "What did I have on Tuesday?" asks by itself, and of no meal that was asked about before: not "and on Tuesday?", "what about Tuesday?".
+  /// "What did I have on Tuesday?" asks by itself, and of no meal that was asked about before: not
+  /// "and on Tuesday?", "what about Tuesday?".
   private var isWholeQuestion: Bool {
     let words = request.text.lowercased().split { !$0.isLetter }.prefix(4).map(String.init)
     return isFactAsked && words.contains(where: Self.auxiliary.contains)
@@ -91,7 +93,8 @@ extension DialogueRules {
     return corrected(text)
   }
 
-  /// What is meant by what comes after a no that corrects nothing: "nein, doch lieber Freitag" is about Friday, and no refusal.
+  /// What is meant by what comes after a no that corrects nothing: "nein, doch lieber Freitag" is
+  /// about Friday, and no refusal.
   func meantInstead(_ text: String) -> TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
       plugin.isExample(text) == nil, StatedValue(request) == nil,
@@ -137,7 +140,8 @@ extension DialogueRules {
     "eigentlich", "stattdessen", "lieber", "besser", "doch", "meinte", "mejor", "perdon",
   ]
 
-  /// What was done is changed, if the person says yes; else it is taken back; it is never done twice.
+  /// What was done is changed, if the person says yes; else it is taken back; it is never done
+  /// twice.
   private func amend(
     _ done: FunctionCalled, _ function: Function, _ said: ChangedValues
   ) -> TurnStep {
@@ -158,7 +162,7 @@ extension DialogueRules {
       : askToAmend(with: function, amended)
   }
 
-  /// Asks whether what was done is to be taken back; nil where that cannot be.
+  /// Asks whether what was done is to be taken back; nil if that cannot be.
   func takeBack(_ done: FunctionCalled, _ function: Function) -> TurnStep? {
     let base = done.arguments.object ?? JSONObject()
     guard let undo = function.amendment?.undo.flatMap(plugin.function),
@@ -182,7 +186,7 @@ extension DialogueRules {
 }
 
 extension Function {
-  /// The arguments of a call that changes what another one did; nil where one is lacking.
+  /// The arguments of a call that changes what another one did; nil if one is lacking.
   func arguments(
     from values: JSONObject, carrying: [String: String], of done: JSONObject
   ) -> JSONObject? {
@@ -198,9 +202,10 @@ extension Function {
 }
 
 extension DialogueRules {
-  /// What follows from "wrong department" and nothing else: what was given for it is taken back, and asked for again.
+  /// What follows from "wrong department" and nothing else: what was given for it is taken back,
+  /// and asked for again.
   ///
-  /// Nil where the words say more, or name nothing that was given.
+  /// Nil if the words say more, or name nothing that was given.
   func wrongValue(_ text: String) -> TurnStep? {
     guard dialogue.flow == nil, let nouns = Self.wrongThing(in: text) else { return nil }
     for (function, arguments) in spokenOf {
@@ -235,7 +240,7 @@ extension DialogueRules {
     return asked + lookups.map { ($0, JSONObject()) }
   }
 
-  /// The words for what is wrong; nil where a text does not say just that.
+  /// The words for what is wrong; nil if a text does not say just that.
   private static func wrongThing(in text: String) -> Set<String>? {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     let isWrong =
@@ -268,7 +273,8 @@ extension Function {
 }
 
 extension MomentShift {
-  /// The moment that far from one as arguments have it, `2026-11-24 09:00`; nil where that says no day, or no time and one is needed.
+  /// The moment that far from one as arguments have it, `2026-11-24 09:00`; nil if that says no
+  /// day, or no time and one is needed.
   func moved(_ before: String) -> String? {
     guard let day = CalendarDay(String(before.prefix(10))) else { return nil }
     let clock = before.dropFirst(11).split(separator: ":").compactMap { Int($0) }

@@ -1,16 +1,19 @@
 import Understanding
 
-/// A message that chooses one of the cards that were shown and does nothing else: every word of it is accounted for.
+/// A message that chooses one of the cards that were shown and does nothing else: every word of it
+/// is accounted for.
 ///
-/// It names one place, number, day or hour, or what stands on the card; the rest is what people put around that: "yes, I'll take … please". Whatever
-/// is left over ("wait", "not", "my … visit", "?", the sign of a number, a second place) may mean anything, so the person is asked.
+/// It names one place, number, day or hour, or what stands on the card; the rest is what people put
+/// around that: "yes, I'll take … please". Whatever is left over ("wait", "not", "my … visit", "?",
+/// the sign of a number, a second place) may mean anything, so the person is asked.
 struct PlainChoice {
   private let places: ClosedRange<Int>
   /// The words and numbers on the card, and the words of what it offers.
   private let (shown, offered): (Set<String>, Set<String>)
   private let dates: DateRecognizer
 
-  /// Of so many cards that one with these texts; `offered` is how people ask for what the card offers.
+  /// Of so many cards that one with these texts; `offered` is how people ask for what the card
+  /// offers.
   init(of count: Int, shown texts: [String], offered: [String], _ dates: DateRecognizer) {
     places = 1...max(1, count)
     shown = Set(texts.flatMap(Self.words)).subtracting(Self.denials)
@@ -74,7 +77,8 @@ struct PlainChoice {
     return left
   }
 
-  /// Whether no sign changes what is said: "-1", "~2" and "1.5" are none of three, "#2" and "2)" are.
+  /// Whether no sign changes what is said: "-1", "~2" and "1.5" are none of three, "#2" and "2)"
+  /// are.
   private static func hasOnlyPlainSigns(_ text: String) -> Bool {
     let signs = Array(text)
     return signs.indices.allSatisfy { place in

@@ -33,7 +33,7 @@ struct ShownChoice {
     cards = isMeant && dialogue.shownAge <= Self.turns.place ? dialogue.shown : []
   }
 
-  /// What a text means; nil where it speaks of none of the cards.
+  /// What a text means; nil if it speaks of none of the cards.
   func meaning(of text: String) -> Meaning? {
     guard !cards.isEmpty else { return nil }
     let text = OptionPicker.withoutIdioms(text)
@@ -45,7 +45,8 @@ struct ShownChoice {
     let isKnown = isKnown(text, of: choice)
     let isAll = isKnown && (saysNothingElse(said) || saysNothingElse(text))
     switch choice {
-    // What nothing that is shown can be compared by may be asked of something else: "which was the cheapest?".
+    // What nothing that is shown can be compared by may be asked of something else: "which was the
+    // cheapest?".
     case .none(let said): return isAll && !OptionPicker.compares(said) ? .missing(said: said) : nil
     case .among(let places):
       let meant = places.filter(cards.indices.contains).map { cards[$0] }
@@ -104,7 +105,8 @@ struct ShownChoice {
     }
   }
 
-  /// Whether what is chosen shows a day where one is said, and a time: else that says more than which.
+  /// Whether what is chosen shows a day where one is said, and a time: else that says more than
+  /// which.
   private func isKnown(_ text: String, of choice: OptionChoice) -> Bool {
     guard case .among(let places) = choice else { return true }
     let dates = dates
@@ -116,7 +118,8 @@ struct ShownChoice {
     }
   }
 
-  /// Whether the words name another value than the card would be called with: another doctor than is on it.
+  /// Whether the words name another value than the card would be called with: another doctor than
+  /// is on it.
   private func namesAnother(than card: Card, in text: String) -> Bool {
     guard case .call(let qualified, let arguments) = card.action?.offer,
       let function = request.plugin.local(qualified).flatMap(request.plugin.function)
@@ -127,7 +130,8 @@ struct ShownChoice {
     }
   }
 
-  /// Whether every word is about choosing, stands on a card, or is one of the offered function's own.
+  /// Whether every word is about choosing, stands on a card, or is one of the offered function's
+  /// own.
   private func saysNothingElse(_ text: String) -> Bool {
     var own = Set(
       cards.flatMap { [$0.title, $0.subtitle, $0.details].compactMap(\.self) }
@@ -148,7 +152,8 @@ struct ShownChoice {
     }
   }
 
-  /// Whether a text that means this card chooses it and does nothing else: then it is taken without a question.
+  /// Whether a text that means this card chooses it and does nothing else: then it is taken without
+  /// a question.
   func isPlain(_ text: String, choosing card: Card) -> Bool {
     let texts = [card.title, card.subtitle, card.details].compactMap(\.self)
     return PlainChoice(
@@ -164,7 +169,8 @@ struct ShownChoice {
     }.first
   }
 
-  /// Whether every number is a place in the list, or stands on a card: "yes, but 9.45" takes none at 8:30.
+  /// Whether every number is a place in the list, or stands on a card: "yes, but 9.45" takes none
+  /// at 8:30.
   private func hasOnlyPlaces(_ text: String) -> Bool {
     let shown = Set(
       cards.flatMap { [$0.title, $0.subtitle, $0.details].compactMap(\.self) }
@@ -180,7 +186,8 @@ struct ShownChoice {
       && !words.isDisjoint(with: ["take", "grab", "lock"])
   }
 
-  /// Whether the words name the very time of one card and nothing else: "tomorrow at 9 then", not "after 9".
+  /// Whether the words name the very time of one card and nothing else: "tomorrow at 9 then", not
+  /// "after 9".
   func isTime(_ text: String) -> Bool {
     guard !text.contains("?"), case .card = meaning(of: text) else { return false }
     let said = dates.mentions(in: text).map(\.value)
@@ -297,7 +304,8 @@ struct TextAnswer {
     self.intents = intents
   }
 
-  /// Whether it asks for another function: it is one of its examples, or asks for it in no other words than theirs.
+  /// Whether it asks for another function: it is one of its examples, or asks for it in no other
+  /// words than theirs.
   ///
   /// Whatever tells something is the text.
   func isAboutSomethingElse(than function: String, asked parameter: String? = nil) -> Bool {
@@ -308,7 +316,8 @@ struct TextAnswer {
     return asks(request.text, otherThan: function, inKnownWords: true)
   }
 
-  /// Whether it is a whole sentence that tells another parameter its value: "I ate pesto pasta" is no other word for a food.
+  /// Whether it is a whole sentence that tells another parameter its value: "I ate pesto pasta" is
+  /// no other word for a food.
   private func tellsSomethingElse(than function: String, asked parameter: String?) -> Bool {
     guard let told = StatedValue(request),
       told.function.name != function || told.parameter != parameter
@@ -317,7 +326,8 @@ struct TextAnswer {
       || SentenceForm(request.text).clauses.contains { $0.mood != .fragment }
   }
 
-  /// Whoever says "wait, …" speaks to the assistant: then other words than those of the examples count, too.
+  /// Whoever says "wait, …" speaks to the assistant: then other words than those of the examples
+  /// count, too.
   private func asks(_ text: String, otherThan function: String, inKnownWords: Bool) -> Bool {
     guard let intent = intents.understood(text), intent != .function(function) else {
       return false

@@ -4,8 +4,9 @@ package import Understanding
 
 /// What every message passes before anything is made of it.
 ///
-/// The alarms of its channel's plugin hear whatever may be a danger; those of all others only what can mean nothing else, and what they would find
-/// harmless in their own channels they find harmless there, too.
+/// The alarms of its channel's plugin hear whatever may be a danger; those of all others only what
+/// can mean nothing else, and what they would find harmless in their own channels they find
+/// harmless there, too.
 package struct AlarmScreen: Sendable {
   /// The alarms of one plugin.
   private struct Ear: Sendable {
@@ -64,11 +65,12 @@ package struct AlarmScreen: Sendable {
     }
   }
 
-  /// The alarm that a message in a channel of `plugin` raises, as a whole or beside what else it asks for, or nil.
+  /// The alarm that a message in a channel of `plugin` raises, as a whole or beside what else it
+  /// asks for, or nil.
   ///
-  /// Without a plugin every alarm hears the message as its own. A complaint in just the words that a flow suggests raises none: the flow
-  /// asks on. One that is doubtful comes after those that are not. Costs some ten microseconds a word, and
-  /// what the encoder needs for a sentence.
+  /// Without a plugin every alarm hears the message as its own. A complaint in just the words that
+  /// a flow suggests raises none: the flow asks on. One that is doubtful comes after those that are
+  /// not. Costs some ten microseconds a word, and what the encoder needs for a sentence.
   package func alarm(in content: MessageContent?, of plugin: RegisteredPlugin? = nil)
     -> RaisedAlarm?
   {
@@ -94,7 +96,8 @@ package struct AlarmScreen: Sendable {
     return doubtful
   }
 
-  /// What somebody else's alarm hears: its certain words, unless the same would be no alarm of its own.
+  /// What somebody else's alarm hears: its certain words, unless the same would be no alarm of its
+  /// own.
   private func certain(said text: String, by ear: Ear) -> RaisedAlarm? {
     guard let heard = ear.certain.alarm(in: text), !ear.detector.dismisses(text) else { return nil }
     return raised(
@@ -104,7 +107,8 @@ package struct AlarmScreen: Sendable {
 
   private func alarm(said text: String, by ear: Ear) -> RaisedAlarm? {
     if let found = ear.detector.alarm(in: text) {
-      // Words stand in figures of speech, in what is long over, in questions about a treatment: none of that silences them.
+      // Words stand in figures of speech, in what is long over, in questions about a treatment:
+      // none of that silences them.
       return raised(found, by: nil, isDoubtful: ear.meanings?.isHarmless(text) == true)
     }
     guard let meanings = ear.meanings, !ear.detector.dismisses(text) else { return nil }
@@ -147,9 +151,10 @@ package struct RaisedAlarm: Sendable {
   package let evidence: String
   /// The example that they resemble.
   package let example: String
-  /// The fingerprint of the weights that found it by its meaning; nil where the words suffice.
+  /// The fingerprint of the weights that found it by its meaning; nil if the words suffice.
   package let model: String?
-  /// Whether words name a danger while the whole is plainly like what is said in none: then it is not raised, but asked about.
+  /// Whether words name a danger while the whole is plainly like what is said in none: then it is
+  /// not raised, but asked about.
   package var isDoubtful = false
 }
 
@@ -174,14 +179,17 @@ extension RaisedAlarm: Equatable {
   }
 }
 
-/// What a message says beside something that it asks for: "book me in for Monday, and my father can't breathe".
+/// What a message says beside something that it asks for: "book me in for Monday, and my father
+/// can't breathe".
 ///
-/// A danger that is heard alone is heard beside an ordinary request, too, which would make the whole seem harmless.
+/// A danger that is heard alone is heard beside an ordinary request, too, which would make the
+/// whole seem harmless.
 enum BesideRequests {
   /// What is longer tells a story, whose sentences are looked at anyway.
   private static let longestText = 600
 
-  /// The parts of a message that stand beside a request or a question of their own; none where nothing else is asked for.
+  /// The parts of a message that stand beside a request or a question of their own; none if nothing
+  /// else is asked for.
   static func parts(of text: String) -> [String] {
     guard text.utf8.count <= longestText else { return [] }
     return Requests.joints(in: text, SentenceForm(text)).flatMap { joint in
@@ -190,10 +198,12 @@ enum BesideRequests {
     }
   }
 
-  /// Whether one part means something without the other: not the "heart attack" of "what are the signs of a stroke and heart attack".
+  /// Whether one part means something without the other: not the "heart attack" of "what are the
+  /// signs of a stroke and heart attack".
   private static func standsAlone(_ part: String, beside other: String) -> Bool {
     let form = SentenceForm(other)
-    // The mark behind the last of several things that are asked about makes no question of it alone.
+    // The mark behind the last of several things that are asked about makes no question of it
+    // alone.
     let said = String(part.prefix { $0 != "?" })
     return form.isPlainRequest
       || form.clauses.contains { $0.mood == .question }

@@ -1,4 +1,5 @@
-/// What stands around words of danger and says what is meant by them, in English, German and Spanish.
+/// What stands around words of danger and says what is meant by them, in English, German and
+/// Spanish.
 extension CertainWords {
   static let between: Set = [
     "not", "no", "never", "without", "nicht", "nie", "kein", "keine", "keinen", "sin", "nunca",

@@ -1,8 +1,10 @@
 /// Hears dangers that are said in so many words: in order, next to each other, here and now.
 ///
-/// ``AlarmDetector`` hears what may mean one, for those who deal with such dangers; this hears what can mean nothing else, for everybody
-/// who talks about flights and orders: a whole statement about somebody, such as "he is not breathing". Things that fail, titles, and what would be if are
-/// none. A joke, and what is said of nobody who is known to live, is in doubt. Costs some microseconds a word.
+/// ``AlarmDetector`` hears what may mean one, for those who deal with such dangers; this hears what
+/// can mean nothing else, for everybody who talks about flights and orders: a whole statement about
+/// somebody, such as "he is not breathing". Things that fail, titles, and what would be if are
+/// none. A joke, and what is said of nobody who is known to live, is in doubt. Costs some
+/// microseconds a word.
 package struct CertainWords: Sendable {
   private struct Phrase: Sendable {
     let words: [String]
@@ -29,7 +31,8 @@ package struct CertainWords: Sendable {
     self.phrases = Dictionary(grouping: phrases) { $0.words.first ?? "" }
   }
 
-  /// The alarm whose words `text` says, or nil; one that is in doubt comes after those that are not.
+  /// The alarm whose words `text` says, or nil; one that is in doubt comes after those that are
+  /// not.
   package func alarm(in text: String) -> (finding: AlarmFinding, isDoubtful: Bool)? {
     guard !phrases.isEmpty else { return nil }
     let tokens = TokenList(text)
@@ -62,7 +65,8 @@ package struct CertainWords: Sendable {
     return doubtful.map { ($0, true) }
   }
 
-  /// Where a phrase stands, with at most one word more between two of its own: "isn't really breathing".
+  /// Where a phrase stands, with at most one word more between two of its own: "isn't really
+  /// breathing".
   private static func place(of phrase: [String], at start: Int, in words: [String]) -> Range<Int>? {
     var end = start + 1
     for word in phrase.dropFirst() {
@@ -98,7 +102,8 @@ package struct CertainWords: Sendable {
       && !sentence.isFigure(signature, at: place)
   }
 
-  /// "What if he is having a heart attack on board", "I'll die of laughter": nothing that happens now.
+  /// "What if he is having a heart attack on board", "I'll die of laughter": nothing that happens
+  /// now.
   private static func isSupposed(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Bool {
@@ -125,7 +130,8 @@ package struct CertainWords: Sendable {
         where: past.contains)
   }
 
-  /// "If a passenger stopped breathing, what would you do?": what is said of oneself, of him or of her is meant.
+  /// "If a passenger stopped breathing, what would you do?": what is said of oneself, of him or of
+  /// her is meant.
   private static func isConditional(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Bool {
@@ -135,7 +141,8 @@ package struct CertainWords: Sendable {
     return !words[start..<place.upperBound].contains(where: selves.contains)
   }
 
-  /// "I overdosed on discounts", "eine Überdosis Rabatte": what it is of is said, and is no medicine, drug or poison.
+  /// "I overdosed on discounts", "eine Überdosis Rabatte": what it is of is said, and is no
+  /// medicine, drug or poison.
   private static func isOverdoseOfNothing(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Bool {
@@ -181,7 +188,8 @@ package struct CertainWords: Sendable {
       }
   }
 
-  /// "The tube isn't breathing": whoever or whatever fails is named, and is nobody of whom it is known that they live.
+  /// "The tube isn't breathing": whoever or whatever fails is named, and is nobody of whom it is
+  /// known that they live.
   ///
   /// A name is somebody's.
   private static func isOfUnknown(
@@ -197,7 +205,8 @@ package struct CertainWords: Sendable {
       && !isPlace(subject, in: before, words)
   }
 
-  /// Where stands who, or what, does not breathe, chokes or does not wake; nil where nobody is named, or the phrase itself says who.
+  /// Where stands who, or what, does not breathe, chokes or does not wake; nil if nobody is named,
+  /// or the phrase itself says who.
   private static func subject(
     of place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Int? {
@@ -230,9 +239,11 @@ package struct CertainWords: Sendable {
       && after.contains(where: costs.contains)
   }
 
-  /// "The song is called I want to die", "the film where a man isn't breathing", "the I can't breathe poster".
+  /// "The song is called I want to die", "the film where a man isn't breathing", "the I can't
+  /// breathe poster".
   ///
-  /// Nothing but a few small words may stand between: who reads a book and cannot breathe is in danger.
+  /// Nothing but a few small words may stand between: who reads a book and cannot breathe is in
+  /// danger.
   private static func isTitle(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String], _ tokens: TokenList,
     _ text: String
@@ -264,7 +275,8 @@ package struct CertainWords: Sendable {
 
   /// "My laptop is not breathing any more", "nobody overdosed": nothing that lives is said to fail.
   ///
-  /// Where somebody is spoken of in the same clause, it may be they: "my husband in the car isn't breathing".
+  /// Where somebody is spoken of in the same clause, it may be they: "my husband in the car isn't
+  /// breathing".
   private static func isOfThing(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Bool {

@@ -3,22 +3,24 @@ import Foundation
 
 /// Finds which of some shown options a person means.
 ///
-/// By number ("2", "the second one", "the last"), by what stands on them ("with Larsen", "at one o'clock", "on
-/// Tuesday"), by comparison ("the cheapest", "the earliest") or by leaving out ("not that one", "the other one"), in
-/// English, German and Spanish.
+/// By number ("2", "the second one", "the last"), by what stands on them ("with Larsen", "at one
+/// o'clock", "on Tuesday"), by comparison ("the cheapest", "the earliest") or by leaving out ("not
+/// that one", "the other one"), in English, German and Spanish.
 package struct OptionPicker: Sendable {
   let options: [ShownOption]
   let dates: DateRecognizer
   let current: Int?
 
-  /// Picks from `options`, in the order in which they were shown; `current` is the one that was spoken of last.
+  /// Picks from `options`, in the order in which they were shown; `current` is the one that was
+  /// spoken of last.
   package init(_ options: [ShownOption], dates: DateRecognizer, current: Int? = nil) {
     self.options = options
     self.dates = dates
     self.current = current
   }
 
-  /// What `text` chooses, or nil where it speaks of no option, or says of when it is what is true of none.
+  /// What `text` chooses, or nil if it speaks of no option, or says of when it is what is true of
+  /// none.
   package func choice(in text: String) -> OptionChoice? {
     let tokens = TokenList(text)
     if fromEnd(in: tokens) > 1, let place = place(in: tokens, text) { return place }
@@ -34,7 +36,8 @@ package struct OptionPicker: Sendable {
     return .among(found)
   }
 
-  /// The options of which everything is true that `text` says of days and times; nil where it says nothing of that.
+  /// The options of which everything is true that `text` says of days and times; nil if it says
+  /// nothing of that.
   ///
   /// Of a date that does not exist, or is another day of the week, none is.
   package func fitting(_ text: String) -> [Int]? {
@@ -59,7 +62,7 @@ package struct OptionPicker: Sendable {
     return option.fits(said)
   }
 
-  /// What of a choice everything is true of that is said; nil where nothing is left.
+  /// What of a choice everything is true of that is said; nil if nothing is left.
   private func fitting(_ choice: OptionChoice, _ text: String) -> OptionChoice? {
     guard case .among(let places) = choice, let fitting = fitting(text) else { return choice }
     let left = places.filter(fitting.contains)
@@ -70,9 +73,11 @@ package struct OptionPicker: Sendable {
     dates.mentions(in: text).contains { $0.value.bound != .on || $0.value.lastDay != nil }
   }
 
-  /// The place among what is described, where it is not the one at that place: "the first one that's in the afternoon".
+  /// The place among what is described, if it is not the one at that place: "the first one that's
+  /// in the afternoon".
   ///
-  /// Where it may be counted among all as well as among these, it is either; where these are too few, it is none.
+  /// Where it may be counted among all as well as among these, it is either; where these are too
+  /// few, it is none.
   private func within(
     _ found: [Int]?, _ place: OptionChoice, _ tokens: TokenList
   ) -> OptionChoice? {
@@ -93,7 +98,8 @@ package struct OptionPicker: Sendable {
   /// Whether a word compares things: "cheapest".
   package static func compares(_ word: String) -> Bool { superlatives[word] != nil }
 
-  /// The one beside that which was spoken of last: "the one before it", "the previous one", "the next one".
+  /// The one beside that which was spoken of last: "the one before it", "the previous one", "the
+  /// next one".
   ///
   /// What is said in the same breath comes first: "not the first, the one after".
   private func neighbour(in tokens: TokenList, _ text: String) -> OptionChoice? {
@@ -278,7 +284,7 @@ extension OptionPicker {
       let fromEnd = fromEnd(in: tokens)
       return left.count < fromEnd ? nil : .among([left[left.count - fromEnd]])
     }
-    // What is said beside signs and courtesy: a number is alone where that is the number itself.
+    // What is said beside signs and courtesy: a number is alone if that is the number itself.
     let said = tokens.tokens.indices.filter {
       tokens.kind($0) != .symbol && !Self.courtesy.contains(tokens[$0])
     }
@@ -345,7 +351,8 @@ extension OptionPicker {
 
 /// What looks like a place and is none.
 extension OptionPicker {
-  /// A text without its words for a short while ("one second", "un segundo") and its set phrases ("at first", "on second thought").
+  /// A text without its words for a short while ("one second", "un segundo") and its set phrases
+  /// ("at first", "on second thought").
   package static func withoutIdioms(_ text: String) -> String {
     let parts = text.split { !$0.isLetter && !$0.isNumber }
     let words = parts.map { String($0).folded }
@@ -410,7 +417,8 @@ extension OptionPicker {
 
 /// Options by what they are: the best of a kind, or what is said of them.
 extension OptionPicker {
-  /// The best of a kind; where nothing that is shown can be compared so, none is ("the cheapest" without prices).
+  /// The best of a kind; if nothing that is shown can be compared so, none is ("the cheapest"
+  /// without prices).
   ///
   /// Of some only, the best of these: "the latest on Monday".
   func superlative(in tokens: TokenList, among places: [Int]?) -> OptionChoice? {
@@ -431,7 +439,8 @@ extension OptionPicker {
     return .among(places.indices.filter { values[$0] == highest }.map { places[$0] })
   }
 
-  /// The better of two, "the cheaper one"; of more those that are better than the one that was spoken of last.
+  /// The better of two, "the cheaper one"; of more those that are better than the one that was
+  /// spoken of last.
   func comparative(in tokens: TokenList) -> OptionChoice? {
     guard
       let wish = zip(tokens.tokens, tokens.tokens.dropFirst()).lazy.compactMap({ before, token in
@@ -452,7 +461,8 @@ extension OptionPicker {
     return values.indices.filter { values[$0] == highest }
   }
 
-  /// The options that have everything that is said of them: day, time, names; nil where nothing is said of them.
+  /// The options that have everything that is said of them: day, time, names; nil if nothing is
+  /// said of them.
   func described(in text: String) -> [Int]? {
     let (fitting, named) = (fitting(text), named(in: text))
     guard !named.isEmpty else { return fitting }
@@ -461,7 +471,8 @@ extension OptionPicker {
     }
   }
 
-  /// The options on which most of the words stand that not all options share; where none does, their stems: "prepared", "preparing".
+  /// The options on which most of the words stand that not all options share; if none does, their
+  /// stems: "prepared", "preparing".
   private func named(in text: String) -> [Int] {
     let said = Set(WordStem.words(of: text))
     let words = options.map { Set($0.texts.flatMap { WordStem.words(of: $0) }) }

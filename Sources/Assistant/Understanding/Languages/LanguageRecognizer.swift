@@ -2,12 +2,13 @@ import Foundation
 
 /// Finds out in which language a sentence is written, by its script and its commonest words.
 ///
-/// It answers only where it is clear: a name, a number or a single word that several languages share has none.
+/// It answers only if it is clear: a name, a number or a single word that several languages share
+/// has none.
 package struct LanguageRecognizer: Sendable {
   /// Makes a recogniser of the languages of ``Language``.
   package init() {}
 
-  /// The language of `text`, or nil where it could be several.
+  /// The language of `text`, or nil if it could be several.
   package func language(of text: String) -> Language? {
     guard let sentences = ReadSentences.current else { return read(text) }
     return sentences.language(of: text)
@@ -42,7 +43,8 @@ package struct LanguageRecognizer: Sendable {
     guard let first = scores.first, first.score >= 2, first.score > scores[1].score else {
       return nil
     }
-    // One common word proves little in a longer sentence, and a short one ("as if", "no go") nothing.
+    // One common word proves little in a longer sentence, and a short one ("as if", "no go")
+    // nothing.
     let vocabulary = Self.vocabularies.first { $0.0 == first.language }?.1 ?? []
     let isTelling = words.contains { $0.count >= 4 && vocabulary.contains($0) }
     return first.score >= 4 || words.count <= 4 && isTelling ? first.language : nil

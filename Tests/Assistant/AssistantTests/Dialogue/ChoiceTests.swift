@@ -3,7 +3,8 @@ import Conversation
 import PluginKit
 import Testing
 
-/// What was shown can be chosen in words; that is consent to what the card shows, and on the record.
+/// What was shown can be chosen in words; that is consent to what the card shows, and on the
+/// record.
 @Suite struct ChoiceTests {
   @Test(arguments: [
     ("the second one please", "Blue"), ("I'd take number three", "Green"), ("the last", "Green"),
