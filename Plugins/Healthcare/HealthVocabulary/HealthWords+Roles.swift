@@ -61,7 +61,7 @@ extension HealthWords {
     .efforts: "stairs, running, jogging, hill, treppen, escaleras",
     .noses: "nose, nostril, nostrils",
     .mouths: "mouth",
-    .breathing: "breath, atme",
+    .breathing: "breath, atme, respir",
     .unbreathing: "foot, feet, toes, skin, legs, scalp, haut, fuße, fusse, pies, piel",
     .excesses: "overdose",
     .harmful: "medicine, poison",

@@ -41,8 +41,12 @@ import Testing
 
   /// The alarm that is heard in the channel of another plugin.
   private static func alarm(elsewhere text: String) throws -> String? {
+    try raised(elsewhere: text)?.name
+  }
+
+  private static func raised(elsewhere text: String) throws -> RaisedAlarm? {
     let (screen, plugin) = try elsewhere.get()
-    return screen.alarm(in: .text(text: text), of: plugin)?.name
+    return screen.alarm(in: .text(text: text), of: plugin)
   }
 
   @Test(arguments: [
@@ -119,6 +123,56 @@ import Testing
     _ text: String
   ) throws {
     #expect(try Self.alarm(elsewhere: text) != nil)
+  }
+
+  @Test(arguments: [
+    "I overdosed on pills", "she overdosed on her sleeping tablets", "he overdosed on heroin",
+    "I took an overdose of paracetamol", "I overdosed on purpose", "I overdosed last night",
+    "ich habe eine Überdosis Tabletten genommen", "he tomado una sobredosis de pastillas",
+    "he's not breathing", "my baby is not breathing", "not breathing", "help, not breathing!",
+    "Tom isn't breathing", "mein Mann atmet nicht mehr", "mi hijo no respira",
+    "my dad is unconscious", "he is choking on a grape", "my leg won't stop bleeding",
+    "I'm going to kill myself", "I'll kill myself if he leaves me", "ich will mich umbringen",
+    "me voy a matar esta noche", "I'm ordering pizza and my chest hurts",
+  ])
+  func `a whole statement about somebody is heard elsewhere without a doubt`(_ text: String) throws
+  {
+    let raised = try #require(try Self.raised(elsewhere: text))
+    #expect(!raised.isDoubtful)
+  }
+
+  @Test(arguments: [
+    "I overdosed on discounts", "I overdosed on chocolate over Easter",
+    "overdosed on online shopping again", "I overdosed on paperwork today",
+    "I overdosed on sugar yesterday, log 3 donuts", "I took an overdose of coffee this morning",
+    "ich habe eine Überdosis Rabatte abbekommen", "tuvo una sobredosis de ofertas",
+    "not breathing fabric, the jacket", "is this a not breathing material?",
+    "not breathing easily about this deadline yet", "I can't breathe in this dress, it's too small",
+    "a band's title \"How to kill myself\"", "do you have the song How to kill myself?",
+    "the band is called Kill Myself Slowly", "track 4, \"I want to die\", skips",
+    "my phone died, no pulse, nothing", "end my life insurance contract",
+    "the app is unresponsive",
+  ])
+  func `what is said of a thing, a title or too much of something is no alarm elsewhere`(
+    _ text: String
+  ) throws {
+    #expect(try Self.alarm(elsewhere: text) == nil)
+  }
+
+  @Test(arguments: [
+    "I'm going to kill myself if this parcel is late again lol",
+    "I'll kill myself if I have to call the hotline once more haha",
+    "if I have to fill in one more form I'm killing myself 😂",
+    "ich bringe mich um, wenn das Paket wieder zu spät kommt",
+    "voy a matarme si el paquete llega tarde otra vez jaja",
+    "I'm going to kill myself if the update fails again", "I can't breathe lol",
+    "the tube isn't breathing",
+  ])
+  func `a joke, and what is said of nobody known to live, is asked about elsewhere`(
+    _ text: String
+  ) throws {
+    let raised = try #require(try Self.raised(elsewhere: text))
+    #expect(raised.isDoubtful)
   }
 
   @Test func `at most two in a hundred alarms are missed, of forms that were not looked at too`()

@@ -121,6 +121,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("den ersten für meine Tochter", "Ich kann nur zeigen und ändern, was Ihnen selbst gehört"),
+    ("für meinen Mann den zweiten", "Ich kann nur zeigen und ändern, was Ihnen selbst gehört"),
+    ("bitte den zweiten, ist für Oma", "Ich kann nur zeigen und ändern, was Ihnen selbst gehört"),
+    ("el segundo, es para el niño", "Solo puedo mostrar y cambiar lo que es suyo"),
+    ("the second one for my daughter", "I can only show and change what is your own"),
+  ])
+  func `whoever chooses for somebody else is told that it is only for themselves`(
+    _ words: String, _ reply: String
+  ) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("my knee hurts")
+      try await chat.say("1")
+      try await chat.say(words)
+      chat.expect(.said(containing: reply))
+      chat.expectNo(.recorded("appointment.booked"))
+    }
+  }
+
   @Test func `a card that is tapped for somebody else is refused`() async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("it's for my daughter")

@@ -5,6 +5,7 @@ struct LanguageRecognizerTests {
   @Test(arguments: [
     ("I need to see a doctor", "en"), ("show my orders please", "en"),
     ("Ich möchte einen Termin beim Hautarzt", "de"), ("Wo ist mein Paket?", "de"),
+    ("nein, den anderen", "de"), ("den ersten", "de"), ("no, el otro", "es"),
     ("¿Cuándo puedo ver a la enfermera?", "es"), ("quiero ver mis pedidos", "es"),
     ("Je voudrais prendre un rendez-vous", "fr"), ("où est mon colis ?", "fr"),
     ("Vorrei un appuntamento con il medico", "it"), ("quando posso venire? ho la febbre", "it"),

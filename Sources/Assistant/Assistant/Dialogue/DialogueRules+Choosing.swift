@@ -11,11 +11,12 @@ extension DialogueRules {
       return nil
     }
     if let answer = chosenAnswers(text) { return answer }
-    switch ShownChoice(request).meaning(of: text) {
+    let choice = ShownChoice(request)
+    switch choice.meaning(of: text) {
     case .card(let card):
       // What a card sends may be its own name: then that is a request.
       if case .send(text, nil) = card.action { return nil }
-      return act(on: card)
+      return act(on: card, isPlain: choice.isPlain(text, choosing: card))
     case .among(let cards):
       return .finish(
         Rendering(
@@ -88,9 +89,10 @@ extension DialogueRules {
 
   /// Does what the card offers.
   ///
-  /// It showed the call, so choosing it is consent to it; not where something was done since, or
-  /// where a language model's words beside it may have asked for another choice.
-  func act(on card: Card, isPlain: Bool = true) -> TurnStep {
+  /// It showed the call, so choosing it in words that say nothing else (`isPlain`) is consent to
+  /// it; not where something was done since, or where a language model's words beside it may have
+  /// asked for another choice.
+  func act(on card: Card, isPlain: Bool) -> TurnStep {
     let named = ChannelEvent.optionNamed(
       OptionNamed(turn: turn.id, by: turn.person, option: card.id))
     switch card.action {
@@ -101,7 +103,7 @@ extension DialogueRules {
         if function.effect == .read { return .call(call, after: before) }
         let isFresh = (dialogue.lastAct?.age ?? .max) > dialogue.shownAge
         let isOwn = isPlain && !turn.isModelsWords && !dialogue.isSaidByModel
-        guard isOwn, isFresh, !isOnlyAsking, function.effect == .write else {
+        guard isOwn, isFresh, function.effect == .write else {
           return amending(function, call.arguments)
             ?? askBefore(function, call.arguments, after: before)
         }
@@ -121,18 +123,12 @@ extension DialogueRules {
     return say(phrases.repair.whatAboutIt(card.title), uses(of: card), after: leaving + [named])
   }
 
-  /// Whether the words want to know something of a card: "what's the soonest" takes none.
-  private var isOnlyAsking: Bool {
-    request.text.contains("?")
-      || SentenceForm(request.text).clauses.contains { clause in
-        clause.mood == .question && clause.question != .suggestion
-      }
-  }
-
   /// A second card of a list from which one was taken changes what was done with the first, or
-  /// takes it back where no change makes the second of it.
+  /// takes it back where no change makes the second of it; nil if the second is wanted besides the
+  /// first.
   private func amending(_ function: Function, _ arguments: JSONObject) -> TurnStep? {
-    guard let act = dialogue.lastAct, plugin.local(act.call.function) == function.name,
+    guard !wantsMore, !goesOn, let act = dialogue.lastAct,
+      plugin.local(act.call.function) == function.name,
       let change = function.amendment?.change.flatMap(plugin.function)
     else { return nil }
     let done = act.call.arguments.object ?? JSONObject()
@@ -145,6 +141,25 @@ extension DialogueRules {
       from: arguments, carrying: function.amendment?.carrying ?? [:], of: done
     ).map { askToAmend(with: change, $0) }
   }
+
+  /// Whether the words want something besides what was done: "the second one too", "den zweiten
+  /// auch".
+  var wantsMore: Bool {
+    let words = request.text.folded.split { !$0.isLetter }.map(String.init)
+    return words.contains(where: Self.additions.contains)
+      || " \(words.joined(separator: " ")) ".contains(" as well ")
+  }
+
+  /// Whether the words only go on: "and the second one".
+  private var goesOn: Bool {
+    let first = request.text.folded.split { !$0.isLetter }.first.map(String.init)
+    return first.map(["and", "plus", "und", "y"].contains) == true
+  }
+
+  private static let additions: Set = [
+    "too", "also", "additionally", "both", "besides", "auch", "ausserdem", "zusatzlich", "beide",
+    "tambien", "ademas", "ambos", "ambas",
+  ]
 
   /// What is asked instead where the person's consent is asked to a call and their words choose
   /// another card: "no, the third one".
@@ -343,7 +358,13 @@ extension DialogueRules {
 
   /// A number that is none of anything that was shown, asked for or named.
   func loneNumber(_ text: String) -> TurnStep? {
-    let digits = text.filter { !$0.isWhitespace && !$0.isPunctuation }
+    let said = text.drop { !$0.isNumber }
+    let digits = said.filter(\.isNumber)
+    // "1.5" is no 15.
+    let isOne = said.prefix { $0.isNumber || $0.isWhitespace }.count { $0.isNumber } == digits.count
+    guard isOne, text.allSatisfy({ $0.isNumber || $0.isWhitespace || $0.isPunctuation }) else {
+      return nil
+    }
     guard dialogue.question == nil, dialogue.flow == nil, !digits.isEmpty, digits.count <= 12,
       digits.allSatisfy(\.isNumber)
     else { return nil }

@@ -122,7 +122,7 @@ extension DialogueRules {
             : askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
         }
       }
-      if isCorrection || values.isShift || turns(request.text) {
+      if isCorrection || values.isShift || turns(request.text), !wantsMore {
         return amend(ended.call, function, values)
       }
     }

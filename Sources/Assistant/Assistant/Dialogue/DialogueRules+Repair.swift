@@ -10,7 +10,15 @@ extension DialogueRules {
   /// The plugin's own answer comes first, then what its examples say the same for, then the
   /// platform's.
   func repair(_ text: String) -> TurnStep? {
+    if OptionPicker.asksToWait(text), let step = waiting { return step }
     guard let move = SentenceForm(text).onlyMove, let repair = Repair(move) else { return nil }
+    // "The second one, thanks" chooses.
+    if repair == .thank, ShownChoice.isPointing(text),
+      case .card(let card) = ShownChoice(request).meaning(of: text),
+      ShownChoice(request).isPlain(text, choosing: card)
+    {
+      return nil
+    }
     let isExample = plugin.isExample(text)
     guard isExample != .function || asksForText else { return nil }
     // "Thank you" may well be what is to be passed on, and is no ticket's number.
@@ -27,6 +35,14 @@ extension DialogueRules {
     case .resume: return resume()
     case .correct, .cannotHandle, .otherPerson: return nil
     }
+  }
+
+  /// Whoever asks for a short while is asked again what is open, and left alone where they could
+  /// choose.
+  private var waiting: TurnStep? {
+    guard !asksForText, dialogue.flow == nil else { return nil }
+    if let question = questionAgain() { return .ask(question, after: [repaired(.repeat)]) }
+    return dialogue.shown.isEmpty ? nil : say(phrases.leftAlone)
   }
 
   /// What is open is left, and what is said in the same breath is taken up.
@@ -320,7 +336,7 @@ extension Repair {
 extension SentenceForm {
   /// The move that the message makes where it does nothing else; of a greeting and another move,
   /// the other.
-  fileprivate var onlyMove: DialogueMove.Kind? {
+  var onlyMove: DialogueMove.Kind? {
     guard clauses.isEmpty else { return nil }
     let kinds = moves.map(\.kind)
     let courtesies: [DialogueMove.Kind] = [.greet, .thank]

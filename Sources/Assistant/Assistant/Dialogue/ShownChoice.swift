@@ -36,12 +36,14 @@ struct ShownChoice {
   /// What a text means; nil if it speaks of none of the cards.
   func meaning(of text: String) -> Meaning? {
     guard !cards.isEmpty else { return nil }
+    let text = OptionPicker.withoutIdioms(text)
     let form = SentenceForm(text)
     let said = form.moves.first { $0.kind == .correct }?.rest ?? text
     // "Not the first, the one after" counts from what is not wanted.
     let parts = Self.parts(of: said) + (said == text ? [] : [text])
     guard let choice = parts.lazy.compactMap(choice).first else { return nil }
-    let isAll = (saysNothingElse(said) || saysNothingElse(text)) && isKnown(text, of: choice)
+    let isKnown = isKnown(text, of: choice)
+    let isAll = isKnown && (saysNothingElse(said) || saysNothingElse(text))
     switch choice {
     // What nothing that is shown can be compared by may be asked of something else: "which was the
     // cheapest?".
@@ -57,7 +59,9 @@ struct ShownChoice {
       let isFresh = Self.isPointing(text) || request.dialogue.shownAge <= Self.turns.description
       // In "no wait, the last one" the wait is denied, not the choice.
       let isDoubted = SentenceForm(NonNegatedPart.of(said)).clauses.contains(where: \.isDoubtful)
-      if isAll, isFresh, !isDoubted { return .card(first) }
+      if isAll || isKnown && isPlain(text, choosing: first), isFresh, !isDoubted {
+        return .card(first)
+      }
       return Self.isPointing(text) ? .about(first) : nil
     }
   }
@@ -124,10 +128,6 @@ struct ShownChoice {
   /// Whether every word is about choosing, stands on a card, or is one of the offered function's
   /// own.
   private func saysNothingElse(_ text: String) -> Bool {
-    let offered = cards.compactMap { card -> Function? in
-      guard case .call(let name, _) = card.action?.offer else { return nil }
-      return request.plugin.local(name).flatMap(request.plugin.function)
-    }.first
     var own = Set(
       cards.flatMap { [$0.title, $0.subtitle, $0.details].compactMap(\.self) }
         .flatMap(ContentWords.words))
@@ -147,6 +147,23 @@ struct ShownChoice {
       own.contains(word) || Self.links.contains(word.folded)
         || stems.contains(WordStem.stem(of: word))
     }
+  }
+
+  /// Whether a text that means this card chooses it and does nothing else: then it is taken without
+  /// a question.
+  func isPlain(_ text: String, choosing card: Card) -> Bool {
+    let texts = [card.title, card.subtitle, card.details].compactMap(\.self)
+    return PlainChoice(
+      of: cards.count, shown: texts, offered: offered.map { $0.examples + [$0.name] } ?? [], dates
+    ).isAll(of: text)
+  }
+
+  /// What the cards offer to do.
+  private var offered: Function? {
+    cards.lazy.compactMap { card -> Function? in
+      guard case .call(let name, _) = card.action?.offer else { return nil }
+      return request.plugin.local(name).flatMap(request.plugin.function)
+    }.first
   }
 
   /// Whether every number is a place in the list, or stands on a card: "yes, but 9.45" takes none
@@ -176,7 +193,8 @@ struct ShownChoice {
 
   /// Whether the words point at one of several things, by a place or as "the … one".
   static func isPointing(_ text: String) -> Bool {
-    let words = text.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let words = OptionPicker.withoutIdioms(text).folded
+      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
     return words.contains { places.contains($0) || ["one", "card", "option"].contains($0) }
       || zip(words, words.dropFirst()).contains { called, number in
         callings.contains(called) && number.count <= 2 && number.allSatisfy(\.isNumber)
@@ -188,10 +206,10 @@ struct ShownChoice {
 
   private static let places: Set = [
     "first", "second", "third", "fourth", "fifth", "sixth", "last", "latest", "earliest",
-    "cheapest", "cheaper", "previous", "1st", "2nd", "3rd", "4th", "5th", "other", "erste",
-    "zweite", "dritte",
-    "letzte",
-    "erster", "primero", "segundo", "ultimo", "primera", "segunda", "ultima",
+    "cheapest", "cheaper", "previous", "1st", "2nd", "3rd", "4th", "5th", "other",
+    "erste", "ersten", "erster", "erstes", "zweite", "zweiten", "zweiter", "zweites", "dritte",
+    "dritten", "dritter", "drittes", "letzte", "letzten", "letzter", "letztes",
+    "primero", "segundo", "tercero", "ultimo", "primera", "segunda", "tercera", "ultima",
   ]
 
   /// What people say around a choice.
@@ -207,10 +225,11 @@ struct ShownChoice {
     "dr", "doctor", "meant", "mean", "said", "into", "also", "top", "bottom", "dear", "thanks",
     "thank", "wait", "hold", "hang", "hm", "hmm", "oh", "oops", "before", "after", "previous",
     "next", "cheaper", "dearer", "pricier", "earlier", "sooner", "later",
-    "nummer", "nr", "numero", "opcion", "ersten", "zweiten", "zweiter", "dritten", "dritter",
-    "vierte", "vierten", "funfte", "funften", "letzten", "letzter",
+    "nummer", "nr", "numero", "opcion", "vierte", "vierten", "funfte", "funften",
     "vorherige", "davor", "danach", "anterior", "siguiente", "warte", "moment", "espera", "perdon",
     "still", "being", "currently", "already", "yet", "ich", "nehme", "nehmen", "bitte",
+    "too", "well", "auch", "und", "tambien", "ademas", "y",
+    "both", "either", "beide", "beiden", "ambos", "ambas",
     "der", "die", "das", "den", "mit", "bei", "um",
     "am",
     "lieber", "tomo", "quiero", "el", "la", "con", "por", "favor", "del", "de",

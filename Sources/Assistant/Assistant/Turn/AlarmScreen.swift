@@ -5,7 +5,8 @@ package import Understanding
 /// What every message passes before anything is made of it.
 ///
 /// The alarms of its channel's plugin hear whatever may be a danger; those of all others only what
-/// can mean nothing else.
+/// can mean nothing else, and what they would find harmless in their own channels they find
+/// harmless there, too.
 package struct AlarmScreen: Sendable {
   /// The alarms of one plugin.
   private struct Ear: Sendable {
@@ -87,8 +88,21 @@ package struct AlarmScreen: Sendable {
       }
     }
     let others = ears.filter { plugin != nil && $0.plugin != plugin?.manifest.id }
-    let certain = others.lazy.compactMap { $0.certain.alarm(in: text) }.first
-    return certain.flatMap { raised($0, by: nil) } ?? doubtful
+    for ear in others {
+      guard let heard = certain(said: text, by: ear) else { continue }
+      guard heard.isDoubtful else { return heard }
+      doubtful = doubtful ?? heard
+    }
+    return doubtful
+  }
+
+  /// What somebody else's alarm hears: its certain words, unless the same would be no alarm of its
+  /// own.
+  private func certain(said text: String, by ear: Ear) -> RaisedAlarm? {
+    guard let heard = ear.certain.alarm(in: text), !ear.detector.dismisses(text) else { return nil }
+    return raised(
+      heard.finding, by: nil,
+      isDoubtful: heard.isDoubtful || ear.meanings?.isHarmless(text) == true)
   }
 
   private func alarm(said text: String, by ear: Ear) -> RaisedAlarm? {
@@ -170,7 +184,7 @@ extension RaisedAlarm: Equatable {
 ///
 /// A danger that is heard alone is heard beside an ordinary request, too, which would make the
 /// whole seem harmless.
-private enum BesideRequests {
+enum BesideRequests {
   /// What is longer tells a story, whose sentences are looked at anyway.
   private static let longestText = 600
 

@@ -1,8 +1,10 @@
 /// Hears dangers that are said in so many words: in order, next to each other, here and now.
 ///
 /// ``AlarmDetector`` hears what may mean one, for those who deal with such dangers; this hears what
-/// can mean nothing else, for everybody who talks about flights and orders. Things that fail,
-/// titles and what would be if are none. Costs some microseconds a word.
+/// can mean nothing else, for everybody who talks about flights and orders: a whole statement about
+/// somebody, such as "he is not breathing". Things that fail, titles, and what would be if are
+/// none. A joke, and what is said of nobody who is known to live, is in doubt. Costs some
+/// microseconds a word.
 package struct CertainWords: Sendable {
   private struct Phrase: Sendable {
     let words: [String]
@@ -29,10 +31,13 @@ package struct CertainWords: Sendable {
     self.phrases = Dictionary(grouping: phrases) { $0.words.first ?? "" }
   }
 
-  /// The alarm whose words `text` says, or nil.
-  package func alarm(in text: String) -> AlarmFinding? {
+  /// The alarm whose words `text` says, or nil; one that is in doubt comes after those that are
+  /// not.
+  package func alarm(in text: String) -> (finding: AlarmFinding, isDoubtful: Bool)? {
     guard !phrases.isEmpty else { return nil }
     let tokens = TokenList(text)
+    lazy var isJoke = Self.laughs(text)
+    var doubtful: AlarmFinding?
     for sentence in AlarmSentence.all(in: tokens, thesaurus) {
       let words = sentence.words.map { thesaurus.roles.corrected($0.text) }
       for start in words.indices {
@@ -41,17 +46,23 @@ package struct CertainWords: Sendable {
           guard let place = Self.place(of: phrase.words, at: start, in: words),
             Self.isSo(phrase.signature, at: place, in: sentence),
             !Self.isSupposed(place, in: sentence, words),
-            !Self.isTitle(place, in: sentence, words, tokens),
+            !Self.isTitle(place, in: sentence, words, tokens, text),
+            !Self.isOverdoseOfNothing(place, in: sentence, words),
             !Self.isOfThing(place, in: sentence, words)
           else { continue }
-          return AlarmFinding(
+          let finding = AlarmFinding(
             kind: phrase.signature.kind,
             evidence: String(text[tokens.textRange(of: sentence.tokenRange(of: place))]),
             example: phrase.signature.text)
+          guard
+            isJoke || Self.isThreat(place, in: sentence, words)
+              || Self.isOfUnknown(place, in: sentence, words, tokens, text)
+          else { return (finding, false) }
+          doubtful = doubtful ?? finding
         }
       }
     }
-    return nil
+    return doubtful.map { ($0, true) }
   }
 
   /// Where a phrase stands, with at most one word more between two of its own: "isn't really
@@ -107,7 +118,12 @@ package struct CertainWords: Sendable {
     let isOf =
       dying.contains(last) && after.first == "of" || last == "sterben" && after.first == "vor"
     let isCompound = last == "fire" && after.first.map(compounds.contains) == true
-    return isPlaced || isOf || isCompound || suppositions.contains { before.contains(" \($0) ") }
+    // "The end of my life insurance", "not breathing easily about it"
+    let isFigure =
+      last == "life" && after.first.map(policies.contains) == true
+      || ["easy", "easily"].contains(after.first)
+    return isPlaced || isOf || isCompound || isFigure
+      || suppositions.contains { before.contains(" \($0) ") }
       || isConditional(place, in: sentence, words) || isCost(place, words)
       || after.contains(where: jokes.contains)
       || words[max(clause.lowerBound, place.lowerBound - 2)..<place.lowerBound].contains(
@@ -125,6 +141,97 @@ package struct CertainWords: Sendable {
     return !words[start..<place.upperBound].contains(where: selves.contains)
   }
 
+  /// "I overdosed on discounts", "eine Überdosis Rabatte": what it is of is said, and is no
+  /// medicine, drug or poison.
+  private static func isOverdoseOfNothing(
+    _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
+  ) -> Bool {
+    guard
+      let named = place.last(where: { index in
+        ["overdos", "uberdosis", "sobredosis"].contains { words[index].hasPrefix($0) }
+      })
+    else { return false }
+    let end = sentence.clause(around: place).upperBound
+    let rest = words[(named + 1)..<max(named + 1, end)].prefix(5)
+    let isOf = rest.first.map(ofs.contains) == true && rest.count > 1
+    // In German what it is of follows at once.
+    let isNamed =
+      words[named].hasPrefix("uberdosis") && rest.first.map { !takings.contains($0) } == true
+    guard isOf || isNamed else { return false }
+    return !rest.contains(where: drugs.contains)
+      && !sentence.names(["medicine", "poison"], after: named..<named + 1, count: 5)
+  }
+
+  /// "I'll kill myself if this parcel is late again": it hangs on something that is nobody's life.
+  private static func isThreat(
+    _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
+  ) -> Bool {
+    guard words[place].contains(where: ends.contains),
+      let start = words.indices.first(where: { index in
+        ifs.contains(words[index]) && !place.contains(index)
+          && (words[index] != "si" || index >= place.upperBound)
+      }), start + 1 < words.count
+    else { return false }
+    let whom = words[(start + 1)...].prefix(2)
+    return !whom.contains(where: humans.contains)
+      && !sentence.found.contains {
+        $0.concept == "person" && whom.indices.contains($0.place.lowerBound)
+      }
+  }
+
+  /// Whether somebody laughs at what they say: "lol", "haha", "jaja", 😂.
+  private static func laughs(_ text: String) -> Bool {
+    text.contains(where: laughing.contains)
+      || text.folded.split { !$0.isLetter && $0 != "/" }.contains { word in
+        laughter.contains(String(word))
+          || ["haha", "hehe", "jaja", "jeje"].contains { word.hasPrefix($0) }
+      }
+  }
+
+  /// "The tube isn't breathing": whoever or whatever fails is named, and is nobody of whom it is
+  /// known that they live.
+  ///
+  /// A name is somebody's.
+  private static func isOfUnknown(
+    _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String], _ tokens: TokenList,
+    _ text: String
+  ) -> Bool {
+    guard let subject = subject(of: place, in: sentence, words) else { return false }
+    let before = sentence.clause(around: place).lowerBound..<place.lowerBound
+    let said = text[tokens.textRange(of: sentence.tokenRange(of: subject..<subject + 1))]
+    let isName =
+      said.first?.isUppercase == true && (subject == 0 || !articles.contains(words[subject - 1]))
+    return !isName && !isPerson(before, in: sentence, words)
+      && !isPlace(subject, in: before, words)
+  }
+
+  /// Where stands who, or what, does not breathe, chokes or does not wake; nil if nobody is named,
+  /// or the phrase itself says who.
+  private static func subject(
+    of place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
+  ) -> Int? {
+    guard words[place].contains(where: { word in failures.contains { word.hasPrefix($0) } }),
+      !words[place].contains(where: humans.contains)
+    else { return nil }
+    return (sentence.clause(around: place).lowerBound..<place.lowerBound).last {
+      !auxiliaries.contains(words[$0]) && !callings.contains(words[$0])
+    }
+  }
+
+  private static func isPerson(
+    _ before: Range<Int>, in sentence: AlarmSentence, _ words: [String]
+  ) -> Bool {
+    words[before].contains(where: speakers.contains)
+      || sentence.found.contains {
+        $0.concept == "person" && before.contains($0.place.lowerBound)
+          && !words[$0.place.lowerBound].hasPrefix("unser")
+      }
+  }
+
+  private static func isPlace(_ subject: Int, in before: Range<Int>, _ words: [String]) -> Bool {
+    words[before.lowerBound..<subject].suffix(3).contains(where: prepositions.contains)
+  }
+
   /// "I'm choking on these fees".
   private static func isCost(_ place: Range<Int>, _ words: [String]) -> Bool {
     let after = words[place.upperBound..<min(words.count, place.upperBound + 5)]
@@ -138,18 +245,32 @@ package struct CertainWords: Sendable {
   /// Nothing but a few small words may stand between: who reads a book and cannot breathe is in
   /// danger.
   private static func isTitle(
-    _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String], _ tokens: TokenList
+    _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String], _ tokens: TokenList,
+    _ text: String
   ) -> Bool {
     if words[place.upperBound...].prefix(1).contains(where: wares.contains) { return true }
-    let clause = sentence.clause(around: place)
-    guard
-      let work = words[clause.lowerBound..<place.lowerBound].lastIndex(where: works.contains)
-    else { return false }
+    guard let work = words[..<place.lowerBound].lastIndex(where: works.contains) else {
+      return false
+    }
     let small = words[(work + 1)..<place.lowerBound]
-    guard small.allSatisfy({ links.contains($0) || figures.contains($0) }) else { return false }
+    guard
+      small.allSatisfy({
+        links.contains($0) || figures.contains($0) || $0.allSatisfy(\.isNumber)
+      })
+    else { return false }
     let isQuoted = (sentence.words[work].token..<sentence.words[place.lowerBound].token)
       .contains { quotes.contains(tokens[$0]) }
-    return isQuoted || small.contains(where: links.contains)
+    guard sentence.clause(around: place).contains(work) else {
+      return (sentence.words[work].token..<sentence.words[place.lowerBound].token)
+        .contains { ["\"", "“", "„", "«"].contains(tokens[$0]) }
+    }
+    guard !isQuoted else { return true }
+    // "The song How to kill myself" is written as a title.
+    let first = sentence.words[work + 1].token
+    let isTitled =
+      text[tokens.textRange(of: first..<first + 1)].first?.isUppercase == true
+      && words[work + 1] != "i"
+    return isTitled || small.contains(where: links.contains)
   }
 
   /// "My laptop is not breathing any more", "nobody overdosed": nothing that lives is said to fail.
@@ -159,109 +280,33 @@ package struct CertainWords: Sendable {
   private static func isOfThing(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Bool {
-    let before = sentence.clause(around: place).lowerBound..<place.lowerBound
-    guard let subject = before.last(where: { !auxiliaries.contains(words[$0]) }) else {
-      return false
-    }
-    if nobody.contains(words[subject]) { return true }
-    let isPerson =
-      words[before].contains { ["i", "im", "ich", "yo"].contains($0) }
-      || sentence.found.contains {
-        $0.concept == "person" && before.contains($0.place.lowerBound)
-          && !words[$0.place.lowerBound].hasPrefix("unser")
-      }
-    let isPlace = words[before.lowerBound..<subject].suffix(3).contains(
-      where: prepositions.contains)
-    guard !isPerson, !isPlace else { return false }
-    let isDevice = sentence.found.contains {
-      $0.concept == "device" && $0.place.contains(subject)
-    }
+    let clause = sentence.clause(around: place)
+    let before = clause.lowerBound..<place.lowerBound
     let isBreath = words[place].contains { word in
       sentence.roles.breathing.contains { word.hasPrefix($0) }
     }
-    return isDevice || things.contains(words[subject])
+    // "Not breathing fabric", "I can't breathe in this dress"
+    let after = words[place.upperBound..<clause.upperBound]
+    if isBreath, let next = after.first {
+      if things.contains(next) { return true }
+      if ["in", "en"].contains(next), after.prefix(4).contains(where: wear.contains) {
+        return true
+      }
+    }
+    guard let subject = before.last(where: { !auxiliaries.contains(words[$0]) }) else {
+      // "My phone died, no pulse": what comes before it is spoken of.
+      return clause.lowerBound > 1 && gone.contains(words[clause.lowerBound - 1])
+        && isDevice(in: clause.lowerBound - 2..<clause.lowerBound - 1, of: sentence)
+    }
+    if nobody.contains(words[subject]) { return true }
+    guard !isPerson(before, in: sentence, words), !isPlace(subject, in: before, words) else {
+      return false
+    }
+    return isDevice(in: subject..<subject + 1, of: sentence) || things.contains(words[subject])
       || isBreath && sentence.roles.unbreathing.contains(words[subject])
   }
 
-  private static let between: Set = [
-    "not", "no", "never", "without", "nicht", "nie", "kein", "keine", "keinen", "sin", "nunca",
-    "to",
-    "of", "and", "or", "und", "oder", "y", "o", "here", "there", "hier", "dort", "aqui", "alli",
-  ]
-  private static let suppositions = [
-    "what if", "in case", "what happens if", "imagine", "falls", "was wenn", "was ist wenn",
-    "que pasa si", "en caso de que",
-  ]
-  private static let dying: Set = ["die", "dead", "death"]
-  private static let nobody: Set = ["nobody", "niemand", "keiner", "nadie"]
-  private static let ifs: Set = ["if", "wenn", "falls", "si"]
-  private static let woulds: Set = [
-    "would", "wouldnt", "wurde", "wurden", "wurdest", "pasaria", "harian", "haria",
-  ]
-  private static let selves: Set = [
-    "i", "im", "me", "my", "he", "hes", "him", "she", "shes", "her", "ich", "mich", "mir", "er",
-    "yo", "mi",
-  ]
-  private static let costs: Set = [
-    "price", "prices", "fee", "fees", "charge", "charges", "cost", "costs", "bill", "taxes",
-    "preis", "preise", "preisen", "gebuhren", "kosten", "precio", "precios", "tarifas",
-  ]
-  /// What has a title, or words on it.
-  private static let works: Set = [
-    "song", "songs", "film", "movie", "book", "novel", "album", "track", "title", "dvd", "vinyl",
-    "poster", "shirt", "mug", "video", "game", "headline", "series", "episode", "podcast",
-    "lyrics", "lied", "buch", "roman", "titel", "serie", "spiel", "plakat", "tasse",
-    "cancion", "pelicula", "libro", "novela", "disco", "cartel", "titulo", "juego", "camiseta",
-  ]
-  private static let wares: Set = [
-    "song", "album", "dvd", "vinyl", "poster", "movie", "shirt", "mug", "lied", "plakat",
-  ]
-  private static let links: Set = [
-    "called", "titled", "entitled", "named", "is", "says", "saying", "that", "where", "about",
-    "which", "who", "s", "title", "ist", "heisst", "heißt", "namens", "mit", "dem", "titel", "uber",
-    "wo", "worin", "es", "se", "llama", "titulada", "titulado", "sobre", "donde", "que", "dice",
-  ]
-  private static let figures: Set = [
-    "in", "want", "to", "will", "going", "am", "i", "im", "he", "hes", "she", "shes", "someone",
-    "somebody", "a", "the", "man", "woman",
-    "girl", "boy", "guy", "ich", "er", "sie", "ein", "eine", "mann", "frau", "un", "una", "hombre",
-    "mujer", "yo",
-  ]
-  private static let quotes: Set = ["\"", "'", "“", "”", "„", "«", "»", "‘", "’"]
-  /// What may stand between whoever, or whatever, fails and the failing.
-  private static let auxiliaries: Set = [
-    "is", "isnt", "are", "arent", "not", "has", "have", "just", "still", "keeps", "really", "that",
-    "which", "again", "ist", "sind", "hat", "nicht", "ja", "no", "se", "esta", "estan", "ha",
-  ]
-  private static let things: Set = [
-    "jacket", "coat", "shoe", "shoes", "boots", "sneakers", "shirt", "fabric", "material",
-    "mattress", "pillow", "bag", "bottle", "pen", "cartridge", "headphones", "speaker", "camera",
-    "console", "drone", "mixer", "grinder", "site", "webpage", "system",
-    "software", "link", "order", "package", "parcel", "suitcase", "luggage", "flower", "tree",
-    "jacke", "mantel", "schuhe", "stiefel", "stoff", "matratze", "kissen", "drucker", "rechner",
-    "pflanze", "blume", "webseite", "seite", "gerat", "paket", "koffer", "chaqueta", "zapatos",
-    "tela", "colchon", "impresora", "portatil", "planta", "pagina", "paquete", "maleta",
-  ]
-  private static let prepositions: Set = [
-    "in", "on", "at", "from", "with", "of", "by", "im", "am", "an", "auf", "von", "mit", "bei",
-    "en",
-    "de", "con",
-  ]
-  /// What "fire" is only a part of the name of.
-  private static let compounds: Set = [
-    "sale", "tv", "stick", "tablet", "hd", "extinguisher", "alarm", "drill", "exit", "station",
-    "truck", "pit", "place", "blanket", "door", "sign", "department",
-  ]
-  private static let jokes: Set = [
-    "laughing", "laughter", "lachen", "risa", "money", "arbeit", "cash", "aburrimiento",
-    "embarrassment",
-  ]
-  private static let living: Set = [
-    "live", "alive", "anymore", "more", "longer", "vivir", "viviendo", "mas", "leben",
-  ]
-  private static let places: Set = [
-    "in", "en", "at", "on", "near", "here", "there", "aqui", "alli", "hier", "dort", "with", "con",
-    "like", "como",
-  ]
-  private static let past: Set = ["was", "were", "nearly", "almost", "fast", "beinahe", "casi"]
+  private static func isDevice(in range: Range<Int>, of sentence: AlarmSentence) -> Bool {
+    sentence.found.contains { $0.concept == "device" && $0.place.overlaps(range) }
+  }
 }

@@ -289,17 +289,20 @@ extension OptionPicker {
       tokens.kind($0) != .symbol && !Self.courtesy.contains(tokens[$0])
     }
     let days = days(in: text)
+    var places: [Int] = []
     for index in 0..<tokens.count {
       guard !isTitled(index, in: tokens), let number = number(at: index, in: tokens, where: said),
         !days.contains(where: { $0.overlaps(tokens.textRange(of: index..<number.end)) })
       else { continue }
       guard (1...options.count).contains(number.value) else {
+        guard places.isEmpty else { continue }
         let range = tokens.textRange(of: index..<number.end)
         return .none(said: String(text[range]))
       }
-      return .among([number.value - 1])
+      if !places.contains(number.value - 1) { places.append(number.value - 1) }
     }
-    return nil
+    // "Both the first and the second" are two.
+    return places.isEmpty ? nil : .among(places)
   }
 
   /// Whether a word is what somebody is called: "Doctor Second" is no place.
@@ -346,6 +349,72 @@ extension OptionPicker {
   }
 }
 
+/// What looks like a place and is none.
+extension OptionPicker {
+  /// A text without its words for a short while ("one second", "un segundo") and its set phrases
+  /// ("at first", "on second thought").
+  package static func withoutIdioms(_ text: String) -> String {
+    let parts = text.split { !$0.isLetter && !$0.isNumber }
+    let words = parts.map { String($0).folded }
+    func word(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
+    var rest = text
+    for index in words.indices.reversed() {
+      let (before, next) = (word(index - 1), word(index + 1))
+      let isPart =
+        parted.contains(words[index])
+        && (indefinite.contains(before) || before.allSatisfy(\.isNumber) && !before.isEmpty)
+      let isPhrase =
+        openings[before]?.contains(words[index]) == true
+        || closings[next]?.contains(words[index]) == true
+          && (next != "of" || word(index + 2) == "all")
+      guard isPart && !ones.contains(next) || isPhrase && !ones.contains(next) else { continue }
+      let start = isPart ? parts[index - 1].startIndex : parts[index].startIndex
+      rest.replaceSubrange(start..<parts[index].endIndex, with: " ")
+    }
+    return rest
+  }
+
+  /// Whether a text only asks for a short while: "one second please", "hang on a second".
+  package static func asksToWait(_ text: String) -> Bool {
+    let rest = withoutIdioms(text)
+    return rest != text
+      && rest.folded.split { !$0.isLetter }.allSatisfy { waiting.contains(String($0)) }
+  }
+
+  /// What an indefinite word or a number before it makes a while, or a part, of.
+  private static let parted: Set = [
+    "second", "third", "fourth", "fifth", "segundo", "segundito", "tercio", "cuarto",
+  ]
+  private static let indefinite: Set = [
+    "a", "an", "one", "another", "half", "split", "every", "each", "per", "two", "three", "five",
+    "ten", "few", "un", "una", "medio", "dos", "tres", "cada",
+  ]
+  /// Words that take a place's meaning from what follows them: "at last".
+  private static let openings: [String: Set<String>] = [
+    "at": ["first", "last"], "por": ["ultimo"], "furs": ["erste"], "als": ["erstes", "letztes"],
+  ]
+  /// Words that take a place's meaning from what stands before them: "second thoughts".
+  private static let closings: [String: Set<String>] = {
+    let first: Set = ["first", "second"]
+    let english = [
+      "thought", "thoughts", "glance", "sight", "nature", "opinion", "impression", "things", "of",
+    ].map { ($0, first) }
+    let last = ["minute", "name", "resort", "straw", "chance"].map { ($0, Set(["last", "first"])) }
+    let german: Set = ["ersten", "erster", "zweiten", "zweite", "letzten", "letzter", "erste"]
+    let spanish: Set = ["primera", "segunda", "tercera", "ultima", "primer", "segundo", "ultimo"]
+    return Dictionary(
+      english + last + ["mal", "linie", "gedanke", "blick"].map { ($0, german) }
+        + ["vez", "lugar"].map { ($0, spanish) }, uniquingKeysWith: { $0.union($1) })
+  }()
+  private static let waiting: Set = [
+    "wait", "hold", "hang", "on", "just", "only", "give", "me", "in", "need", "i", "please", "pls",
+    "sorry", "oh", "hm", "hmm", "um", "no", "not", "now", "yes", "ok", "okay", "yet", "be", "back",
+    "ll", "m", "for", "thanks", "un", "espera", "espere", "esperar", "dame", "deme", "por", "favor",
+    "perdon", "solo", "si", "en", "vale", "thought",
+    "thoughts",
+  ]
+}
+
 /// Options by what they are: the best of a kind, or what is said of them.
 extension OptionPicker {
   /// The best of a kind; if nothing that is shown can be compared so, none is ("the cheapest"
@@ -372,7 +441,7 @@ extension OptionPicker {
 
   /// The better of two, "the cheaper one"; of more those that are better than the one that was
   /// spoken of last.
-  private func comparative(in tokens: TokenList) -> OptionChoice? {
+  func comparative(in tokens: TokenList) -> OptionChoice? {
     guard
       let wish = zip(tokens.tokens, tokens.tokens.dropFirst()).lazy.compactMap({ before, token in
         Self.articles.contains(before.text) ? Self.comparatives[token.text] : nil
@@ -394,7 +463,7 @@ extension OptionPicker {
 
   /// The options that have everything that is said of them: day, time, names; nil if nothing is
   /// said of them.
-  private func described(in text: String) -> [Int]? {
+  func described(in text: String) -> [Int]? {
     let (fitting, named) = (fitting(text), named(in: text))
     guard !named.isEmpty else { return fitting }
     return (fitting ?? Array(options.indices)).filter { place in

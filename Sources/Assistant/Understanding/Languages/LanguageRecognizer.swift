@@ -78,6 +78,7 @@ package struct LanguageRecognizer: Sendable {
       vater mutter sohn tochter mann frau bekomme bekommt luft schmerzen fieber muss müssen sind hatte hätte werde werden wird würde nur \
       schon immer nichts etwas jemand diese dieser dieses meinen meinem meiner ihr ihre ihnen uns dich dir sich über unter nach vor \
       bei aus durch gegen ohne weil oder sondern jetzt später woche tage uhr montag dienstag mittwoch donnerstag freitag samstag sonntag \
+      nein erste ersten zweite zweiten dritte dritten letzte letzten andere anderen nehme \
       termine bestellung bestellungen zeig zeigen sagen machen geben arzt ärztin krank leben sterben wollen soll sollen gern gerne um am
       """
     ),
@@ -89,6 +90,7 @@ package struct LanguageRecognizer: Sendable {
       mujer marido encuentro encuentra bien estoy siento siente dolor fiebre médico pedido pedidos citas cancelar cancela anula \
       cambiar reservar reserva necesita ahora también porque nada algo alguien siempre nunca desde hasta hace han ha sido ser soy este \
       esta esto eso ese esa nos le les su sus te ya más menos todo todos todas cuál cuánto cuánta cuántos muéstrame lunes martes \
+      primero primera segundo segunda tercero tercera último última otro otra tomo \
       miércoles jueves viernes sábado domingo semana vida morir vivir respirar corazón pecho sangre a
       """
     ),
