@@ -219,10 +219,13 @@ extension Snapshot {
   }
 
   /// The event at a position; nil where there is none.
+  ///
+  /// - Throws: ``DamagedEvent`` where its payload is no JSON.
   public func event(at position: Position) throws -> RecordedEvent? {
     guard position > .start, position <= head else { return nil }
     var found: RecordedEvent?
     try forEachEvent(from: position) { event in
+      if let damage = DamagedEvent(event) { throw damage }
       found = event.recorded
       return .stop
     }

@@ -24,7 +24,10 @@ extension LogStore {
       }
     }
     do {
-      if !mayBeShort, let problem = try DataFile.problem(in: path, options, tables: LogStore.tables)
+      // What a writer finds listed as free it writes upon, whoever uses it: it looks at every page before.
+      if !mayBeShort,
+        let problem = try DataFile.problem(
+          in: path, options, tables: LogStore.tables, isWhole: !options.isReadOnly)
       {
         let position = LogVerification.Problem(problem).position
         throw LogError.corrupted(position, reason: problem.what + ". " + LogError.mending)
