@@ -310,7 +310,7 @@ struct ReadinessTests {
 
 extension RunningServer {
   /// What it says of its readiness, once that is so.
-  fileprivate func readiness(_ isMeant: (JSONValue) -> Bool) async throws -> JSONValue {
+  func readiness(_ isMeant: (JSONValue) -> Bool) async throws -> JSONValue {
     while true {
       let found = try JSONValue(json: try await call("GET", "/readyz").body)
       if isMeant(found) { return found }
