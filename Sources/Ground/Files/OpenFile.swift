@@ -6,7 +6,7 @@ package final class OpenFile: Sendable {
   package let path: String
   private let descriptor: Int32
 
-  /// Opens a file; for writing it is created where there is none.
+  /// Opens a file; for writing it is created if there is none.
   package init(path: String, isReadOnly: Bool) throws(FileError) {
     let opened =
       isReadOnly
@@ -17,7 +17,7 @@ package final class OpenFile: Sendable {
     (self.path, descriptor) = (path, opened)
   }
 
-  /// Opens a file for reading; nil where there is none.
+  /// Opens a file for reading; nil if there is none.
   package convenience init?(reading path: String) throws(FileError) {
     do {
       try self.init(path: path, isReadOnly: true)
@@ -75,12 +75,14 @@ package final class OpenFile: Sendable {
   }
 }
 
-/// A pipe, a device or a socket under a name where a file is expected: opening it might wait for ever, and reading it never end.
+/// A pipe, a device or a socket under a name where a file is expected: opening it might wait for
+/// ever, and reading it never end.
 package enum SpecialFile {
   /// Why one is not read.
-  package static let refusal = "it is a pipe or a device, expected is a file"
+  package static let refusal = "it is a pipe or a device, expected a file"
 
-  /// Whether a path leads to one; what a shell puts in the place of a command's output is none, since it has no name of its own.
+  /// Whether a path leads to one; what a shell puts in the place of a command's output is none,
+  /// since it has no name of its own.
   package static func isOne(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT),

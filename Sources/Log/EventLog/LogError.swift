@@ -95,7 +95,7 @@ extension LogError {
       + (reason.contains("evtool") ? "" : ", then evtool repair --dry-run and evtool repair")
   }
 
-  /// What an error says about damaged bytes of a log; nil where it says something else.
+  /// What an error says about damaged bytes of a log; nil if it says something else.
   public static func damage(in error: any Error) -> String? {
     if let damage = error as? DamagedEvent { return damage.what }
     return switch error as? LogError ?? (error as? any StorageError)?.logError {
@@ -109,7 +109,7 @@ extension LogError {
 ///
 /// Whatever a ``SnapshotStorage`` throws of this kind reaches readers as a ``LogError``.
 public protocol StorageError: Error {
-  /// What it means; nil where it is nothing but itself.
+  /// What it means; nil if it is nothing but itself.
   var logError: LogError? { get }
 }
 
@@ -133,9 +133,9 @@ package func translateErrors<R: ~Copyable>(_ body: () throws -> R) throws -> R {
 public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
   /// Where it lies in the log; ``Position/start`` where the place is not known.
   public let position: Position
-  /// The stream it belongs to; nil where that is not known.
+  /// The stream it belongs to; nil if that is not known.
   public let stream: StreamName?
-  /// What kind of event it is; nil where that is not known.
+  /// What kind of event it is; nil if that is not known.
   public let type: EventType?
   /// What does not hold.
   public let what: String
@@ -147,7 +147,7 @@ public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
     (self.position, self.stream, self.type, self.what) = (position, stream, type, what)
   }
 
-  /// The damage of an event whose payload is no JSON, which no append lets in; nil where it is.
+  /// The damage of an event whose payload is no JSON, which no append lets in; nil if it is.
   public init?(_ event: borrowing EventView) {
     guard event.hasContent else { return nil }
     do {
@@ -160,7 +160,7 @@ public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What an error says of damage; nil where it says something else.
+  /// What an error says of damage; nil if it says something else.
   public init?(_ error: any Error) {
     if let damage = error as? DamagedEvent {
       self = damage
@@ -184,21 +184,23 @@ public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
 public protocol DamageStopping: EventLog {
   /// What a reader has met first; nil while nobody has met anything.
   var damage: DamagedEvent? { get }
-  /// Why nothing can be appended now, though nobody has met damage: such as that its files were moved away.
+  /// Why nothing can be appended now, though nobody has met damage: such as that its files were
+  /// moved away.
   var obstacle: AppendError? { get }
   /// Takes notice of what a reader has met and did not throw out of a snapshot.
   func note(_ damage: DamagedEvent)
 }
 
 extension EventLog {
-  /// What one of the log's readers has met first; nil where none has, and of a log that does not say.
+  /// What one of the log's readers has met first; nil if none has, and of a log that does not say.
   package var damage: DamagedEvent? { (self as? any DamageStopping)?.damage }
 
   /// Why nothing can be appended now, as far as the log says.
   package var obstacle: AppendError? { (self as? any DamageStopping)?.obstacle }
 }
 
-/// The disk that a log lies on does not do what it is asked, for another reason than that it is full.
+/// The disk that a log lies on does not do what it is asked, for another reason than that it is
+/// full.
 public struct DiskFailure: Error, Equatable, CustomStringConvertible {
   /// Which call failed, on which path, and what the system said.
   public let what: String
@@ -217,17 +219,20 @@ public struct DiskFailure: Error, Equatable, CustomStringConvertible {
 public protocol DiskWatching: EventLog {
   /// Has a function called once the disk fails, which returns at once.
   func watchDisk(_ watch: @escaping @Sendable (DiskFailure) -> Void)
-  /// Has a function called with each key that something could not be sealed with, which returns at once.
+  /// Has a function called with each key that something could not be sealed with, which returns at
+  /// once.
   func watchKeys(_ watch: @escaping @Sendable (KeyStoreError) -> Void)
 }
 
 extension EventLog {
-  /// Has a function called once the log's disk fails; a log that says nothing of its disk never calls it.
+  /// Has a function called once the log's disk fails; a log that says nothing of its disk never
+  /// calls it.
   package func whenDiskFails(_ hear: @escaping @Sendable (DiskFailure) -> Void) {
     (self as? any DiskWatching)?.watchDisk(hear)
   }
 
-  /// Has a function called with each key that something could not be sealed with; a log that says nothing of it never calls it.
+  /// Has a function called with each key that something could not be sealed with; a log that says
+  /// nothing of it never calls it.
   package func whenKeysFail(_ hear: @escaping @Sendable (KeyStoreError) -> Void) {
     (self as? any DiskWatching)?.watchKeys(hear)
   }

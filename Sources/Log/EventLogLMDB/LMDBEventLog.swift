@@ -9,8 +9,8 @@ import Synchronization
 
 /// A log in an LMDB environment, durable and embedded.
 ///
-/// One process writes, any number of processes read. Appends that wait at the same time share one transaction and one
-/// sync (*group commit*); a lone appender waits for nobody.
+/// One process writes, any number of processes read. Appends that wait at the same time share one
+/// transaction and one sync (*group commit*); a lone appender waits for nobody.
 public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
   /// The folder.
   public let path: String
@@ -30,7 +30,8 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
   /// How many appenders wait for the writer now; 0 for a reader.
   package var waiting: Int { writer?.waiting ?? 0 }
 
-  /// Has a function called with each group that is written from now on, on the writer's thread: it returns at once.
+  /// Has a function called with each group that is written from now on, on the writer's thread: it
+  /// returns at once.
   public func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void) {
     writer?.watch.set(watch)
   }
@@ -38,29 +39,35 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
   /// What one of this process's readers has met first; nothing is appended then.
   public var damage: DamagedEvent? { health.damage }
 
-  /// What the writer finds in its files' places, and what kept it from the tables; nil for a reader.
+  /// What the writer finds in its files' places, and what kept it from the tables; nil for a
+  /// reader.
   public var obstacle: AppendError? { writer?.obstacle }
 
   /// Takes notice of what a reader has met, where this process writes.
   public func note(_ damage: DamagedEvent) { if writer != nil { health.note(damage) } }
 
-  /// Has a function called once the disk has failed, on the thread that found it: it returns at once.
+  /// Has a function called once the disk has failed, on the thread that found it: it returns at
+  /// once.
   public func watchDisk(_ watch: @escaping @Sendable (DiskFailure) -> Void) {
     health.failed.set(watch)
   }
 
-  /// Has a function called with each key that something could not be sealed with, on the appender's thread: it returns at once.
+  /// Has a function called with each key that something could not be sealed with, on the appender's
+  /// thread: it returns at once.
   public func watchKeys(_ watch: @escaping @Sendable (KeyStoreError) -> Void) {
     health.unusable.set(watch)
   }
 
   /// Opens the log in a folder.
   ///
-  /// Readers see events as `upcasters` lift them and as `vault` opens them; appended personal fields are sealed by the vault.
+  /// Readers see events as `upcasters` lift them and as `vault` opens them; appended personal
+  /// fields are sealed by the vault.
   ///
-  /// A log is bound to the vault that it was first written with: whoever writes needs that one, and who reads that one or none.
+  /// A log is bound to the vault that it was first written with: whoever writes needs that one, and
+  /// who reads that one or none.
   ///
-  /// - Throws: `KeyStoreError` where the vault is another; `LogError`: `missing`, `notALog`, `newerFormat`, `readOnly`, and `locked` at once where another process writes.
+  /// - Throws: `KeyStoreError` if the vault is another; `LogError`: `missing`, `notALog`,
+  ///   `newerFormat`, `readOnly`, and `locked` at once where another process writes.
   public convenience init(
     path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
     upcasters: Upcasters = .none, vault: KeyVault? = nil
@@ -72,7 +79,8 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
 
   /// Opens the log in a folder with other limits than usual, for tests of what happens at them.
   ///
-  /// A lenient reader sees what precedes damage in the journal; it has to ask for ``journalDamage()`` and say it.
+  /// A lenient reader sees what precedes damage in the journal; it has to ask for
+  /// ``journalDamage()`` and say it.
   package convenience init(
     path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
     upcasters: Upcasters = .none, vault: KeyVault? = nil, limits: LogLimits,
@@ -108,7 +116,8 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
             folder: path, isLenient: try isLenient || store.isReplica)))
       return
     }
-    // That of a copy is there; made anew it would outlive a run that is being ended and has removed it.
+    // That of a copy is there; made anew it would outlive a run that is being ended and has removed
+    // it.
     if !isCopy { try Self.createFolder(path) }
     let lock = try translateErrors { try WriterLock(folder: path) }
     var opened = try LogStore(
@@ -173,8 +182,8 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
 
   /// Encodes a commit and hands it to the writer, which resumes the appender.
   ///
-  /// A function of its own, so that nothing of it stays in what the task keeps while it waits: with a thousand appenders that
-  /// is cold when their turn comes again.
+  /// A function of its own, so that nothing of it stays in what the task keeps while it waits: with
+  /// a thousand appenders that is cold when their turn comes again.
   @inline(never)
   private func handOver(
     _ commit: Commit, to writer: Writer, _ appender: UnsafeContinuation<AppendOutcome, Never>
@@ -210,7 +219,8 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
     return sealed
   }
 
-  /// What is not sealed binds the log to no keys, so that what came sealed from another log can still be given the keys of that one.
+  /// What is not sealed binds the log to no keys, so that what came sealed from another log can
+  /// still be given the keys of that one.
   private func bindVault() throws(AppendError) {
     guard !isBound.load(ordering: .acquiring), let vault = reading.vault else { return }
     do {
@@ -264,7 +274,8 @@ extension LMDBEventLog {
     await writer.signal.wait(beyond: position)
   }
 
-  /// Looks at what the writer announces and at the shared transaction number, and at the log only when one of them has changed.
+  /// Looks at what the writer announces and at the shared transaction number, and at the log only
+  /// when one of them has changed.
   private func poll(beyond position: Position) async throws {
     var seen: (Int, Position?)?
     while !Task.isCancelled {
@@ -285,7 +296,8 @@ extension LMDBEventLog {
   }
 }
 
-/// A log in an LMDB environment, which is what a program keeps its log in unless it is given another one.
+/// A log in an LMDB environment, which is what a program keeps its log in unless it is given
+/// another one.
 public struct LMDBLog: LogProvider {
   /// What it is kept in.
   public let name = "LMDB"
@@ -297,7 +309,8 @@ public struct LMDBLog: LogProvider {
   ///
   /// - Throws: as ``LMDBEventLog/init(path:mode:clock:upcasters:vault:)``.
   ///
-  /// Whoever opens it for writing removes what a restore that was killed has left beside it, and says so in the log of the program.
+  /// Whoever opens it for writing removes what a restore that was killed has left beside it, and
+  /// says so in the log of the program.
   public func open(_ opening: LogOpening) throws -> any EventLog {
     let log = try LMDBEventLog(opening)
     if opening.mode == .writing,
@@ -328,7 +341,7 @@ package protocol LMDBBacked {
 extension LMDBEventLog {
   /// The log in LMDB behind one that is open.
   ///
-  /// - Throws: `LogError` with `unsupported` where it is another one, which cannot be done this to.
+  /// - Throws: `LogError` with `unsupported` if it is another one, which cannot be done this to.
   package static func behind(_ log: any EventLog, for verb: String) throws -> LMDBEventLog {
     guard let log = (log as? LMDBEventLog) ?? (log as? any LMDBBacked)?.lmdb else {
       throw LogError.unsupported(verb, by: "\(type(of: log))")

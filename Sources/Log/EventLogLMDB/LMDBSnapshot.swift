@@ -3,7 +3,8 @@ internal import EventLog
 import Glibc
 internal import LMDB
 
-/// One consistent state of a log on disk: LMDB's tables as a transaction sees them, and the commits of the journal that follow.
+/// One consistent state of a log on disk: LMDB's tables as a transaction sees them, and the commits
+/// of the journal that follow.
 struct LMDBSnapshot: SnapshotStorage, ~Copyable {
   let transaction: ReadTransaction
   let store: LogStore
@@ -15,7 +16,8 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
   let recent: [CommitGroup]
   let index: SharedIndex
 
-  /// The state that a transaction sees, with the groups that go on from there; those that the tables hold are left out.
+  /// The state that a transaction sees, with the groups that go on from there; those that the
+  /// tables hold are left out.
   static func of(
     _ source: Source, _ groups: [CommitGroup], _ transaction: consuming ReadTransaction
   ) throws -> LMDBSnapshot {
@@ -234,7 +236,8 @@ extension LMDBSnapshot {
     }
   }
 
-  /// A stream's commits after the checkpoint; the index of these is made only for those who need it.
+  /// A stream's commits after the checkpoint; the index of these is made only for those who need
+  /// it.
   private func recent(
     of stream: StreamName, from version: Version = .initial, upTo end: Position
   ) throws -> [CommitEntry] {
@@ -293,7 +296,7 @@ extension LMDBSnapshot {
       self.index = index
     }
 
-    /// The last position that the writer has announced; nil where this process writes.
+    /// The last position that the writer has announced; nil if this process writes.
     func announced() throws -> Position? {
       switch journal {
       case .writer: nil
@@ -302,7 +305,8 @@ extension LMDBSnapshot {
     }
   }
 
-  /// How often a reader looks again while the writer moves commits from the journal into the tables.
+  /// How often a reader looks again while the writer moves commits from the journal into the
+  /// tables.
   private static let attempts = 100
 
   static func begin(_ source: Source) throws -> LMDBSnapshot {
@@ -319,8 +323,9 @@ extension LMDBSnapshot {
         let groups = try view.groups(
           after: end.head, end.link, stored: source.store.link(ofCommitAt:)
         ) {
-          // LMDB's pages are ahead of what snapshots begin with for a moment, long enough for a writer to finish, empty the journal and
-          // go; where a writer was killed in it, until the next one comes.
+          // LMDB's pages are ahead of what snapshots begin with for a moment, long enough for a
+          // writer to finish, empty the journal and go; where a writer was killed in it, until the
+          // next one comes.
           let number = transaction.number
           return try environment.lastTransaction() == number
             || environment.read { $0.number } == number

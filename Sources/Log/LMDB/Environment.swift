@@ -6,13 +6,15 @@ import Synchronization
 
 /// One LMDB environment: a folder with `data.mdb` and `lock.mdb`, mapped into memory.
 ///
-/// Any number of processes may open the same folder; within a process it is opened once. Every read and write happens
-/// inside a closure that borrows a transaction, so no transaction and no view of a page outlives its scope.
+/// Any number of processes may open the same folder; within a process it is opened once. Every read
+/// and write happens inside a closure that borrows a transaction, so no transaction and no view of
+/// a page outlives its scope.
 @safe
 package final class Environment: Sendable {
   /// How an environment is opened.
   package struct Options: Sendable {
-    /// The most bytes the file may ever take, reserved as address space, not as disk; nil for all that its file system could hold.
+    /// The most bytes the file may ever take, reserved as address space, not as disk; nil for all
+    /// that its file system could hold.
     package var mapSize: Int?
     /// How many read transactions may be open at once, over all processes.
     package var maxReaders: UInt32
@@ -22,7 +24,8 @@ package final class Environment: Sendable {
     ///
     /// Without it whoever opens the environment for reading has to keep writers away.
     package var hasLockFile = true
-    /// Whether what is written is on the disk when a write returns; without it a crash of the machine may leave anything.
+    /// Whether what is written is on the disk when a write returns; without it a crash of the
+    /// machine may leave anything.
     package var isSynced = true
     /// Something that is kept for as long as the environment is open.
     package var keeping: (any Sendable)?
@@ -48,8 +51,9 @@ package final class Environment: Sendable {
 
   /// Opens a folder and the named tables in it; a writer creates what is missing.
   ///
-  /// - Throws: ``LMDBError``: `isMissing` where a reader finds no file or lacks a table, `isInvalid` for a file that LMDB did not
-  ///   write, otherwise the system's code. `EBUSY` if this process has the folder open already.
+  /// - Throws: ``LMDBError``: `isMissing` if a reader finds no file or lacks a table, `isInvalid`
+  ///   for a file that LMDB did not write, otherwise the system's code. `EBUSY` if this process has
+  ///   the folder open already.
   package init(path: String, tables names: [String], options: Options) throws(LMDBError) {
     let claim = try OpenPaths.claim(path)
     do {
@@ -90,7 +94,8 @@ package final class Environment: Sendable {
     return try body(transaction)
   }
 
-  /// Writes as one unit: everything is there and synced when this returns, or nothing is if it throws.
+  /// Writes as one unit: everything is there and synced when this returns, or nothing is if it
+  /// throws.
   ///
   /// Blocks the calling thread until other writers have finished and the disk has answered.
   package func write<R>(_ body: (borrowing WriteTransaction) throws -> R) throws -> R {
@@ -100,8 +105,9 @@ package final class Environment: Sendable {
     return result
   }
 
-  /// Opens it with the map that is asked for; else with one as large as the disk or, where the process has no addresses for that, a small
-  /// one: then a log that outgrows it says that it is full, and is opened again.
+  /// Opens it with the map that is asked for; else with one as large as the disk or, where the
+  /// process has no addresses for that, a small one: then a log that outgrows it says that it is
+  /// full, and is opened again.
   private static func open(
     _ path: String, _ names: [String], _ options: Options
   ) throws(LMDBError) -> (OpaquePointer, [String: MDB_dbi]) {
@@ -125,7 +131,8 @@ package final class Environment: Sendable {
     }
     do {
       unsafe mdb_env_set_assert(handle) { environment, what in
-        // What LMDB takes for granted of its pages does not hold; it ends the process after this, which can only say so first.
+        // What LMDB takes for granted of its pages does not hold; it ends the process after this,
+        // which can only say so first.
         var folder: UnsafePointer<CChar>?
         guard unsafe mdb_env_get_path(environment, &folder) == MDB_SUCCESS else { return }
         unsafe endOnDamage(folder, what)
@@ -156,10 +163,12 @@ package final class Environment: Sendable {
       mdb_env_set_maxreaders(handle, options.maxReaders), "allow \(options.maxReaders) readers")
   }
 
-  /// The map that is made where there are few addresses, in bytes; LMDB itself never makes one smaller than the file is.
+  /// The map that is made where there are few addresses, in bytes; LMDB itself never makes one
+  /// smaller than the file is.
   private static let leastMap = 1 << 30
 
-  /// The size of the file system that a folder lies in: a file can never grow beyond it, so a map of that size never limits it.
+  /// The size of the file system that a folder lies in: a file can never grow beyond it, so a map
+  /// of that size never limits it.
   ///
   /// At least 1 GiB, at most 16 TiB: a process has 128 TiB of addresses.
   private static func capacity(of path: String) throws(LMDBError) -> Int {
@@ -206,8 +215,8 @@ package final class Environment: Sendable {
   }
 }
 
-/// What tells a fault of LMDB's in a damaged page from one of the program's own: LMDB trusts its pages, and one that says what is not so leads it
-/// anywhere.
+/// What tells a fault of LMDB's in a damaged page from one of the program's own: LMDB trusts its
+/// pages, and one that says what is not so leads it anywhere.
 ///
 /// A call costs two stores in the thread's own memory.
 @safe
@@ -223,7 +232,8 @@ struct PagesInUse: Sendable {
     unsafe self.folder = unsafe folder
   }
 
-  /// Calls a function of LMDB that goes by pages; a fault in it ends the process as damage (`endOnMapFault`).
+  /// Calls a function of LMDB that goes by pages; a fault in it ends the process as damage
+  /// (`endOnMapFault`).
   @inline(__always)
   func during(_ call: () -> Int32) -> Int32 {
     unsafe beginPages(folder)
@@ -239,9 +249,11 @@ package struct Table: Sendable, Equatable {
 }
 
 extension Environment {
-  /// Makes what LMDB would make, before LMDB does: with the right owner, and with all the room that a map of it needs.
+  /// Makes what LMDB would make, before LMDB does: with the right owner, and with all the room that
+  /// a map of it needs.
   ///
-  /// LMDB makes `lock.mdb` by giving it a length, and maps it. Where the disk has no page for it, touching the map ends the process.
+  /// LMDB makes `lock.mdb` by giving it a length, and maps it. Where the disk has no page for it,
+  /// touching the map ends the process.
   static func prepareFiles(in folder: String, _ options: Options) throws(LMDBError) {
     let data = folder + "/data.mdb"
     if options.isReadOnly {
@@ -263,10 +275,12 @@ extension Environment {
     }
   }
 
-  /// The length that LMDB 0.9 gives the file: two mutexes with what they guard, and a cache line for each reader.
+  /// The length that LMDB 0.9 gives the file: two mutexes with what they guard, and a cache line
+  /// for each reader.
   private static func lockFileLength(_ readers: UInt32) -> Int { (Int(readers) + 2) * 64 }
 
-  /// Sees to it that the bytes of a file up to its length, at least so many, have their place on the disk.
+  /// Sees to it that the bytes of a file up to its length, at least so many, have their place on
+  /// the disk.
   private static func allocate(_ descriptor: Int32, _ length: Int) -> Bool {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return false }
@@ -276,8 +290,8 @@ extension Environment {
     return fill(descriptor, from: Int(status.st_size), to: length)
   }
 
-  /// Writes zeros where a file system cannot allocate; only into a file that nobody has in use, which the lock says that all users of an
-  /// environment share (`mdb_env_excl_lock`).
+  /// Writes zeros where a file system cannot allocate; only into a file that nobody has in use,
+  /// which the lock says that all users of an environment share (`mdb_env_excl_lock`).
   private static func fill(_ descriptor: Int32, from start: Int, to end: Int) -> Bool {
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)
@@ -319,10 +333,12 @@ extension Environment {
     return unsafe information.me_last_txnid
   }
 
-  /// Writes the entries of one state into a new environment in an existing empty folder, table by table, beside a live writer.
+  /// Writes the entries of one state into a new environment in an existing empty folder, table by
+  /// table, beside a live writer.
   ///
-  /// A copy of pages would carry along what removed and moved entries left in their unused parts; this one holds what is stored in that state
-  /// and nothing else. It is on the disk once its file was synced, which is left to the caller.
+  /// A copy of pages would carry along what removed and moved entries left in their unused parts;
+  /// this one holds what is stored in that state and nothing else. It is on the disk once its file
+  /// was synced, which is left to the caller.
   package func rewrite(_ state: borrowing ReadTransaction, to folder: String) throws {
     var options = Options()
     options.isSynced = false
@@ -334,7 +350,8 @@ extension Environment {
 
   /// Begins a transaction.
   ///
-  /// A map is as large as its file system, or as there are addresses for: unless the file has outgrown it, a header that claims more is damaged.
+  /// A map is as large as its file system, or as there are addresses for: unless the file has
+  /// outgrown it, a header that claims more is damaged.
   func begin(
     _ operation: String, isReadOnly: Bool
   ) throws(LMDBError) -> OpaquePointer {
@@ -395,15 +412,17 @@ extension Environment {
   }
 }
 
-/// The folders this process has open: closing a second handle of one file would drop the first one's locks
-/// (`lmdb.h`, "Caveats").
+/// The folders this process has open: closing a second handle of one file would drop the first
+/// one's locks (`lmdb.h`, "Caveats").
 enum OpenPaths {
   private static let paths = Mutex<Set<String>>([])
 
-  /// For how long a handle that is being dropped is waited for: work that goes on in the background may have the last hold of it.
+  /// For how long a handle that is being dropped is waited for: work that goes on in the background
+  /// may have the last hold of it.
   private static let patience = Duration.seconds(5)
 
-  /// Claims a folder, by whatever name, and returns what has to be released; where it is open, waits a moment for whoever drops it.
+  /// Claims a folder, by whatever name, and returns what has to be released; if it is open, waits a
+  /// moment for whoever drops it.
   static func claim(_ path: String) throws(LMDBError) -> String {
     let name = canonical(path)
     let deadline = ContinuousClock.now + patience

@@ -3,7 +3,8 @@ import Glibc
 
 /// A consistent, read-only state of an environment; it ends when its one owner drops it.
 ///
-/// Opened with `MDB_NOTLS`, so it is tied to no thread; it cannot be copied, and no bytes outlive it.
+/// Opened with `MDB_NOTLS`, so it is tied to no thread; it cannot be copied, and no bytes outlive
+/// it.
 @safe
 package struct ReadTransaction: ~Copyable {
   let handle: OpaquePointer
@@ -54,7 +55,7 @@ package struct WriteTransaction: ~Copyable {
 
   deinit { unsafe mdb_txn_abort(handle) }
 
-  /// Makes everything durable; LMDB frees the handle even where it fails.
+  /// Makes everything durable; LMDB frees the handle even if it fails.
   consuming func commit() throws(LMDBError) {
     let code = pages.during { unsafe mdb_txn_commit(handle) }
     discard self
@@ -109,7 +110,8 @@ extension WriteTransaction {
     try store(value, key, table, flags: 0)
   }
 
-  /// Stores a value under a key that follows every other key of the table; pages are filled completely.
+  /// Stores a value under a key that follows every other key of the table; pages are filled
+  /// completely.
   ///
   /// - Throws: ``LMDBError`` with `MDB_KEYEXIST` when the key does not follow.
   package borrowing func append(
@@ -185,7 +187,8 @@ extension WriteTransaction {
   }
 }
 
-/// The bytes that a value points at, in the map; whoever calls gives them the lifetime of its transaction.
+/// The bytes that a value points at, in the map; whoever calls gives them the lifetime of its
+/// transaction.
 @_lifetime(immortal)
 func pageBytes(_ value: MDB_val) -> Span<UInt8> {
   guard let start = unsafe value.mv_data, unsafe value.mv_size > 0 else { return Span() }

@@ -35,7 +35,8 @@ struct Console: Sendable {
   /// Writes one JSON text as a line.
   func write(_ json: JSONText) throws { try output.write(json: json.text + "\n") }
 
-  /// Writes JSON that another program takes in byte by byte; at a terminal the same values, with escapes for what would command it.
+  /// Writes JSON that another program takes in byte by byte; at a terminal the same values, with
+  /// escapes for what would command it.
   func export(json text: String) throws {
     try output.isTerminal ? output.write(json: text) : output.write(exactly: text)
   }
@@ -48,7 +49,8 @@ struct Console: Sendable {
 
 /// A command that writes to a console.
 protocol ConsoleCommand: AsyncParsableCommand {
-  /// Whether its exit code is an answer, which counts also where nobody reads the words (`evtool verify | head -1`).
+  /// Whether its exit code is an answer, which counts also if nobody reads the words
+  /// (`evtool verify | head -1`).
   static var answersByExitCode: Bool { get }
 
   /// Does what the command is for.
@@ -58,7 +60,7 @@ protocol ConsoleCommand: AsyncParsableCommand {
 extension ConsoleCommand {
   static var answersByExitCode: Bool { false }
 
-  /// Runs the command and hands over everything it wrote, also where it fails.
+  /// Runs the command and hands over everything it wrote, also if it fails.
   func run() async throws {
     let console = Console.standard()
     Interruption.watch(console.errors)

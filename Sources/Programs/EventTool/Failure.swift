@@ -22,7 +22,7 @@ import Terminal
 struct Failure: Equatable {
   /// The exit code.
   let code: Int32
-  /// What is said, whole lines; nothing where the error says nothing.
+  /// What is said, whole lines; nothing if the error says nothing.
   let text: String
 
   /// A check that failed after everything was said about it.
@@ -61,7 +61,8 @@ struct Failure: Equatable {
       .map { String($0).sanitized() }.joined(separator: "\n")
   }
 
-  /// The same for programs: `{"error": …, "exitCode": …}`, a line; help and the version stay as they are.
+  /// The same for programs: `{"error": …, "exitCode": …}`, a line; help and the version stay as
+  /// they are.
   var json: String {
     guard code != 0, let first = text.split(separator: "\n").first else { return text }
     let name = first.prefix { $0 != ":" }

@@ -10,7 +10,8 @@ import Synchronization
 
 /// Accounts, sessions and secrets, in an LMDB environment of their own beside the log.
 ///
-/// Every change is synced before it counts. All of it is held in memory, too, so that whoever signs out is refused from the next request on.
+/// Every change is synced before it counts. All of it is held in memory, too, so that whoever signs
+/// out is refused from the next request on.
 package final class AccountStore: Sendable {
   static let tables = ["accounts", "retired", "secrets", "sessions", "traces"]
 
@@ -39,7 +40,8 @@ package final class AccountStore: Sendable {
     self.disk = Mutex(disk)
   }
 
-  /// Does something with the files; what does not hold in them is told as theirs, since the log is not concerned.
+  /// Does something with the files; what does not hold in them is told as theirs, since the log is
+  /// not concerned.
   static func naming<R>(_ folder: String, _ body: () throws -> R) throws -> R {
     do {
       return try FailingFolder.naming(folder, body)
@@ -50,7 +52,7 @@ package final class AccountStore: Sendable {
     }
   }
 
-  /// Opens the accounts in a folder; nil where there have never been any.
+  /// Opens the accounts in a folder; nil if there have never been any.
   package convenience init?(existing folder: String) throws {
     guard try Folder.names(in: folder).contains("data.mdb") else { return nil }
     try self.init(folder: folder)
@@ -73,7 +75,7 @@ package final class AccountStore: Sendable {
 
   /// Keeps a new account.
   ///
-  /// - Throws: ``AccountRefusal`` where somebody is or was called so, or signs in so.
+  /// - Throws: ``AccountRefusal`` if somebody is or was called so, or signs in so.
   package func add(_ account: Account) throws {
     try change { known, change in
       guard known.accounts[account.id] == nil else { throw AccountRefusal.idTaken(account.id) }
@@ -87,7 +89,7 @@ package final class AccountStore: Sendable {
     }
   }
 
-  /// Changes an account, but not its identifier nor its login; nil where there is none.
+  /// Changes an account, but not its identifier nor its login; nil if there is none.
   @discardableResult
   package func update(_ id: MemberID, _ edit: (inout Account) -> Void) throws -> Account? {
     try change { known, change in
@@ -98,7 +100,8 @@ package final class AccountStore: Sendable {
     }
   }
 
-  /// Removes an account and ends its sessions; what it said stays on the record, and nobody else gets its identifier.
+  /// Removes an account and ends its sessions; what it said stays on the record, and nobody else
+  /// gets its identifier.
   package func remove(_ id: MemberID) throws { try forget([id]) }
 
   /// Sees to it that nobody gets an identifier, whether there was an account of it or not.
@@ -118,12 +121,12 @@ package final class AccountStore: Sendable {
 // MARK: Sessions and secrets
 
 extension AccountStore {
-  /// The session under an identifier; nil where it has ended.
+  /// The session under an identifier; nil if it has ended.
   package func session(_ id: SessionID) -> Session? { known.withLock { $0.sessions[id] } }
 
   /// Keeps a new session.
   ///
-  /// - Throws: ``AccountGone`` where its account was removed meanwhile.
+  /// - Throws: ``AccountGone`` if its account was removed meanwhile.
   package func add(_ session: Session) throws {
     try change { known, change in
       guard known.accounts[session.account] != nil else { throw AccountGone() }
@@ -131,7 +134,8 @@ extension AccountStore {
     }
   }
 
-  /// Changes a session as one step, or ends it where `edit` says nil; what `edit` throws leaves it as it is.
+  /// Changes a session as one step, or ends it where `edit` says nil; what `edit` throws leaves it
+  /// as it is.
   package func update(_ id: SessionID, _ edit: (Session) throws -> Session?) throws {
     try change { known, change in
       guard let session = known.sessions[id] else { return }
@@ -139,7 +143,7 @@ extension AccountStore {
     }
   }
 
-  /// Ends what has run out, and every session of an account where one is given.
+  /// Ends what has run out, and every session of an account if one is given.
   package func endSessions(of account: MemberID? = nil, expiredBy now: Timestamp) throws {
     try change { known, change in
       for session in known.sessions.values
@@ -237,7 +241,7 @@ struct KnownAccounts {
   }
 }
 
-/// What is written in one step: each account and session as it is then, nil where it goes.
+/// What is written in one step: each account and session as it is then, nil if it goes.
 struct AccountChange {
   var accounts: [MemberID: Account?] = [:]
   var sessions: [SessionID: Session?] = [:]
@@ -278,7 +282,8 @@ struct AccountChange {
 }
 
 extension AccountStore {
-  /// Changes what `decide` says, once it is on the disk; `decide` looks at what is there, and what it throws changes nothing.
+  /// Changes what `decide` says, once it is on the disk; `decide` looks at what is there, and what
+  /// it throws changes nothing.
   func change<R>(
     _ decide: (_ known: borrowing KnownAccounts, _ change: inout AccountChange) throws -> R
   ) throws -> R {

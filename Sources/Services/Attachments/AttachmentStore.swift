@@ -9,9 +9,11 @@ import JSON
 import LMDB
 import Synchronization
 
-/// Uploaded files beside the log, each under the SHA-256 of its bytes, and whose they are, in an LMDB environment.
+/// Uploaded files beside the log, each under the SHA-256 of its bytes, and whose they are, in an
+/// LMDB environment.
 ///
-/// What is kept is on the disk when it counts. Two uploads of the same bytes share a file until the last one goes.
+/// What is kept is on the disk when it counts. Two uploads of the same bytes share a file until the
+/// last one goes.
 package final class AttachmentStore: Sendable {
   /// Where they lie.
   package let folder: String
@@ -21,7 +23,8 @@ package final class AttachmentStore: Sendable {
   /// The files whose bytes were found to be those that were kept.
   private let checked = Mutex<[String: FileStamp]>([:])
 
-  /// Opens the files in a folder, or makes an empty store there; `vault` is the log's, by which its records of erasures are known.
+  /// Opens the files in a folder, or makes an empty store there; `vault` is the log's, by which its
+  /// records of erasures are known.
   package init(folder: String, vault: KeyVault) throws {
     (self.folder, self.vault) = (folder, vault)
     for path in [folder, folder + "/files", folder + "/drafts"] {
@@ -31,13 +34,14 @@ package final class AttachmentStore: Sendable {
     index = Mutex(try AttachmentIndex(folder: folder))
   }
 
-  /// Opens the files in a folder; nil where nobody has kept any.
+  /// Opens the files in a folder; nil if nobody has kept any.
   package convenience init?(existing folder: String, vault: KeyVault) throws {
     guard access(folder, F_OK) == 0 else { return nil }
     try self.init(folder: folder, vault: vault)
   }
 
-  /// Tables are there before the first file is: where files are without any, the tables are lost, and new ones would know of none of the files.
+  /// Tables are there before the first file is: where files are without any, the tables are lost,
+  /// and new ones would know of none of the files.
   private static func checkTables(in folder: String) throws {
     guard access(folder + "/data.mdb", F_OK) != 0, errno == ENOENT else { return }
     guard try Folder.names(in: folder + "/files").isEmpty else {
@@ -50,7 +54,8 @@ package final class AttachmentStore: Sendable {
   ///
   /// Only for who alone writes here, before anybody uploads.
   ///
-  /// - Returns: how many files stay because the tables know of nothing at all: it is rather the tables that are not the right ones.
+  /// - Returns: how many files stay because the tables know of nothing at all: it is rather the
+  ///   tables that are not the right ones.
   @discardableResult
   package func removeLeftovers() throws -> Int {
     try index.withLock { index in
@@ -81,11 +86,11 @@ package final class AttachmentStore: Sendable {
     try AttachmentDraft(in: folder + "/drafts")
   }
 
-  /// Opens an attachment's bytes; nil where they are gone.
+  /// Opens an attachment's bytes; nil if they are gone.
   ///
   /// Whoever asks first has them read through, and whoever asks after something was written there.
   ///
-  /// - Throws: ``DamagedAttachment`` where there are more of them or fewer than were kept, or others.
+  /// - Throws: ``DamagedAttachment`` if there are more of them or fewer than were kept, or others.
   package func open(_ attachment: Attachment) throws -> OpenFile? {
     guard let file = try OpenFile(reading: path(of: attachment.digest)) else { return nil }
     let bytes = try file.size()
@@ -112,9 +117,11 @@ package final class AttachmentStore: Sendable {
   /// How many bytes are looked at together, and how many files are remembered.
   private static let (piece, mostChecked) = (1 << 20, 10_000)
 
-  /// Keeps a synced draft as an attachment, unless it is there already; both are on the disk when this returns.
+  /// Keeps a synced draft as an attachment, unless it is there already; both are on the disk when
+  /// this returns.
   ///
-  /// - Throws: ``AttachmentRefusal``, also where the log says of its owner that they were forgotten since the upload began.
+  /// - Throws: ``AttachmentRefusal``, also if the log says of its owner that they were forgotten
+  ///   since the upload began.
   package func keep(
     _ draft: AttachmentDraft, as attachment: Attachment, quota: Int, total: Int = .max,
     log: any EventLog
@@ -170,7 +177,8 @@ package struct DamagedAttachment: Error, Equatable, CustomStringConvertible {
 }
 
 extension AttachmentStore {
-  /// How many attachments somebody has in a folder, which stays as it is; none where there is no such folder.
+  /// How many attachments somebody has in a folder, which stays as it is; none if there is no such
+  /// folder.
   package static func count(of owner: MemberID, in folder: String) throws -> Int {
     do {
       return try AttachmentIndex(folder: folder, isReadOnly: true).attachments(of: owner).count
@@ -189,10 +197,11 @@ extension AttachmentStore {
     }
   }
 
-  /// Erases what belongs to people whom the log says to be forgotten, and returns how many attachments that were.
+  /// Erases what belongs to people whom the log says to be forgotten, and returns how many
+  /// attachments that were.
   ///
-  /// Whoever comes again has a new life: what they upload then is not in the records of before. A run that is cut off is finished by
-  /// the next one.
+  /// Whoever comes again has a new life: what they upload then is not in the records of before. A
+  /// run that is cut off is finished by the next one.
   @discardableResult
   package func forget(recordedIn log: any EventLog) throws -> Int {
     try index.withLock { index in
@@ -318,14 +327,16 @@ struct AttachmentIndex {
     known = known.map { $0 + attachment.charge }
   }
 
-  /// Forgets some, and writes the file anew, so that no unused part of it says any more what they were called.
+  /// Forgets some, and writes the file anew, so that no unused part of it says any more what they
+  /// were called.
   mutating func remove(_ gone: [Attachment]) throws {
     known = nil
     try removeEntries(of: gone)
     try removeTraces()
   }
 
-  /// Writes the file anew if it is noted that it still says what some were called that are forgotten: a run was cut off.
+  /// Writes the file anew if it is noted that it still says what some were called that are
+  /// forgotten: a run was cut off.
   mutating func removeTraces() throws {
     try stored.remove(Self.traces)
   }

@@ -3,7 +3,8 @@ import Files
 import Glibc
 package import LMDB
 
-/// An LMDB environment beside the log, out of which people can be erased: what is removed from it stays readable nowhere in its file.
+/// An LMDB environment beside the log, out of which people can be erased: what is removed from it
+/// stays readable nowhere in its file.
 package struct ErasableEnvironment {
   private let folder: String
   private let tables: [String]
@@ -21,7 +22,7 @@ package struct ErasableEnvironment {
 
   /// The environment as it is now; after ``writeAnew()`` it is another one.
   ///
-  /// - Throws: `LMDBError` where the last try to write it anew failed half way.
+  /// - Throws: `LMDBError` if the last try to write it anew failed half way.
   package func opened() throws -> LMDB.Environment {
     guard let environment else {
       throw LMDBError(code: EBADF, operation: "open the tables in \(folder) again")
@@ -37,7 +38,8 @@ package struct ErasableEnvironment {
     try write(to: copy)
     // A process has an environment open once: the old one is let go of first.
     environment = nil
-    // LMDB's lock file counts the old file's transactions, also for whoever in another process has it open still: it goes with it.
+    // LMDB's lock file counts the old file's transactions, also for whoever in another process has
+    // it open still: it goes with it.
     let renaming = Result {
       try Folder.rename(copy + "/data.mdb", to: folder + "/data.mdb")
       try Self.remove(folder + "/lock.mdb")
@@ -62,7 +64,8 @@ package struct ErasableEnvironment {
   }
 }
 
-/// Where a store notes that something of what was removed can be read in its file until that is written anew.
+/// Where a store notes that something of what was removed can be read in its file until that is
+/// written anew.
 package struct Traces: Sendable {
   private let table: String
   private let key: [UInt8]
@@ -87,7 +90,8 @@ package struct Traces: Sendable {
 }
 
 extension ErasableEnvironment {
-  /// Writes the file anew if it is noted that something of what was removed can be read in it: also what a run has left that was cut off.
+  /// Writes the file anew if it is noted that something of what was removed can be read in it: also
+  /// what a run has left that was cut off.
   package mutating func remove(_ traces: Traces) throws {
     guard try traces.isNoted(in: try opened()) else { return }
     try writeAnew()
@@ -95,7 +99,8 @@ extension ErasableEnvironment {
   }
 }
 
-/// The disk that a folder beside a log lies on does not do what it is asked, for another reason than that it is full.
+/// The disk that a folder beside a log lies on does not do what it is asked, for another reason
+/// than that it is full.
 package struct FailingFolder: Error, Equatable, CustomStringConvertible {
   /// The codes that say so; the last is of a file that is longer than the process may write.
   private static let codes = [EIO, ENXIO, ENODEV, ESTALE, EBADMSG, EUCLEAN, EREMOTEIO, EFBIG]
@@ -155,7 +160,8 @@ package struct MissingTables: Error, Equatable, CustomStringConvertible {
 }
 
 extension Environment {
-  /// Opens tables that stand for themselves beside a log; where they are new, they are on the disk when this returns.
+  /// Opens tables that stand for themselves beside a log; if they are new, they are on the disk
+  /// when this returns.
   ///
   /// - Throws: ``DamagedTables``, ``MissingTables``, `LMDBError`, `FileError`.
   package static func beside(
@@ -168,7 +174,7 @@ extension Environment {
         throw DamagedTables(path: path, reason: damage)
       }
       let environment = try Environment(path: path, tables: tables, options: options)
-      // What is answered as kept is found again only where the file's name lasts, too.
+      // What is answered as kept is found again only if the file's name lasts, too.
       if !options.isReadOnly { try Folder.sync(path) }
       return environment
     } catch let error as LMDBError where error.isInvalid {
@@ -176,9 +182,11 @@ extension Environment {
     }
   }
 
-  /// Refuses a data file without a byte, which LMDB would take for new tables, and makes the tables where there is no file.
+  /// Refuses a data file without a byte, which LMDB would take for new tables, and makes the tables
+  /// if there is no file.
   ///
-  /// They are made in a folder beside, synced, and get their name when they are whole: no run that is cut off leaves an empty file.
+  /// They are made in a folder beside, synced, and get their name when they are whole: no run that
+  /// is cut off leaves an empty file.
   private static func checkOrCreate(_ path: String, _ tables: [String], isReadOnly: Bool) throws {
     if let file = try OpenFile(reading: path + "/data.mdb") {
       guard try file.size() > 0 else {
@@ -208,7 +216,7 @@ extension Environment {
 }
 
 extension KeyVault {
-  /// Where a log's last record of somebody's erasure stands; -1 where there is none.
+  /// Where a log's last record of somebody's erasure stands; -1 if there is none.
   ///
   /// What was imported is about another log.
   package func lastErasure(of subject: String, in log: any EventLog) throws -> Int64 {

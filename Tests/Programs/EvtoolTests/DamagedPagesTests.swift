@@ -3,9 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program says of a log in whose pages something points where nothing is.
+/// What the program says of a log in whose pages something points if nothing is.
 @Suite struct DamagedPagesTests {
-  /// Makes every entry whose key has such a length reach far beyond the file, as a damaged size does.
+  /// Makes every entry whose key has such a length reach far beyond the file, as a damaged size
+  /// does.
   private func stretch(entriesWithKeysOf length: Int, in program: Program) throws {
     try overwrite(entriesWithKeysOf: length, at: 0, with: [0, 0xFF, 0xFF, 0x7F], in: program)
   }
@@ -18,7 +19,8 @@ import Testing
     var bytes = Array(try Data(contentsOf: file))
     func number(_ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
     var found = 0
-    // LMDB's leaf pages: flags at 10, the end of the entries' places at 12, the places from 16 on; of an entry size, flags, and the key's length.
+    // LMDB's leaf pages: flags at 10, the end of the entries' places at 12, the places from 16 on;
+    // of an entry size, flags, and the key's length.
     for page in stride(from: 2 * 4096, to: bytes.count, by: 4096) where number(page + 10) & 2 != 0 {
       for place in stride(from: 16, to: min(number(page + 12), 4088), by: 2) {
         let entry = page + number(page + place)

@@ -4,7 +4,8 @@ import JSON
 import Testing
 import TestSupport
 
-/// Backups that get what came since, logs as they were, and what was verified once and is not read again.
+/// Backups that get what came since, logs as they were, and what was verified once and is not read
+/// again.
 @Suite struct RestoreTests {
   /// A log of five commits of two notes each, and a backup of the first three.
   private func withBackup(_ body: (Program, _ backup: String) async throws -> Void) async throws {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Changes the number of the first page that an LMDB file lists as free, as a flipped bit does; false where it lists none.
+/// Changes the number of the first page that an LMDB file lists as free, as a flipped bit does;
+/// false if it lists none.
 package func damageFreePages(
   in folder: String, _ change: (inout UInt64) -> Void
 ) throws -> Bool {
@@ -15,7 +16,8 @@ package func damageFreePages(
   guard root != .max else { return false }
   let leaf = Int(root) * 4096
   let node = leaf + Int(number(leaf + 16, 2))
-  // Behind a node's header and key, the number of a transaction, come how many pages it has freed, and which.
+  // Behind a node's header and key, the number of a transaction, come how many pages it has freed,
+  // and which.
   let list = node + 8 + Int(number(node + 6, 2))
   guard number(list, 8) > 0 else { return false }
   var page = number(list + 8, 8)

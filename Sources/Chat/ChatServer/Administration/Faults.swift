@@ -5,13 +5,15 @@ import LMDB
 import Logging
 import Synchronization
 
-/// Says in the log what fails: each cause once, since what a disk does to one request it does to all of them, and to every open turn.
+/// Says in the log what fails: each cause once, since what a disk does to one request it does to
+/// all of them, and to every open turn.
 ///
 /// The others are told at the level `debug`, and whoever asked is told anyway.
 final class Faults: Sendable {
   private struct State {
     var said: [String: ContinuousClock.Instant] = [:]
-    /// Whether the log's disk has failed, which the log has said: nothing gets better until the next start.
+    /// Whether the log's disk has failed, which the log has said: nothing gets better until the
+    /// next start.
     var hasDisk = true
   }
 
@@ -62,7 +64,8 @@ final class Faults: Sendable {
     }
   }
 
-  /// What two errors have in common that differ by whom they hit, and whether a disk may be behind it.
+  /// What two errors have in common that differ by whom they hit, and whether a disk may be behind
+  /// it.
   private static func cause(of error: any Error) -> (String, isOfDisk: Bool) {
     switch error {
     case AppendError.full: ("the log is full", true)

@@ -103,7 +103,8 @@ struct Readiness: Sendable {
     return try platform.views.statuses()
   }
 
-  /// Whoever asks a view that has stopped is answered as if there had been nothing since: nobody is sent here.
+  /// Whoever asks a view that has stopped is answered as if there had been nothing since: nobody is
+  /// sent here.
   private static func problem(ofStopped view: ViewStatus) -> Problem {
     let place = view.failure.map { " at position \($0.position)" } ?? ""
     return Problem(
@@ -118,11 +119,12 @@ struct Readiness: Sendable {
 struct ReadinessBody: Sendable {
   /// whether it serves all that it has.
   var ready: Bool
-  /// why it does not; nothing where it does.
+  /// why it does not; nothing if it does.
   var causes: [CauseLine]
   /// what is being built beside.
   var building: [BuildingLine]
-  /// what keeps nobody away, and an operator has to look at: such as a key that is damaged; only if there is any.
+  /// what keeps nobody away, and an operator has to look at: such as a key that is damaged; only if
+  /// there is any.
   var warnings: [String]?
   /// by what sentences are understood, as turns record it: `intents` is by words alone.
   var model: String?
@@ -140,7 +142,8 @@ struct CauseLine: Sendable {
 /// Something that is being built while the server serves.
 @FunctionResult
 struct BuildingLine: Sendable {
-  /// `views`, which nearly all requests need, or `sentences`, without which understanding goes by words.
+  /// `views`, which nearly all requests need, or `sentences`, without which understanding goes by
+  /// words.
   var what: String
   /// how many events or sentences are done.
   var done: Int
@@ -215,7 +218,8 @@ struct PluginLine: Sendable {
   var summary: String
 }
 
-/// Something that is found out once for everybody who asks for it within a moment: however many ask, it costs as much as if one did.
+/// Something that is found out once for everybody who asks for it within a moment: however many
+/// ask, it costs as much as if one did.
 final class Momentary<Value: Sendable>: Sendable {
   private struct Finding {
     let task: Task<Value, Never>

@@ -72,7 +72,8 @@ final class BackgroundBuilds: Sendable {
   /// Has an event once the views are there.
   private let views = AppendSignal()
 
-  /// `show` draws each step for somebody who watches; without it the log tells of them now and then.
+  /// `show` draws each step for somebody who watches; without it the log tells of them now and
+  /// then.
   init(
     logger: Logger, patience: Duration, silence: Duration = .seconds(1),
     show: (@Sendable (BuildingProgress) -> Void)? = nil
@@ -183,7 +184,8 @@ final class BackgroundBuilds: Sendable {
   }
 }
 
-/// Writes the views back every few seconds, and when the server ends: whoever looks at the folder finds them, and a start after a crash folds little anew.
+/// Writes the views back every few seconds, and when the server ends: whoever looks at the folder
+/// finds them, and a start after a crash folds little anew.
 ///
 /// What operators have decided about projections meanwhile is taken up.
 final class ViewStoring: Service {

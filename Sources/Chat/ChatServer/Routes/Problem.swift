@@ -164,7 +164,7 @@ extension Problem {
         .serviceUnavailable, "damaged",
         "what lies beside the record is damaged here: an operator has to restore it",
         headers: [.retryAfter: "60"])
-    // A body that is no JSON is refused where it is read: this lies here.
+    // A body that is no JSON is refused if it is read: this lies here.
     case is JSONError:
       self.init(
         .serviceUnavailable, "damaged",
@@ -273,7 +273,8 @@ struct Problems: RouterMiddleware {
     }
   }
 
-  /// An address is what is written, with no part of it empty: a proxy that lets some of them pass is to mean the same ones.
+  /// An address is what is written, with no part of it empty: a proxy that lets some of them pass
+  /// is to mean the same ones.
   private func checkPath(of request: Request) throws {
     let path = (request.head.path ?? "/").utf8.prefix { $0 != UInt8(ascii: "?") }
     let slash = UInt8(ascii: "/")
@@ -317,7 +318,7 @@ struct PathMethods: Sendable {
 }
 
 extension [PathMethods] {
-  /// The path that a request is of, whatever its method; nil where there is none.
+  /// The path that a request is of, whatever its method; nil if there is none.
   func path(of request: Request) -> PathMethods? {
     let parts = request.uri.path.split(separator: "/", omittingEmptySubsequences: false)
     return first { $0.matches(parts) }

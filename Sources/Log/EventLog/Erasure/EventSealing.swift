@@ -3,12 +3,13 @@ internal import Cryptography
 package import JSON
 
 extension EventReading {
-  /// A commit with the personal fields of its events sealed, nil where there is nothing to seal; the same commit gives the same bytes.
+  /// A commit with the personal fields of its events sealed, nil if there is nothing to seal; the
+  /// same commit gives the same bytes.
   ///
   /// `failed` is told of what else there was than a rule of the log that the commit breaks.
   ///
-  /// - Throws: ``AppendError`` where there is no key to be had, where nobody is named whom personal members are about, or where an event looks
-  ///   sealed that is not.
+  /// - Throws: ``AppendError`` if there is no key to be had, if nobody is named whom personal
+  ///   members are about, or where an event looks sealed that is not.
   public func seal(
     _ commit: Commit, in log: some EventLog, failed: (any Error) -> Void = { _ in }
   ) throws(AppendError) -> Commit? {
@@ -37,9 +38,10 @@ extension EventReading {
 }
 
 extension EventReading {
-  /// Makes the keys that commits need and that are not there yet, all with the syncs of one; before what they seal is made.
+  /// Makes the keys that commits need and that are not there yet, all with the syncs of one; before
+  /// what they seal is made.
   ///
-  /// What fails here fails again where the commit is sealed that needs it, and is told there.
+  /// What fails here fails again if the commit is sealed that needs it, and is told there.
   package func prepareKeys(for commits: [Commit], in log: some EventLog) {
     guard let vault, commits.count > 1 else { return }
     var (subjects, seen): ([String], Set<ExactText>) = ([], [])
@@ -133,11 +135,13 @@ package enum EventSealing: Sendable, Equatable {
 }
 
 extension Snapshot {
-  /// Walks through all events in the form in which they can be moved to another log, from a position on.
+  /// Walks through all events in the form in which they can be moved to another log, from a
+  /// position on.
   ///
-  /// An event whose sealed members can all be read, and whose key says whose it is, comes open unless `isClosed` is demanded. Every other
-  /// sealed event comes as it lies in the log: nothing is lost, also where a key is destroyed or not here. So does one that `opens` says no of,
-  /// which saves deciphering what nobody wants.
+  /// An event whose sealed members can all be read, and whose key says whose it is, comes open
+  /// unless `isClosed` is demanded. Every other sealed event comes as it lies in the log: nothing
+  /// is lost, also if a key is destroyed or not here. So does one that `opens` says no of, which
+  /// saves deciphering what nobody wants.
   package func forEachMovableEvent(
     from position: Position = .start, isClosed: Bool,
     opens: (borrowing EventView) -> Bool = { _ in true },
@@ -212,9 +216,10 @@ extension NewEvent {
     return names
   }
 
-  /// An event whose personal members lie in its payload sealed already, as another log had them; it is appended as it is.
+  /// An event whose personal members lie in its payload sealed already, as another log had them; it
+  /// is appended as it is.
   ///
-  /// Returns nil where no member is sealed.
+  /// Returns nil if no member is sealed.
   package func sealedAlready() throws -> NewEvent? {
     var event = self
     var seals = 0
@@ -229,7 +234,8 @@ extension NewEvent {
   }
 }
 
-/// What a walk through a log finds that is sealed for a subject, or under keys of which nobody knows whose they are.
+/// What a walk through a log finds that is sealed for a subject, or under keys of which nobody
+/// knows whose they are.
 struct SubjectSeals {
   /// A sealed member of a payload.
   typealias Found = (member: String, handle: SubjectHandle, bytes: Int)
@@ -238,7 +244,8 @@ struct SubjectSeals {
   let current: SubjectHandle?
   /// The handles that are the subject's and take something away.
   private(set) var found: Set<SubjectHandle>
-  /// How many events were sealed under handles after these were put on record as forgotten, where the key is gone.
+  /// How many events were sealed under handles after these were put on record as forgotten, where
+  /// the key is gone.
   private(set) var late: [SubjectHandle: Int] = [:]
   private let subject: String
   private let name: String?
@@ -247,7 +254,8 @@ struct SubjectSeals {
   private let known: Set<String>
   private let history: SealHistory
   private var others: [SubjectHandle: (events: Int, last: Position)] = [:]
-  // Whoever writes a line chooses its handles: what an imported record says excuses no key that is missing here.
+  // Whoever writes a line chooses its handles: what an imported record says excuses no key that is
+  // missing here.
   private var recorded: Set<String> = []
   /// Whether a key that another salt gave its name to is the subject's.
   private var owners: [SubjectHandle: Bool] = [:]
@@ -296,7 +304,8 @@ struct SubjectSeals {
     return lost
   }
 
-  /// How many events are sealed under others' keys that are not there and that no erasure destroyed, apart those of keys that were given up.
+  /// How many events are sealed under others' keys that are not there and that no erasure
+  /// destroyed, apart those of keys that were given up.
   func withoutKey() throws -> (unresolved: [SubjectHandle: Int], givenUp: [SubjectHandle: Int]) {
     var (unresolved, givenUp): ([SubjectHandle: Int], [SubjectHandle: Int]) = ([:], [:])
     for (handle, (events, last)) in others where !isRecorded(handle) {
@@ -331,7 +340,8 @@ struct SubjectSeals {
     return isOwn
   }
 
-  // Whoever writes a line that is imported chooses its handles: a key that was never here is not one of theirs that was lost.
+  // Whoever writes a line that is imported chooses its handles: a key that was never here is not
+  // one of theirs that was lost.
   private func cameAlong(_ handle: SubjectHandle, at position: Position) throws -> Bool {
     guard handle != current, history.isForeign(handle, at: position) else { return false }
     return try !vault.isKept(handle, for: subject)

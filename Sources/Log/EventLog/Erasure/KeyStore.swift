@@ -2,26 +2,30 @@ import Synchronization
 
 /// Where the keys of data subjects are kept, apart from the log.
 ///
-/// A key that was destroyed must not come back: keep no copy that ``destroy(_:)-(String)`` does not reach, and leave the store out of backups of
-/// the log. Names are lower-case hexadecimal digits or `salt`.
+/// A key that was destroyed must not come back: keep no copy that ``destroy(_:)-(String)`` does not
+/// reach, and leave the store out of backups of the log. Names are lower-case hexadecimal digits or
+/// `salt`.
 public protocol KeyStore: Sendable {
   /// The key of that name; nil if there is none.
   ///
-  /// - Throws: ``KeyStoreError`` where the store cannot be read.
+  /// - Throws: ``KeyStoreError`` if the store cannot be read.
   func key(_ name: String) throws -> [UInt8]?
 
   /// Keeps a key under a name that has none; it is durable when this returns.
   ///
-  /// - Throws: ``KeyStoreError``, also where the name has a key.
+  /// - Throws: ``KeyStoreError``, also if the name has a key.
   func add(_ key: [UInt8], as name: String) throws
 
-  /// Keeps several keys under names that have none, with fewer syncs than one by one where the store can; all are durable when this returns.
+  /// Keeps several keys under names that have none, with fewer syncs than one by one where the
+  /// store can; all are durable when this returns.
   ///
-  /// - Throws: ``KeyStoreError``, also where one of the names has a key; any of the others may be kept then.
+  /// - Throws: ``KeyStoreError``, also if one of the names has a key; any of the others may be kept
+  ///   then.
   func add(_ keys: [NamedKey]) throws
 
-  /// Returns once every key that ``key(_:)`` gives lasts, also one that a process made which was stopped, or told of an error, before it was
-  /// sure of that; asked before anything is sealed under a key that was there already.
+  /// Returns once every key that ``key(_:)`` gives lasts, also one that a process made which was
+  /// stopped, or told of an error, before it was sure of that; asked before anything is sealed
+  /// under a key that was there already.
   ///
   /// - Throws: ``KeyStoreError``.
   func synchronize() throws
@@ -32,12 +36,14 @@ public protocol KeyStore: Sendable {
   /// Destroys a key for good and returns whether there was one; that is durable when this returns.
   func destroy(_ name: String) throws -> Bool
 
-  /// Takes what lies in the place of a key, and is none, out of its way; it stays, under another name.
+  /// Takes what lies in the place of a key, and is none, out of its way; it stays, under another
+  /// name.
   ///
   /// - Throws: ``KeyStoreError``.
   func setAside(_ name: String) throws
 
-  /// Everything that is kept and may be a key, under whatever name: also copies of keys that somebody made.
+  /// Everything that is kept and may be a key, under whatever name: also copies of keys that
+  /// somebody made.
   ///
   /// - Throws: ``KeyStoreError``.
   func kept() throws -> [KeptKey]
@@ -47,8 +53,9 @@ public protocol KeyStore: Sendable {
   /// - Throws: ``KeyStoreError``.
   func places(of bytes: [UInt8]) throws -> [String]
 
-  /// The keys that name a subject, wherever they stand in anything that is kept, however large it is: alone, in an archive, behind other
-  /// bytes. Each has its own bytes and the place of the whole.
+  /// The keys that name a subject, wherever they stand in anything that is kept, however large it
+  /// is: alone, in an archive, behind other bytes. Each has its own bytes and the place of the
+  /// whole.
   ///
   /// - Throws: ``KeyStoreError``.
   func keys(naming subject: String) throws -> [KeptKey]

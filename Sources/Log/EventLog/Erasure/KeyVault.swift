@@ -3,23 +3,27 @@ internal import Cryptography
 import Foundation
 import Synchronization
 
-/// The keys under which a log seals what is personal, one a subject; destroying one erases what it sealed, everywhere.
+/// The keys under which a log seals what is personal, one a subject; destroying one erases what it
+/// sealed, everywhere.
 ///
-/// Share one vault between everything in the process that writes a log. A key is made when a subject's first personal field is appended, and
-/// kept with the subject's name. After an erasure the next one gets a new key: a new life. The store is asked each time, so that holds also
-/// where another process destroyed the key. An append that was under way while its subject was forgotten is either sealed with
-/// the destroyed key, hence erased with it, or belongs to the new life.
+/// Share one vault between everything in the process that writes a log. A key is made when a
+/// subject's first personal field is appended, and kept with the subject's name. After an erasure
+/// the next one gets a new key: a new life. The store is asked each time, so that holds also if
+/// another process destroyed the key. An append that was under way while its subject was forgotten
+/// is either sealed with the destroyed key, hence erased with it, or belongs to the new life.
 public final class KeyVault: Sendable {
   static let salt = "salt"
   static let maximumKnown = 10_000
 
-  // Nothing here holds a key's bytes: the cryptographic library zeroes its keys when they are dropped, and the arrays that a store gives are
-  // zeroed as soon as a key is made of them. What a store keeps in memory itself, or gives away twice, is beyond that.
+  // Nothing here holds a key's bytes: the cryptographic library zeroes its keys when they are
+  // dropped, and the arrays that a store gives are zeroed as soon as a key is made of them. What a
+  // store keeps in memory itself, or gives away twice, is beyond that.
   struct State {
     var salt: SymmetricKey?
     /// What the salt makes of subjects that were asked for lately.
     var names: [ExactText: String] = [:]
-    /// What was derived lately from the bytes of keys; it counts only while the store still has the same bytes.
+    /// What was derived lately from the bytes of keys; it counts only while the store still has the
+    /// same bytes.
     var known: [String: DerivedKey] = [:]
   }
 
@@ -44,17 +48,20 @@ public final class KeyVault: Sendable {
     }
   }
 
-  /// The part of a subject's handles that is the same in all its lives; nil if nothing was ever kept here.
+  /// The part of a subject's handles that is the same in all its lives; nil if nothing was ever
+  /// kept here.
   package func subjectPart(of subject: String) throws -> String? { try name(of: subject) }
 
-  /// The subject's part of all its handles, also of former lives; nil if nothing was ever sealed here.
+  /// The subject's part of all its handles, also of former lives; nil if nothing was ever sealed
+  /// here.
   package func name(of subject: String) throws -> String? {
     try state.withLock { try name(of: subject, &$0, makingSalt: false) }
   }
 
   /// The key to seal with, made if there is none.
   ///
-  /// `mayMake` is asked before, with the subject's part of its handles: it throws where the subject had a key that was lost.
+  /// `mayMake` is asked before, with the subject's part of its handles: it throws if the subject
+  /// had a key that was lost.
   func sealingKey(
     of subject: String, mayMake: (_ name: String) throws -> Void
   ) throws -> (handle: SubjectHandle, key: SubjectKey) {
@@ -90,8 +97,8 @@ public final class KeyVault: Sendable {
     try openingKey(handle, state.withLock { $0.known[handle.subject] })
   }
 
-  /// The bytes of a key, none where it is gone; nil where something is there that cannot be read though others can: that is one person's
-  /// matter, and no reason to read nobody's words.
+  /// The bytes of a key, none if it is gone; nil if something is there that cannot be read though
+  /// others can: that is one person's matter, and no reason to read nobody's words.
   private func bytes(of handle: SubjectHandle) throws -> [UInt8]? {
     do {
       guard let bytes = try store.key(handle.subject) else { return [] }
@@ -113,7 +120,8 @@ public final class KeyVault: Sendable {
     return key.identifier == handle.key ? .found(key) : .gone
   }
 
-  /// Whether what was sealed under a handle may still be read: its key, or something in its place, is here.
+  /// Whether what was sealed under a handle may still be read: its key, or something in its place,
+  /// is here.
   ///
   /// - Throws: ``KeyStoreError``.
   package func mayOpen(_ handle: SubjectHandle) throws -> Bool {
@@ -134,7 +142,7 @@ public final class KeyVault: Sendable {
       throw KeyStoreError(
         path: store.place(of: name), action: "use the key",
         reason: (bytes.count < SubjectKey.length
-          ? "it has \(bytes.count) bytes, expected are \(SubjectKey.length) and a name"
+          ? "it has \(bytes.count) bytes, expected \(SubjectKey.length) and a name"
           : "its bytes are 0, or are not those that were written")
           + ": restore it from a backup of the keys")
     }
@@ -172,12 +180,14 @@ public final class KeyVault: Sendable {
 
 /// Keys for many people at once.
 extension KeyVault {
-  /// Makes sure of the keys to seal with for some subjects, with the syncs of one: those that are missing are made, those that were there
-  /// are certain to last.
+  /// Makes sure of the keys to seal with for some subjects, with the syncs of one: those that are
+  /// missing are made, those that were there are certain to last.
   ///
-  /// `mayMake` is asked as by ``sealingKey(of:mayMake:)``. Whoever has no key afterwards gets it there, or hears there why not.
+  /// `mayMake` is asked as by ``sealingKey(of:mayMake:)``. Whoever has no key afterwards gets it
+  /// there, or hears there why not.
   ///
-  /// - Throws: ``KeyStoreError`` where the store cannot be read or written; what was made by then is as if one by one.
+  /// - Throws: ``KeyStoreError`` if the store cannot be read or written; what was made by then is
+  ///   as if one by one.
   func prepareKeys(
     of subjects: [String], mayMake: (_ name: String) throws -> Void
   ) throws {
@@ -220,7 +230,8 @@ extension KeyVault {
     var digest: Digest { Digest(of: bytes) }
   }
 
-  /// A key that nobody has yet, with room for all of it: an array that grows would leave the key where it was.
+  /// A key that nobody has yet, with room for all of it: an array that grows would leave the key
+  /// where it was.
   static func newBytes(for subject: String) -> [UInt8] {
     var bytes = randomKey(room: SubjectKey.checkLength + subject.utf8.count)
     SubjectKey.addName(of: subject, to: &bytes)
@@ -230,7 +241,8 @@ extension KeyVault {
 
 /// Destroying keys for good.
 extension KeyVault {
-  /// Destroys a subject's key for good and what is remembered of the subject, if its handle is among those that are on record as forgotten, and returns whether it did.
+  /// Destroys a subject's key for good and what is remembered of the subject, if its handle is
+  /// among those that are on record as forgotten, and returns whether it did.
   ///
   /// What a destruction left that was cut off goes in any case.
   func destroyKey(of subject: String, ifAmong handles: Set<String>) throws -> Bool {
@@ -246,11 +258,12 @@ extension KeyVault {
     }
   }
 
-  /// Destroys the keys of everybody whom a log's own records say to be forgotten: what a run has left that was cut off behind its record.
+  /// Destroys the keys of everybody whom a log's own records say to be forgotten: what a run has
+  /// left that was cut off behind its record.
   ///
   /// The records name the keys that are to go, so that of a life after them is never taken for one.
   ///
-  /// - Throws: ``KeyStoreError`` where a key cannot be read or destroyed.
+  /// - Throws: ``KeyStoreError`` if a key cannot be read or destroyed.
   package func finishErasures(recordedIn log: any EventLog) throws {
     for (name, records) in try ErasurePlan.records(in: log) {
       let handles = Set(records.flatMap(\.content.handles))
@@ -266,7 +279,8 @@ extension KeyVault {
     }
   }
 
-  /// Whether the key that a handle names is here and is this subject's, also where another salt gave it its name.
+  /// Whether the key that a handle names is here and is this subject's, also if another salt gave
+  /// it its name.
   func isKept(_ handle: SubjectHandle, for subject: String) throws -> Bool {
     guard case .found(let key) = try openingKey(handle, nil) else { return false }
     return key.subject.map(ExactText.init) == ExactText(subject)
@@ -286,7 +300,7 @@ extension KeyVault {
 extension KeyVault {
   /// Whether that is so of a subject's key.
   ///
-  /// - Throws: ``KeyStoreError`` where nobody can tell.
+  /// - Throws: ``KeyStoreError`` if nobody can tell.
   package func isDamaged(keyOf subject: String) throws -> Bool {
     guard let name = try name(of: subject), var bytes = try store.key(name) else { return false }
     defer { bytes.wipe() }
@@ -312,9 +326,11 @@ extension KeyVault {
   }
 }
 
-/// What a store keeps of somebody besides the key that is used: copies, backups, keys of vaults that were given up.
+/// What a store keeps of somebody besides the key that is used: copies, backups, keys of vaults
+/// that were given up.
 extension KeyVault {
-  /// The copies that hold a key of the subject and nothing else: they name the subject, or are the same key.
+  /// The copies that hold a key of the subject and nothing else: they name the subject, or are the
+  /// same key.
   package func copies(of subject: String) throws -> [KeptKey] {
     var (own, key) = try current(subject)
     defer { key.wipe() }
@@ -325,7 +341,8 @@ extension KeyVault {
     }
   }
 
-  /// Where the key that is used now, or another one that names the subject, stands among other things, so that it cannot be destroyed alone.
+  /// Where the key that is used now, or another one that names the subject, stands among other
+  /// things, so that it cannot be destroyed alone.
   package func containers(of subject: String) throws -> [String] {
     var (own, key) = try current(subject)
     defer { key.wipe() }
@@ -335,8 +352,8 @@ extension KeyVault {
       .filter { $0 != own && !copies.contains($0) }.sorted()
   }
 
-  /// All keys that are kept of a subject, the one that is used among them, also within larger things; without a name those that certain handles
-  /// name, where they stand alone.
+  /// All keys that are kept of a subject, the one that is used among them, also within larger
+  /// things; without a name those that certain handles name, where they stand alone.
   package func keys(of subject: String, or handles: [SubjectHandle]) throws -> [(
     place: String, key: SubjectKey
   )] {
@@ -349,7 +366,8 @@ extension KeyVault {
     }
   }
 
-  /// Where the key that is used lies, and its bytes, which whoever asks zeroes; none where what lies there is no key: its beginning might be others'.
+  /// Where the key that is used lies, and its bytes, which whoever asks zeroes; none if what lies
+  /// there is no key: its beginning might be others'.
   private func current(_ subject: String) throws -> (place: String?, key: [UInt8]) {
     guard let name = try name(of: subject) else { return (nil, []) }
     guard var bytes = try store.key(name), SubjectKey(bytes) != nil else {

@@ -90,7 +90,8 @@ public struct Snapshot: ~Copyable {
     try storage.forEachStoredFrame(body)
   }
 
-  /// How many commit ids are in the stored index, and how far it reaches; nil for a log without one.
+  /// How many commit ids are in the stored index, and how far it reaches; nil for a log without
+  /// one.
   package func storedIDs() throws -> (upTo: Position, count: Int)? { try storage.storedIDs() }
 
   /// The history of the keys.
@@ -138,8 +139,8 @@ extension Snapshot {
 
   /// Walks through all events in order, from a position on; for whoever reads the payloads of few.
   ///
-  /// `opens` is asked once of each event that has sealed members: of others than those that it wants they may be as they lie in the
-  /// log, which saves deciphering them.
+  /// `opens` is asked once of each event that has sealed members: of others than those that it
+  /// wants they may be as they lie in the log, which saves deciphering them.
   package func forEachEvent(
     from position: Position, opens: (borrowing EventView) -> Bool,
     _ body: (borrowing EventView) throws -> Step
@@ -153,7 +154,8 @@ extension Snapshot {
     }
   }
 
-  /// Walks through all events as they lie in the log, from a position on: in their old shapes and with what is sealed left so.
+  /// Walks through all events as they lie in the log, from a position on: in their old shapes and
+  /// with what is sealed left so.
   public func forEachStoredEvent(
     from position: Position = .start, _ body: (borrowing EventView) throws -> Step
   ) throws {
@@ -167,7 +169,8 @@ extension Snapshot {
 
   /// Walks through a stream's events, from a version on; a stream without events has none.
   ///
-  /// - Throws: ``ArchivedEvent`` at one whose payload is archived and not at hand, unless the log was opened to show that.
+  /// - Throws: ``ArchivedEvent`` at one whose payload is archived and not at hand, unless the log
+  ///   was opened to show that.
   public func forEachEvent(
     in stream: StreamName, from version: Version? = nil, _ direction: Direction = .forward,
     _ body: (borrowing EventView) throws -> Step
@@ -218,9 +221,9 @@ extension Snapshot {
     return positions
   }
 
-  /// The event at a position; nil where there is none.
+  /// The event at a position; nil if there is none.
   ///
-  /// - Throws: ``DamagedEvent`` where its payload is no JSON.
+  /// - Throws: ``DamagedEvent`` if its payload is no JSON.
   public func event(at position: Position) throws -> RecordedEvent? {
     guard position > .start, position <= head else { return nil }
     var found: RecordedEvent?
@@ -259,7 +262,8 @@ extension Snapshot {
     return events
   }
 
-  /// The fold of a stream's events, and its last version; those that are not readable, being redacted or of a newer version, are left out.
+  /// The fold of a stream's events, and its last version; those that are not readable, being
+  /// redacted or of a newer version, are left out.
   public func fold<State>(
     _ stream: StreamName, into initial: State,
     _ apply: (inout State, borrowing EventView) throws -> Void
@@ -295,9 +299,11 @@ extension Frame {
 }
 
 extension Snapshot {
-  /// Walks through the events of some streams in order, from one position to another; the commits of others are passed over unread.
+  /// Walks through the events of some streams in order, from one position to another; the commits
+  /// of others are passed over unread.
   ///
-  /// `isWanted` is asked once a commit, before its first event. What several readers of an event decode alike is decoded once.
+  /// `isWanted` is asked once a commit, before its first event. What several readers of an event
+  /// decode alike is decoded once.
   public func forEachEvent(
     from position: Position, upTo end: Position,
     inStreamsWhere isWanted: (borrowing Frame) throws -> Bool,
@@ -332,7 +338,7 @@ extension Span where Element == UInt8 {
 }
 
 extension Snapshot {
-  /// The link of the commit that ends at a position, in hexadecimal; nil where none ends there.
+  /// The link of the commit that ends at a position, in hexadecimal; nil if none ends there.
   package func link(at position: Position) throws -> String? {
     guard position > .start else { return FrameFormat.origin.hexadecimal }
     var found: [UInt8]?

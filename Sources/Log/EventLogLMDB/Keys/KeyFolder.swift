@@ -7,8 +7,10 @@ import Synchronization
 
 /// Keys as files of one folder, `NAME.key`, that only their owner may read.
 ///
-/// A file holds 32 bytes, 8 that check it and, but for the salt, the name of the person whose key it is; it is whole or not there. A destroyed one is overwritten before it is removed; on file systems that copy on write, and on flash
-/// memory, only the removal counts, so keep the folder on an encrypted disk.
+/// A file holds 32 bytes, 8 that check it and, but for the salt, the name of the person whose key
+/// it is; it is whole or not there. A destroyed one is overwritten before it is removed; on file
+/// systems that copy on write, and on flash memory, only the removal counts, so keep the folder on
+/// an encrypted disk.
 public struct KeyFolder: KeyStore {
   /// The folder; it is made when the first key is kept.
   public let path: String
@@ -49,14 +51,15 @@ public struct KeyFolder: KeyStore {
     do {
       try syncFolder()
     } catch {
-      // Nobody may seal with a key whose name a power cut may take away: the next try makes another.
+      // Nobody may seal with a key whose name a power cut may take away: the next try makes
+      // another.
       unlink(file)
       throw error
     }
   }
 
-  /// Writes many keys side by side and syncs the folder once, in the order of one: a file is on the disk before it has its name, and all
-  /// names are there before this returns.
+  /// Writes many keys side by side and syncs the folder once, in the order of one: a file is on the
+  /// disk before it has its name, and all names are there before this returns.
   public func add(_ keys: [NamedKey]) throws {
     guard let first = keys.first else { return }
     guard keys.count > 1 else { return try add(first.bytes, as: first.name) }
@@ -155,7 +158,8 @@ public struct KeyFolder: KeyStore {
       if errno == ENOENT { return false }
       throw failure("remove", file)
     }
-    // Otherwise a power cut might bring the name back, with the bytes overwritten: no key, and no room for a new one.
+    // Otherwise a power cut might bring the name back, with the bytes overwritten: no key, and no
+    // room for a new one.
     try syncFolder()
     try wipe(doomed)
     return true
@@ -174,8 +178,8 @@ public struct KeyFolder: KeyStore {
     try syncFolder()
   }
 
-  /// Overwrites a file and removes it; a copy that is the key's own file under a second name only loses that, or whoever is stopped in between
-  /// would leave a key of zeros.
+  /// Overwrites a file and removes it; a copy that is the key's own file under a second name only
+  /// loses that, or whoever is stopped in between would leave a key of zeros.
   func wipe(_ file: String, isCopy: Bool = false) throws {
     guard var key = try contents(of: file) else { return }
     key.wipe()
@@ -188,7 +192,8 @@ public struct KeyFolder: KeyStore {
     try syncFolder()
   }
 
-  /// Refuses where something that is no file lies under a name that the destruction of a key needs; never waits, and changes nothing.
+  /// Refuses where something that is no file lies under a name that the destruction of a key needs;
+  /// never waits, and changes nothing.
   ///
   /// - Throws: ``KeyStoreError``.
   package static func checkDestruction(ofKeyAt place: String) throws {
@@ -202,8 +207,8 @@ public struct KeyFolder: KeyStore {
   /// The key's file.
   public func place(of name: String) -> String { file(name) }
 
-  /// The files that should hold a key and do not, in order, each with why and what to do; one that cannot be read, or holds another person's, among
-  /// them.
+  /// The files that should hold a key and do not, in order, each with why and what to do; one that
+  /// cannot be read, or holds another person's, among them.
   package func damaged() throws -> [(file: String, reason: String)] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     let names = try translateErrors("read", path) {
@@ -228,7 +233,8 @@ public struct KeyFolder: KeyStore {
       defer { bytes.wipe() }
       if isSalt { return VaultSalt(bytes) == nil ? "it is no key: " + wayOut : nil }
       guard let key = SubjectKey(bytes) else { return "it is no key: " + wayOut }
-      // A key of a salt that was given up has its place under the old name, and nobody has another's.
+      // A key of a salt that was given up has its place under the old name, and nobody has
+      // another's.
       guard isSaltWhole, let subject = key.subject, let owner = try vault.name(of: subject),
         owner + ".key" != name, var others = try contents(of: file(owner))
       else { return nil }
@@ -273,7 +279,8 @@ public struct KeyFolder: KeyStore {
     }
   }
 
-  /// Whoever made the folder may have been stopped before it was on the disk: the first key, the salt, makes sure of it.
+  /// Whoever made the folder may have been stopped before it was on the disk: the first key, the
+  /// salt, makes sure of it.
   private func makeFolder(for name: String) throws {
     guard name == "salt" || !FileManager.default.fileExists(atPath: path) else { return }
     do { try Folder.create(path, shared: true) } catch {

@@ -6,14 +6,17 @@ import Foundation
 internal import LMDB
 
 extension LMDBEventLog {
-  /// Copies a log as it was when it ended at a position into a new folder; the commit that holds the position is left out unless it ends there.
+  /// Copies a log as it was when it ended at a position into a new folder; the commit that holds
+  /// the position is left out unless it ends there.
   ///
-  /// The copy is the same log, with its id and the notes of its keys, verified before `folder` gets its name, as ``copy(_:to:progress:)`` does it.
+  /// The copy is the same log, with its id and the notes of its keys, verified before `folder` gets
+  /// its name, as ``copy(_:to:progress:)`` does it.
   ///
-  /// Payloads that were archived after that are in the copy, as they were in the log: `archive` has to have them.
+  /// Payloads that were archived after that are in the copy, as they were in the log: `archive` has
+  /// to have them.
   ///
-  /// - Throws: `LogError` as that does, ``ErasedSince`` where payloads were redacted that the log still had then, `ArchivedEvent` where one was archived that
-  ///   the archive does not have.
+  /// - Throws: `LogError` as that does, ``ErasedSince`` if payloads were redacted that the log
+  ///   still had then, `ArchivedEvent` where one was archived that the archive does not have.
   @discardableResult
   public static func copy(
     _ path: String, to folder: String, upTo end: Position, archive: (any PayloadArchive)? = nil,
@@ -48,12 +51,15 @@ extension LMDBEventLog {
     }
   }
 
-  /// Brings a copy of a log up to where the log ends now, also beside a live writer; returns where it ended before.
+  /// Brings a copy of a log up to where the log ends now, also beside a live writer; returns where
+  /// it ended before.
   ///
-  /// What came to it is verified, and that it goes on where the copy ended. Whatever ends it before leaves a copy of an earlier state.
+  /// What came to it is verified, and that it goes on where the copy ended. Whatever ends it before
+  /// leaves a copy of an earlier state.
   ///
-  /// - Throws: `LogError`, ``ErasedSince`` where the copy has payloads that were redacted in the log since, ``RestoredSince`` where it lacks such as were
-  ///   restored, ``OtherHistory`` where it is no copy of it.
+  /// - Throws: `LogError`, ``ErasedSince`` if the copy has payloads that were redacted in the log
+  ///   since, ``RestoredSince`` where it lacks such as were restored, ``OtherHistory`` if it is no
+  ///   copy of it.
   public static func update(
     _ folder: String, from path: String, progress: (Int) throws -> Void = { _ in }
   ) async throws -> (before: Position, now: Position) {
@@ -127,7 +133,8 @@ extension LMDBEventLog {
     return (frames, last)
   }
 
-  /// Leaves nothing in a folder that nobody else knows yet but the data, which is on the disk then, and the lock of who writes there.
+  /// Leaves nothing in a folder that nobody else knows yet but the data, which is on the disk then,
+  /// and the lock of who writes there.
   static func keepData(of folder: String) throws {
     try change(folder) {
       for name in try Folder.names(in: folder) where name != "data.mdb" && name != "copy.lock" {
@@ -146,9 +153,10 @@ extension LMDBEventLog {
     return found
   }
 
-  /// Refuses a state before payloads were redacted: the log has them no more, and a copy may not keep them.
+  /// Refuses a state before payloads were redacted: the log has them no more, and a copy may not
+  /// keep them.
   ///
-  /// - Throws: ``ErasedSince`` where a record after `end` says so of an event up to it.
+  /// - Throws: ``ErasedSince`` if a record after `end` says so of an event up to it.
   private func checkNothingErased(after end: Position) throws {
     try withSnapshot { snapshot in
       try snapshot.forEachStoredEvent(from: end.next) { event in
@@ -161,11 +169,12 @@ extension LMDBEventLog {
     }
   }
 
-  /// Refuses a copy that would go on without payloads that are in the log again: nothing but the commits after its end is copied into it.
+  /// Refuses a copy that would go on without payloads that are in the log again: nothing but the
+  /// commits after its end is copied into it.
   ///
   /// `archived` are the records of what is archived in the copy.
   ///
-  /// - Throws: ``RestoredSince`` where a record after `end` says that of one of them.
+  /// - Throws: ``RestoredSince`` if a record after `end` says that of one of them.
   private func checkNothingRestored(of archived: [Position: Int], after end: Position) throws {
     guard !archived.isEmpty else { return }
     try withSnapshot { snapshot in
@@ -180,7 +189,8 @@ extension LMDBEventLog {
 }
 
 extension Frame {
-  /// The frame's bytes as they were when the log ended at a position: what was archived later was there.
+  /// The frame's bytes as they were when the log ended at a position: what was archived later was
+  /// there.
   fileprivate func bytes(at end: Position, _ archive: (any PayloadArchive)?) throws -> [UInt8] {
     try rewriting { event in
       guard let record = event.archiveRecord, record > end else { return .same }

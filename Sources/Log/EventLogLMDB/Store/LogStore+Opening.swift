@@ -10,9 +10,10 @@ internal import LMDB
 extension LogStore {
   /// Opens the folder's environment with some of its tables.
   ///
-  /// A reader who may not write `lock.mdb` (another owner's log, read-only media) opens it too, as long as nobody writes: LMDB could not tell
-  /// a writer which pages it sees. It keeps writers away for as long, in so far as `writer.lock` is there; one that reaches the same files from
-  /// another machine, or before there is such a file, has to be kept away by whoever mounts them.
+  /// A reader who may not write `lock.mdb` (another owner's log, read-only media) opens it too, as
+  /// long as nobody writes: LMDB could not tell a writer which pages it sees. It keeps writers away
+  /// for as long, in so far as `writer.lock` is there; one that reaches the same files from another
+  /// machine, or before there is such a file, has to be kept away by whoever mounts them.
   static func openEnvironment(
     _ path: String, tables: [String], _ options: Environment.Options, mayBeShort: Bool = false
   ) throws -> Environment {
@@ -24,7 +25,8 @@ extension LogStore {
       }
     }
     do {
-      // What a writer finds listed as free it writes upon, whoever uses it: it looks at every page before.
+      // What a writer finds listed as free it writes upon, whoever uses it: it looks at every page
+      // before.
       if !mayBeShort,
         let problem = try DataFile.problem(
           in: path, options, tables: LogStore.tables, isWhole: !options.isReadOnly)
@@ -105,7 +107,8 @@ extension LogStore {
 
   /// Whether there is a data file in a folder.
   ///
-  /// - Throws: ``LogError`` with `unreadable` for anything else of that name, also a link to nothing: what lies behind it may come back.
+  /// - Throws: ``LogError`` with `unreadable` for anything else of that name, also a link to
+  ///   nothing: what lies behind it may come back.
   static func hasDataFile(_ path: String) throws -> Bool {
     let name = path + "/data.mdb"
     do {
@@ -120,7 +123,8 @@ extension LogStore {
       reason: "data.mdb is a link to what is not there: mount or restore it, or remove the link")
   }
 
-  /// What only a log leaves that was there once: its journal, and its keys where they lie as in a data directory.
+  /// What only a log leaves that was there once: its journal, and its keys where they lie as in a
+  /// data directory.
   static func strays(of path: String) -> [String] {
     (Journal.allNames(in: path) + [keys(beside: path) + "/salt.key"])
       .filter { access($0, F_OK) == 0 }
@@ -133,10 +137,11 @@ extension LogStore {
 
   /// Makes the tables of a new log, if there is no data file.
   ///
-  /// They are made in a folder beside, synced, and get their name when they are whole: whatever ends it before leaves no log.
+  /// They are made in a folder beside, synced, and get their name when they are whole: whatever
+  /// ends it before leaves no log.
   ///
-  /// - Throws: ``LogError`` with `incomplete` where other files show that there was a log: nothing is begun in its place. With `isRebinding`
-  ///   keys may be there.
+  /// - Throws: ``LogError`` with `incomplete` if other files show that there was a log: nothing is
+  ///   begun in its place. With `isRebinding` keys may be there.
   static func create(
     in path: String, at time: Timestamp, _ limits: LogLimits, isRebinding: Bool = false,
     replica: ReplicaNote? = nil
@@ -178,12 +183,13 @@ extension LogStore {
 
   /// Brings the log to where its last writer left it; only for whoever holds the writer's lock.
   ///
-  /// What the files hold may not be on the disk yet: it is synced first, then what the journal has beyond the tables is taken over.
-  /// Only after that anything may be answered, announced, copied or written.
+  /// What the files hold may not be on the disk yet: it is synced first, then what the journal has
+  /// beyond the tables is taken over. Only after that anything may be answered, announced, copied
+  /// or written.
   ///
   /// What a replica's journal has beyond its first gap is dropped: it comes again.
   ///
-  /// - Throws: ``LogError`` with `corrupted` where the journal is damaged; nothing was changed then.
+  /// - Throws: ``LogError`` with `corrupted` if the journal is damaged; nothing was changed then.
   /// - Returns: what is left in the journal alone: nothing, unless the tables have no room for it.
   func recover(isReplica: Bool = false) throws -> JournalReader.Found {
     try JournalView.syncFiles(of: path)
@@ -200,7 +206,7 @@ extension LogStore {
     return found
   }
 
-  /// The link of the commit in the tables that begins at a position; nil where none does.
+  /// The link of the commit in the tables that begins at a position; nil if none does.
   func link(ofCommitAt position: Position) throws -> [UInt8]? {
     let stored = try environment.read { transaction in
       try transaction.value(at: bigEndian(position.value), in: commits)?.copied()
@@ -218,14 +224,14 @@ extension LogStore {
   }
 }
 
-/// The note of what erasures left behind: lines in the table `meta`, under `remains`. The log's header has their number, so that one that is
-/// gone is missed.
+/// The note of what erasures left behind: lines in the table `meta`, under `remains`. The log's
+/// header has their number, so that one that is gone is missed.
 extension LogStore {
   static let remainsName = "remains"
 
   /// The lines of the note.
   ///
-  /// - Throws: ``LogError`` with `corrupted` where it is not as it was written, or gone.
+  /// - Throws: ``LogError`` with `corrupted` if it is not as it was written, or gone.
   func remains() throws -> Set<String> {
     try translateErrors {
       try environment.read { transaction in

@@ -7,7 +7,8 @@ import Synchronization
 
 /// Takes commits over from the journal into LMDB's tables, in the background.
 ///
-/// An append never waits for it, except where the journal has grown too large or the last attempt failed.
+/// An append never waits for it, except where the journal has grown too large or the last attempt
+/// failed.
 final class Checkpointer: Sendable {
   private struct Progress {
     var isArranged = false
@@ -45,7 +46,8 @@ final class Checkpointer: Sendable {
   /// LMDB's tables hold everything up to here.
   var stored: Position { progress.withLock { $0.stored } }
 
-  /// Why the last attempt failed; nil if it did not, or if only the disk was full: the journal may have room all the same.
+  /// Why the last attempt failed; nil if it did not, or if only the disk was full: the journal may
+  /// have room all the same.
   var refusal: AppendError? { progress.withLock { $0.refusal } }
 
   /// Sees to it that what is in the journal now is taken over soon.
@@ -68,14 +70,15 @@ final class Checkpointer: Sendable {
     }
   }
 
-  /// Takes over everything that is in the journal; returns why not, where it fails.
+  /// Takes over everything that is in the journal; returns why not, if it fails.
   @discardableResult
   func run() -> AppendError? {
     counts.withLock { counts in
       progress.withLock { $0.isArranged = false }
       let groups = recent.current
       guard let last = groups.last?.last else { return nil }
-      // What is in the journal stays there: tables that nobody finds any more must not take it over.
+      // What is in the journal stays there: tables that nobody finds any more must not take it
+      // over.
       if let refusal = files.refusal() {
         progress.withLock { $0.refusal = refusal }
         return refusal
@@ -106,8 +109,8 @@ final class Checkpointer: Sendable {
   /// Returns when nothing runs any more; what was arranged and has not begun will not.
   func drain() { queue.sync {} }
 
-  /// Puts groups into the tables and, once these are far ahead of the stored index, what follows it into that; returns where
-  /// it ended before then.
+  /// Puts groups into the tables and, once these are far ahead of the stored index, what follows it
+  /// into that; returns where it ended before then.
   private func store(
     _ groups: [CommitGroup], _ counts: inout PendingCounts,
     _ transaction: borrowing WriteTransaction
@@ -187,7 +190,8 @@ struct IndexPart {
     }
   }
 
-  /// The commits by the numbers of their streams, and where each stream's begin: counts those of each stream, then puts each in its place.
+  /// The commits by the numbers of their streams, and where each stream's begin: counts those of
+  /// each stream, then puts each in its place.
   private func sortedByStream() -> ([CommitEntry], starts: [Int]) {
     var starts = [Int](repeating: 0, count: names.count + 1)
     for commit in commits { starts[Int(commit.stream) + 1] += 1 }
@@ -204,8 +208,8 @@ struct IndexPart {
 }
 
 extension LogStore {
-  /// Writes a part of the recent index, which continues the stored one up to a position, into that and moves its checkpoint, all within
-  /// the caller's transaction.
+  /// Writes a part of the recent index, which continues the stored one up to a position, into that
+  /// and moves its checkpoint, all within the caller's transaction.
   ///
   /// Streams are visited in the order of their keys, so that a flush touches each page once.
   func flush(
@@ -254,7 +258,7 @@ extension LogStore {
     return isNew
   }
 
-  /// The chunk of a stream that may go on; empty where the stored index does not know the stream.
+  /// The chunk of a stream that may go on; empty if the stored index does not know the stream.
   private func lastChunk(
     of name: Span<UInt8>, _ transaction: borrowing WriteTransaction
   ) throws -> (key: [UInt8], value: [UInt8]) {

@@ -6,9 +6,11 @@ internal import LMDB
 internal import Logging
 import Synchronization
 
-/// What cannot get better while a program has a log open: damage that somebody read, and a disk that failed.
+/// What cannot get better while a program has a log open: damage that somebody read, and a disk
+/// that failed.
 ///
-/// Each is said once. Nothing is appended after damage: nobody knows what else the disk has lost, and each event more would lie behind it.
+/// Each is said once. Nothing is appended after damage: nobody knows what else the disk has lost,
+/// and each event more would lie behind it.
 final class LogHealth: Sendable {
   private struct State {
     var damage: DamagedEvent?
@@ -48,7 +50,8 @@ final class LogHealth: Sendable {
     if isNew { Self.logger.error("\(damage) (nothing is appended any more)") }
   }
 
-  /// Takes notice that a full disk keeps something from being done; true if that is to be said: once until there is room again.
+  /// Takes notice that a full disk keeps something from being done; true if that is to be said:
+  /// once until there is room again.
   func noteFull(_ what: String) -> Bool {
     state.withLock { state in
       isFull.store(true, ordering: .relaxed)
@@ -95,7 +98,7 @@ extension DiskFailure {
   /// The codes that say that a disk, or what it is reached by, does not work.
   static let codes = [EIO, ENXIO, ENODEV, ESTALE, EBADMSG, EUCLEAN, EREMOTEIO]
 
-  /// What an error says of the disk that a log lies on; nil where it says something else.
+  /// What an error says of the disk that a log lies on; nil if it says something else.
   init?(_ error: any Error, of path: String) {
     switch error {
     case let error as FileError where Self.codes.contains(error.code): self.init("\(error)")

@@ -7,7 +7,8 @@ internal import LMDB
 internal import Logging
 import Synchronization
 
-/// The one writer of a log: takes what waits, writes it into the journal with one sync, answers everybody.
+/// The one writer of a log: takes what waits, writes it into the journal with one sync, answers
+/// everybody.
 ///
 /// It runs on a queue of its own, since a sync blocks its thread.
 final class Writer: Sendable {
@@ -15,9 +16,11 @@ final class Writer: Sendable {
   private static let few = 128
   /// The bytes of a commit up to this size are copied while others wait to hand over theirs.
   private static let smallCommit = 1 << 14
-  /// How long a group is held open for appenders that were just answered: about half of a sync, in which a hundred events are encoded.
+  /// How long a group is held open for appenders that were just answered: about half of a sync, in
+  /// which a hundred events are encoded.
   private static let gathering = Duration.microseconds(120)
-  /// How much longer for each byte that they handed over: whoever comes back has as many to encode again.
+  /// How much longer for each byte that they handed over: whoever comes back has as many to encode
+  /// again.
   private static let gatheringPerByte = 5
   private static let longestGathering = Duration.microseconds(400)
 
@@ -88,7 +91,7 @@ final class Writer: Sendable {
 
   /// Why nothing can be appended now; nil if it can, or if there is only no room.
   ///
-  /// What kept commits from the tables is tried again: nobody else does where nobody is sent to.
+  /// What kept commits from the tables is tried again: nobody else does if nobody is sent to.
   var obstacle: AppendError? {
     if let refusal = files.refusal() { return refusal }
     guard checkpointer.refusal != nil, case .unwritable(let why)? = checkpointer.run() else {
@@ -97,7 +100,8 @@ final class Writer: Sendable {
     return .unwritable(why)
   }
 
-  /// Brings everything into LMDB's tables and leaves an empty journal, if the disk lets it; the folder can be opened again at once.
+  /// Brings everything into LMDB's tables and leaves an empty journal, if the disk lets it; the
+  /// folder can be opened again at once.
   func close() {
     queue.sync {}
     let refusal = checkpointer.run()
@@ -107,7 +111,8 @@ final class Writer: Sendable {
     do {
       try groupWriter.withLock { groupWriter in try groupWriter.clear() }
     } catch {
-      // Nothing is lost: the next writer reads the journal again and finds that the tables have it all.
+      // Nothing is lost: the next writer reads the journal again and finds that the tables have it
+      // all.
     }
   }
 
@@ -134,8 +139,9 @@ final class Writer: Sendable {
 
   /// Lets those who were just answered come back, for a moment.
   ///
-  /// Otherwise two halves of the appenders take turns, and each group is half as large. It ends as soon as everybody is
-  /// there, one who was alone as well, and whoever has come waits that moment at most.
+  /// Otherwise two halves of the appenders take turns, and each group is half as large. It ends as
+  /// soon as everybody is there, one who was alone as well, and whoever has come waits that moment
+  /// at most.
   private func gather(_ expected: Int, after bytes: Int) {
     let clock = ContinuousClock()
     let time = Self.gathering + .nanoseconds(bytes * Self.gatheringPerByte)
@@ -144,7 +150,8 @@ final class Writer: Sendable {
   }
 }
 
-/// Where groups are written, by one thread at a time: decided, put into the journal with one sync, and left for the tables.
+/// Where groups are written, by one thread at a time: decided, put into the journal with one sync,
+/// and left for the tables.
 struct GroupWriter {
   private static let logger = Logger(label: "verbatim.append")
 
@@ -156,7 +163,8 @@ struct GroupWriter {
   private let checkpointer: Checkpointer
   private var sequencer: Sequencer
   private var journal: Journal
-  /// Whether the sequencer is ahead of the disk, since a group failed and the log could not be read again yet.
+  /// Whether the sequencer is ahead of the disk, since a group failed and the log could not be read
+  /// again yet.
   private var isAhead = false
   /// How many groups it has written, each with one sync.
   private(set) var count = 0
@@ -179,7 +187,8 @@ struct GroupWriter {
   /// The last position that is on the disk; nil while that is not known.
   var head: Position? { isAhead ? nil : sequencer.head }
 
-  /// Writes a group with one sync, and tells what was written; if that fails, everybody in it is told so.
+  /// Writes a group with one sync, and tells what was written; if that fails, everybody in it is
+  /// told so.
   mutating func write(_ group: inout AppendGroup) -> WrittenGroup? {
     if let refusal = makeRoom(for: group) {
       group.refuse(refusal)
@@ -215,7 +224,7 @@ struct GroupWriter {
   /// Leaves an empty journal, once the tables have everything.
   mutating func clear() throws(FileError) { try journal.clear() }
 
-  /// Sees to it that the journal can take a group; returns why not, where it cannot.
+  /// Sees to it that the journal can take a group; returns why not, if it cannot.
   private mutating func makeRoom(for group: AppendGroup) -> AppendError? {
     if let refusal = files.refusal() ?? recover() { return refusal }
     do { try journal.repair() } catch { return refusal(for: error) }
@@ -228,7 +237,7 @@ struct GroupWriter {
     return nil
   }
 
-  /// Goes back to what the disk holds, if a group has failed; returns why not, where it cannot.
+  /// Goes back to what the disk holds, if a group has failed; returns why not, if it cannot.
   private mutating func recover() -> AppendError? {
     guard isAhead else { return nil }
     do {
@@ -257,9 +266,10 @@ extension CommitGroup {
 
 /// The files that a writer has opened, as they lie in the log's folder.
 ///
-/// Whoever removes, replaces or overwrites one under a living writer, such as by a restore or as a "stale" lock, would otherwise have it write where
-/// nobody reads, beside another writer, or after a state that is not its own. Looking costs two calls of the system a group, which is little
-/// beside its sync.
+/// Whoever removes, replaces or overwrites one under a living writer, such as by a restore or as a
+/// "stale" lock, would otherwise have it write if nobody reads, beside another writer, or after a
+/// state that is not its own. Looking costs two calls of the system a group, which is little beside
+/// its sync.
 final class WriterFiles: Sendable {
   private struct Identity: Sendable, Equatable {
     let device: dev_t
@@ -291,7 +301,8 @@ final class WriterFiles: Sendable {
     newest = Mutex(try environment.lastTransaction())
   }
 
-  /// Why nothing may be written any more; nil while every file is the one that was opened, and says no less than it did.
+  /// Why nothing may be written any more; nil while every file is the one that was opened, and says
+  /// no less than it did.
   func refusal() -> AppendError? {
     if let file = opened.first(where: { Identity($0.path) != $0.identity }) {
       return Self.refusal("\(file.path) was removed or replaced")

@@ -2,11 +2,14 @@ import Basics
 import Files
 package import Foundation
 
-/// The data file of an environment, looked at before LMDB maps it: touching a map beyond the file's end would end the process.
+/// The data file of an environment, looked at before LMDB maps it: touching a map beyond the file's
+/// end would end the process.
 package enum DataFile {
-  /// What keeps an environment's data file from being used; nil where it holds what it says, where there is none, and where LMDB can say it.
+  /// What keeps an environment's data file from being used; nil if it holds what it says, if there
+  /// is none, and where LMDB can say it.
   ///
-  /// `isWhole` looks at every page, also of a file that is long enough: nothing that is damaged in them can end the process then.
+  /// `isWhole` looks at every page, also of a file that is long enough: nothing that is damaged in
+  /// them can end the process then.
   package static func damage(in folder: String, isWhole: Bool = false) throws -> String? {
     var options = Environment.Options(isReadOnly: true)
     if !WriterLock.isNotable(folder) {
@@ -18,7 +21,8 @@ package enum DataFile {
 
   /// The same, with where it is in some tables.
   ///
-  /// LMDB leaves out pages at the end that are free, so a file that is shorter than it says is walked through before it is refused.
+  /// LMDB leaves out pages at the end that are free, so a file that is shorter than it says is
+  /// walked through before it is refused.
   package static func problem(
     in folder: String, _ options: Environment.Options, tables: PageCheck.Tables = .any,
     isWhole: Bool = false
@@ -27,7 +31,7 @@ package enum DataFile {
     let file = try contents(of: folder)
     guard isOfLMDB(file), isWhole || !isLongEnough(file) else { return nil }
     guard file.count >= 2 * 4096 else { return shortened(file, "its header is cut") }
-    // LMDB maps what its header claims, and says that there is no memory where that is absurd.
+    // LMDB maps what its header claims, and says that there is no memory if that is absurd.
     do { _ = try MetaPages(file.span) } catch {
       return PageCheck.Problem(what: error.what, number: nil)
     }
@@ -48,7 +52,8 @@ package enum DataFile {
     }
   }
 
-  /// Whether a data file ends before the last page that its header names; LMDB leaves out free pages at the end, so a sound one may, too.
+  /// Whether a data file ends before the last page that its header names; LMDB leaves out free
+  /// pages at the end, so a sound one may, too.
   package static func isCut(_ file: Data) -> Bool { isOfLMDB(file) && !isLongEnough(file) }
 
   /// Whether a data file was written by LMDB.
@@ -59,7 +64,7 @@ package enum DataFile {
     }
   }
 
-  /// How many entries a table has by its record; nil where that cannot be read.
+  /// How many entries a table has by its record; nil if that cannot be read.
   package static func entries(of table: String, in file: Span<UInt8>) -> Int? {
     record(of: table, in: file).map { Int(clamping: $0.record.shape.entries) }
   }
@@ -119,7 +124,8 @@ package enum DataFile {
   }
 }
 
-/// One of the two pages at the start of the file that name a committed state (`MDB_meta` in LMDB 0.9's `mdb.c`).
+/// One of the two pages at the start of the file that name a committed state (`MDB_meta` in LMDB
+/// 0.9's `mdb.c`).
 struct MetaPage: Equatable {
   private static let magic: UInt64 = 0xBEEF_C0DE
   private static let version: UInt64 = 1

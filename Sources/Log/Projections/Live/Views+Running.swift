@@ -5,10 +5,12 @@ internal import LMDB
 import Synchronization
 
 extension Views {
-  /// Follows the log until the task is cancelled: each event can be read within milliseconds of its append.
+  /// Follows the log until the task is cancelled: each event can be read within milliseconds of its
+  /// append.
   ///
-  /// Each projection follows by itself, so that a slow one holds up no other; what was changed is written back every
-  /// `writeInterval` and when this ends. What has to be built anew is, in a thread of its own.
+  /// Each projection follows by itself, so that a slow one holds up no other; what was changed is
+  /// written back every `writeInterval` and when this ends. What has to be built anew is, in a
+  /// thread of its own.
   public func run() async throws {
     try await Self.inThread { try self.catchUpInPlace() }
     runners.withLock { $0 += 1 }
@@ -19,9 +21,10 @@ extension Views {
     try outcome.get()
   }
 
-  /// Returns once everything up to a position can be read in all views that have not stopped, or when the task is cancelled.
+  /// Returns once everything up to a position can be read in all views that have not stopped, or
+  /// when the task is cancelled.
   ///
-  /// Where nobody runs the views, the caller's thread folds.
+  /// If nobody runs the views, the caller's thread folds.
   public func wait(for position: Position) async throws {
     while try self.position < position, !Task.isCancelled {
       guard try log.head() >= position else {
@@ -119,7 +122,8 @@ extension Views {
     }
   }
 
-  /// Does what blocks in a thread of its own; one of a pool would be missing to those who answer requests.
+  /// Does what blocks in a thread of its own; one of a pool would be missing to those who answer
+  /// requests.
   package static func inThread(_ body: @escaping @Sendable () throws -> Void) async throws {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
@@ -129,8 +133,8 @@ extension Views {
 
   /// Folds whatever has been appended, and returns how far the views are that have not stopped.
   ///
-  /// A reader who wants to see its own writes calls this after its append, or ``wait(for:)``. A long way behind, or where a
-  /// version has changed, it builds with all cores first.
+  /// A reader who wants to see its own writes calls this after its append, or ``wait(for:)``. A
+  /// long way behind, or where a version has changed, it builds with all cores first.
   @discardableResult
   public func catchUp() throws -> Position {
     if mode == .writing, !isRunning, try needsBulk { try catchUpInBulk() }
@@ -138,7 +142,8 @@ extension Views {
     return try position
   }
 
-  /// The same, for who waits for a long way; `progress` is told how many events were passed, and of how many, from any thread.
+  /// The same, for who waits for a long way; `progress` is told how many events were passed, and of
+  /// how many, from any thread.
   ///
   /// What it throws ends the work: what was written until then is gone on with the next time.
   package func catchUp(
@@ -148,7 +153,8 @@ extension Views {
     for fold in folds { try follow(fold) }
   }
 
-  /// Has a function told how many events were passed, and of how many, whoever has the views brought up in the store; nil ends it.
+  /// Has a function told how many events were passed, and of how many, whoever has the views
+  /// brought up in the store; nil ends it.
   package func watchBuilding(_ watch: (@Sendable (_ passed: Int, _ total: Int) -> Void)?) {
     built.set { watch?($0.0, $0.1) }
   }
@@ -191,7 +197,8 @@ extension Views {
     }
   }
 
-  /// Whether there is more to do than to fold some events in memory; else nobody waits for what is being built beside.
+  /// Whether there is more to do than to fold some events in memory; else nobody waits for what is
+  /// being built beside.
   package var needsBulk: Bool {
     get throws {
       let head = try log.head()
@@ -277,13 +284,14 @@ extension FoldWriting {
 }
 
 extension Views {
-  /// Builds projections anew beside their old documents, which serve until then, and swaps them at once.
+  /// Builds projections anew beside their old documents, which serve until then, and swaps them at
+  /// once.
   ///
-  /// Killed in the middle, it goes on with what it had when it is called again. `progress` gets the number of events passed
-  /// since the last call, from any thread. Blocks the calling thread.
+  /// Killed in the middle, it goes on with what it had when it is called again. `progress` gets the
+  /// number of events passed since the last call, from any thread. Blocks the calling thread.
   ///
-  /// - Throws: ``UnknownProjection``; ``ProjectionError`` where a projection cannot fold too many events: its old documents stay, and the
-  ///   others are built.
+  /// - Throws: ``UnknownProjection``; ``ProjectionError`` where a projection cannot fold too many
+  ///   events: its old documents stay, and the others are built.
   public func rebuild(
     _ names: [String], progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws {
@@ -291,13 +299,15 @@ extension Views {
     try building.withLock { _ in try rebuild(chosen, progress) }
   }
 
-  /// Builds all views anew that may still hold what somebody has since asked to forget, and writes the files anew: once this returns, no
-  /// part of them says it, used or unused.
+  /// Builds all views anew that may still hold what somebody has since asked to forget, and writes
+  /// the files anew: once this returns, no part of them says it, used or unused.
   ///
-  /// What cannot be built anew is begun anew or, if this program does not have the projection, removed. A `subject.forgotten` that is folded
-  /// asks for all this by itself while views run; what was erased before a view was begun never comes into it.
+  /// What cannot be built anew is begun anew or, if this program does not have the projection,
+  /// removed. A `subject.forgotten` that is folded asks for all this by itself while views run;
+  /// what was erased before a view was begun never comes into it.
   package func dropForgotten() throws {
-    // Whoever builds anew for the same reason from here on takes the note away: the files are written anew once.
+    // Whoever builds anew for the same reason from here on takes the note away: the files are
+    // written anew once.
     try writing.withLock { _ in try tables.write { try tables.noteTraces($0) } }
     try catchUp()
     try building.withLock { _ in
@@ -307,7 +317,8 @@ extension Views {
     }
   }
 
-  /// Writes the files anew where something was erased from the documents; only while nobody else builds.
+  /// Writes the files anew where something was erased from the documents; only while nobody else
+  /// builds.
   func removeTraces() throws { try writing.withLock { _ in try tables.removeTraces() } }
 
   /// Takes away the documents that nobody can build anew, and may hold what was erased.
@@ -320,7 +331,8 @@ extension Views {
     try tables.removeRubbish()
   }
 
-  /// Whether somebody was forgotten whom a projection has not heard of, since it has stopped before.
+  /// Whether somebody was forgotten whom a projection has not heard of, since it has stopped
+  /// before.
   private func isBehindErasure(_ status: FoldStatus) throws -> Bool {
     guard !status.isRunning else { return false }
     return try log.withSnapshot { snapshot in
@@ -333,9 +345,11 @@ extension Views {
     }
   }
 
-  /// Takes up what operators have decided since, and builds anew what is concerned, beside the documents that are served.
+  /// Takes up what operators have decided since, and builds anew what is concerned, beside the
+  /// documents that are served.
   ///
-  /// For whoever keeps views and does not ``run()`` them, now and then. Blocks the calling thread, and nobody else who reads or catches up.
+  /// For whoever keeps views and does not ``run()`` them, now and then. Blocks the calling thread,
+  /// and nobody else who reads or catches up.
   package func heedDecisions() throws {
     guard try takeDecisions() else { return }
     try building.withLock { _ in try rebuild(where: \.wantsRebuild) { _ in } }
@@ -356,7 +370,8 @@ extension Views {
     }
   }
 
-  /// Builds all that can be built; whatever cannot says why from then on, unless what it serves has passed the event already.
+  /// Builds all that can be built; whatever cannot says why from then on, unless what it serves has
+  /// passed the event already.
   private func rebuild(
     _ chosen: [any ViewFolding], _ progress: @escaping @Sendable (Int) throws -> Void
   ) throws {

@@ -8,16 +8,20 @@ import Synchronization
 
 /// The views of a log, kept on disk: each projection's documents, and how far it has folded.
 ///
-/// Events are folded into memory, where they can be read at once, and written back now and then: documents, checkpoint and state hash
-/// in one synced LMDB transaction, so every event counts exactly once. After a kill or a power cut the views are as they were
-/// at some earlier write, never in between, and go on from there. An event that a projection cannot fold is left out, and its view
-/// stands still before it while all others go on. One whose version has changed is built anew beside its old documents, which serve as they are until then.
+/// Events are folded into memory, where they can be read at once, and written back now and then:
+/// documents, checkpoint and state hash in one synced LMDB transaction, so every event counts
+/// exactly once. After a kill or a power cut the views are as they were at some earlier write,
+/// never in between, and go on from there. An event that a projection cannot fold is left out, and
+/// its view stands still before it while all others go on. One whose version has changed is built
+/// anew beside its old documents, which serve as they are until then.
 ///
-/// While ``run()`` runs, views follow the log by themselves; without it ``catchUp()`` does as much in the caller's thread.
+/// While ``run()`` runs, views follow the log by themselves; without it ``catchUp()`` does as much
+/// in the caller's thread.
 public final class Views: Sendable {
   /// Whether views are written.
   public enum Mode: Sendable {
-    /// Only read, beside a writer or without one: as they were stored when they were opened, folded further in memory.
+    /// Only read, beside a writer or without one: as they were stored when they were opened, folded
+    /// further in memory.
     case reading
     /// Folded and written back; one process at a time.
     case writing
@@ -33,7 +37,8 @@ public final class Views: Sendable {
   let decisions: ProjectionDecisions?
   /// What was damaged in the folder, and is gone: everything is to be built anew.
   public let replaced: DamagedViews?
-  /// What reads have met of damage in the files since; the next writer that replaces damaged views builds them anew.
+  /// What reads have met of damage in the files since; the next writer that replaces damaged views
+  /// builds them anew.
   public var damage: DamagedViews? { tables.damage.first }
   private let lock: WriterLock?
   let writing = Mutex(())
@@ -43,14 +48,18 @@ public final class Views: Sendable {
   let built = Callback<(Int, Int)>()
   let rebuildWanted = Mutex<AsyncStream<Void>.Continuation?>(nil)
 
-  /// Opens the views in a folder; a writer creates what is missing and begins anew what is not of this log.
+  /// Opens the views in a folder; a writer creates what is missing and begins anew what is not of
+  /// this log.
   ///
-  /// `cores` threads build what is far behind, by default as many as the machine has; `writeInterval` is how long a change
-  /// may stay in memory only while views run. With `isReplacing` damaged views are removed, and new ones begun; a writer looks at every
-  /// page before it uses any, since a damaged one could end the process. `decisions` is the file in which operators note events that
-  /// are to be passed over (`evtool projections skip`); views that run look at it every `writeInterval`.
+  /// `cores` threads build what is far behind, by default as many as the machine has;
+  /// `writeInterval` is how long a change may stay in memory only while views run. With
+  /// `isReplacing` damaged views are removed, and new ones begun; a writer looks at every page
+  /// before it uses any, since a damaged one could end the process. `decisions` is the file in
+  /// which operators note events that are to be passed over (`evtool projections skip`); views that
+  /// run look at it every `writeInterval`.
   ///
-  /// - Throws: ``ViewsAreLocked`` at once where another process writes them, ``DamagedViews``, ``UnusableViews``.
+  /// - Throws: ``ViewsAreLocked`` at once if another process writes them, ``DamagedViews``,
+  ///   ``UnusableViews``.
   public convenience init(
     path: String, projections: [any Projection], log: any EventLog, mode: Mode = .writing,
     cores: Int? = nil, writeInterval: Duration = .seconds(1), decisions: String? = nil,
@@ -92,13 +101,13 @@ public final class Views: Sendable {
     }
   }
 
-  /// Opens what is stored in a folder for reading; nil where there are no views.
+  /// Opens what is stored in a folder for reading; nil if there are no views.
   ///
-  /// Who may read the files and not write them reads them while nobody writes, and keeps writers away meanwhile. With `isChecked` every
-  /// page is looked at before.
+  /// Who may read the files and not write them reads them while nobody writes, and keeps writers
+  /// away meanwhile. With `isChecked` every page is looked at before.
   ///
-  /// - Throws: ``ViewsAreClosed`` where the files may not be read, ``ViewsAreLocked`` where a writer stands in the way, ``DamagedViews``,
-  ///   ``UnusableViews``.
+  /// - Throws: ``ViewsAreClosed`` if the files may not be read, ``ViewsAreLocked`` where a writer
+  ///   stands in the way, ``DamagedViews``, ``UnusableViews``.
   public static func stored(
     path: String, projections: [any Projection], log: any EventLog, decisions: String? = nil,
     isChecked: Bool = false
@@ -219,12 +228,14 @@ extension Views {
     try fold(projection).view(key, pages, at: moment, log)
   }
 
-  /// The events that have changed a view, as far as is known; of one that streams alone make the log's index says it, and this nothing.
+  /// The events that have changed a view, as far as is known; of one that streams alone make the
+  /// log's index says it, and this nothing.
   package func positions(of key: String, in projection: String) throws -> [UInt64] {
     try fold(projection).positions(of: key, upTo: .max)
   }
 
-  /// The event that a view could not take and stands still before, or that could be any view's; nil where it goes on.
+  /// The event that a view could not take and stands still before, or that could be any view's; nil
+  /// if it goes on.
   public func standsStill(_ projection: String, _ key: String) throws -> ProjectionError? {
     try fold(projection).status.quarantined.failure(of: key)
   }
@@ -249,7 +260,8 @@ extension Views {
     return folds.map { ViewStatus($0.status, of: $0.name, head: head) }
   }
 
-  /// How far the documents are that are being built beside those of a projection, by the decisions that are known now; nil where none are.
+  /// How far the documents are that are being built beside those of a projection, by the decisions
+  /// that are known now; nil if none are.
   package func building(_ projection: String) throws -> Position? {
     let order = try fold(projection).status.order
     guard let record = try tables.record(projection, in: tables.rebuilds), record.order == order
@@ -257,7 +269,8 @@ extension Views {
     return record.position
   }
 
-  /// What is stored of projections that this program does not have, such as another program's plugins.
+  /// What is stored of projections that this program does not have, such as another program's
+  /// plugins.
   package func unknown() throws -> [ViewStatus] {
     let head = try log.head()
     let known = Set(folds.map { ExactText($0.name) })
@@ -272,11 +285,13 @@ public struct ViewStatus: Sendable, Equatable {
   public enum State: String, Sendable, CaseIterable {
     /// Its documents hold what was folded up to its checkpoint.
     case ready
-    /// The same, but for events that it could not fold: each view stands still before the first of its own.
+    /// The same, but for events that it could not fold: each view stands still before the first of
+    /// its own.
     case incomplete
     /// It could not fold too many events.
     case stopped
-    /// Its documents are of another version, or hold what was erased since; they are to be built anew.
+    /// Its documents are of another version, or hold what was erased since; they are to be built
+    /// anew.
     case outdated
     /// It has not been folded yet.
     case missing
@@ -357,8 +372,9 @@ public struct CurrentView<Known: Projection>: Sendable {
 extension Views {
   /// The view of a key of the only projection of a type.
   ///
-  /// - Throws: ``UnknownProjection`` where there is none of that type or more than one; ``ViewStandsStill`` where the view has stopped, is
-  ///   of another version, or stands before an event that it could not take: what it shows then is no longer true.
+  /// - Throws: ``UnknownProjection`` if there is none of that type or more than one;
+  ///   ``ViewStandsStill`` where the view has stopped, is of another version, or stands before an
+  ///   event that it could not take: what it shows then is no longer true.
   public func current<Known: Projection>(
     _ projection: Known.Type, _ key: String
   ) throws -> CurrentView<Known> {
@@ -396,13 +412,16 @@ public struct ViewStandsStill: Error, Equatable, CustomStringConvertible {
 
 /// When the views do what; tests make it happen early.
 package struct ViewLimits: Sendable {
-  /// How many events behind the log views are brought up by all cores in the store, and no longer one by one in memory.
+  /// How many events behind the log views are brought up by all cores in the store, and no longer
+  /// one by one in memory.
   package var bulkDistance = 20_000
   /// How many events are folded by all cores between two writes: what a kill costs.
   package var stretch = 100_000
-  /// How long the JSON of the documents is that stay in memory between two such writes; what stands for it takes some times that.
+  /// How long the JSON of the documents is that stay in memory between two such writes; what stands
+  /// for it takes some times that.
   ///
-  /// A stretch is made shorter where it changes more: then views that many events take turns in are written more often.
+  /// A stretch is made shorter where it changes more: then views that many events take turns in are
+  /// written more often.
   package var bytesKept = 512 << 20
   /// How many changed documents are written without waiting any longer.
   package var changesKept = 10_000

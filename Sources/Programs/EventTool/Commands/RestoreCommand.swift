@@ -117,8 +117,8 @@ struct RestoreCommand: ConsoleCommand {
       + "and what was imported later came later; to go on behind, give a position at which a commit ends"
   }
 
-  /// The position that is meant, if it is one, where the last commit up to it ends, and what is to be said of events before and behind that; the source is
-  /// closed again.
+  /// The position that is meant, if it is one, where the last commit up to it ends, and what is to
+  /// be said of events before and behind that; the source is closed again.
   private func end(
     in source: DataFolder
   ) throws -> (wanted: Position, end: Position, notes: [String]) {
@@ -178,7 +178,7 @@ struct RestoreCommand: ConsoleCommand {
   }
 }
 
-/// A place where nothing can be restored to.
+/// A place if nothing can be restored to.
 struct UnusableRestoration: Error, CustomStringConvertible {
   let description: String
 

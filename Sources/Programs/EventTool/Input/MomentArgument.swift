@@ -4,12 +4,14 @@ import Projections
 
 /// A place in the log as a person gives it: a position, a time, or how long ago.
 ///
-/// A time means the same in every command: each event counts by its own time, wherever in the log it lies (``Moment/time(_:)``). Only what takes a
-/// whole beginning of the log goes to the last event that had happened by then (``Moment/beginning(of:)``).
+/// A time means the same in every command: each event counts by its own time, wherever in the log
+/// it lies (``Moment/time(_:)``). Only what takes a whole beginning of the log goes to the last
+/// event that had happened by then (``Moment/beginning(of:)``).
 enum MomentArgument: Equatable, ExpressibleByArgument {
   /// `120`, or `73,803` as tables show it.
   case position(Position)
-  /// `@2026-11-01T10:00Z`, also without the `@`, or `@2026-11-01` for the beginning of a day in UTC.
+  /// `@2026-11-01T10:00Z`, also without the `@`, or `@2026-11-01` for the beginning of a day in
+  /// UTC.
   case time(Timestamp)
   /// `-1h30m`, in seconds; units are w, d, h, m and s, each once and the larger first.
   case ago(seconds: Int64)
@@ -56,7 +58,8 @@ enum MomentArgument: Equatable, ExpressibleByArgument {
   }
 }
 
-/// A position in the log as a person gives it: digits, or as tables show it, with a comma between each three.
+/// A position in the log as a person gives it: digits, or as tables show it, with a comma between
+/// each three.
 struct PositionArgument: Equatable, ExpressibleByArgument {
   let position: Position
 
@@ -75,8 +78,9 @@ struct PositionArgument: Equatable, ExpressibleByArgument {
 extension Moment {
   /// The position up to which the whole log has to be taken.
   ///
-  /// A beginning of the log is a whole one: with a time it goes to the last event that had happened by then (``Moment/time(_:)``), also where the
-  /// clock was ahead in between. What was imported tells a time of elsewhere: it extends the beginning only as long as no later event of this log's own
+  /// A beginning of the log is a whole one: with a time it goes to the last event that had happened
+  /// by then (``Moment/time(_:)``), also if the clock was ahead in between. What was imported tells
+  /// a time of elsewhere: it extends the beginning only as long as no later event of this log's own
   /// has come.
   func beginning(of log: any EventLog) throws -> Position {
     switch self {
@@ -101,7 +105,8 @@ extension Moment {
     return end
   }
 
-  /// Where the last commit ends whose last event had happened by a time, as ``beginning(of:)`` counts: a log has commits whole.
+  /// Where the last commit ends whose last event had happened by a time, as ``beginning(of:)``
+  /// counts: a log has commits whole.
   static func lastCommit(by time: Timestamp, of log: any EventLog) throws -> Position {
     var end = Position.start
     var isOver = false
@@ -120,7 +125,8 @@ extension Moment {
     return end
   }
 
-  /// How many events up to a position have a later time, how many behind it had happened by then, and where the first of these lies.
+  /// How many events up to a position have a later time, how many behind it had happened by then,
+  /// and where the first of these lies.
   static func strays(
     from time: Timestamp, around end: Position, of log: any EventLog
   ) throws -> (later: Int, left: Int, first: Position) {
