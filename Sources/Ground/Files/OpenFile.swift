@@ -36,6 +36,13 @@ package final class OpenFile: Sendable {
     return Int(status.st_size)
   }
 
+  /// What tells whether it was written meanwhile.
+  package func stamp() throws(FileError) -> FileStamp {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError("measured", path) }
+    return FileStamp(status)
+  }
+
   /// Writes all of the bytes, or throws with any part of them written.
   package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     var done = 0
@@ -83,5 +90,18 @@ package enum SpecialFile {
     else { return false }
     free(name)
     return true
+  }
+}
+
+/// What is another as soon as a file is replaced or written.
+package struct FileStamp: Sendable, Equatable {
+  private let numbers: [UInt64]
+
+  init(_ status: stat) {
+    numbers = [
+      UInt64(status.st_dev), UInt64(status.st_ino), UInt64(bitPattern: Int64(status.st_size)),
+      UInt64(bitPattern: Int64(status.st_ctim.tv_sec)),
+      UInt64(bitPattern: Int64(status.st_ctim.tv_nsec)),
+    ]
   }
 }

@@ -63,7 +63,8 @@ extension LogError: CustomStringConvertible {
         "the event log at \(path) is being written, and what its writer announced was not found in its "
         + "files: try again, and run evtool verify if it stays so"
     case .corrupted(let position, let reason):
-      return "the event log is damaged at position \(position): \(reason); run evtool verify"
+      let place = position == .start ? "" : " at position \(position)"
+      return "the event log is damaged\(place): \(Self.withWayOut(reason))"
     case .replica(let path, let cluster):
       return
         "the event log at \(path) follows the cluster '\(cluster)', and only a program that does may write it: "
@@ -87,6 +88,12 @@ extension LogError {
   package static let mending =
     "evtool repair keeps what can be read, and evtool repair --dry-run says what that is. Or: "
     + restoring
+
+  /// What does not hold, and what to do, unless that is said already.
+  package static func withWayOut(_ reason: String) -> String {
+    reason + "; run evtool verify"
+      + (reason.contains("evtool") ? "" : ", then evtool repair --dry-run and evtool repair")
+  }
 
   /// What an error says about damaged bytes of a log; nil if it says something else.
   public static func damage(in error: any Error) -> String? {
@@ -177,6 +184,9 @@ public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
 public protocol DamageStopping: EventLog {
   /// What a reader has met first; nil while nobody has met anything.
   var damage: DamagedEvent? { get }
+  /// Why nothing can be appended now, though nobody has met damage: such as that its files were
+  /// moved away.
+  var obstacle: AppendError? { get }
   /// Takes notice of what a reader has met and did not throw out of a snapshot.
   func note(_ damage: DamagedEvent)
 }
@@ -184,6 +194,9 @@ public protocol DamageStopping: EventLog {
 extension EventLog {
   /// What one of the log's readers has met first; nil if none has, and of a log that does not say.
   package var damage: DamagedEvent? { (self as? any DamageStopping)?.damage }
+
+  /// Why nothing can be appended now, as far as the log says.
+  package var obstacle: AppendError? { (self as? any DamageStopping)?.obstacle }
 }
 
 /// The disk that a log lies on does not do what it is asked, for another reason than that it is
@@ -206,6 +219,9 @@ public struct DiskFailure: Error, Equatable, CustomStringConvertible {
 public protocol DiskWatching: EventLog {
   /// Has a function called once the disk fails, which returns at once.
   func watchDisk(_ watch: @escaping @Sendable (DiskFailure) -> Void)
+  /// Has a function called with each key that something could not be sealed with, which returns at
+  /// once.
+  func watchKeys(_ watch: @escaping @Sendable (KeyStoreError) -> Void)
 }
 
 extension EventLog {
@@ -213,5 +229,11 @@ extension EventLog {
   /// calls it.
   package func whenDiskFails(_ hear: @escaping @Sendable (DiskFailure) -> Void) {
     (self as? any DiskWatching)?.watchDisk(hear)
+  }
+
+  /// Has a function called with each key that something could not be sealed with; a log that says
+  /// nothing of it never calls it.
+  package func whenKeysFail(_ hear: @escaping @Sendable (KeyStoreError) -> Void) {
+    (self as? any DiskWatching)?.watchKeys(hear)
   }
 }

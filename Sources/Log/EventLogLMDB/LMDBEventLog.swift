@@ -39,6 +39,10 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
   /// What one of this process's readers has met first; nothing is appended then.
   public var damage: DamagedEvent? { health.damage }
 
+  /// What the writer finds in its files' places, and what kept it from the tables; nil for a
+  /// reader.
+  public var obstacle: AppendError? { writer?.obstacle }
+
   /// Takes notice of what a reader has met, where this process writes.
   public func note(_ damage: DamagedEvent) { if writer != nil { health.note(damage) } }
 
@@ -46,6 +50,12 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
   /// once.
   public func watchDisk(_ watch: @escaping @Sendable (DiskFailure) -> Void) {
     health.failed.set(watch)
+  }
+
+  /// Has a function called with each key that something could not be sealed with, on the appender's
+  /// thread: it returns at once.
+  public func watchKeys(_ watch: @escaping @Sendable (KeyStoreError) -> Void) {
+    health.unusable.set(watch)
   }
 
   /// Opens the log in a folder.
@@ -189,7 +199,7 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
 
   /// Makes a commit's bytes, on the appender's thread.
   private func encode(_ commit: Commit) throws(AppendError) -> EncodedCommit {
-    guard let sealed = try reading.seal(commit, in: self) else {
+    guard let sealed = try seal(commit) else {
       return try EncodedCommit(commit, time: clock())
     }
     try bindVault()
@@ -197,11 +207,15 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
     return try EncodedCommit(sealed, time: clock())
   }
 
+  private func seal(_ commit: Commit) throws(AppendError) -> Commit? {
+    try reading.seal(commit, in: self) { health.note(sealing: $0) }
+  }
+
   /// A commit with what is personal in it sealed, as an append does it.
   ///
   /// - Throws: ``AppendError`` as that does.
   package func sealed(_ commit: Commit) throws(AppendError) -> Commit {
-    guard let sealed = try reading.seal(commit, in: self) else { return commit }
+    guard let sealed = try seal(commit) else { return commit }
     try bindVault()
     return sealed
   }

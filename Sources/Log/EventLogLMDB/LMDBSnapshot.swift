@@ -42,7 +42,9 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
       }
       while isThere {
         let step: Step
-        (step, next) = try lend(cursor.value, at: Position(bigEndianValue(cursor.key)), body)
+        let place = Position(bigEndianValue(cursor.key))
+        // A damaged key names no place that there is.
+        (step, next) = try lend(cursor.value, at: place > stored ? next : place, body)
         guard step == .proceed else { return }
         do throws(LMDBError) {
           isThere = try cursor.next()

@@ -348,6 +348,31 @@ extension Environment {
     }
   }
 
+  /// Begins a transaction.
+  ///
+  /// A map is as large as its file system, or as there are addresses for: unless the file has
+  /// outgrown it, a header that claims more is damaged.
+  func begin(
+    _ operation: String, isReadOnly: Bool
+  ) throws(LMDBError) -> OpaquePointer {
+    var created: OpaquePointer?
+    var code = unsafe mdb_txn_begin(handle, nil, isReadOnly ? UInt32(MDB_RDONLY) : 0, &created)
+    if code == MDB_MAP_RESIZED, try !hasOutgrownMap() { code = MDB_CORRUPTED }
+    try LMDBError.check(code, operation)
+    guard let created = unsafe created else {
+      throw LMDBError(code: MDB_PANIC, operation: operation)
+    }
+    return unsafe created
+  }
+
+  private func hasOutgrownMap() throws(LMDBError) -> Bool {
+    var information = unsafe MDB_envinfo()
+    try LMDBError.check(unsafe mdb_env_info(handle, &information), "read the state of \(path)")
+    var status = stat()
+    guard unsafe stat(path + "/data.mdb", &status) == 0 else { return false }
+    return unsafe Int(status.st_size) > information.me_mapsize
+  }
+
   /// How many bytes of entries are written as one unit: what is not written yet lies in memory.
   private static let largestUnit = 32 << 20
 
@@ -360,7 +385,17 @@ extension Environment {
       let transaction = try WriteTransaction(in: copy)
       var bytes = 0
       while isMore, bytes < largestUnit {
-        try transaction.append(cursor.value, at: cursor.key, in: target)
+        do throws(LMDBError) {
+          try transaction.append(cursor.value, at: cursor.key, in: target)
+        } catch {
+          // What was stored once can be stored: these are other bytes.
+          guard [MDB_BAD_VALSIZE, MDB_KEYEXIST].contains(error.code) else { throw error }
+          throw LMDBError(
+            code: MDB_CORRUPTED,
+            operation:
+              "read an entry of \(String(decoding: table.name, as: UTF8.self)), which is not as it was stored"
+          )
+        }
         bytes += cursor.key.count + cursor.value.count
         isMore = try cursor.next()
       }

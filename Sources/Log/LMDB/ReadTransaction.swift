@@ -1,4 +1,5 @@
 import CLMDB
+import Glibc
 
 /// A consistent, read-only state of an environment; it ends when its one owner drops it.
 ///
@@ -13,13 +14,7 @@ package struct ReadTransaction: ~Copyable {
 
   /// Begins a snapshot.
   package init(in environment: Environment) throws(LMDBError) {
-    var created: OpaquePointer?
-    unsafe try LMDBError.check(
-      mdb_txn_begin(environment.handle, nil, UInt32(MDB_RDONLY), &created), "begin a snapshot")
-    guard let created = unsafe created else {
-      throw LMDBError(code: MDB_PANIC, operation: "begin a snapshot")
-    }
-    unsafe handle = created
+    unsafe handle = try environment.begin("begin a snapshot", isReadOnly: true)
     self.environment = environment
     pages = environment.pages
   }
@@ -54,13 +49,7 @@ package struct WriteTransaction: ~Copyable {
   let pages: PagesInUse
 
   init(in environment: borrowing Environment) throws(LMDBError) {
-    var created: OpaquePointer?
-    unsafe try LMDBError.check(
-      mdb_txn_begin(environment.handle, nil, 0, &created), "begin a write")
-    guard let created = unsafe created else {
-      throw LMDBError(code: MDB_PANIC, operation: "begin a write")
-    }
-    unsafe handle = created
+    unsafe handle = try environment.begin("begin a write", isReadOnly: false)
     pages = environment.pages
   }
 
@@ -70,7 +59,8 @@ package struct WriteTransaction: ~Copyable {
   consuming func commit() throws(LMDBError) {
     let code = pages.during { unsafe mdb_txn_commit(handle) }
     discard self
-    try LMDBError.check(code, "commit")
+    // It is a page's place that the system finds invalid, taken from what is listed as free.
+    try LMDBError.check(code == EINVAL ? MDB_CORRUPTED : code, "commit")
   }
 
   /// The value of a key, this transaction's own writes included.

@@ -130,10 +130,10 @@ struct JSONText: Equatable {
 
 extension JSONValue {
   /// The value over several lines, two spaces deeper for each level; short ones stay on one line.
-  func indented(width: Int = 80, depth: Int = 0) -> String {
-    let flat = jsonText
-    let room = width - 2 * depth
-    guard flat.utf8.count > room else { return spaced }
+  func indented(width: Int = 80, depth: Int = 0, behind lead: Int = 0) -> String {
+    let flat = spaced
+    // A comma may follow.
+    guard 2 * depth + lead + flat.utf8.count + 1 > width else { return flat }
     let inner = String(repeating: "  ", count: depth + 1)
     let outer = String(repeating: "  ", count: depth)
     switch self {
@@ -142,7 +142,10 @@ extension JSONValue {
       return "[\n\(lines.joined(separator: ",\n"))\n\(outer)]"
     case .object(let object) where !object.isEmpty:
       let lines = object.members.map { member in
-        "\(inner)\(member.name.jsonText): \(member.value.indented(width: width, depth: depth + 1))"
+        let name = "\(member.name.jsonText): "
+        let value = member.value.indented(
+          width: width, depth: depth + 1, behind: name.utf8.count)
+        return inner + name + value
       }
       return "{\n\(lines.joined(separator: ",\n"))\n\(outer)}"
     default: return flat

@@ -107,7 +107,7 @@ extension Failure {
     case is JSONError, is DamagedTables: 3
     case is ViewsAreLocked, is ViewsAreClosed, is DamagedViews, is UnusableViews,
       is UnremovableViews, is UnreadableDecision, is KeyStoreError, is AppendError,
-      is NoRoomForCompaction, is LMDBError,
+      is NoRoomForCompaction, is LMDBError, is MissingTables,
       is OutputFailure, is CocoaError:
       2
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is UnusableRestoration,
@@ -145,12 +145,12 @@ extension Failure {
     // Its words name the way out.
     case AppendError.full: "\(error)"
     case let error where isFull(error):
-      "\(words(of: error)): make room (a compaction needs as much again as the log has), then run it again"
+      "\(words(of: error)): make room, then run it again"
     case is LogError, is FileError, is DamagedEvent: "\(error)"
     case let error where LogError.damage(in: error) != nil:
-      "the event log is damaged: \(LogError.damage(in: error) ?? ""); run evtool verify"
+      "the event log is damaged: \(LogError.withWayOut(LogError.damage(in: error) ?? ""))"
     case is JSONError:
-      "the event log is damaged: a payload is no \(error); run evtool verify"
+      "the event log is damaged: \(LogError.withWayOut("a payload is no \(error)"))"
     case AppendError.outcomeUnknown(let reason):
       "\(reason): what was written last may or may not be in the log; run the command again, it goes on from what is there"
     case is OutputFailure:

@@ -182,6 +182,11 @@ package typealias DamagedStore = DamagedTables
 /// The disk of a store beside the log fails.
 package typealias FailingStore = FailingFolder
 
+extension FailingStore {
+  /// The store's folder.
+  package var folder: String { path }
+}
+
 /// An account was removed while somebody signed in with it.
 package struct AccountGone: Error {}
 

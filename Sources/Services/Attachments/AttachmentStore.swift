@@ -1,5 +1,6 @@
 import Basics
 package import Conversation
+import Cryptography
 import ErasableStore
 package import EventLog
 package import Files
@@ -19,6 +20,8 @@ package final class AttachmentStore: Sendable {
   /// The log's, by which its records of erasures are known.
   package let vault: KeyVault
   let index: Mutex<AttachmentIndex>
+  /// The files whose bytes were found to be those that were kept.
+  private let checked = Mutex<[String: FileStamp]>([:])
 
   /// Opens the files in a folder, or makes an empty store there; `vault` is the log's, by which its
   /// records of erasures are known.
@@ -85,15 +88,34 @@ package final class AttachmentStore: Sendable {
 
   /// Opens an attachment's bytes; nil if they are gone.
   ///
-  /// - Throws: ``DamagedAttachment`` if there are more of them or fewer than were kept.
+  /// Whoever asks first has them read through, and whoever asks after something was written there.
+  ///
+  /// - Throws: ``DamagedAttachment`` if there are more of them or fewer than were kept, or others.
   package func open(_ attachment: Attachment) throws -> OpenFile? {
     guard let file = try OpenFile(reading: path(of: attachment.digest)) else { return nil }
     let bytes = try file.size()
     guard bytes == attachment.bytes else {
       throw DamagedAttachment(path: file.path, found: bytes, kept: attachment.bytes)
     }
+    let stamp = try file.stamp()
+    guard checked.withLock({ $0[attachment.digest] }) != stamp else { return file }
+    var hash = SHA256()
+    for start in stride(from: 0, to: bytes, by: Self.piece) {
+      let piece = try file.read(min(Self.piece, bytes - start), at: start)
+      hash.update(piece.span)
+    }
+    guard hash.finalize().hexadecimal == attachment.digest else {
+      throw DamagedAttachment(path: file.path)
+    }
+    checked.withLock { checked in
+      if checked.count >= Self.mostChecked { checked = [:] }
+      checked[attachment.digest] = stamp
+    }
     return file
   }
+
+  /// How many bytes are looked at together, and how many files are remembered.
+  private static let (piece, mostChecked) = (1 << 20, 10_000)
 
   /// Keeps a synced draft as an attachment, unless it is there already; both are on the disk when
   /// this returns.
@@ -134,23 +156,23 @@ package final class AttachmentStore: Sendable {
   }
 }
 
-/// An attachment's file has another length than what was kept.
+/// An attachment's file is not what was kept.
 package struct DamagedAttachment: Error, Equatable, CustomStringConvertible {
   /// The file.
   package let path: String
-  /// How many bytes it has.
-  package let found: Int
-  /// How many were kept.
-  package let kept: Int
+  private let what: String
 
-  /// Says what of a file there is, and what was kept.
+  /// A file of another length than what was kept.
   package init(path: String, found: Int, kept: Int) {
-    (self.path, self.found, self.kept) = (path, found, kept)
+    (self.path, what) = (path, "has \(found) bytes, and \(kept) were kept")
   }
+
+  /// A file with other bytes.
+  package init(path: String) { (self.path, what) = (path, "has other bytes than were kept") }
 
   /// What failed and what to do.
   package var description: String {
-    "\(path) has \(found) bytes, and \(kept) were kept: put that file of a backup in its place"
+    "\(path) \(what): put that file of a backup in its place"
   }
 }
 

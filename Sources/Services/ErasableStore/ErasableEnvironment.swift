@@ -148,17 +148,29 @@ package struct DamagedTables: Error, Equatable, CustomStringConvertible {
   }
 }
 
+/// Where tables are kept there is a link to what is not there: they may come back.
+package struct MissingTables: Error, Equatable, CustomStringConvertible {
+  /// The link.
+  package let path: String
+
+  /// What failed and what to do.
+  package var description: String {
+    "\(path) is a link to what is not there, the log is not concerned: mount or restore it, or remove the link to begin anew"
+  }
+}
+
 extension Environment {
   /// Opens tables that stand for themselves beside a log; if they are new, they are on the disk
   /// when this returns.
   ///
-  /// - Throws: ``DamagedTables``, `LMDBError`, `FileError`.
+  /// - Throws: ``DamagedTables``, ``MissingTables``, `LMDBError`, `FileError`.
   package static func beside(
     _ path: String, tables: [String], options: Options
   ) throws -> Environment {
     do {
       try checkOrCreate(path, tables, isReadOnly: options.isReadOnly)
-      if let damage = try DataFile.damage(in: path) {
+      // A damaged list of free pages would have what is written lie upon what is there.
+      if let damage = try DataFile.damage(in: path, isWhole: !options.isReadOnly) {
         throw DamagedTables(path: path, reason: damage)
       }
       let environment = try Environment(path: path, tables: tables, options: options)
@@ -181,6 +193,10 @@ extension Environment {
         throw DamagedTables(path: path, reason: "data.mdb is empty")
       }
       return
+    }
+    var status = stat()
+    guard lstat(path + "/data.mdb", &status) != 0 else {
+      throw MissingTables(path: path + "/data.mdb")
     }
     guard !isReadOnly else { return }
     let draft = path + "/create.partial"

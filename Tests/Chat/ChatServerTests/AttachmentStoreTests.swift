@@ -28,6 +28,25 @@ struct AttachmentStoreTests {
     }
   }
 
+  @Test("a file that was overwritten is given to nobody, also after it was sound")
+  func overwritten() async throws {
+    try await withFolder { data in
+      let installation = try await Installation(DataFolder(data, environment: [:]), plugins: [])
+      let folder = data + "/attachments"
+      let store = try AttachmentStore(folder: folder, vault: installation.vault)
+      let kept = try store.keep(Array("same".utf8), "a1", of: "ann", in: installation)
+      #expect(try store.open(kept) != nil)
+      let file = try FileHandle(
+        forWritingTo: URL(fileURLWithPath: "\(folder)/files/\(kept.digest)"))
+      try file.write(contentsOf: Data("lame".utf8))
+      try file.close()
+      for _ in 0..<2 {
+        let error = #expect(throws: DamagedAttachment.self) { try store.open(kept) }
+        #expect(error.map { "\($0)".contains("other bytes") } == true)
+      }
+    }
+  }
+
   @Test("who is forgotten loses the files of that life, also by a store that hears of it later")
   func forgetting() async throws {
     try await withFolder { data in

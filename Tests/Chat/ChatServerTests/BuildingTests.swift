@@ -166,6 +166,21 @@ struct SayingTests {
     #expect(lines.all.map { $0.prefix(5) } == ["error", "debug", "debug", "debug", "error"])
   }
 
+  @Test("that views cannot be stored is said once, and again once they could")
+  func storing() async throws {
+    struct Full: Error {}
+    let lines = RecordedLines()
+    try await withFolder { folder in
+      let views = try Views(
+        path: folder, projections: [], log: MemoryEventLog(clock: { Timestamp(microseconds: 0) }))
+      let storing = ViewStoring(views, logger: lines.logger)
+      for isFull in [true, true, false, true] {
+        await storing.attempt("the views cannot be stored") { if isFull { throw Full() } }
+      }
+    }
+    #expect(lines.all.count == 2)
+  }
+
   @Test("once the log has said that its disk failed, what follows from that is not said")
   func failedDisk() {
     let lines = RecordedLines()
@@ -183,10 +198,11 @@ struct SayingTests {
     let lines = RecordedLines()
     let building = BackgroundBuilds(logger: lines.logger, patience: .zero)
     let faults = Faults(building, logger: lines.logger)
-    for _ in 0..<3 {
+    for number in 0..<3 {
       let error = #expect(throws: FailingStore.self) {
         try AccountStore.naming("DIR/accounts") {
-          throw LMDBError(code: EIO, operation: "commit")
+          // As for a draft, whose name is another each time.
+          throw LMDBError(code: EIO, operation: "commit \(number)")
         }
       }
       if let error {
@@ -197,6 +213,7 @@ struct SayingTests {
     #expect(building.warnings.count == 1)
     #expect(building.warnings.first?.contains("the disk of DIR/accounts failed") == true)
     #expect(building.warnings.first?.contains("smartctl") == true)
+    #expect(lines.all.count { $0.hasPrefix("error") } == 1)
   }
 }
 
@@ -293,7 +310,7 @@ struct ReadinessTests {
 
 extension RunningServer {
   /// What it says of its readiness, once that is so.
-  fileprivate func readiness(_ isMeant: (JSONValue) -> Bool) async throws -> JSONValue {
+  func readiness(_ isMeant: (JSONValue) -> Bool) async throws -> JSONValue {
     while true {
       let found = try JSONValue(json: try await call("GET", "/readyz").body)
       if isMeant(found) { return found }

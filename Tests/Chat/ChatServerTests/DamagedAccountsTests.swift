@@ -28,4 +28,29 @@ import Testing
       #expect(words.hasPrefix("\(folder) is damaged") && words.contains("of a backup"), "\(words)")
     }
   }
+
+  @Test func `accounts whose list of free pages is damaged are not written upon`() async throws {
+    try await withFolder { folder in
+      do {
+        let store = try AccountStore(folder: folder)
+        for _ in 0..<20 { _ = try store.secret("one", renewed: true) }
+      }
+      try #require(try damageFreePages(in: folder) { $0 = 2 })
+      let before = try Data(contentsOf: URL(fileURLWithPath: folder + "/data.mdb"))
+      #expect(throws: DamagedStore.self) { try AccountStore(folder: folder) }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/data.mdb")) == before)
+    }
+  }
+
+  @Test func `a link to accounts that are not there is no place for new ones`() async throws {
+    try await withFolder { folder in
+      let file = folder + "/data.mdb"
+      try FileManager.default.createSymbolicLink(
+        atPath: file, withDestinationPath: folder + "/volume/data.mdb")
+      let error = #expect(throws: (any Error).self) { try AccountStore(folder: folder) }
+      let words = error.map { "\($0)" } ?? ""
+      #expect(words.contains(file) && words.contains("link"), "\(words)")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file).hasSuffix("data.mdb"))
+    }
+  }
 }

@@ -12,8 +12,12 @@ import Testing
       #expect(health.noteFull("group"))
       #expect(!health.noteFull("group"))
       #expect(health.noteFull("tables"))
-      health.noteWritten()
+      health.noteWritten("group")
       #expect(health.noteFull("group"))
+      // That groups are written says nothing of the tables.
+      #expect(!health.noteFull("tables"))
+      health.noteWritten("tables")
+      #expect(health.noteFull("tables"))
     }
   }
 }

@@ -31,6 +31,31 @@ import TestSupport
     }
   }
 
+  @Test func `whoever watches is told how far the views are that somebody else has brought up`()
+    async throws
+  {
+    try await withFolder { folder in
+      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+      for number in 0..<100 {
+        try await log.append(
+          [NewEvent(CoinStruck(to: "purse-\(number % 7)"))],
+          to: StreamName(category: "coins", identifier: "1"))
+      }
+      var limits = ViewLimits()
+      (limits.bulkDistance, limits.stretch) = (0, 10)
+      let views = try Views(
+        path: folder + "/views", projections: [Purses()], log: log, cores: 2, limits: limits)
+      let told = Mutex<[Int]>([])
+      views.watchBuilding { passed, total in
+        #expect(total == 100)
+        told.withLock { $0.append(passed) }
+      }
+      try views.catchUp()
+      #expect(told.withLock { $0.max() } == 100)
+      views.watchBuilding(nil)
+    }
+  }
+
   private struct Ended: Error {}
 
   @Test func `a long way says how far it is, and who ends it keeps what was written`() async throws

@@ -58,6 +58,8 @@ import Testing
         let said = run.errors + run.output
         #expect(
           said.contains("damaged") && said.contains("data.mdb") || command == ["verify"], "\(run)")
+        #expect(said.contains("evtool repair") || command == ["verify"], "\(run)")
+        #expect(!said.contains("position 0"), "\(run)")
       }
     }
   }
@@ -72,6 +74,7 @@ import Testing
       for command in [["backup", program.folder + "/copy"], ["compact"], ["cat"], ["export"]] {
         let run = try program.run(command + ["--data", program.data])
         #expect(run.code == 3 && run.errors.contains("damaged"), "\(command) \(run)")
+        #expect(run.errors.contains("evtool repair"), "\(command) \(run)")
       }
       #expect(try program.run("backup", program.folder + "/copy").code == 3)
       #expect(!FileManager.default.fileExists(atPath: program.folder + "/copy/log"))

@@ -120,6 +120,48 @@ import TestSupport
     }
   }
 
+  @Test func `a commit of which a part had happened draws none before it along that had not`()
+    async throws
+  {
+    try await Program.with { program in
+      func at(_ hour: Int, _ text: String) -> NewEvent {
+        NewEvent(
+          type: "note.taken", payload: ["text": .string(text)],
+          time: Timestamp(microseconds: Int64(hour) * 3_600_000_000))
+      }
+      do {
+        let log = try program.log()
+        try await log.append([at(1, "a")], to: shelf)
+        for index in 0..<3 { try await log.append([at(8, "ahead \(index)")], to: shelf) }
+        try await log.append([at(2, "b"), at(9, "c")], to: shelf)
+      }
+      let place = program.folder + "/place"
+      let run = try program.run(
+        ["restore", program.data, "--to", "1970-01-01T03:00Z", "--data", place])
+      #expect(run.code == 0 && run.output.hasPrefix("1 event"), "\(run)")
+      #expect(run.errors.contains("1 event that had happened by then is left out"), "\(run)")
+      #expect(!run.errors.contains("before the last one"), "\(run)")
+    }
+  }
+
+  @Test func `of a damaged backup it is the backup that is said to be damaged, and where`()
+    async throws
+  {
+    try await withBackup { program, backup in
+      let file = URL(fileURLWithPath: backup + "/log/data.mdb")
+      var bytes = Array(try Data(contentsOf: file))
+      let places = bytes.ranges(of: Array("note.taken".utf8))
+      try #require(places.count > 2)
+      for place in places.dropFirst() { bytes[place.lowerBound + 12] ^= 0x10 }
+      try Data(bytes).write(to: file)
+      let place = program.folder + "/place"
+      let run = try program.run(["restore", backup, "--data", place])
+      #expect(run.code == 3 && run.errors.contains(backup + "/log"), "\(run)")
+      #expect(!run.errors.contains(place) && run.errors.contains("evtool repair"), "\(run)")
+      #expect(!FileManager.default.fileExists(atPath: place + "/log"))
+    }
+  }
+
   @Test func `nothing is restored over a log, beyond its end, or to before a redaction`()
     async throws
   {

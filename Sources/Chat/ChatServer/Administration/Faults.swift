@@ -33,10 +33,19 @@ final class Faults: Sendable {
   /// The disk of the log has failed, and the log has said so.
   func noteFailedDisk() { state.withLock { $0.hasDisk = false } }
 
+  /// What somebody says cannot be sealed, since there is no using a key.
+  func note(_ error: KeyStoreError) {
+    building.warn(
+      of: "\(error); until then nothing new is said in the name of its person", once: error.path)
+  }
+
   /// Something failed, for a reason that is not its own.
   func say(_ what: String, _ error: any Error, _ metadata: Logger.Metadata = [:]) {
-    let isNew = isNew(error)
-    if isNew, error is FailingStore { building.warn(of: "\(error)") }
+    var isNew = isNew(error)
+    if isNew, let error = error as? FailingStore {
+      building.warn(of: "\(error)", once: error.folder)
+      isNew = false
+    }
     logger.log(
       level: isNew ? .error : .debug, "\(what)",
       metadata: metadata.merging(["error": "\(error)"]) { $1 })
@@ -65,6 +74,7 @@ final class Faults: Sendable {
     case AppendError.closed: ("the log is closed", true)
     case LogError.failed: ("the log's disk failed", true)
     case LogError.system(_, let isFull): (isFull ? "the log is full" : "the log failed", true)
+    case let error as FailingStore: ("the disk of \(error.folder) failed", false)
     case let error as FileError: ("file \(error.code)", true)
     case let error as LMDBError: ("tables \(error.code)", true)
     default: ("\(error)", false)

@@ -68,6 +68,9 @@ struct Readiness: Sendable {
     if let damage = platform.log.damage {
       causes.append(
         Problem(.serviceUnavailable, "damaged", "\(damage)", headers: [.retryAfter: "60"]))
+    } else if let obstacle = platform.log.obstacle {
+      causes.append(
+        Problem(.serviceUnavailable, "unwritable", "\(obstacle)", headers: [.retryAfter: "60"]))
     }
     if building.hasViews, !turns.isReady {
       causes.append(
@@ -85,7 +88,8 @@ struct Readiness: Sendable {
     if !platform.hasRoom() {
       causes.append(
         Problem(
-          .serviceUnavailable, "no-room", "the disk of the log is full: nothing can be recorded",
+          .serviceUnavailable, "no-room",
+          "the disk of the log is full, or nearly: less than 4 MiB are left, and what finds no room is answered with 503",
           headers: [.retryAfter: "10"]))
     }
     return causes

@@ -55,6 +55,8 @@ final class BackgroundBuilds: Sendable {
     var work: [BuildingProgress.Part: Work] = [:]
     var hasViews = false
     var warnings: [String] = []
+    /// Of what it was warned that is said once.
+    var warned: Set<String> = []
   }
 
   /// How long a log line stands before the next one.
@@ -92,10 +94,14 @@ final class BackgroundBuilds: Sendable {
   /// What was found at the start that keeps nobody away, and an operator has to look at.
   var warnings: [String] { state.withLock(\.warnings) }
 
-  /// Says so in the log, and to whoever asks how the server is.
-  func warn(of words: String) {
-    logger.error("\(words)")
-    state.withLock { $0.warnings.append(words) }
+  /// Says so in the log, and to whoever asks how the server is; of a thing that is named, once.
+  func warn(of words: String, once thing: String? = nil) {
+    let isNew = state.withLock { state in
+      guard thing.map({ state.warned.insert($0).inserted }) ?? true else { return false }
+      state.warnings.append(words)
+      return true
+    }
+    if isNew { logger.error("\(words)") }
   }
 
   /// So much there is to be done, before anybody knows more: whoever asks is told.
@@ -107,6 +113,8 @@ final class BackgroundBuilds: Sendable {
   /// So much is done.
   func note(_ part: BuildingProgress.Part, _ done: Int, of total: Int) {
     let progress = BuildingProgress(part: part, done: done, total: total)
+    // Who watches the views may hear of the last step once they are open.
+    guard part != .views || !hasViews else { return }
     let isDue = state.withLock { state in
       var work = state.work[part] ?? Work(progress: progress, nextLine: .now + silence)
       defer { state.work[part] = work }
@@ -186,6 +194,8 @@ final class ViewStoring: Service {
 
   private let views: Views
   private let logger: Logger
+  /// What fails now, by what does not work; it is said again once it has worked.
+  private let failing = Mutex<[String: String]>([:])
 
   init(_ views: Views, logger: Logger) { (self.views, self.logger) = (views, logger) }
 
@@ -212,11 +222,14 @@ final class ViewStoring: Service {
   }
 
   /// What fails is said, and keeps nothing else back.
-  private func attempt(_ failing: String, _ body: @escaping @Sendable () throws -> Void) async {
+  func attempt(_ what: String, _ body: @escaping @Sendable () throws -> Void) async {
     do {
       try await Views.inThread { try body() }
+      _ = failing.withLock { $0.removeValue(forKey: what) }
     } catch {
-      logger.warning("\(failing): \(error)")
+      let words = "\(error)"
+      guard failing.withLock({ $0.updateValue(words, forKey: what) }) != words else { return }
+      logger.warning("\(what): \(words)")
     }
   }
 }

@@ -54,12 +54,12 @@ final class Preparing: Service {
 
   private func buildViews() async throws {
     let isEnded = Ended()
+    // Whoever was here first builds them.
+    platform.views.watchBuilding { [building] in building.note(.views, $0, of: $1) }
+    defer { platform.views.watchBuilding(nil) }
     try await withTaskCancellationHandler {
-      try await Views.inThread { [platform, building] in
-        try platform.views.catchUp { passed, total in
-          try isEnded.check()
-          building.note(.views, passed, of: total)
-        }
+      try await Views.inThread { [platform] in
+        try platform.views.catchUp { _, _ in try isEnded.check() }
       }
     } onCancel: {
       isEnded.set()

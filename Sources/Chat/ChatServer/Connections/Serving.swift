@@ -147,6 +147,7 @@ struct DiskWatch: Service {
       faults.noteFailedDisk()
       continuation.yield($0)
     }
+    log.whenKeysFail { faults.note($0) }
   }
 
   func run() async throws {

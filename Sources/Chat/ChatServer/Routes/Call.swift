@@ -140,7 +140,11 @@ struct Call: Sendable {
 
   /// The same of a route that is asked often.
   func body<Body>(_ reader: BodyReader<Body>) throws -> Body {
-    try reader.body(of: try JSONValue(json: Array(content.readableBytesView)))
+    do {
+      return try reader.body(of: try JSONValue(json: Array(content.readableBytesView)))
+    } catch let error as JSONError {
+      throw Problem(.badRequest, "malformed-json", "the body is no such JSON: \(error)")
+    }
   }
 }
 

@@ -137,8 +137,6 @@ extension Problem {
         headers: [.retryAfter: "10"])
     case let fault as NameFault: self.init(.unprocessableContent, "bad-name", "\(fault)")
     case let error as ParameterError: self.init(error)
-    case let error as JSONError:
-      self.init(.badRequest, "malformed-json", "the body is no such JSON: \(error)")
     case let error as AppendError: self.init(error)
     case is StreamIsBusy:
       self.init(
@@ -165,6 +163,12 @@ extension Problem {
       self.init(
         .serviceUnavailable, "damaged",
         "what lies beside the record is damaged here: an operator has to restore it",
+        headers: [.retryAfter: "60"])
+    // A body that is no JSON is refused if it is read: this lies here.
+    case is JSONError:
+      self.init(
+        .serviceUnavailable, "damaged",
+        "something that is kept here cannot be read any more: an operator has to look at it",
         headers: [.retryAfter: "60"])
     case is FailingStore, LogError.failed, LogError.system: self = .unavailable
     default: self.init(.internalServerError, "internal", "something went wrong here, not with you")

@@ -6,11 +6,13 @@ extension EventReading {
   /// A commit with the personal fields of its events sealed, nil if there is nothing to seal; the
   /// same commit gives the same bytes.
   ///
+  /// `failed` is told of what else there was than a rule of the log that the commit breaks.
+  ///
   /// - Throws: ``AppendError`` if there is no vault and nobody has said that they are to stay
   ///   readable, if there is no key to be had, if nobody is named whom personal members are about,
   ///   or where an event looks sealed that is not.
   public func seal(
-    _ commit: Commit, in log: some EventLog
+    _ commit: Commit, in log: some EventLog, failed: (any Error) -> Void = { _ in }
   ) throws(AppendError) -> Commit? {
     guard vault != nil || personal == .sealed, commit.events.contains(where: \.isPersonal) else {
       return nil
@@ -37,6 +39,7 @@ extension EventReading {
     } catch let error as KeyStoreError where error.isFull {
       throw .full(path: error.path)
     } catch {
+      failed(error)
       throw .unwritable("what is personal in a commit cannot be sealed: \(error)")
     }
   }

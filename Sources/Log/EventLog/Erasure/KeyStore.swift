@@ -117,15 +117,22 @@ public struct KeyStoreError: Error, Equatable, CustomStringConvertible {
   public let isFull: Bool
   /// Whether something else than a file lies there: a folder, a link, a pipe.
   public let isNoFile: Bool
+  /// Whether the user may not do it.
+  public let isDenied: Bool
+  /// Whether the disk does not do what it is asked, for another reason than that it is full.
+  public let isFailing: Bool
 
   public init(
-    path: String, action: String, reason: String, isFull: Bool = false, isNoFile: Bool = false
+    path: String, action: String, reason: String, isFull: Bool = false, isNoFile: Bool = false,
+    isDenied: Bool = false, isFailing: Bool = false
   ) {
     self.path = path
     self.action = action
     self.reason = reason
     self.isFull = isFull
     self.isNoFile = isNoFile
+    self.isDenied = isDenied
+    self.isFailing = isFailing
   }
 
   /// One line for a person.

@@ -97,8 +97,23 @@ public final class KeyVault: Sendable {
     try openingKey(handle, state.withLock { $0.known[handle.subject] })
   }
 
+  /// The bytes of a key, none if it is gone; nil if something is there that cannot be read though
+  /// others can: that is one person's matter, and no reason to read nobody's words.
+  private func bytes(of handle: SubjectHandle) throws -> [UInt8]? {
+    do {
+      guard let bytes = try store.key(handle.subject) else { return [] }
+      // A file without a byte is no key.
+      return bytes.isEmpty ? nil : bytes
+    } catch let error as KeyStoreError where error.isDenied || error.isNoFile {
+      guard var salt = try store.key(Self.salt) else { throw error }
+      salt.wipe()
+      return nil
+    }
+  }
+
   func openingKey(_ handle: SubjectHandle, _ known: DerivedKey?) throws -> OpeningKey {
-    guard var bytes = try store.key(handle.subject) else { return .gone }
+    guard var bytes = try bytes(of: handle) else { return .damaged }
+    guard !bytes.isEmpty else { return .gone }
     defer { bytes.wipe() }
     let same = known.flatMap { $0.digest == Digest(of: bytes) ? $0.key : nil }
     guard let key = same ?? SubjectKey(bytes) else { return .damaged }
@@ -128,7 +143,8 @@ public final class KeyVault: Sendable {
         path: store.place(of: name), action: "use the key",
         reason: (bytes.count < SubjectKey.length
           ? "it has \(bytes.count) bytes, expected \(SubjectKey.length) and a name"
-          : "its bytes are 0, or are not those that were written") + ": restore or remove it")
+          : "its bytes are 0, or are not those that were written")
+          + ": restore it from a backup of the keys")
     }
     return key
   }

@@ -222,10 +222,13 @@ extension Snapshot {
   }
 
   /// The event at a position; nil if there is none.
+  ///
+  /// - Throws: ``DamagedEvent`` if its payload is no JSON.
   public func event(at position: Position) throws -> RecordedEvent? {
     guard position > .start, position <= head else { return nil }
     var found: RecordedEvent?
     try forEachEvent(from: position) { event in
+      if let damage = DamagedEvent(event) { throw damage }
       found = event.recorded
       return .stop
     }

@@ -139,11 +139,7 @@ public struct KeyFolder: KeyStore {
   /// Syncs the folder and what it lies in.
   public func synchronize() throws {
     try syncFolder()
-    do {
-      try Folder.syncNames(of: path)
-    } catch {
-      throw KeyStoreError(path: path, action: "sync", reason: error.words, isFull: error.isFull)
-    }
+    do { try Folder.syncNames(of: path) } catch { throw failure("sync", path, error.code) }
   }
 
   /// Takes a key's file away from its name, overwrites it and removes it.
@@ -287,26 +283,23 @@ public struct KeyFolder: KeyStore {
   /// salt, makes sure of it.
   private func makeFolder(for name: String) throws {
     guard name == "salt" || !FileManager.default.fileExists(atPath: path) else { return }
-    do {
-      try Folder.create(path, shared: true)
-    } catch {
-      throw KeyStoreError(path: path, action: "create", reason: error.words, isFull: error.isFull)
+    do { try Folder.create(path, shared: true) } catch {
+      throw failure("create", path, error.code)
     }
   }
 
   private func syncFolder() throws {
-    do {
-      try Folder.sync(path)
-    } catch {
-      throw KeyStoreError(path: path, action: "sync", reason: error.words, isFull: error.isFull)
-    }
+    do { try Folder.sync(path) } catch { throw failure("sync", path, error.code) }
   }
 
-  func failure(_ action: String, _ path: String) -> KeyStoreError {
-    let code = errno
-    return KeyStoreError(
-      path: path, action: action, reason: SystemWords.of(code), isFull: code == ENOSPC,
-      isNoFile: code == ENXIO || code == ELOOP)
+  /// What the system's last call says, or a code of it.
+  func failure(_ action: String, _ path: String, _ code: Int32 = errno) -> KeyStoreError {
+    KeyStoreError(
+      path: path, action: action, reason: SystemWords.of(code),
+      isFull: code == ENOSPC || code == EDQUOT,
+      // A pipe that nobody reads says the same as a device that is gone.
+      isNoFile: [ENXIO, ELOOP, EISDIR].contains(code), isDenied: [EACCES, EPERM].contains(code),
+      isFailing: code != ENXIO && DiskFailure.codes.contains(code))
   }
 
   func translateErrors<R>(

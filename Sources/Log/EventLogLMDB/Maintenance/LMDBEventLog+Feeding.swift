@@ -22,6 +22,21 @@ extension LMDBEventLog {
     _ path: String, to folder: String, upTo end: Position, archive: (any PayloadArchive)? = nil,
     progress: (Int) throws -> Void = { _ in }
   ) async throws -> LogVerification {
+    do {
+      return try await copyWhole(path, to: folder, upTo: end, archive, progress)
+    } catch let error where LogError.damage(in: error) != nil {
+      // A copy does not hold where what it was made of does not: that is to be mended.
+      guard let problem = try LogVerifier.verify(path: path).problems.first else { throw error }
+      throw LogError.corrupted(
+        problem.position,
+        reason: "\(path), which would be copied: \(problem.what). \(LogError.mending)")
+    }
+  }
+
+  private static func copyWhole(
+    _ path: String, to folder: String, upTo end: Position, _ archive: (any PayloadArchive)?,
+    _ progress: (Int) throws -> Void
+  ) async throws -> LogVerification {
     let source = try LMDBEventLog(path: path, mode: .reading, clock: { .init(microseconds: 0) })
     try source.checkNothingErased(after: end)
     let draft = try CopyDraft(of: folder)

@@ -25,10 +25,17 @@ extension LogStore {
       }
     }
     do {
-      if !mayBeShort, let problem = try DataFile.problem(in: path, options, tables: LogStore.tables)
+      // What a writer finds listed as free it writes upon, whoever uses it: it looks at every page
+      // before.
+      if !mayBeShort,
+        let problem = try DataFile.problem(
+          in: path, options, tables: LogStore.tables, isWhole: !options.isReadOnly)
       {
         let position = LogVerification.Problem(problem).position
-        throw LogError.corrupted(position, reason: problem.what + ". " + LogError.mending)
+        let what =
+          problem.what.hasPrefix("data.mdb")
+          ? "\(path)/\(problem.what)" : "\(path)/data.mdb: \(problem.what)"
+        throw LogError.corrupted(position, reason: what + ". " + LogError.mending)
       }
       // A writer is alone with the writer's lock, which a compaction takes too.
       while options.isReadOnly {

@@ -132,6 +132,7 @@ final class Checkpointer: Sendable {
 
   private func finish(upTo last: Position) {
     recent.drop(upTo: last)
+    health.noteWritten("tables")
     Self.logger.debug("in the tables", metadata: ["upTo": "\(last)"])
     progress.withLock { progress in
       progress.stored = last

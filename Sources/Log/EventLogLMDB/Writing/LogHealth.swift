@@ -27,6 +27,8 @@ final class LogHealth: Sendable {
   private let isFull = Atomic<Bool>(false)
   /// Who is told that the disk has failed.
   let failed = Callback<DiskFailure>()
+  /// Who is told of a key that something could not be sealed with.
+  let unusable = Callback<KeyStoreError>()
 
   init(path: String) { self.path = path }
 
@@ -51,15 +53,25 @@ final class LogHealth: Sendable {
   /// Takes notice that a full disk keeps something from being done; true if that is to be said:
   /// once until there is room again.
   func noteFull(_ what: String) -> Bool {
-    isFull.store(true, ordering: .relaxed)
-    return state.withLock { $0.kept.insert(what).inserted }
+    state.withLock { state in
+      isFull.store(true, ordering: .relaxed)
+      return state.kept.insert(what).inserted
+    }
   }
 
-  /// Something was written: if there is room, a full disk is said again.
-  func noteWritten() {
+  /// That was done: if there is room, that a full disk keeps it from being done is said again.
+  func noteWritten(_ what: String) {
     guard isFull.load(ordering: .relaxed), LMDBEventLog.hasRoom(in: path) else { return }
-    isFull.store(false, ordering: .relaxed)
-    state.withLock { $0.kept = [] }
+    state.withLock { state in
+      state.kept.remove(what)
+      isFull.store(!state.kept.isEmpty, ordering: .relaxed)
+    }
+  }
+
+  /// Takes notice of what kept something from being sealed.
+  func note(sealing error: any Error) {
+    guard let error = error as? KeyStoreError, !error.isFull, !note(error) else { return }
+    unusable.tell(error)
   }
 
   /// Takes notice of an error if it is damage, or of a disk that failed; false for any other.
@@ -84,7 +96,7 @@ final class LogHealth: Sendable {
 
 extension DiskFailure {
   /// The codes that say that a disk, or what it is reached by, does not work.
-  private static let codes = [EIO, ENXIO, ENODEV, ESTALE, EBADMSG, EUCLEAN, EREMOTEIO]
+  static let codes = [EIO, ENXIO, ENODEV, ESTALE, EBADMSG, EUCLEAN, EREMOTEIO]
 
   /// What an error says of the disk that a log lies on; nil if it says something else.
   init?(_ error: any Error, of path: String) {
@@ -93,6 +105,7 @@ extension DiskFailure {
     case let error as LMDBError
     where (Self.codes.contains(error.code) || error.isFatal) && !Folder.isOutOfRoom(error, path):
       self.init("\(path)/data.mdb: \(error)")
+    case let error as KeyStoreError where error.isFailing: self.init("\(error)")
     case LogError.failed(let failure): self = failure
     default: return nil
     }

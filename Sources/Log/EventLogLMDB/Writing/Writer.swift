@@ -89,6 +89,17 @@ final class Writer: Sendable {
   /// LMDB's tables, which are synced, hold everything up to here.
   var stored: Position { checkpointer.stored }
 
+  /// Why nothing can be appended now; nil if it can, or if there is only no room.
+  ///
+  /// What kept commits from the tables is tried again: nobody else does if nobody is sent to.
+  var obstacle: AppendError? {
+    if let refusal = files.refusal() { return refusal }
+    guard checkpointer.refusal != nil, case .unwritable(let why)? = checkpointer.run() else {
+      return nil
+    }
+    return .unwritable(why)
+  }
+
   /// Brings everything into LMDB's tables and leaves an empty journal, if the disk lets it; the
   /// folder can be opened again at once.
   func close() {
@@ -190,7 +201,7 @@ private struct GroupWriter {
       try journal.write(written)
       let duration = ContinuousClock.now - start
       count += 1
-      health.noteWritten()
+      health.noteWritten("group")
       recent.add(written)
       Self.logger.debug("written ahead", metadata: written.metadata)
       checkpointer.arrange()

@@ -31,6 +31,10 @@ package enum DataFile {
     let file = try contents(of: folder)
     guard isOfLMDB(file), isWhole || !isLongEnough(file) else { return nil }
     guard file.count >= 2 * 4096 else { return shortened(file, "its header is cut") }
+    // LMDB maps what its header claims, and says that there is no memory if that is absurd.
+    do { _ = try MetaPages(file.span) } catch {
+      return PageCheck.Problem(what: error.what, number: nil)
+    }
     // Pages of the state that is seen stay as they are while it is read.
     let environment = try Environment(path: folder, tables: [], options: options)
     return try environment.read { _ in

@@ -1,3 +1,4 @@
+internal import Basics
 public import EventLog
 import Foundation
 internal import LMDB
@@ -152,6 +153,12 @@ extension Views {
     for fold in folds { try follow(fold) }
   }
 
+  /// Has a function told how many events were passed, and of how many, whoever has the views
+  /// brought up in the store; nil ends it.
+  package func watchBuilding(_ watch: (@Sendable (_ passed: Int, _ total: Int) -> Void)?) {
+    built.set { watch?($0.0, $0.1) }
+  }
+
   /// Writes back what was folded.
   public func flush() throws {
     guard mode == .writing else { return }
@@ -236,6 +243,7 @@ extension Views {
           return sum
         }
         try progress(min(passed, total), total)
+        if total > 0 { self.built.tell((min(passed, total), total)) }
       }
       try progress(0, total)
       try rebuild(where: \.isOutdated, advance)

@@ -1,3 +1,4 @@
+internal import Basics
 public import EventLog
 internal import Files
 import Foundation
@@ -44,6 +45,7 @@ public final class Views: Sendable {
   let building = Mutex(())
   let runners = Mutex(0)
   let signal = AppendSignal()
+  let built = Callback<(Int, Int)>()
   let rebuildWanted = Mutex<AsyncStream<Void>.Continuation?>(nil)
 
   /// Opens the views in a folder; a writer creates what is missing and begins anew what is not of

@@ -16,7 +16,7 @@ struct RestoreCommand: ConsoleCommand {
       may be none yet (move DIR/log aside), and verified before it gets its name. It is the same log: the keys in DIR/keys open it, and \
       signed heads up to its end hold.
 
-      --to takes a position or a time. A commit that it falls into is left out whole. With a time the log goes to the last event that had happened by \
+      --to takes a position or a time. A commit that it falls into is left out whole. With a time the log goes to the last commit that had happened by \
       then: if its clock was ahead in between, events with later times are among them, and that is said. It is also said how many events that had \
       happened by then are left out: those of a commit of which other events have a later time, and what was imported after it. A state before payloads were redacted is refused: \
       the log has them no more. Views are made anew by whoever needs them: remove DIR/views. What was forgotten \
@@ -125,12 +125,14 @@ struct RestoreCommand: ConsoleCommand {
     let log = try LMDBEventLog(path: source.log, mode: .reading, clock: Timestamp.now)
     let head = try log.head()
     let moment = to?.moment(now: .now()) ?? .position(head)
-    let wanted = try moment.beginning(of: log)
-    guard wanted <= head else {
-      throw NothingFound("there is nothing at position \(wanted): the backup ends at \(head)")
+    guard case .time(let time) = moment else {
+      let wanted = try moment.beginning(of: log)
+      guard wanted <= head else {
+        throw NothingFound("there is nothing at position \(wanted): the backup ends at \(head)")
+      }
+      return (wanted, try Self.end(of: wanted, in: log), [])
     }
-    let end = try Self.end(of: wanted, in: log)
-    guard case .time(let time) = moment else { return (wanted, end, []) }
+    let end = try Moment.lastCommit(by: time, of: log)
     let (later, left, first) = try Moment.strays(from: time, around: end, of: log)
     return (
       end, end,

@@ -51,7 +51,7 @@ struct ShowCommand: ConsoleCommand {
       stamped.map { somebody, stamp in
         [
           ("actor", somebody), ("plugin", "\(stamp.plugin) \(stamp.version)"),
-          ("schema", "sha256 \(stamp.schemaHash)"),
+          ("schema", stamp.schemaHash),
         ]
       } ?? [("actor", event.actor ?? "–")]
     let fields: [(String, String)] =

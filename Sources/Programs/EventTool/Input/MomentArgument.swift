@@ -105,6 +105,26 @@ extension Moment {
     return end
   }
 
+  /// Where the last commit ends whose last event had happened by a time, as ``beginning(of:)``
+  /// counts: a log has commits whole.
+  static func lastCommit(by time: Timestamp, of log: any EventLog) throws -> Position {
+    var end = Position.start
+    var isOver = false
+    var names = NameTable()
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachFrame { frame in
+        let last = frame.lastPosition
+        return try frame.forEachEvent(names: &names) { event in
+          let hasHappened = event.time <= time
+          if !event.isImported { isOver = !hasHappened }
+          if hasHappened, !isOver, event.position == last { end = last }
+          return .proceed
+        }
+      }
+    }
+    return end
+  }
+
   /// How many events up to a position have a later time, how many behind it had happened by then,
   /// and where the first of these lies.
   static func strays(

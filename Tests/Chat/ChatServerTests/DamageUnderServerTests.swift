@@ -1,0 +1,110 @@
+import EventLog
+import Foundation
+import HTTPClient
+import Installation
+import JSON
+import TestSupport
+import Testing
+
+/// What a server says whose files are overwritten or moved away under it.
+struct DamageUnderServerTests {
+  /// Somebody says something; its position, and its payload as it lies in the log.
+  private func say(_ data: String) async throws -> (position: Int, payload: [UInt8]) {
+    try await RunningServer.with(data: data) { server in
+      let ann = try await server.signIn("p12345")
+      let channel = try await server.begin(as: ann)
+      let said = try await server.say("a heron on the roof", in: channel, as: ann)
+      let position = Int(try #require(try said["position"]?.int))
+      var payload: [UInt8] = []
+      try server.installation.log.withSnapshot { snapshot in
+        try snapshot.forEachStoredEvent(from: Position(UInt64(position))) { event in
+          payload = event.recorded.payload
+          return .stop
+        }
+      }
+      return (position, payload)
+    }
+  }
+
+  @Test(
+    "an event whose payload is damaged is no fault of who asks for it, by whichever address",
+    arguments: ["", "/causes"])
+  func payload(suffix: String) async throws {
+    try await withFolder { data in
+      let (position, payload) = try await say(data)
+      let file = URL(fileURLWithPath: data + "/log/data.mdb")
+      var bytes = Array(try Data(contentsOf: file))
+      let places = bytes.ranges(of: payload)
+      try #require(!places.isEmpty)
+      for place in places { bytes[place.lowerBound] = 1 }
+      try Data(bytes).write(to: file)
+      try await RunningServer.with(data: data) { server in
+        let auditor = try await server.signIn("auditor")
+        let path = "/v1/events/\(position)\(suffix)"
+        let refused = try await server.call("GET", path, as: auditor)
+        #expect(
+          try refused.status == 503 && refused["type"] == "/problems/damaged", "\(refused)")
+        let ready = try await server.call("GET", "/readyz")
+        let causes = try ready["causes"]?.array?.map { $0["cause"] } ?? []
+        #expect(ready.status == 503 && causes.contains("damaged"), "\(ready)")
+      }
+    }
+  }
+
+  @Test("a body that is no JSON is still the fault of who sends it")
+  func body() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        var request = server.request(
+          "POST", "/v1/sessions", as: nil, ["content-type": "application/json"])
+        request.body = .bytes(Array("{\"login\":".utf8))
+        let refused = RunningServer.Reply(
+          try await RunningServer.client.answer(to: request, limit: 1 << 20))
+        #expect(
+          try refused.status == 400 && refused["type"] == "/problems/malformed-json", "\(refused)")
+      }
+    }
+  }
+
+  @Test("a server whose log was moved away is none to send people to, until it is back")
+  func movedLog() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        _ = try await server.readiness { $0["ready"] == true }
+        try FileManager.default.moveItem(atPath: data + "/log", toPath: data + "/away")
+        let away = try await server.call("GET", "/readyz")
+        #expect(
+          try away.status == 503 && away["causes"]?.array?.first?["cause"] == "unwritable",
+          "\(away)")
+        try FileManager.default.moveItem(atPath: data + "/away", toPath: data + "/log")
+        _ = try await server.readiness { $0["ready"] == true }
+      }
+    }
+  }
+
+  @Test("a key that is overwritten under a server is among its warnings, once")
+  func key() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let ann = try await server.signIn("p12345")
+        let channel = try await server.begin(as: ann)
+        _ = try await server.say("hello", in: channel, as: ann)
+        let keys = try FileManager.default.contentsOfDirectory(atPath: data + "/keys")
+          .filter { $0.hasSuffix(".key") && $0 != "salt.key" }
+        try #require(!keys.isEmpty)
+        for key in keys {
+          try Data("no key".utf8).write(to: URL(fileURLWithPath: data + "/keys/" + key))
+        }
+        for _ in 0..<2 {
+          let refused = try await server.call(
+            "POST", "/v1/channels/\(channel)/messages", ["text": "again"], as: ann)
+          #expect(refused.status == 503, "\(refused)")
+        }
+        let ready = try await server.readiness { $0["ready"] == true }
+        let warnings = ready["warnings"]?.array?.compactMap(\.string) ?? []
+        #expect(warnings.count == 1, "\(ready)")
+        #expect(warnings.allSatisfy { $0.contains("/keys/") && !$0.contains("remove") })
+      }
+    }
+  }
+}
