@@ -122,7 +122,12 @@ struct PasswordHasherTests {
         }
       }
       // Until it is signalled, nobody else has a turn.
-      ask("first") { gate.wait() }
+      let (turns, turn) = AsyncStream.makeStream(of: Void.self)
+      ask("first") {
+        turn.yield()
+        gate.wait()
+      }
+      for await _ in turns { break }
       for _ in 0..<31 { ask("here") { throw CancellationError() } }
       while hasher.waiting < 31 { await Task.yield() }
       for _ in 0..<20 { ask("here") {} }

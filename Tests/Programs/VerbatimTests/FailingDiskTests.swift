@@ -104,7 +104,6 @@ import Testing
       // It has begun, and does not listen yet.
       while access(folder + "/data", F_OK) != 0, process.isRunning { await Task.yield() }
       kill(process.processIdentifier, signal)
-      _ = try output.read(until: "Sign-ins to try it with")
       if signal == SIGHUP {
         _ = try output.read(until: "(Ctrl-C ends)")
         #expect(process.isRunning)
@@ -112,7 +111,7 @@ import Testing
       }
       process.waitUntilExit()
       #expect(process.terminationReason == .exit && process.terminationStatus == 0)
-      withExtendedLifetime(errors) {}
+      withExtendedLifetime((output, errors)) {}
     }
   }
 

@@ -52,7 +52,8 @@ struct PasswordQueue<Job> {
   mutating func add(_ job: Job, at place: Place) -> Job? {
     last += 1
     let one = One(job: job, place: place, network: place.network, number: last)
-    for turn in one.turns where turns[turn] == nil { turns[turn] = last }
+    // A kind that has had no turn yet comes at once, and is remembered from then on.
+    for turn in one.turns.dropFirst() where turns[turn] == nil { turns[turn] = last }
     waiting.append(one)
     guard case .stranger = place.asker else { return nil }
     let strangers = waiting.filter { $0.place.asker == .stranger }
@@ -86,7 +87,6 @@ struct PasswordQueue<Job> {
   private mutating func remove(_ number: Int) -> Job? {
     guard let index = waiting.firstIndex(where: { $0.number == number }) else { return nil }
     let one = waiting.remove(at: index)
-    // A kind is remembered, so that who is rare comes at once.
     for turn in one.turns.dropFirst() where !waiting.contains(where: { $0.turns.contains(turn) }) {
       turns[turn] = nil
     }

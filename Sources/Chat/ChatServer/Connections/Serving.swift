@@ -158,36 +158,38 @@ struct DiskWatch: Service {
   }
 }
 
-/// The signals that end a server, SIGINT and SIGTERM, from the moment that this is made: the first is the wish that it ends, also where it comes before there
-/// is anything to end, and another one ends the process, as a kill would: what is open then is taken up at the next start.
+/// The signals that end a server, SIGINT and SIGTERM, from the moment that this is made: the first ends it in good order, at once where it does not serve yet,
+/// and another one ends the process, as a kill would: what is open then is taken up at the next start.
 ///
 /// A shutdown waits for open turns, a few minutes where a language model does not answer.
 package final class EndSignals: Sendable {
   /// What a signal means.
-  enum Meaning: Equatable { case first, same, again }
+  enum Meaning: Equatable { case exit, shutdown, same, again }
 
-  /// When the first one came.
+  /// Whether somebody wants the end, and what there is to end.
   struct Wish {
     /// What comes sooner after the first signal is the same wish: some programs send theirs to a process and to its group.
     private static let pause = Duration.milliseconds(100)
 
+    /// Whether it serves: what is under way has to end first.
+    var isServing = false
     private var first: ContinuousClock.Instant?
 
     /// Hears one.
     mutating func hear(at now: ContinuousClock.Instant) -> Meaning {
       guard let first else {
         first = now
-        return .first
+        return isServing ? .shutdown : .exit
       }
       return now - first < Self.pause ? .same : .again
     }
   }
 
-  /// Has an element once the server is to end.
+  /// Has an element once a server that serves is to end.
   fileprivate let ends: AsyncStream<Void>
   private let wish = Mutex(Wish())
 
-  /// Waits until it hears each signal: none is lost from then on.
+  /// Returns when it hears each signal: none is lost from then on.
   package init() {
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     self.ends = ends
@@ -199,7 +201,8 @@ package final class EndSignals: Sendable {
         // The handler holds its source, which has to live as long as the process.
         withExtendedLifetime(source) {
           switch self.wish.withLock({ $0.hear(at: .now) }) {
-          case .first: end.yield()
+          case .exit: Leftovers.removeAll { _exit(0) }
+          case .shutdown: end.yield()
           case .same: break
           case .again: _exit(128 + number)
           }
@@ -211,13 +214,16 @@ package final class EndSignals: Sendable {
     }
     registrations.wait()
   }
+
+  fileprivate func beginServing() { wish.withLock { $0.isServing = true } }
 }
 
 extension ServiceGroup {
   /// Runs until it has ended, which is asked for by a signal, too.
   func run(endingAt signals: EndSignals?) async throws {
     let ending = signals.map { signals in
-      Task { for await _ in signals.ends { await self.triggerGracefulShutdown() } }
+      signals.beginServing()
+      return Task { for await _ in signals.ends { await self.triggerGracefulShutdown() } }
     }
     defer { ending?.cancel() }
     try await run()
