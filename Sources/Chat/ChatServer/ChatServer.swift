@@ -35,8 +35,8 @@ package struct ChatServer {
 
   /// Prepares a server; `whenRunning` is called with the port once it listens.
   ///
-  /// It listens at once, and builds what it needs beside: `show` is told each step of that, for somebody who watches; without it the log
-  /// tells of it now and then.
+  /// It listens at once, and builds what it needs beside: `show` is told each step of that, for
+  /// somebody who watches; without it the log tells of it now and then.
   package init(
     _ platform: Platform, accounts: AccountStore, attachments: AttachmentStore,
     consumers: ConsumerStore, webhooks: WebhookSettings, people: LiveErasure,
@@ -127,7 +127,8 @@ package struct ChatServer {
         configuration: .init(
           additionalChannelHandlers: [ConnectionGuardPlacement(connections)],
           idleTimeout: .seconds(60))),
-      // New connections wait here until they are taken: where there are more, a client tries again only after a second. The kernel has a bound of its own.
+      // New connections wait here until they are taken: where there are more, a client tries again
+      // only after a second. The kernel has a bound of its own.
       configuration: .init(
         address: .hostname(configuration.host, port: configuration.port), backlog: 4096),
       onServerRunning: { channel in await whenRunning(channel.localAddress?.port ?? 0) },
@@ -145,9 +146,11 @@ package struct ChatServer {
   /// Returns once everything can be read that the log holds, or when the task is cancelled.
   package func waitForViews() async { await building.waitForViews() }
 
-  /// Serves until the task is cancelled or a shutdown is asked for, by a signal where some are given; then open turns end first.
+  /// Serves until the task is cancelled or a shutdown is asked for, by a signal where some are
+  /// given; then open turns end first.
   ///
-  /// - Throws: ``CannotListen`` where the address or the port cannot be had, `DiskFailure` once the log's disk has failed, which was said by then.
+  /// - Throws: ``CannotListen`` if the address or the port cannot be had, `DiskFailure` once the
+  ///   log's disk has failed, which was said by then.
   package func run(endingAt signals: EndSignals? = nil) async throws {
     let watch = ServiceGroupConfiguration.ServiceConfiguration(
       service: DiskWatch(platform.log, faults), failureTerminationBehavior: .gracefullyShutdownGroup
@@ -177,10 +180,12 @@ package struct ServerConfiguration: Sendable {
   package var port = 8080
   /// How many requests one caller may make a second in the long run.
   package var rate = 50.0
-  /// Whether there are accounts with known passwords, to try things out; only for an address of this machine.
+  /// Whether there are accounts with known passwords, to try things out; only for an address of
+  /// this machine.
   package var hasDemo = false
 
-  /// Whether access tokens are signed with a new key from now on: those that were given out before are refused, and renewed by their clients.
+  /// Whether access tokens are signed with a new key from now on: those that were given out before
+  /// are refused, and renewed by their clients.
   package var hasNewTokenKey = false
 
   /// The most bytes of an attachment.
@@ -201,7 +206,8 @@ package struct ServerConfiguration: Sendable {
   /// Who may make an account for themselves.
   package var signUp = SignUpAccess.open
 
-  /// Whence the pictures of cards are fetched: every public host at its usual ports, unless said otherwise; nil where none are.
+  /// Whence the pictures of cards are fetched: every public host at its usual ports, unless said
+  /// otherwise; nil if none are.
   package var imageHosts: HostPermissions? = HostPermissions(
     hosts: ["*"].compactMap { HostRule($0) })
   /// How long one of them may take.
@@ -211,7 +217,8 @@ package struct ServerConfiguration: Sendable {
   package var allowedOrigins: [AllowedOrigin] = []
   /// Who says for others whence they come.
   package var trustedProxies = TrustedProxies.none
-  /// The most connections from one address, but for trusted proxies; nil takes ``defaultConnections``.
+  /// The most connections from one address, but for trusted proxies; nil takes
+  /// ``defaultConnections``.
   package var connectionsPerAddress: Int?
   /// How long a client may take for a head, and for the first bytes of a body.
   package var patience = Duration.seconds(10)
@@ -219,7 +226,8 @@ package struct ServerConfiguration: Sendable {
   package var answerPatience = Duration.seconds(30)
   /// How long a request waits for views that are being built before it is refused.
   package var buildPatience = Duration.seconds(5)
-  /// For how long `/readyz` and `/metrics` say what they have found out: however often they are asked, it is found out no more often.
+  /// For how long `/readyz` and `/metrics` say what they have found out: however often they are
+  /// asked, it is found out no more often.
   package var probeMoment = Duration.milliseconds(250)
   /// How long those have who are being answered when it shuts down.
   package var lastWords = Duration.seconds(20)

@@ -136,7 +136,8 @@ struct Chat: AsyncParsableCommand {
 
     /// Talks until the input ends.
     ///
-    /// - Throws: `ValidationError` where nobody can be asked for what is missing; `ExitCode` after a failure.
+    /// - Throws: `ValidationError` if nobody can be asked for what is missing; `ExitCode` after a
+    ///   failure.
     func run() async throws {
       let (login, password) = try SignInPrompt().credentials(login)
       try await ChatOptions.run { output in
@@ -165,7 +166,8 @@ struct Chat: AsyncParsableCommand {
       try await chats.signOut()
     }
 
-    /// Where what somebody says at a server lies until it has arrived there, in the user's state folder (XDG Base Directory).
+    /// Where what somebody says at a server lies until it has arrived there, in the user's state
+    /// folder (XDG Base Directory).
     private static func kept(at address: ServerAddress, login: String) -> String {
       let environment = ProcessInfo.processInfo.environment
       let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -178,7 +180,8 @@ struct Chat: AsyncParsableCommand {
       return try await RemoteChannel.open(with: plugin, client)
     }
 
-    /// What happens while the person types; drawn one after the other, and never by whoever listens: an answer is heard while it is waited for.
+    /// What happens while the person types; drawn one after the other, and never by whoever
+    /// listens: an answer is heard while it is waited for.
     private enum Notice: Sendable { case change, lost, back }
 
     private func talk(in channel: RemoteChannel, on output: Output) async throws {

@@ -20,8 +20,9 @@ import Understanding
 /// }
 /// ```
 ///
-/// `chat` talks in a terminal or a pipe and keeps the conversation in a data directory; `log` shows, replays and proves the record, and knows
-/// the plugins' views, events and upcasters. Without a command a program of one plugin chats; one of several shows its help. Started by the
+/// `chat` talks in a terminal or a pipe and keeps the conversation in a data directory; `log`
+/// shows, replays and proves the record, and knows the plugins' views, events and upcasters.
+/// Without a command a program of one plugin chats; one of several shows its help. Started by the
 /// name `evtool`, such as through a link, the program has the commands of `log` alone.
 public struct Program: Sendable {
   /// What the running program is, for commands that are made by a parser.
@@ -33,10 +34,11 @@ public struct Program: Sendable {
   let abstract: String
   let discussion: String
 
-  /// A program for some plugins; the first is talked to where none is named.
+  /// A program for some plugins; the first is talked to if none is named.
   ///
-  /// With `sources` it takes other plugins, too: the products `FolderPlugins` and `MCPPlugins` have what reads folders and what asks
-  /// servers of the Model Context Protocol. The first that takes a name makes the plugin.
+  /// With `sources` it takes other plugins, too: the products `FolderPlugins` and `MCPPlugins` have
+  /// what reads folders and what asks servers of the Model Context Protocol. The first that takes a
+  /// name makes the plugin.
   ///
   /// The record is kept in `log`: in LMDB, in the data directory, unless it is given another one.
   public init(
@@ -65,7 +67,8 @@ public struct Program: Sendable {
     }
   }
 
-  /// Whether the program was started to serve: then nobody sits before it, and who runs it reads what it wrote.
+  /// Whether the program was started to serve: then nobody sits before it, and who runs it reads
+  /// what it wrote.
   private static var isServing: Bool { CommandLine.arguments.dropFirst().first == "serve" }
 
   /// The name by which the program was started.
@@ -116,7 +119,7 @@ enum OtherPlugins {
     try outcome.get()
   }
 
-  /// What makes a plugin of a name; nil where nothing does.
+  /// What makes a plugin of a name; nil if nothing does.
   static func source(of name: String) -> (any PluginSource)? {
     Program.current.sources.first { $0.takes(name) }
   }
@@ -132,7 +135,8 @@ enum OtherPlugins {
 
 /// What understands sentences by their meaning, where `verbatim model install` has put its weights.
 enum Encoder {
-  /// The installed encoder; nil where there is none, which is said at a terminal when a data directory is new.
+  /// The installed encoder; nil if there is none, which is said at a terminal when a data directory
+  /// is new.
   ///
   /// Weights that cannot be used are said and left aside: everything works without.
   static func installed(for folder: DataFolder) -> (any SentenceEmbedding)? {
@@ -145,7 +149,8 @@ enum Encoder {
     return nil
   }
 
-  /// Has an assistant learn with the installed encoder, for a server that does so beside; false while none is installed.
+  /// Has an assistant learn with the installed encoder, for a server that does so beside; false
+  /// while none is installed.
   static func learning(
     _ assistant: Assistant
   ) -> @Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Bool {

@@ -9,7 +9,8 @@ import Testing
 @testable import Accounts
 @testable import ChatServer
 
-/// Accounts that were written in November 2026, when other libraries hashed and signed: `Tests/Support/Samples/folder-2026-11/accounts`.
+/// Accounts that were written in November 2026, when other libraries hashed and signed:
+/// `Tests/Support/Samples/folder-2026-11/accounts`.
 @Suite struct EarlierAccountsTests {
   private static let ada: MemberID = "035e3455bff541858e7cdc9d486fb9c4"
   /// Of a session that began then.

@@ -4,7 +4,8 @@ import Testing
 
 /// Who is asked for a password at a terminal.
 @Suite struct PasswordPromptTests {
-  /// A shell in a terminal of its own, which runs the chat and says how that ended and what the terminal is then.
+  /// A shell in a terminal of its own, which runs the chat and says how that ended and what the
+  /// terminal is then.
   private static let script = """
     trap : INT HUP TERM
     sh -c 'echo process $$.; exec "$0" chat --server http://127.0.0.1:1 --user ann' "$PROGRAM"

@@ -146,7 +146,8 @@ enum SessionEndpoints {
 }
 
 extension Tokens {
-  /// The answer that gives them: with a cookie the refresh token is in that alone, where no script sees it.
+  /// The answer that gives them: with a cookie the refresh token is in that alone, where no script
+  /// sees it.
   fileprivate func answer(_ status: HTTPResponse.Status, in cookie: RefreshCookie?)
     -> EndpointAnswer
   {

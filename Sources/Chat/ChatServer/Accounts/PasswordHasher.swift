@@ -5,9 +5,11 @@ import Dispatch
 import HTTPTypes
 import Synchronization
 
-/// Makes and checks password hashes, one at a time: guessing takes one core at most, and never the threads that answer others.
+/// Makes and checks password hashes, one at a time: guessing takes one core at most, and never the
+/// threads that answer others.
 ///
-/// Whoever asks for one waits in a ``PasswordQueue``. Nothing is computed for whoever has gone meanwhile.
+/// Whoever asks for one waits in a ``PasswordQueue``. Nothing is computed for whoever has gone
+/// meanwhile.
 final class PasswordHasher: Sendable {
   /// One guess takes 128 · N · r bytes and p times the work.
   struct Cost: Sendable {
@@ -31,7 +33,8 @@ final class PasswordHasher: Sendable {
     case stranger
   }
 
-  /// Somebody who asks, and how it is found out whether they still wait for the answer: what it throws is the outcome where they do not.
+  /// Somebody who asks, and how it is found out whether they still wait for the answer: what it
+  /// throws is the outcome if they do not.
   struct Asking: Sendable {
     let address: String
     var checkIsAwaited: @Sendable () throws -> Void = {}
@@ -145,7 +148,8 @@ final class PasswordHasher: Sendable {
     }
   }
 
-  /// That too many wait: each takes less than half a second, and so does one of each other kind beside it.
+  /// That too many wait: each takes less than half a second, and so does one of each other kind
+  /// beside it.
   private static func busy(_ waiting: Int) -> Problem {
     Problem(
       .serviceUnavailable, "busy",

@@ -2,9 +2,10 @@ import HTTPTypes
 
 /// Who waits for a password to be looked at, and whose turn it is.
 ///
-/// The kinds of who asks take turns, within each the networks, and within a network its addresses: so nobody waits for all the addresses that somebody
-/// has, and who is known waits for one stranger at most. Of strangers only so many wait; where there are more, the network gives way that has the most of
-/// them.
+/// The kinds of who asks take turns, within each the networks, and within a network its addresses:
+/// so nobody waits for all the addresses that somebody has, and who is known waits for one stranger
+/// at most. Of strangers only so many wait; if there are more, the network gives way that has the
+/// most of them.
 struct PasswordQueue<Job> {
   /// Where somebody waits.
   struct Place: Hashable {

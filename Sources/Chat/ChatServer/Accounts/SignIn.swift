@@ -33,10 +33,12 @@ struct SignIn: Sendable {
   let assistants: [String]
   /// Whether accounts with known passwords sign in.
   let admitsDemo: Bool
-  /// Called when somebody's sessions, roles or account have ended: whatever they may not see any more ends, too.
+  /// Called when somebody's sessions, roles or account have ended: whatever they may not see any
+  /// more ends, too.
   let ended: @Sendable (MemberID) -> Void
 
-  /// Makes an account for somebody whom the record may know by their identifier: only who runs the server says that they are the same.
+  /// Makes an account for somebody whom the record may know by their identifier: only who runs the
+  /// server says that they are the same.
   ///
   /// - Throws: `NameFault` for an identifier that nobody may have, ``AccountRefusal``.
   func make(
@@ -55,11 +57,11 @@ struct SignIn: Sendable {
 
   /// Makes an account for whoever asks, as a person whom the record does not know.
   ///
-  /// Their identifier is random, since whoever could choose one could be somebody, and since it stands in the record in plain. The same wish
-  /// again under the same key is the same account.
+  /// Their identifier is random, since whoever could choose one could be somebody, and since it
+  /// stands in the record in plain. The same wish again under the same key is the same account.
   ///
-  /// - Throws: ``AccountRefusal``, and ``Problem``: 422 for a name that deceives, or where the key was for another wish; 429 after too many
-  ///   accounts.
+  /// - Throws: ``AccountRefusal``, and ``Problem``: 422 for a name that deceives, or if the key was
+  ///   for another wish; 429 after too many accounts.
   func signUp(_ wish: SignUp, _ call: Call) async throws -> AccountSummary {
     try checkAccess(wish)
     try people.signUp(from: call.address)
@@ -81,7 +83,8 @@ struct SignIn: Sendable {
     return try await signUp(wish, as: id, for: call.asking) { Problem.keyReused }
   }
 
-  /// Makes an account of an identifier that stands for a wish; the same one again is the same account, another one is refused.
+  /// Makes an account of an identifier that stands for a wish; the same one again is the same
+  /// account, another one is refused.
   private func signUp(
     _ wish: SignUp, as id: String, for asking: PasswordHasher.Asking,
     otherwise refusal: () -> Problem
@@ -101,7 +104,8 @@ struct SignIn: Sendable {
     return AccountSummary(known)
   }
 
-  /// - Throws: ``Problem`` 403 where nobody may make an account for themselves, or only who is invited.
+  /// - Throws: ``Problem`` 403 if nobody may make an account for themselves, or only who is
+  ///   invited.
   private func checkAccess(_ wish: SignUp) throws {
     switch access {
     case .open: return
@@ -133,8 +137,8 @@ struct SignIn: Sendable {
 
   /// Begins a session, unless nobody waits for it any more when it is time to look at the password.
   ///
-  /// - Throws: ``Problem``: 401 where login or password are wrong, which takes as long; 429 after too many attempts, whether there is such a
-  ///   login or not.
+  /// - Throws: ``Problem``: 401 if login or password are wrong, which takes as long; 429 after too
+  ///   many attempts, whether there is such a login or not.
   func signIn(_ credentials: Credentials, for asking: PasswordHasher.Asking) async throws -> Tokens
   {
     let (login, address) = (credentials.login.lowercased(), asking.address)
@@ -170,10 +174,11 @@ struct SignIn: Sendable {
     }
   }
 
-  /// Goes on with a session under new tokens; nil where the token is none.
+  /// Goes on with a session under new tokens; nil if the token is none.
   ///
-  /// One that was used a minute ago or earlier ends its session: somebody has a copy. Until then whoever lost the answer, or asks several times at once, gets the
-  /// same one. One that was never given out changes nothing.
+  /// One that was used a minute ago or earlier ends its session: somebody has a copy. Until then
+  /// whoever lost the answer, or asks several times at once, gets the same one. One that was never
+  /// given out changes nothing.
   func refresh(_ text: String) async throws -> Tokens? {
     guard let token = RefreshToken(text), let session = accounts.session(token.session),
       session.expires > now(), let account = accounts.account(session.account)
@@ -210,7 +215,7 @@ struct SignIn: Sendable {
     try await calendars.close(account)
   }
 
-  /// Gives an account its roles, nil where there is none.
+  /// Gives an account its roles, nil if there is none.
   ///
   /// What it has open and may not see any more ends.
   func give(_ roles: [AccountRole], to account: MemberID) throws -> Account? {

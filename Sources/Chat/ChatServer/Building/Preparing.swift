@@ -7,7 +7,8 @@ import Projections
 import ServiceLifecycle
 import Synchronization
 
-/// Builds what the server needs while it listens already: its views and what plugins lay down, then what sentences mean.
+/// Builds what the server needs while it listens already: its views and what plugins lay down, then
+/// what sentences mean.
 ///
 /// A shutdown ends it at once: what is kept so far is gone on with at the next start.
 final class Preparing: Service {
@@ -26,7 +27,8 @@ final class Preparing: Service {
     (self.platform, self.building, self.logger) = (platform, building, logger)
   }
 
-  /// - Throws: what keeps the views from being built, and a plugin from laying its foundations: without them nothing can be served.
+  /// - Throws: what keeps the views from being built, and a plugin from laying its foundations:
+  ///   without them nothing can be served.
   func run() async throws {
     try await cancelWhenGracefulShutdown {
       do {
@@ -75,8 +77,8 @@ final class Preparing: Service {
     building.openViews()
   }
 
-  /// Says whose keys cannot be read, and returns whether there are any: what is sealed under them is closed until they are restored, and
-  /// everybody else goes on.
+  /// Says whose keys cannot be read, and returns whether there are any: what is sealed under them
+  /// is closed until they are restored, and everybody else goes on.
   private func warnOfKeys() throws -> Bool {
     let damaged = try platform.damagedKeys()
     for key in damaged.prefix(Self.mostNamed) {
@@ -94,7 +96,8 @@ final class Preparing: Service {
 
   /// Has the assistants learn, as soon as there are weights.
   ///
-  /// They may be installed while the server runs. Those that cannot be used are said and left aside: everything works without.
+  /// They may be installed while the server runs. Those that cannot be used are said and left
+  /// aside: everything works without.
   private func learn() async {
     guard platform.learn != nil else { return }
     do {
@@ -136,7 +139,8 @@ final class Preparing: Service {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<R, any Error>) in
       Thread.detachNewThread {
-        // On Linux this is of one thread, and of those that it starts. One that is refused is as hasty as the others.
+        // On Linux this is of one thread, and of those that it starts. One that is refused is as
+        // hasty as the others.
         _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
         continuation.resume(with: Result(catching: body))
       }

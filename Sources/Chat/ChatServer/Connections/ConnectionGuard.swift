@@ -1,7 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Watches over one connection: who takes too long, or does not speak HTTP, is told so and hung up on.
+/// Watches over one connection: who takes too long, or does not speak HTTP, is told so and hung up
+/// on.
 ///
 /// It stands behind the decoder of requests, and sees all that it makes.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
@@ -139,7 +140,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelWritabilityChanged()
   }
 
-  /// Notes whether the client is waited for: for a request, or to take what was written; whoever has no more to say may have gone.
+  /// Notes whether the client is waited for: for a request, or to take what was written; whoever
+  /// has no more to say may have gone.
   private func note(_ context: ChannelHandlerContext) {
     let isReceiving = body != nil && unanswered == 1
     let isWaitedFor =
@@ -194,9 +196,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     steer()
   }
 
-  /// Has a client that asks for too much ask for nothing for a moment: what is refused costs work as well, and nothing else would bound it.
+  /// Has a client that asks for too much ask for nothing for a moment: what is refused costs work
+  /// as well, and nothing else would bound it.
   ///
-  /// It has been told to wait for longer than that. Whoever speaks for others goes on, since those have done nothing.
+  /// It has been told to wait for longer than that. Whoever speaks for others goes on, since those
+  /// have done nothing.
   private func rest(_ context: ChannelHandlerContext) {
     guard !isResting, !isOver, !connections.speaksForOthers(context.channel) else { return }
     isResting = true
@@ -220,11 +224,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireUserInboundEventTriggered(event)
   }
 
-  /// Who asks for one answer may say so with their end of the connection; who follows a stream has hung up.
+  /// Who asks for one answer may say so with their end of the connection; who follows a stream has
+  /// hung up.
   private func hearEnd(_ context: ChannelHandlerContext) {
     if isOver || isStreaming { context.close(promise: nil) }
     isHalfClosed = true
-    // Who has gone altogether refuses this, which ends the connection and what is done for it; who waits passes over it (RFC 9110, 15.2.1).
+    // Who has gone altogether refuses this, which ends the connection and what is done for it; who
+    // waits passes over it (RFC 9110, 15.2.1).
     if !isOver, !isStreaming, unanswered > 0, !isAnswering, knowsInterim { sayGoOn(context) }
     note(context)
   }
@@ -264,8 +270,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// Puts those who watch over a connection where they belong: a ``Turnstile`` before the decoder of requests, a ``ConnectionGuard`` right behind
-/// it, before anything else hears of them, and an ``AnswerGuard`` where bytes leave.
+/// Puts those who watch over a connection where they belong: a ``Turnstile`` before the decoder of
+/// requests, a ``ConnectionGuard`` right behind it, before anything else hears of them, and an
+/// ``AnswerGuard`` where bytes leave.
 final class ConnectionGuardPlacement: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Never
 
@@ -291,11 +298,12 @@ final class ConnectionGuardPlacement: ChannelInboundHandler, RemovableChannelHan
   }
 }
 
-/// How long a client may take for one request's body, which is what it makes the server wait and not what the server takes itself, and in how many pieces it
-/// may come.
+/// How long a client may take for one request's body, which is what it makes the server wait and
+/// not what the server takes itself, and in how many pieces it may come.
 ///
-/// A short time for any, and more for each byte that came: so that a long body may take long, and a drop now and then is no body. Of pieces that come
-/// together so many, and more for each byte: to take a piece apart is much more work than a byte.
+/// A short time for any, and more for each byte that came: so that a long body may take long, and a
+/// drop now and then is no body. Of pieces that come together so many, and more for each byte: to
+/// take a piece apart is much more work than a byte.
 struct RequestClock {
   /// How long the first bytes may take.
   let patience: TimeAmount

@@ -4,19 +4,22 @@ import Synchronization
 
 /// Who is connected: so many from one address, and at the end nobody.
 ///
-/// Whoever is new is let in. Where an address has more than it may, one gives way of the account that has the most of them (those who are not signed in
-/// count as one): the one whose client has been waited for longest, for a request or to take what was answered; where the server is waited for by all
-/// of these, the oldest. So nobody is kept out, whatever others do with theirs. Where all those on which nobody has signed in are too many together, one
-/// gives way of the network that has the most of them.
+/// Whoever is new is let in. Where an address has more than it may, one gives way of the account
+/// that has the most of them (those who are not signed in count as one): the one whose client has
+/// been waited for longest, for a request or to take what was answered; if the server is waited for
+/// by all of these, the oldest. So nobody is kept out, whatever others do with theirs. Where all
+/// those on which nobody has signed in are too many together, one gives way of the network that has
+/// the most of them.
 final class Connections: Sendable {
   private struct One {
     let channel: any Channel
     let address: String
-    /// What of everybody's it counts in, until somebody has signed in; nil where those speak for others from whom it comes.
+    /// What of everybody's it counts in, until somebody has signed in; nil if those speak for
+    /// others from whom it comes.
     let network: String?
     /// How many came before.
     let number: Int
-    /// Who signed in a request of it last; nil where nobody did.
+    /// Who signed in a request of it last; nil if nobody did.
     var account: String?
     /// Since when the client is waited for, as a number that only grows; nil while the server is.
     var waiting: Int?
@@ -60,8 +63,8 @@ final class Connections: Sendable {
       return one
     }
 
-    /// The connection of a stranger that gives way to a new one, where there are more than so many: to look for the one that has waited longest would be
-    /// more work than it is worth.
+    /// The connection of a stranger that gives way to a new one, where there are more than so many:
+    /// to look for the one that has waited longest would be more work than it is worth.
     func yielding(toStranger new: ObjectIdentifier, _ most: Int) -> ObjectIdentifier? {
       guard strangerCount > most else { return nil }
       return strangers.values.max { $0.count < $1.count }?.first { $0 != new }
@@ -85,7 +88,8 @@ final class Connections: Sendable {
   let answerPatience: TimeAmount
   /// The most from one address.
   private let most: Int
-  /// The most on which nobody has signed in, from everywhere: an account is bounded by itself, and each takes some 100 KB of memory while it is answered.
+  /// The most on which nobody has signed in, from everywhere: an account is bounded by itself, and
+  /// each takes some 100 KB of memory while it is answered.
   private let mostStrangers: Int
   /// Whoever speaks for others has as many as they need.
   private let proxies: TrustedProxies
@@ -148,7 +152,8 @@ final class Connections: Sendable {
     open.withLock { _ = $0.remove(ObjectIdentifier(channel)) }
   }
 
-  /// Hangs up on whoever is still connected after a while, so that nobody can keep a server from ending by reading nothing.
+  /// Hangs up on whoever is still connected after a while, so that nobody can keep a server from
+  /// ending by reading nothing.
   func end(after delay: TimeAmount) {
     for channel in open.withLock({ $0.channels.values.map(\.channel) }) {
       channel.eventLoop.scheduleTask(in: delay) { channel.close(promise: nil) }
@@ -156,7 +161,8 @@ final class Connections: Sendable {
   }
 }
 
-/// Proxies that speak for others: what they say of whence a request comes is believed, what anybody else says is not.
+/// Proxies that speak for others: what they say of whence a request comes is believed, what anybody
+/// else says is not.
 package struct TrustedProxies: Sendable {
   private let addresses: Set<String>
 
@@ -184,7 +190,8 @@ package struct TrustedProxies: Sendable {
     return addresses.contains(address) || addresses.contains(Self.address(in: address) ?? address)
   }
 
-  /// Whence a request comes that `peer` has sent: the last address in `X-Forwarded-For` that is no trusted proxy's.
+  /// Whence a request comes that `peer` has sent: the last address in `X-Forwarded-For` that is no
+  /// trusted proxy's.
   func client(of fields: HTTPFields, from peer: String) -> String {
     guard trust(peer) else { return peer }
     var last = peer
@@ -197,7 +204,8 @@ package struct TrustedProxies: Sendable {
     return last
   }
 
-  /// What an address is counted by: of IPv6 its first 64 bits, since whoever has one address of such a network has all of them.
+  /// What an address is counted by: of IPv6 its first 64 bits, since whoever has one address of
+  /// such a network has all of them.
   static func network(of address: String) -> String {
     guard address.contains(":") else { return address }
     let mapped = "::ffff:"
@@ -212,7 +220,8 @@ package struct TrustedProxies: Sendable {
     return groups.prefix(4).joined(separator: ":") + "::/64"
   }
 
-  /// What lies beside a ``network(of:)``, and may be the same one's: addresses of IPv4 by their first 24 bits, networks of IPv6 by their first 48.
+  /// What lies beside a ``network(of:)``, and may be the same one's: addresses of IPv4 by their
+  /// first 24 bits, networks of IPv6 by their first 48.
   static func neighbourhood(of network: String) -> String {
     if network.contains(":") {
       let groups = network.split(separator: ":").prefix(3).joined(separator: ":")
@@ -222,7 +231,7 @@ package struct TrustedProxies: Sendable {
     return parts.count == 4 ? parts.prefix(3).joined(separator: ".") + ".0/24" : network
   }
 
-  /// The IP address in a text, without a port, as it is written usually; nil where there is none.
+  /// The IP address in a text, without a port, as it is written usually; nil if there is none.
   private static func address(in text: String) -> String? {
     var text = String(text.drop { $0 == " " })
     while text.last == " " { text.removeLast() }
@@ -248,6 +257,6 @@ package struct NoAddress: Error, Equatable, CustomStringConvertible {
 
   /// What was expected.
   package var description: String {
-    "'\(text)' is no IP address: expected is one like 127.0.0.1 or ::1"
+    "'\(text)' is no IP address: expected one like 127.0.0.1 or ::1"
   }
 }

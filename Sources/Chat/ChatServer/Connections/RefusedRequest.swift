@@ -4,7 +4,8 @@ import NIOCore
 import NIOHTTP1
 import Terminal
 
-/// An answer to what never became a request, as it is written on the wire; the connection ends with it.
+/// An answer to what never became a request, as it is written on the wire; the connection ends with
+/// it.
 struct RefusedRequest {
   /// How long a client may take to read it.
   private static let farewell = TimeAmount.seconds(2)
@@ -75,8 +76,8 @@ extension Problem {
     }
   }
 
-  /// What a head says of its host, or of where its body ends, that a server before this one may read otherwise (RFC 9112, sections 3.2 and 6.1); nil
-  /// where both are clear.
+  /// What a head says of its host, or of where its body ends, that a server before this one may
+  /// read otherwise (RFC 9112, sections 3.2 and 6.1); nil if both are clear.
   init?(unclear head: HTTPRequestHead) {
     var (hosts, codings) = (0, [Substring]())
     for (name, value) in head.headers {
@@ -90,7 +91,7 @@ extension Problem {
     let isNew = head.version.minor >= 1
     if hosts > 1 || isNew && hosts == 0 {
       self.init(
-        .badRequest, "malformed-request", "Host is there \(hosts) times, expected is one")
+        .badRequest, "malformed-request", "Host is there \(hosts) times, expected one")
     } else if !codings.isEmpty, !isNew {
       self.init(
         .badRequest, "malformed-request", "HTTP/1.0 knows no Transfer-Encoding: send Content-Length"

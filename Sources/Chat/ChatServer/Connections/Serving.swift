@@ -9,7 +9,8 @@ import NIOPosix
 import ServiceLifecycle
 import Synchronization
 
-/// Serves until a shutdown is asked for; then streams end at once, what is being answered has a while, and then nobody is connected.
+/// Serves until a shutdown is asked for; then streams end at once, what is being answered has a
+/// while, and then nobody is connected.
 struct Serving<Responder: HTTPResponder>: Service
 where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
   let application: Application<Responder>
@@ -55,7 +56,7 @@ package struct CannotListen: Error, Equatable, CustomStringConvertible {
 
   /// Looks whether an address can be had, before anything is made for whoever is to listen there.
   ///
-  /// - Throws: ``CannotListen`` where it cannot.
+  /// - Throws: ``CannotListen`` if it cannot.
   package static func check(host: String, port: Int) async throws {
     let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -69,12 +70,13 @@ package struct CannotListen: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The program that listens at a port of this machine, as far as the system says so (proc_net_tcp(5)).
+/// The program that listens at a port of this machine, as far as the system says so
+/// (proc_net_tcp(5)).
 struct PortHolder {
   let name: String
   let process: Int
 
-  /// Nil where nobody is found: another user's program, or a system without `/proc`.
+  /// Nil if nobody is found: another user's program, or a system without `/proc`.
   init?(of port: Int) {
     let sockets = ["tcp", "tcp6"].flatMap { Self.listening(at: port, in: "/proc/net/\($0)") }
     for process in Self.names(in: "/proc").compactMap({ Int($0) }) {
@@ -101,7 +103,8 @@ struct PortHolder {
     }
   }
 
-  /// All that a file of the system says; FileManager would take its first page for all of it, since it has no size.
+  /// All that a file of the system says; FileManager would take its first page for all of it, since
+  /// it has no size.
   private static func text(of path: String) -> String? {
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
@@ -112,7 +115,7 @@ struct PortHolder {
     }
   }
 
-  /// What is in a folder; nothing where it may not be seen.
+  /// What is in a folder; nothing if it may not be seen.
   private static func names(in folder: String) -> [String] {
     do { return try FileManager.default.contentsOfDirectory(atPath: folder) } catch { return [] }
   }
@@ -127,8 +130,8 @@ struct PortHolder {
   }
 }
 
-/// Ends the server once the disk of the log has failed: what is under way is refused or answered, and whoever starts it again finds out
-/// whether the disk works.
+/// Ends the server once the disk of the log has failed: what is under way is refused or answered,
+/// and whoever starts it again finds out whether the disk works.
 struct DiskWatch: Service {
   /// How long a shutdown may take then: turns that are open may wait for what never comes.
   private static let patience = Duration.seconds(20)
@@ -158,8 +161,9 @@ struct DiskWatch: Service {
   }
 }
 
-/// The signals that end a server, SIGINT and SIGTERM, from the moment that this is made: the first ends it in good order, at once where it does not serve yet,
-/// and another one ends the process, as a kill would: what is open then is taken up at the next start.
+/// The signals that end a server, SIGINT and SIGTERM, from the moment that this is made: the first
+/// ends it in good order, at once if it does not serve yet, and another one ends the process, as a
+/// kill would: what is open then is taken up at the next start.
 ///
 /// A shutdown waits for open turns, a few minutes where a language model does not answer.
 package final class EndSignals: Sendable {
@@ -168,7 +172,8 @@ package final class EndSignals: Sendable {
 
   /// Whether somebody wants the end, and what there is to end.
   struct Wish {
-    /// What comes sooner after the first signal is the same wish: some programs send theirs to a process and to its group.
+    /// What comes sooner after the first signal is the same wish: some programs send theirs to a
+    /// process and to its group.
     private static let pause = Duration.milliseconds(100)
 
     /// Whether it serves: what is under way has to end first.

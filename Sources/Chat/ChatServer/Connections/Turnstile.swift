@@ -1,11 +1,13 @@
 import NIOCore
 import NIOHTTP1
 
-/// Lets the requests of a connection in one after another: nothing is understood, or read from the socket, while one waits for its answer.
+/// Lets the requests of a connection in one after another: nothing is understood, or read from the
+/// socket, while one waits for its answer.
 ///
-/// It stands before the decoder of requests, which takes apart whatever it is given: thousands of requests in one read would be work that
-/// everybody waits for who shares the event loop, also where the client has gone long since. What was read already lies here as bytes, and is gone
-/// with the connection.
+/// It stands before the decoder of requests, which takes apart whatever it is given: thousands of
+/// requests in one read would be work that everybody waits for who shares the event loop, also if
+/// the client has gone long since. What was read already lies here as bytes, and is gone with the
+/// connection.
 final class Turnstile: ChannelDuplexHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -23,11 +25,13 @@ final class Turnstile: ChannelDuplexHandler {
     /// Nothing any more: what comes is thrown away.
     case over
 
-    /// How much is let through at least: no head is shorter than `GET / HTTP/1.0` and an empty line, and a body may well have many.
+    /// How much is let through at least: no head is shorter than `GET / HTTP/1.0` and an empty
+    /// line, and a body may well have many.
     fileprivate var least: Int { self == .body ? 256 : 16 }
   }
 
-  /// The client has no more to say than what lies here: said at once, while the end itself has to wait for its turn.
+  /// The client has no more to say than what lies here: said at once, while the end itself has to
+  /// wait for its turn.
   struct NoMore: Sendable {}
 
   /// The most bytes of a head: what is more is not even taken apart.
@@ -118,7 +122,8 @@ final class Turnstile: ChannelDuplexHandler {
     context.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
   }
 
-  /// How many bytes there are with the first empty line, if that is not before `start`: a head ends there, and a body in chunks.
+  /// How many bytes there are with the first empty line, if that is not before `start`: a head ends
+  /// there, and a body in chunks.
   private static func length(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     // The first feed may stand before the start.

@@ -16,7 +16,7 @@ struct Call: Sendable {
   let request: Request
   /// What the braces of the path stand for.
   let parameters: [String: String]
-  /// Who is signed in; nil where anybody may call.
+  /// Who is signed in; nil if anybody may call.
   let caller: Principal?
   /// Whence the request comes: an IPv4 address, or a network of IPv6.
   let address: String
@@ -67,7 +67,7 @@ struct Call: Sendable {
 
   /// Who is signed in.
   ///
-  /// - Throws: ``Problem`` 401 where nobody is.
+  /// - Throws: ``Problem`` 401 if nobody is.
   var principal: Principal {
     get throws {
       guard let caller else { throw Problem.unauthenticated }
@@ -84,33 +84,34 @@ struct Call: Sendable {
   /// The channel in the path.
   var channel: String { get throws { try parameter("channel") } }
 
-  /// A text of the query; nil where it is not given.
+  /// A text of the query; nil if it is not given.
   func query(_ name: String) -> String? {
     request.uri.queryParameters[Substring(name)].map(String.init)
   }
 
   /// A whole number of the query, within bounds.
   ///
-  /// - Throws: ``Problem`` 400 where it is none.
+  /// - Throws: ``Problem`` 400 if it is none.
   func number(_ name: String, in bounds: ClosedRange<Int>) throws -> Int? {
     guard let text = query(name) else { return nil }
     guard let number = Int(text), bounds.contains(number) else {
       throw Problem(
         .badRequest, "bad-request",
-        "?\(name)= is '\(text)', expected is a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+        "?\(name)= is '\(text)', expected a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
       )
     }
     return number
   }
 
-  /// The position of the query; nil where it is not given.
+  /// The position of the query; nil if it is not given.
   func position(_ name: String) throws -> Position? {
     try number(name, in: 0...Int(Int64.max)).map { Position(UInt64($0)) }
   }
 
   /// Reads the body, which has to be JSON: nothing counts as being done while it comes.
   ///
-  /// - Throws: ``Problem`` 415 if it is not said to be JSON, 429 if its caller has too much in memory already.
+  /// - Throws: ``Problem`` 415 if it is not said to be JSON, 429 if its caller has too much in
+  ///   memory already.
   mutating func readBody(in visit: Visit) async throws {
     guard isJSON else {
       throw Problem(
@@ -124,7 +125,8 @@ struct Call: Sendable {
     content = try await request.body.collect(upTo: Self.maximumBody)
   }
 
-  // A literal pattern is read anew each time that it is used, which cost more than the rest of the request.
+  // A literal pattern is read anew each time that it is used, which cost more than the rest of the
+  // request.
   private var isJSON: Bool {
     let type = (request.headers[.contentType] ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }
     let words = type.split(separator: UInt8(ascii: " "))

@@ -49,11 +49,13 @@ struct Endpoint: Sendable {
   var problems: [HTTPResponse.Status] = []
   /// Whether a request of it may take as long as it likes.
   var isLive = false
-  /// Whether it may be asked as often as anybody likes: what watches over the server asks it, whatever people do.
+  /// Whether it may be asked as often as anybody likes: what watches over the server asks it,
+  /// whatever people do.
   ///
   /// So it costs next to nothing.
   var isForMachines = false
-  /// Whether somebody becomes known by it: however much others at the same address ask for, they may.
+  /// Whether somebody becomes known by it: however much others at the same address ask for, they
+  /// may.
   ///
   /// Guesses have limits of their own.
   var signsIn = false
@@ -61,7 +63,8 @@ struct Endpoint: Sendable {
   var needsViews = true
   /// Whether it answers with a cookie.
   var setsCookie = false
-  /// Whether a repetition under the request's key is known without the server: by the log, by a store, by a protocol of its own.
+  /// Whether a repetition under the request's key is known without the server: by the log, by a
+  /// store, by a protocol of its own.
   var isRecorded = false
   /// The fields of its requests beside the usual ones.
   var moreFields: [HTTPField.Name] = []
@@ -130,7 +133,7 @@ extension Endpoint {
     return endpoint
   }
 
-  /// The same where no view is read.
+  /// The same if no view is read.
   var withoutViews: Endpoint {
     var endpoint = self
     endpoint.needsViews = false
@@ -197,9 +200,11 @@ enum Rule: Sendable, Equatable {
 struct Gate: Sendable {
   let channels: ChannelAccess
 
-  /// Lets a call through that is about no channel, or about one that this server's part of the log has.
+  /// Lets a call through that is about no channel, or about one that this server's part of the log
+  /// has.
   ///
-  /// - Throws: ``Problem`` 421 for a channel of another partition, whoever asks: the token of another server is worth nothing here.
+  /// - Throws: ``Problem`` 421 for a channel of another partition, whoever asks: the token of
+  ///   another server is worth nothing here.
   func checkHome(_ rule: Rule, _ parameters: [String: String]) throws {
     guard rule.isOfChannel, let channel = parameters["channel"] else { return }
     try channels.platform.checkHome(of: channel)
@@ -207,7 +212,8 @@ struct Gate: Sendable {
 
   /// Lets a call through or not.
   ///
-  /// - Throws: ``Problem``: 401 without a sign-in, 403 without the role, 404 for a channel that is not theirs.
+  /// - Throws: ``Problem``: 401 without a sign-in, 403 without the role, 404 for a channel that is
+  ///   not theirs.
   func check(_ rule: Rule, _ caller: Principal?, _ parameters: [String: String]) throws {
     guard rule != .anybody else { return }
     guard let caller else { throw Problem.unauthenticated }
@@ -235,7 +241,8 @@ struct BodyReader<Body: FunctionParameters>: Sendable {
 
   init(_ type: Body.Type) throws { schema = try JSONSchema(Body.parameterSchema).strict }
 
-  /// - Throws: `ParameterError` with each member that does not fit; ``Problem`` where a name that is none of theirs may be a secret.
+  /// - Throws: `ParameterError` with each member that does not fit; ``Problem`` where a name that
+  ///   is none of theirs may be a secret.
   func body(of arguments: JSONValue) throws -> Body {
     let violations = schema.validate(arguments)
     // Of what does not fit it says all that is wrong.

@@ -51,7 +51,8 @@ struct OpenAPI {
     return .object(operation)
   }
 
-  /// What is taken has no members but those that are named, nor has any object in it, and numbers fit 64 bits.
+  /// What is taken has no members but those that are named, nor has any object in it, and numbers
+  /// fit 64 bits.
   private func closed(_ schema: JSONObject) -> JSONObject {
     var schema = schema
     if schema["type"] == "integer" {
@@ -139,7 +140,8 @@ struct OpenAPI {
 
 /// What the description says at several places.
 extension OpenAPI {
-  /// One event of a stream (WHATWG HTML, section 9.2): OpenAPI 3.1 has no word for how many there are.
+  /// One event of a stream (WHATWG HTML, section 9.2): OpenAPI 3.1 has no word for how many there
+  /// are.
   static let event: JSONValue = [
     "type": "object",
     "description": "Each server-sent event of the stream.",
@@ -211,7 +213,8 @@ enum DescriptionEndpoints {
     }
   }
 
-  /// For whoever opens the address: the chat page, or what there is, a line each, where no page is asked for.
+  /// For whoever opens the address: the chat page, or what there is, a line each, if no page is
+  /// asked for.
   static func home(_ endpoints: [Endpoint], _ page: PageDelivery) -> Endpoint {
     let lines = endpoints.sorted { ($0.path, $0.method.rawValue) < ($1.path, $1.method.rawValue) }
       .map { endpoint in

@@ -175,7 +175,8 @@ extension Problem {
     .serviceUnavailable, "unavailable", "nothing can be written here now: try again later",
     headers: [.retryAfter: "10"])
 
-  /// A body with secrets has a member of another name than it may: where somebody mistook name and value, that is the secret.
+  /// A body with secrets has a member of another name than it may: where somebody mistook name and
+  /// value, that is the secret.
   static func unknownMember(expected: String) -> Problem {
     let detail = "expected \(expected); what is there is not repeated here"
     return Problem(
@@ -277,7 +278,8 @@ struct Problems: RouterMiddleware {
     }
   }
 
-  /// An address is what is written, with no part of it empty: a proxy that lets some of them pass is to mean the same ones.
+  /// An address is what is written, with no part of it empty: a proxy that lets some of them pass
+  /// is to mean the same ones.
   private func checkPath(of request: Request) throws {
     let path = (request.head.path ?? "/").utf8.prefix { $0 != UInt8(ascii: "?") }
     let slash = UInt8(ascii: "/")
@@ -321,7 +323,7 @@ struct PathMethods: Sendable {
 }
 
 extension [PathMethods] {
-  /// The path that a request is of, whatever its method; nil where there is none.
+  /// The path that a request is of, whatever its method; nil if there is none.
   func path(of request: Request) -> PathMethods? {
     let parts = request.uri.path.split(separator: "/", omittingEmptySubsequences: false)
     return first { $0.matches(parts) }

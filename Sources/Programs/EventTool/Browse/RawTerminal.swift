@@ -3,9 +3,10 @@ import Foundation
 import Glibc
 import Terminal
 
-/// The terminal that a program has all to itself: each key is read at once, and the whole screen is drawn.
+/// The terminal that a program has all to itself: each key is read at once, and the whole screen is
+/// drawn.
 ///
-/// It is as it was before once this is closed, and also where a signal ends the program.
+/// It is as it was before once this is closed, and also if a signal ends the program.
 struct RawTerminal {
   /// How many columns and lines there are.
   struct Size: Equatable {
@@ -20,7 +21,7 @@ struct RawTerminal {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
   }
 
-  /// Takes the terminal; nil where its settings cannot be read.
+  /// Takes the terminal; nil if its settings cannot be read.
   init?() {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
@@ -39,7 +40,7 @@ struct RawTerminal {
   /// Gives the terminal back as it was.
   func close() { Leftovers.remove(ticket) }
 
-  /// How large the window is now; 80 by 24 where nobody says.
+  /// How large the window is now; 80 by 24 if nobody says.
   var size: Size {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -47,7 +48,8 @@ struct RawTerminal {
     return Size(columns: Int(size.ws_col), lines: Int(size.ws_row))
   }
 
-  /// The bytes that are typed within some milliseconds, none of them where nobody types; nil where the terminal is gone.
+  /// The bytes that are typed within some milliseconds, none of them if nobody types; nil if the
+  /// terminal is gone.
   func read(within milliseconds: Int32) -> [UInt8]? {
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     let ready = poll(&descriptor, 1, milliseconds)
@@ -78,16 +80,19 @@ struct RawTerminal {
 
 /// A line that is typed at a terminal and not shown, such as a password.
 package enum HiddenInput {
-  /// Asks on the standard error for a line of the standard input, which is a terminal; nil at its end.
+  /// Asks on the standard error for a line of the standard input, which is a terminal; nil at its
+  /// end.
   ///
-  /// Ctrl-C, and any signal that a program can hear, end the program as they do elsewhere, and the terminal shows again what is typed.
+  /// Ctrl-C, and any signal that a program can hear, end the program as they do elsewhere, and the
+  /// terminal shows again what is typed.
   package static func ask(_ question: String) -> String? {
     let errors = Output.standardError(environment: ProcessInfo.processInfo.environment)
     Interruption.watch(errors)
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
     let before = settings
-    // Ctrl-C is no letter of a password; what would leave the terminal as it is now, Ctrl-Z and Ctrl-\, is one.
+    // Ctrl-C is no letter of a password; what would leave the terminal as it is now, Ctrl-Z and
+    // Ctrl-\, is one.
     settings.c_lflag = settings.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL | ISIG | ICANON)
     withUnsafeMutableBytes(of: &settings.c_cc) { keys in
       for key in [VQUIT, VSUSP] { keys[Int(key)] = 0 }
@@ -124,7 +129,8 @@ struct KeyReader {
     "OF": .end, "[1~": .home, "[4~": .end, "[7~": .home, "[8~": .end, "[3~": .delete,
   ]
 
-  /// The presses that some more bytes complete; `isQuiet` says that nothing followed them, so that an escape stands for itself.
+  /// The presses that some more bytes complete; `isQuiet` says that nothing followed them, so that
+  /// an escape stands for itself.
   mutating func presses(_ bytes: [UInt8], isQuiet: Bool) -> [KeyPress] {
     pending += bytes
     var presses: [KeyPress] = []
@@ -134,7 +140,7 @@ struct KeyReader {
     return presses
   }
 
-  /// The next press, nil in it where the bytes mean none; nil where more bytes are needed.
+  /// The next press, nil in it where the bytes mean none; nil if more bytes are needed.
   private mutating func next(isQuiet: Bool) -> KeyPress?? {
     guard let first = pending.first else { return nil }
     guard first == 0x1B else { return plain(first) }

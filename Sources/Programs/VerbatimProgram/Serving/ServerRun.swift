@@ -17,7 +17,8 @@
   import Synchronization
   import Terminal
 
-  /// One run of a server: everything is opened, somebody is told where it is, and it serves until it is ended.
+  /// One run of a server: everything is opened, somebody is told where it is, and it serves until
+  /// it is ended.
   struct ServerRun {
     let settings: Settings
     let plugins: [any Plugin]
@@ -32,7 +33,8 @@
       do {
         try await serve(installation, in: folder, on: host)
       } catch _ where installation.log.damage != nil {
-        // The log has said so when it met it: whatever ended the run, as that nothing can be appended any more, damage did.
+        // The log has said so when it met it: whatever ended the run, as that nothing can be
+        // appended any more, damage did.
         throw ExitCode(3)
       } catch is DiskFailure {
         // So has it.
@@ -113,7 +115,8 @@
           }, on: output)
     }
 
-    /// Says that nobody can sign in to what is on the record, as where the folder of accounts was left behind.
+    /// Says that nobody can sign in to what is on the record, as where the folder of accounts was
+    /// left behind.
     static func warn(of accounts: AccountStore, on output: Output) {
       guard accounts.all.isEmpty else { return }
       say(
@@ -176,15 +179,16 @@
     /// Those that end it.
     static let end = EndSignals()
 
-    /// From now on SIGINT and SIGTERM end it in good order, however early they come, and SIGHUP ends nothing: there is nothing to open anew yet.
+    /// From now on SIGINT and SIGTERM end it in good order, however early they come, and SIGHUP
+    /// ends nothing: there is nothing to open anew yet.
     static func heed() {
       signal(SIGHUP, SIG_IGN)
       _ = end
     }
   }
 
-  /// What SIGHUP means for a server: files that were renamed are opened anew, and it goes on, also where the terminal that it was started from is
-  /// gone.
+  /// What SIGHUP means for a server: files that were renamed are opened anew, and it goes on, also
+  /// if the terminal that it was started from is gone.
   final class HangUp {
     private let source: any DispatchSourceSignal
 
