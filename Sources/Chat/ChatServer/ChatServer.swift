@@ -14,7 +14,6 @@ import NIOCore
 package import Outbound
 import PluginKit
 import ServiceLifecycle
-import UnixSignals
 package import Webhooks
 
 /// Conversations over HTTP: the routes, whoever may call them, and what goes on beside them.
@@ -147,25 +146,22 @@ package struct ChatServer {
   /// Returns once everything can be read that the log holds, or when the task is cancelled.
   package func waitForViews() async { await building.waitForViews() }
 
-  /// Serves until the task is cancelled or a shutdown is asked for; then open turns end first,
-  /// unless somebody asks again.
+  /// Serves until the task is cancelled or a shutdown is asked for, by a signal where some are
+  /// given; then open turns end first.
   ///
   /// - Throws: ``CannotListen`` if the address or the port cannot be had, `DiskFailure` once the
   ///   log's disk has failed, which was said by then.
-  package func run() async throws {
+  package func run(endingAt signals: EndSignals? = nil) async throws {
     let watch = ServiceGroupConfiguration.ServiceConfiguration(
       service: DiskWatch(platform.log, faults), failureTerminationBehavior: .gracefullyShutdownGroup
     )
     let group = ServiceGroup(
       configuration: .init(
-        services: services.map { .init(service: $0) } + [watch],
-        gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
+        services: services.map { .init(service: $0) } + [watch], logger: logger))
     // Whoever speaks knows who listens: let go of each other.
     defer { speech.end() }
-    let impatience = Task { await ForcedShutdown.watch() }
-    defer { impatience.cancel() }
     do {
-      try await group.run()
+      try await group.run(endingAt: signals)
     } catch let error as IOError {
       throw CannotListen(host: address.host, port: address.port, error)
     } catch is SocketAddressError.UnknownHost {

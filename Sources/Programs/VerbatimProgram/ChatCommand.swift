@@ -336,12 +336,12 @@ struct ChatCommand: AsyncParsableCommand {
         throw ValidationError("--server needs --user: the login there")
       }
       if let password = environment["VERBATIM_PASSWORD"] { return (login, password) }
-      guard isAsked, let typed = getpass("Password of \(login): ") else {
+      guard isAsked, let typed = HiddenInput.ask("Password of \(login): "), !typed.isEmpty else {
         throw ValidationError(
-          "--server needs the password of \(login): set VERBATIM_PASSWORD, or start it in a terminal"
+          "--server needs the password of \(login), and none was given: set VERBATIM_PASSWORD, or start it in a terminal and type it"
         )
       }
-      return (login, unsafe String(cString: typed))
+      return (login, typed)
     }
 
     private func ask(_ question: String) -> String? {

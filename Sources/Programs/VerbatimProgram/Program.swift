@@ -56,6 +56,9 @@ public struct Program: Sendable {
 
   /// Reads the command line, does what it says and ends the process with an exit code.
   public func main() async {
+    #if Server
+      if Self.isServing { ServerSignals.heed() }
+    #endif
     await Self.$current.withValue(self) {
       await Evtool.with(plugins, sources: sources, log: log) {
         guard Self.name != "evtool" else { return await Evtool.main() }

@@ -39,7 +39,7 @@ struct AccountForgettingTests {
       let file = URL(filePath: data + "/data.mdb")
       do {
         let store = try AccountStore(folder: data)
-        let hash = try await PasswordHasher(cost: .least).hash("correct horse", from: "here")
+        let hash = try await PasswordHasher(cost: .least).hash("correct horse", for: .here)
         try store.add(
           Account(
             id: "ann", login: "ann.fernsby@x.org", name: "Ann", roles: [.person], password: hash,

@@ -99,12 +99,34 @@ struct BuildingTests {
           return true
         }
       ) { server in
-        let early = try await server.readiness { $0["building"] != [] && $0["ready"] == true }
+        let early = try await server.readiness { $0["building"]?[0]?["done"] == 1 }
+        #expect(early["ready"] == true)
         #expect(early["building"] == [["what": "sentences", "done": 1, "total": 3]])
         #expect(early["model"] == "intents")
         learnt.signal()
         let late = try await server.readiness { $0["building"] == [] }
         #expect(late["model"] == "intents+0123456789ab")
+      }
+    }
+  }
+
+  @Test("from when it is ready on it says what is still to be learnt, before that has begun")
+  func notYetLearning() async throws {
+    try await withFolder { data in
+      let begun = DispatchSemaphore(value: 0)
+      defer { begun.signal() }
+      try await RunningServer.with(
+        data: data,
+        learn: RunningServer.Learning { assistant, _ in
+          begun.wait()
+          assistant.comprehend(by: Meanings())
+          return true
+        }
+      ) { server in
+        let early = try await server.readiness { $0["ready"] == true }
+        #expect(early["building"]?[0]?["what"] == "sentences")
+        begun.signal()
+        _ = try await server.readiness { $0["building"] == [] }
       }
     }
   }

@@ -128,8 +128,10 @@ struct ConnectionGuardTests {
     return targets
   }
 
-  private func answerOne(_ client: Client) throws {
-    let head = HTTPResponseHead(version: .http1_1, status: .noContent)
+  private func answerOne(
+    _ client: Client, _ status: HTTPResponseStatus = .noContent
+  ) throws {
+    let head = HTTPResponseHead(version: .http1_1, status: status)
     try client.channel.writeOutbound(HTTPServerResponsePart.head(head))
     try client.channel.writeOutbound(HTTPServerResponsePart.end(nil))
     client.channel.embeddedEventLoop.run()
@@ -162,6 +164,30 @@ struct ConnectionGuardTests {
     }
     #expect(try targets(client) == [])
     #expect(reads.count == 1)
+  }
+
+  @Test(
+    "of who was told that it is too much nothing is let in, or read, for a moment; who speaks for others goes on",
+    arguments: [false, true])
+  func resting(isProxy: Bool) throws {
+    let proxies = isProxy ? try TrustedProxies(["127.0.0.1"]) : .none
+    let client = try Client(Connections(most: 4096, proxies: proxies))
+    try client.send(Self.three.joined())
+    #expect(try targets(client) == ["/1"])
+    try answerOne(client)
+    #expect(try targets(client) == ["/2"])
+    try answerOne(client, .tooManyRequests)
+    #expect(try targets(client) == (isProxy ? ["/3"] : []))
+    client.channel.embeddedEventLoop.advanceTime(by: ConnectionGuard.rest)
+    #expect(try targets(client) == (isProxy ? [] : ["/3"]))
+    // The rest of a body that was refused comes no faster than that.
+    try answerOne(client)
+    try client.send(Self.head + "Content-Length: 30000\r\n\r\n")
+    try answerOne(client, .tooManyRequests)
+    try client.send(String(repeating: "a", count: 30_000))
+    #expect(try pieces(client).reduce(0, +) == (isProxy ? 30_000 : 0))
+    client.channel.embeddedEventLoop.advanceTime(by: ConnectionGuard.rest)
+    #expect(try pieces(client).reduce(0, +) == (isProxy ? 0 : 30_000))
   }
 
   @Test("of what a client has sent nothing is let in after the connection has ended")
@@ -214,6 +240,67 @@ struct ConnectionGuardTests {
       }
       #expect(seen == ["/1", "/2", "/1", "/2", "/3"])
       #expect(bodies == body + "\n\n")
+    }
+  }
+
+  /// The bytes of each part of a body that came in.
+  private func pieces(_ client: Client) throws -> [Int] {
+    var pieces: [Int] = []
+    while let part = try client.channel.readInbound(as: HTTPServerRequestPart.self) {
+      if case .body(let bytes) = part { pieces.append(bytes.readableBytes) }
+    }
+    return pieces
+  }
+
+  private static let chunked = head + "Transfer-Encoding: chunked\r\n\r\n"
+
+  @Test("chunks that come together are passed on together, and nothing is lost")
+  func chunks() throws {
+    let client = try Client()
+    let chunk = "64\r\n" + String(repeating: "a", count: 100) + "\r\n"
+    try client.send(Self.chunked + String(repeating: chunk, count: 100))
+    #expect(try pieces(client) == [10_000])
+    try client.send(String(repeating: chunk, count: 400) + "0\r\n\r\n")
+    let rest = try pieces(client)
+    #expect(rest.reduce(0, +) == 40_000)
+    #expect(rest.count <= 3)
+    #expect(try client.answer() == "")
+  }
+
+  @Test("a body in too many chunks is refused, and the connection ends")
+  func crumbs() throws {
+    let client = try Client()
+    try client.send(Self.chunked + String(repeating: "1\r\na\r\n", count: 200))
+    #expect(try pieces(client) == [200])
+    #expect(try client.answer() == "")
+    do { try client.send(String(repeating: "1\r\na\r\n", count: 20_000)) } catch is Problem {}
+    #expect(try pieces(client) == [])
+    let answer = try client.answer()
+    #expect(answer.hasPrefix("HTTP/1.1 400 "))
+    #expect(answer.contains("too many chunks"))
+    client.wait(seconds: 2)
+    #expect(!client.channel.isActive)
+  }
+
+  @Test(
+    "a head that is too long is refused before it is taken apart, however it comes",
+    arguments: [1, 7])
+  func longHead(pieces: Int) throws {
+    let lines = String(repeating: "a: \(String(repeating: "b", count: 996))\r\n", count: 20)
+    let client = try Client()
+    let text = Array((Self.head + lines + "\r\n").utf8)
+    for start in stride(from: 0, to: text.count, by: text.count / pieces + 1) {
+      try client.send(
+        String(decoding: text[start...].prefix(text.count / pieces + 1), as: UTF8.self))
+    }
+    #expect(try targets(client) == [])
+    #expect(try client.answer().hasPrefix("HTTP/1.1 431 "))
+    let other = try Client()
+    let few = String(repeating: "a: \(String(repeating: "b", count: 996))\r\n", count: 15)
+    for _ in 0..<2 {
+      try other.send(Self.head + few + "Content-Length: 2\r\n\r\nab")
+      #expect(try targets(other) == ["/"])
+      try answerOne(other)
     }
   }
 
@@ -335,5 +422,25 @@ struct ConnectionGuardTests {
     #expect(guests.map(\.channel.isActive) == [false, true])
     #expect(isIn("ann") == [true] && isIn("cid") == [true, true])
     #expect(isIn("bob") == [false, true, true])
+  }
+
+  @Test("of too many on which nobody has signed in one gives way, and never who has signed in")
+  func strangers() throws {
+    for isProxy in [false, true] {
+      let proxies = isProxy ? try TrustedProxies(["127.0.0.1"]) : .none
+      let connections = Connections(most: 4096, mostStrangers: 3, proxies: proxies)
+      let (ann, bob) = (try Client(connections), try Client(connections))
+      for client in [ann, bob] {
+        client.channel.triggerUserOutboundEvent(
+          ConnectionGuard.Caller(account: "ann"), promise: nil)
+      }
+      let guests = try (0..<6).map { _ in try Client(connections) }
+      #expect(guests.count { $0.channel.isActive } == (isProxy ? 6 : 3))
+      #expect(guests[5].channel.isActive)
+      #expect(ann.channel.isActive && bob.channel.isActive)
+      for guest in guests { _ = guest.channel.close() }
+      let others = try (0..<3).map { _ in try Client(connections) }
+      #expect(others.allSatisfy { $0.channel.isActive })
+    }
   }
 }

@@ -43,9 +43,9 @@ import Testing
       let ada = try #require(accounts.account(Self.ada))
       let hasher = PasswordHasher()
       #expect(
-        try await hasher.isRight("correct horse battery", for: ada.password, from: "here"))
+        try await hasher.isRight("correct horse battery", for: ada.password, .here))
       #expect(
-        try await !hasher.isRight("correct horse batterz", for: ada.password, from: "here"))
+        try await !hasher.isRight("correct horse batterz", for: ada.password, .here))
     }
   }
 

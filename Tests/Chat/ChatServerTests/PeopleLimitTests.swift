@@ -228,4 +228,31 @@ struct PeopleLimitTests {
       }
     }
   }
+
+  @Test(
+    "of those who use one invitation at the same time one has an account, and the others are told why"
+  )
+  func invitedAtOnce() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data, settings: { $0.signUp = .invited }) { server in
+        let admin = try await server.signIn("admin")
+        let invitation = try await server.call("POST", "/v1/invitations", as: admin)["invitation"]
+        let replies = try await withThrowingTaskGroup(of: RunningServer.Reply.self) { group in
+          for number in 0..<5 {
+            group.addTask {
+              try await server.call(
+                "POST", "/v1/accounts",
+                Self.wish("guest-\(number)", ["invitation": invitation ?? .null]))
+            }
+          }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(replies.count { $0.status == 201 } == 1)
+        for reply in replies where reply.status != 201 {
+          #expect(reply.status == 409)
+          #expect(try reply["type"] == "/problems/invitation-used")
+        }
+      }
+    }
+  }
 }

@@ -66,7 +66,8 @@ struct SecretEchoTests {
               secret, [secret], .object([member: secret]), .object([member: [secret]]),
               .object([member: [member: secret]]), .object([member + "s": secret]),
               .object([member: .string(String(repeating: Self.secret, count: 99))]),
-              .object(["x": [member: secret]]),
+              .object(["x": [member: secret]]), .object([Self.secret: "password"]),
+              .object([member: secret, Self.secret: 1]), .object(["login": "a", Self.secret: [:]]),
             ]
             for body in bodies {
               let reply = try await server.call(route.method, path, body, as: admin)

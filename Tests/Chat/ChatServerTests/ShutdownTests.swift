@@ -42,6 +42,21 @@ struct ShutdownTests {
   }
 }
 
+/// What signals mean for a server.
+struct EndSignalTests {
+  @Test("the first one is a wish, what comes with it the same one, and a second wish counts soon")
+  func meanings() {
+    let start = ContinuousClock.now
+    for isServing in [false, true] {
+      var wish = EndSignals.Wish()
+      wish.isServing = isServing
+      #expect(wish.hear(at: start) == (isServing ? .shutdown : .exit))
+      #expect(wish.hear(at: start + .milliseconds(5)) == .same)
+      #expect(wish.hear(at: start + .milliseconds(150)) == .again)
+    }
+  }
+}
+
 /// Clients that do not say what they want.
 struct SlowClientTests {
   @Test("a body that does not come is answered with 408, and the connection ends")

@@ -1,5 +1,6 @@
 import ChatClientHTTP
 import Foundation
+import HTTPClient
 import JSON
 import TestSupport
 import Testing
@@ -84,6 +85,66 @@ import Testing
       try FileManager.default.removeItem(atPath: folder + "/now")
       let verified = try await Program(name: "evtool", arguments: ["verify", "--data", data]).run()
       #expect(verified.status == 0, "\(verified)")
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `a signal that comes while a server starts ends it in good order, or not at all`(
+    signal: Int32
+  ) async throws {
+    try await withFolder { folder in
+      let process = Program(
+        name: "verbatim", arguments: ["serve", "--demo", "--port", "0", "--data", folder + "/data"]
+      ).process()
+      let (output, errors) = try launch(process) { process in
+        let (output, errors) = (Pipe(), Pipe())
+        (process.standardOutput, process.standardError) = (output, errors)
+        return (output, errors)
+      }
+      // It has begun, and does not listen yet.
+      while access(folder + "/data", F_OK) != 0, process.isRunning { await Task.yield() }
+      kill(process.processIdentifier, signal)
+      if signal == SIGHUP {
+        _ = try output.read(until: "(Ctrl-C ends)")
+        #expect(process.isRunning)
+        process.terminate()
+      }
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+      withExtendedLifetime((output, errors)) {}
+    }
+  }
+
+  @Test func `a server whose words cannot be written serves all the same`() async throws {
+    try await withFolder { folder in
+      let port = try await Self.freePort()
+      let process = Program(
+        name: "verbatim", arguments: ["serve", "--demo", "--port", port, "--data", folder]
+      ).process()
+      try launch(process) { process in
+        process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+        process.standardError = FileHandle(forWritingAtPath: "/dev/full")
+      }
+      defer { kill(process.processIdentifier, SIGKILL) }
+      let request = HTTPRequest(address: "http://127.0.0.1:\(port)/healthz")
+      var isServing = false
+      while process.isRunning, !isServing {
+        do {
+          isServing = try await HTTPClient().answer(to: request, limit: 99).head.status == 200
+        } catch {
+          await Task.yield()
+        }
+      }
+      #expect(isServing)
+    }
+  }
+
+  /// A port that a server had a moment ago.
+  private static func freePort() async throws -> String {
+    try await withFolder { folder in
+      let server = try ServerProcess(folder)
+      server.kill()
+      return server.port
     }
   }
 

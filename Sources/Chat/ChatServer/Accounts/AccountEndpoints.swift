@@ -109,7 +109,7 @@ enum SessionEndpoints {
       setsCookie: true
     ) { call in
       let credentials = try call.body(Credentials.self)
-      let tokens = try await signIn.signIn(credentials, from: call.address)
+      let tokens = try await signIn.signIn(credentials, for: call.asking)
       return tokens.answer(.created, in: credentials.cookie == true ? cookie : nil)
     }
   }

@@ -1,15 +1,15 @@
 import Accounts
 import Basics
 import Cryptography
+import Dispatch
 import HTTPTypes
 import Synchronization
 
 /// Makes and checks password hashes, one at a time: guessing takes one core at most, and never the
 /// threads that answer others.
 ///
-/// The addresses from which they are asked for take turns, and so do at each of them those who make
-/// accounts and each login that has been signed in with there with all others: of those only so
-/// many wait.
+/// Whoever asks for one waits in a ``PasswordQueue``. Nothing is computed for whoever has gone
+/// meanwhile.
 final class PasswordHasher: Sendable {
   /// One guess takes 128 · N · r bytes and p times the work.
   struct Cost: Sendable {
@@ -23,19 +23,51 @@ final class PasswordHasher: Sendable {
     static let least = Cost(rounds: 1 << 4, parallelism: 1)
   }
 
-  /// Who waits.
-  enum Asker {
+  /// Who asks.
+  enum Asker: Hashable {
+    /// Whoever has signed in there with a login, whose tries are bounded by themselves.
+    case known(String)
+    /// Whoever makes an account: how many are made is bounded by itself.
+    case newcomer
     /// Whoever has not signed in there.
     case stranger
-    /// Whose tries are bounded by themselves, by a name: they take turns.
-    case bounded(String)
   }
 
-  /// How many strangers of one address may wait, and how many in all; one more is sent away.
-  private static let (mostOfAddress, mostWaiting) = (32, 512)
+  /// Somebody who asks, and how it is found out whether they still wait for the answer: what it
+  /// throws is the outcome if they do not.
+  struct Asking: Sendable {
+    let address: String
+    var checkIsAwaited: @Sendable () throws -> Void = {}
 
-  private let threads = WorkThreads("verbatim.passwords", 1)
-  private let waiting = Mutex<[String: Int]>([:])
+    /// What the server itself asks for.
+    static let here = Asking(address: "here")
+  }
+
+  /// A hash that is to be computed.
+  private struct Job: Sendable {
+    let compute: @Sendable () throws -> SymmetricKey
+    let checkIsAwaited: @Sendable () throws -> Void
+    let outcome: CheckedContinuation<SymmetricKey, any Error>
+
+    /// Why nobody waits for it any more; nil while somebody does.
+    var fault: (any Error)? {
+      do { try checkIsAwaited() } catch { return error }
+      return nil
+    }
+  }
+
+  private struct State {
+    var queue = PasswordQueue<Job>(mostOfAddress: PasswordHasher.mostOfAddress, most: 64)
+    /// Whether one is being computed.
+    var isBusy = false
+  }
+
+  /// How many strangers of one address may wait; one more is sent away.
+  private static let mostOfAddress = 32
+
+  private let state = Mutex(State())
+  /// A serial queue has a thread of its own, however busy the shared ones are.
+  private let thread = DispatchQueue(label: "verbatim.passwords")
   private let cost: Cost
   /// What an unknown login is checked against, so that it takes as long as a known one.
   private let decoy: PasswordHash
@@ -45,78 +77,84 @@ final class PasswordHasher: Sendable {
     decoy = PasswordHash(cost)
   }
 
+  /// How many wait, besides whoever's turn it is.
+  var waiting: Int { state.withLock { $0.queue.count } }
+
   /// The hash of a new password; one that everybody knows is worth no work.
-  ///
-  /// How many accounts are made is bounded by itself.
   func hash(
-    _ password: String, isKnown: Bool = false, from address: String
+    _ password: String, isKnown: Bool = false, for asking: Asking
   ) async throws -> PasswordHash {
     var hash = PasswordHash(isKnown ? .least : cost)
-    let key = try await derive(password, hash, for: .bounded("new"), at: address)
+    let key = try await derive(password, hash, for: .newcomer, asking)
     hash.key = key.withSpan { $0.copied() }.hexadecimal
     return hash
   }
 
   /// Whether a password is the one of a hash; without a hash it takes as long, and is not.
   func isRight(
-    _ password: String, for hash: PasswordHash?, to asker: Asker = .stranger,
-    from address: String
+    _ password: String, for hash: PasswordHash?, to asker: Asker = .stranger, _ asking: Asking
   ) async throws -> Bool {
     let expected = hash ?? decoy
-    let derived = try await derive(password, expected, for: asker, at: address)
+    let derived = try await derive(password, expected, for: asker, asking)
     guard let key = [UInt8](hexadecimal: expected.key), hash != nil else { return false }
     // Compares in constant time.
     return derived == SymmetricKey(key)
   }
 
   private func derive(
-    _ password: String, _ hash: PasswordHash, for asker: Asker, at address: String
+    _ password: String, _ hash: PasswordHash, for asker: Asker, _ asking: Asking
   ) async throws -> SymmetricKey {
-    switch asker {
-    case .bounded(let name):
-      // As if they were at an address beside: they have every other turn of it.
-      let lane = threads.lane(of: "\(address)\u{0}\(name)", at: "\(address)\u{0}")
-      return try await derive(password, hash, on: lane)
-    case .stranger:
-      try enter(address)
-      defer { leave(address) }
-      return try await derive(password, hash, on: threads.lane(of: address, at: address))
+    try await withCheckedThrowingContinuation { outcome in
+      let job = Job(
+        compute: {
+          try Scrypt.key(
+            from: Array(password.utf8), salt: [UInt8](hexadecimal: hash.salt) ?? [],
+            rounds: hash.rounds, blockSize: hash.blockSize, parallelism: hash.parallelism)
+        }, checkIsAwaited: asking.checkIsAwaited, outcome: outcome)
+      add(job, at: .init(asker: asker, address: asking.address))
     }
   }
 
-  private func derive(
-    _ password: String, _ hash: PasswordHash, on lane: WorkThreads.Lane
-  ) async throws -> SymmetricKey {
-    try await withTaskExecutorPreference(lane) {
-      try Scrypt.key(
-        from: Array(password.utf8), salt: [UInt8](hexadecimal: hash.salt) ?? [],
-        rounds: hash.rounds, blockSize: hash.blockSize, parallelism: hash.parallelism)
+  private func add(_ job: Job, at place: PasswordQueue<Job>.Place) {
+    let (gone, refused, count, isFirst) = state.withLock { state in
+      // Who has gone keeps nobody out.
+      let isMany = state.queue.count >= Self.mostOfAddress
+      let gone = isMany ? state.queue.remove { $0.fault != nil } : []
+      let refused = state.queue.add(job, at: place)
+      defer { state.isBusy = true }
+      return (gone, refused, state.queue.count, !state.isBusy)
+    }
+    for job in gone { job.outcome.resume(throwing: job.fault ?? CancellationError()) }
+    refused?.outcome.resume(throwing: Self.busy(count))
+    if isFirst { thread.async { self.work() } }
+  }
+
+  /// Computes what is waited for, until nothing is.
+  private func work() {
+    while let job = next() {
+      job.outcome.resume(
+        with: Result {
+          try job.checkIsAwaited()
+          return try job.compute()
+        })
     }
   }
 
-  private func enter(_ address: String) throws {
-    let addresses = waiting.withLock { waiting -> Int? in
-      let own = waiting[address, default: 0]
-      guard own < Self.mostOfAddress, waiting.values.reduce(0, +) < Self.mostWaiting else {
-        return waiting.count
-      }
-      waiting[address] = own + 1
-      return nil
+  private func next() -> Job? {
+    state.withLock { state in
+      let next = state.queue.next()
+      state.isBusy = next != nil
+      return next
     }
-    guard let addresses else { return }
-    // Each has a turn by then, and each turn, and one of those beside, takes less than half a
-    // second.
-    throw Problem(
+  }
+
+  /// That too many wait: each takes less than half a second, and so does one of each other kind
+  /// beside it.
+  private static func busy(_ waiting: Int) -> Problem {
+    Problem(
       .serviceUnavailable, "busy",
-      "too many sign in at the same time, of one address \(Self.mostOfAddress) at most: try again in a moment",
-      headers: [.retryAfter: "\(max(1, addresses))"])
-  }
-
-  private func leave(_ address: String) {
-    waiting.withLock { waiting in
-      let own = waiting[address, default: 1] - 1
-      waiting[address] = own == 0 ? nil : own
-    }
+      "too many sign in at the same time, of one address \(mostOfAddress) at most: try again in a moment",
+      headers: [.retryAfter: "\(max(1, waiting))"])
   }
 }
 

@@ -43,12 +43,12 @@ struct SignIn: Sendable {
   /// - Throws: `NameFault` for an identifier that nobody may have, ``AccountRefusal``.
   func make(
     _ id: String, _ wish: SignUp, as roles: [AccountRole], isDemo: Bool = false,
-    from address: String = "here"
+    for asking: PasswordHasher.Asking = .here
   ) async throws -> Account {
     let account = Account(
       id: try MemberID(person: id, plugins: reserved), login: wish.login.lowercased(),
       name: wish.name, roles: roles,
-      password: try await hasher.hash(wish.password, isKnown: isDemo, from: address),
+      password: try await hasher.hash(wish.password, isKnown: isDemo, for: asking),
       created: now(),
       began: try log.head(), isDemo: isDemo)
     try accounts.add(account)
@@ -68,7 +68,7 @@ struct SignIn: Sendable {
     try DisplayName(wish.name).check(besides: staffNames)
     if access == .invited, let invitation = wish.invitation {
       return try await signUp(
-        wish, as: accounts.pseudonym(for: "invitation \(invitation)"), from: call.address
+        wish, as: accounts.pseudonym(for: "invitation \(invitation)"), for: call.asking
       ) {
         Problem(
           .conflict, "invitation-used", "this invitation was used: ask an administrator for another"
@@ -77,23 +77,30 @@ struct SignIn: Sendable {
     }
     guard call.key.isNamed else {
       let id = UUID().uuidString.lowercased().replacing("-", with: "")
-      return AccountSummary(try await make(id, wish, as: [.person], from: call.address))
+      return AccountSummary(try await make(id, wish, as: [.person], for: call.asking))
     }
     let id = accounts.pseudonym(for: call.key.identifier("sign-up "))
-    return try await signUp(wish, as: id, from: call.address) { Problem.keyReused }
+    return try await signUp(wish, as: id, for: call.asking) { Problem.keyReused }
   }
 
   /// Makes an account of an identifier that stands for a wish; the same one again is the same
   /// account, another one is refused.
   private func signUp(
-    _ wish: SignUp, as id: String, from address: String, otherwise refusal: () -> Problem
+    _ wish: SignUp, as id: String, for asking: PasswordHasher.Asking,
+    otherwise refusal: () -> Problem
   ) async throws -> AccountSummary {
     let member = MemberID(rawValue: id)
     if let member, accounts.isRetired(member) { throw refusal() }
-    guard let known = member.flatMap(accounts.account) else {
-      return AccountSummary(try await make(id, wish, as: [.person], from: address))
+    do {
+      if member.flatMap(accounts.account) == nil {
+        return AccountSummary(try await make(id, wish, as: [.person], for: asking))
+      }
+    } catch AccountRefusal.idTaken {
+      // Somebody was faster.
     }
-    guard try await isSame(wish, known, from: address) else { throw refusal() }
+    guard let known = member.flatMap(accounts.account),
+      try await isSame(wish, known, for: asking)
+    else { throw refusal() }
     return AccountSummary(known)
   }
 
@@ -116,10 +123,10 @@ struct SignIn: Sendable {
   }
 
   private func isSame(
-    _ wish: SignUp, _ known: Account, from address: String
+    _ wish: SignUp, _ known: Account, for asking: PasswordHasher.Asking
   ) async throws -> Bool {
     let isRight = try await hasher.isRight(
-      wish.password, for: known.password, to: .bounded("new"), from: address)
+      wish.password, for: known.password, to: .newcomer, asking)
     return isRight && known.login == wish.login.lowercased() && known.name == wish.name
   }
 
@@ -128,14 +135,15 @@ struct SignIn: Sendable {
     assistants + accounts.all.filter { $0.roles != [.person] }.map(\.name)
   }
 
-  /// Begins a session.
+  /// Begins a session, unless nobody waits for it any more when it is time to look at the password.
   ///
   /// - Throws: ``Problem``: 401 if login or password are wrong, which takes as long; 429 after too
   ///   many attempts, whether there is such a login or not.
-  func signIn(_ credentials: Credentials, from address: String) async throws -> Tokens {
-    let login = credentials.login.lowercased()
+  func signIn(_ credentials: Credentials, for asking: PasswordHasher.Asking) async throws -> Tokens
+  {
+    let (login, address) = (credentials.login.lowercased(), asking.address)
     let turn = try limits.admit(login: login, address: address)
-    let (account, isRight) = try await check(credentials, login, turn, from: address)
+    let (account, isRight) = try await check(credentials, login, turn, for: asking)
     guard isRight, let account, admitsDemo || !account.isDemo else {
       throw Problem.wrongCredentials
     }
@@ -145,7 +153,8 @@ struct SignIn: Sendable {
 
   /// The account of a login, and whether the password is its own, once it is time to look.
   private func check(
-    _ credentials: Credentials, _ login: String, _ turn: SignInLimits.Turn, from address: String
+    _ credentials: Credentials, _ login: String, _ turn: SignInLimits.Turn,
+    for asking: PasswordHasher.Asking
   ) async throws -> (Account?, Bool) {
     do {
       if turn.wait > .zero {
@@ -154,10 +163,10 @@ struct SignIn: Sendable {
       let account = accounts.account(login: login)
       let isRight = try await hasher.isRight(
         credentials.password, for: account?.password,
-        to: turn.isFamiliar ? .bounded(login) : .stranger, from: address)
+        to: turn.isFamiliar ? .known(login) : .stranger, asking)
       return (account, isRight)
     } catch {
-      limits.takeBack(turn, login: login, address: address)
+      limits.takeBack(turn, login: login, address: asking.address)
       guard error is CancellationError else { throw error }
       throw Problem(
         .serviceUnavailable, "unavailable", "the server ends here: try again in a moment",

@@ -72,6 +72,8 @@ final class Preparing: Service {
           "the plugin \(plugin) has not laid all its foundations, which the next start tries again: \(error)"
       )
     }
+    // Whoever waits for that as well is not told in between that nothing is left to do.
+    if platform.learn != nil { building.begin(.sentences, of: platform.assistant.sentences.count) }
     building.openViews()
   }
 
@@ -99,7 +101,10 @@ final class Preparing: Service {
   private func learn() async {
     guard platform.learn != nil else { return }
     do {
-      while try await !hasLearnt() { try await Task.sleep(for: Self.look) }
+      while try await !hasLearnt() {
+        building.end(.sentences)
+        try await Task.sleep(for: Self.look)
+      }
       let model = platform.assistant.modelFingerprint ?? "a model without a name"
       logger.notice("understanding goes by meaning from now on", metadata: ["model": "\(model)"])
       building.end(.sentences)

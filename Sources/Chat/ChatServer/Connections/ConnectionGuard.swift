@@ -11,10 +11,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
+  /// So much of a body is passed on at once.
+  private static let portion = 16 << 10
+  /// How long nothing is read of a client that was told that it asks for too much.
+  static let rest = TimeAmount.milliseconds(250)
+
   private let connections: Connections
   private let turnstile: Turnstile
   /// The body that is being read.
   private var body: RequestClock?
+  /// What has come of it with one read: passed on together, however many chunks it came in.
+  private var gathered = ByteBuffer()
   private var timer: Scheduled<Void>?
   /// The requests that have no whole answer yet.
   private var unanswered = 0
@@ -28,6 +35,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var isStreaming = false
   /// Whether the client knows of answers that go before the answer: HTTP/1.0 has none.
   private var knowsInterim = false
+  /// Whether the answer that is being written says that it was too much.
+  private var isTooMuch = false
+  /// Whether the client rests: nothing of it is read.
+  private var isResting = false
   /// Whether the connection only waits for its end.
   private var isOver = false
 
@@ -64,10 +75,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       } else {
         answerExpectation(head, context)
       }
-    case .body(let bytes):
-      body?.receive(bytes.readableBytes, at: context.eventLoop.now)
-      setTimer(body?.deadline, context)
+    case .body(let bytes): return receive(bytes, context)
     case .end:
+      passOn(context)
       body = nil
       setTimer(nil, context)
       note(context)
@@ -77,9 +87,36 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
+  private func receive(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
+    let isFirst = gathered.readableBytes == 0
+    body?.receive(bytes.readableBytes, isAlone: isFirst, at: context.eventLoop.now)
+    if timer != nil { setTimer(nil, context) }
+    if isFirst { gathered = bytes } else { gathered.writeImmutableBuffer(bytes) }
+    if body?.isInCrumbs == true {
+      let problem = Problem.tooManyChunks
+      refuse(problem, context)
+      context.fireErrorCaught(problem)
+    } else if gathered.readableBytes >= Self.portion {
+      passOn(context)
+    }
+  }
+
+  /// Passes on what has come of the body.
+  private func passOn(_ context: ChannelHandlerContext) {
+    guard gathered.readableBytes > 0, !isOver else { return }
+    let bytes = gathered
+    gathered = ByteBuffer()
+    context.fireChannelRead(wrapInboundOut(.body(bytes)))
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    passOn(context)
+    context.fireChannelReadComplete()
+  }
+
   /// Has one request come in after another.
   private func steer() {
-    let isShut = body == nil ? unanswered > 0 : unanswered > 1
+    let isShut = isResting || (body == nil ? unanswered > 0 : unanswered > 1)
     turnstile.turn(to: isOver ? .over : isShut ? .shut : body == nil ? .head : .body)
   }
 
@@ -147,14 +184,31 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       isAnswering = true
       isStreaming = head.headers.first(name: "content-type") == LiveStream.type
+      isTooMuch = head.status == .tooManyRequests
     case .body: break
     case .end:
       (isAnswering, isStreaming) = (false, false)
       unanswered -= 1
       note(context)
+      if isTooMuch { rest(context) }
     }
     context.write(data, promise: promise)
     steer()
+  }
+
+  /// Has a client that asks for too much ask for nothing for a moment: what is refused costs work
+  /// as well, and nothing else would bound it.
+  ///
+  /// It has been told to wait for longer than that. Whoever speaks for others goes on, since those
+  /// have done nothing.
+  private func rest(_ context: ChannelHandlerContext) {
+    guard !isResting, !isOver, !connections.speaksForOthers(context.channel) else { return }
+    isResting = true
+    let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+    context.eventLoop.scheduleTask(in: Self.rest) {
+      bound.value.isResting = false
+      bound.value.steer()
+    }
   }
 
   /// What is no HTTP is answered as that; the rest of the connection cannot be understood.
@@ -164,6 +218,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    passOn(context)
     if event is Turnstile.NoMore { return hearEnd(context) }
     if case ChannelEvent.inputClosed = event { hearEnd(context) }
     context.fireUserInboundEventTriggered(event)
@@ -208,7 +263,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
     guard !isOver else { return }
     setTimer(nil, context)
-    isOver = true
+    (isOver, gathered) = (true, ByteBuffer())
     steer()
     guard !isAnswering, unanswered <= 1 else { return context.close(promise: nil) }
     RefusedRequest(problem).say(in: context)
@@ -243,18 +298,22 @@ final class ConnectionGuardPlacement: ChannelInboundHandler, RemovableChannelHan
   }
 }
 
-/// How long a client may take for one request's body: what it makes the server wait, not what the
-/// server takes itself.
+/// How long a client may take for one request's body, which is what it makes the server wait and
+/// not what the server takes itself, and in how many pieces it may come.
 ///
 /// A short time for any, and more for each byte that came: so that a long body may take long, and a
-/// drop now and then is no body.
+/// drop now and then is no body. Of pieces that come together so many, and more for each byte: to
+/// take a piece apart is much more work than a byte.
 struct RequestClock {
   /// How long the first bytes may take.
   let patience: TimeAmount
   /// The bytes a second that a body comes at, at least.
   static let leastRate = 4096
+  /// So many pieces may come together in any body, and one more with so many bytes.
+  static let (pieces, bytesOfPiece) = (256, 16)
 
   private var received = 0
+  private var crumbs = 0
   private var waited = TimeAmount.nanoseconds(0)
   /// Since when the server waits for more.
   private var since: NIODeadline?
@@ -264,12 +323,18 @@ struct RequestClock {
   /// The server waits for more.
   mutating func wait(from now: NIODeadline) { since = since ?? now }
 
-  /// Some more has come.
-  mutating func receive(_ bytes: Int, at now: NIODeadline) {
-    if let since { waited = waited + (now - since) }
+  /// Some more has come: alone, or with some more before it.
+  mutating func receive(
+    _ bytes: Int, isAlone: Bool = true, at now: @autoclosure () -> NIODeadline
+  ) {
+    if let since { waited = waited + (now() - since) }
     since = nil
     received += bytes
+    if !isAlone { crumbs += 1 }
   }
+
+  /// Whether it comes in more pieces than its bytes are worth.
+  var isInCrumbs: Bool { crumbs > Self.pieces + received / Self.bytesOfPiece }
 
   /// When the client has taken too long, unless more comes; nil while it is not waited for.
   var deadline: NIODeadline? {

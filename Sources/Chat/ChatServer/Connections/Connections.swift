@@ -7,11 +7,16 @@ import Synchronization
 /// Whoever is new is let in. Where an address has more than it may, one gives way of the account
 /// that has the most of them (those who are not signed in count as one): the one whose client has
 /// been waited for longest, for a request or to take what was answered; if the server is waited for
-/// by all of these, the oldest. So nobody is kept out, whatever others do with theirs.
+/// by all of these, the oldest. So nobody is kept out, whatever others do with theirs. Where all
+/// those on which nobody has signed in are too many together, one gives way of the network that has
+/// the most of them.
 final class Connections: Sendable {
   private struct One {
     let channel: any Channel
     let address: String
+    /// What of everybody's it counts in, until somebody has signed in; nil if those speak for
+    /// others from whom it comes.
+    let network: String?
     /// How many came before.
     let number: Int
     /// Who signed in a request of it last; nil if nobody did.
@@ -23,6 +28,9 @@ final class Connections: Sendable {
   private struct Open {
     var channels: [ObjectIdentifier: One] = [:]
     var ofAddress: [String: [String?: Set<ObjectIdentifier>]] = [:]
+    /// Those on which nobody has signed in, by their networks.
+    var strangers: [String: Set<ObjectIdentifier>] = [:]
+    var strangerCount = 0
     var last = 0
 
     /// The next number.
@@ -35,6 +43,9 @@ final class Connections: Sendable {
       let id = ObjectIdentifier(one.channel)
       channels[id] = one
       ofAddress[one.address, default: [:]][one.account, default: []].insert(id)
+      guard one.account == nil, let network = one.network else { return }
+      strangers[network, default: []].insert(id)
+      strangerCount += 1
     }
 
     mutating func remove(_ id: ObjectIdentifier) -> One? {
@@ -44,7 +55,19 @@ final class Connections: Sendable {
         ofAddress[one.address]?[one.account] = nil
       }
       if ofAddress[one.address]?.isEmpty == true { ofAddress[one.address] = nil }
+      if one.account == nil, let network = one.network {
+        strangers[network]?.remove(id)
+        if strangers[network]?.isEmpty == true { strangers[network] = nil }
+        strangerCount -= 1
+      }
       return one
+    }
+
+    /// The connection of a stranger that gives way to a new one, where there are more than so many:
+    /// to look for the one that has waited longest would be more work than it is worth.
+    func yielding(toStranger new: ObjectIdentifier, _ most: Int) -> ObjectIdentifier? {
+      guard strangerCount > most else { return nil }
+      return strangers.values.max { $0.count < $1.count }?.first { $0 != new }
     }
 
     /// The connection of an address that gives way to a new one, where there are more than so many.
@@ -65,30 +88,46 @@ final class Connections: Sendable {
   let answerPatience: TimeAmount
   /// The most from one address.
   private let most: Int
+  /// The most on which nobody has signed in, from everywhere: an account is bounded by itself, and
+  /// each takes some 100 KB of memory while it is answered.
+  private let mostStrangers: Int
   /// Whoever speaks for others has as many as they need.
   private let proxies: TrustedProxies
   private let open = Mutex(Open())
 
   init(
-    most: Int, patience: TimeAmount = .seconds(10), answerPatience: TimeAmount = .seconds(30),
+    most: Int, mostStrangers: Int = 2048, patience: TimeAmount = .seconds(10),
+    answerPatience: TimeAmount = .seconds(30),
     proxies: TrustedProxies = .none
   ) {
-    (self.most, self.proxies) = (most, proxies)
+    (self.most, self.mostStrangers, self.proxies) = (most, mostStrangers, proxies)
     (self.patience, self.answerPatience) = (patience, answerPatience)
   }
 
   /// Notes a connection; where its address has as many as one may, in place of another one.
   func admit(_ channel: any Channel) {
     let address = channel.remoteAddress?.ipAddress ?? "local"
-    let gone = open.withLock { open -> One? in
+    let speaksForOthers = proxies.trust(address)
+    let gone = open.withLock { open -> [One] in
       let number = open.count()
       let network = TrustedProxies.network(of: address)
-      let one = One(channel: channel, address: network, number: number, waiting: number)
+      let one = One(
+        channel: channel, address: network,
+        network: speaksForOthers ? nil : TrustedProxies.neighbourhood(of: network), number: number,
+        waiting: number)
       open.add(one)
-      guard !proxies.trust(address), let id = open.yielding(to: one, most) else { return nil }
-      return open.remove(id)
+      guard !speaksForOthers else { return [] }
+      let first = open.yielding(to: one, most).flatMap { open.remove($0) }
+      let second = open.yielding(toStranger: ObjectIdentifier(channel), mostStrangers)
+        .flatMap { open.remove($0) }
+      return [first, second].compactMap { $0 }
     }
-    gone?.channel.close(promise: nil)
+    for one in gone { one.channel.close(promise: nil) }
+  }
+
+  /// Whether those whom a connection comes from speak for others.
+  func speaksForOthers(_ channel: any Channel) -> Bool {
+    proxies.trust(channel.remoteAddress?.ipAddress ?? "local")
   }
 
   /// Notes whose a connection is.
@@ -179,6 +218,17 @@ package struct TrustedProxies: Sendable {
     let zeros = Array(repeating: Substring("0"), count: max(0, 8 - known))
     let groups = (halves.first ?? []) + (halves.count > 1 ? zeros + halves[1] : [])
     return groups.prefix(4).joined(separator: ":") + "::/64"
+  }
+
+  /// What lies beside a ``network(of:)``, and may be the same one's: addresses of IPv4 by their
+  /// first 24 bits, networks of IPv6 by their first 48.
+  static func neighbourhood(of network: String) -> String {
+    if network.contains(":") {
+      let groups = network.split(separator: ":").prefix(3).joined(separator: ":")
+      return groups + "::/48"
+    }
+    let parts = network.split(separator: ".")
+    return parts.count == 4 ? parts.prefix(3).joined(separator: ".") + ".0/24" : network
   }
 
   /// The IP address in a text, without a port, as it is written usually; nil if there is none.

@@ -55,12 +55,19 @@ extension Problem {
     )
   }
 
+  /// A body is not worth the work of reading it.
+  static let tooManyChunks = Problem(
+    .badRequest, "malformed-request",
+    "the body comes in too many chunks, \(RequestClock.pieces) and one more for each \(RequestClock.bytesOfPiece) bytes are the most: send larger ones, or Content-Length"
+  )
+
   /// What comes is no HTTP/1.1.
   init(_ error: HTTPParserError) {
     switch error {
     case .headerOverflow:
       self.init(
-        .requestHeaderFieldsTooLarge, "header-too-large", "the fields of a head are too large")
+        .requestHeaderFieldsTooLarge, "header-too-large",
+        "the head is too large: it has \(Turnstile.longestHead) bytes at most")
     case .invalidVersion:
       self.init(.httpVersionNotSupported, "bad-version", "only HTTP/1.1 and 1.0 are spoken here")
     case .invalidEOFState, .closedConnection:

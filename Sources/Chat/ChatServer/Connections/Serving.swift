@@ -1,3 +1,4 @@
+import Dispatch
 import EventLog
 import Files
 import Foundation
@@ -6,7 +7,7 @@ import Hummingbird
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
-import UnixSignals
+import Synchronization
 
 /// Serves until a shutdown is asked for; then streams end at once, what is being answered has a
 /// while, and then nobody is connected.
@@ -161,24 +162,76 @@ struct DiskWatch: Service {
   }
 }
 
-/// Ends the process where somebody asks again for its end, as a kill would: what is open then is
-/// taken up at the next start.
+/// The signals that end a server, SIGINT and SIGTERM, from the moment that this is made: the first
+/// ends it in good order, at once if it does not serve yet, and another one ends the process, as a
+/// kill would: what is open then is taken up at the next start.
 ///
 /// A shutdown waits for open turns, a few minutes where a language model does not answer.
-enum ForcedShutdown {
-  /// What comes sooner after the first signal is the same wish: some programs send theirs to a
-  /// process and to its group.
-  private static let pause = Duration.seconds(1)
+package final class EndSignals: Sendable {
+  /// What a signal means.
+  enum Meaning: Equatable { case exit, shutdown, same, again }
 
-  /// Waits for the signal that ends it.
-  static func watch() async {
-    var first: ContinuousClock.Instant?
-    for await signal in await UnixSignalsSequence(trapping: .sigint, .sigterm) {
+  /// Whether somebody wants the end, and what there is to end.
+  struct Wish {
+    /// What comes sooner after the first signal is the same wish: some programs send theirs to a
+    /// process and to its group.
+    private static let pause = Duration.milliseconds(100)
+
+    /// Whether it serves: what is under way has to end first.
+    var isServing = false
+    private var first: ContinuousClock.Instant?
+
+    /// Hears one.
+    mutating func hear(at now: ContinuousClock.Instant) -> Meaning {
       guard let first else {
-        first = .now
-        continue
+        first = now
+        return isServing ? .shutdown : .exit
       }
-      if .now - first >= pause { _exit(128 + signal.rawValue) }
+      return now - first < Self.pause ? .same : .again
     }
+  }
+
+  /// Has an element once a server that serves is to end.
+  fileprivate let ends: AsyncStream<Void>
+  private let wish = Mutex(Wish())
+
+  /// Returns when it hears each signal: none is lost from then on.
+  package init() {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    self.ends = ends
+    let queue = DispatchQueue(label: "verbatim.end")
+    let registrations = DispatchGroup()
+    for number in [SIGINT, SIGTERM] {
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler {
+        // The handler holds its source, which has to live as long as the process.
+        withExtendedLifetime(source) {
+          switch self.wish.withLock({ $0.hear(at: .now) }) {
+          case .exit: Leftovers.removeAll { _exit(0) }
+          case .shutdown: end.yield()
+          case .same: break
+          case .again: _exit(128 + number)
+          }
+        }
+      }
+      registrations.enter()
+      source.setRegistrationHandler { registrations.leave() }
+      source.resume()
+    }
+    registrations.wait()
+  }
+
+  fileprivate func beginServing() { wish.withLock { $0.isServing = true } }
+}
+
+extension ServiceGroup {
+  /// Runs until it has ended, which is asked for by a signal, too.
+  func run(endingAt signals: EndSignals?) async throws {
+    let ending = signals.map { signals in
+      signals.beginServing()
+      return Task { for await _ in signals.ends { await self.triggerGracefulShutdown() } }
+    }
+    defer { ending?.cancel() }
+    try await run()
   }
 }

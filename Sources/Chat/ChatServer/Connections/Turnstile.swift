@@ -1,4 +1,5 @@
 import NIOCore
+import NIOHTTP1
 
 /// Lets the requests of a connection in one after another: nothing is understood, or read from the
 /// socket, while one waits for its answer.
@@ -33,7 +34,12 @@ final class Turnstile: ChannelDuplexHandler {
   /// wait for its turn.
   struct NoMore: Sendable {}
 
+  /// The most bytes of a head: what is more is not even taken apart.
+  static let longestHead = 16 << 10
+
   private(set) var mode = Mode.head
+  /// How many bytes of a head were let through.
+  private var headBytes = 0
   private var context: ChannelHandlerContext?
   private var held = ByteBuffer()
   private var isFeeding = false
@@ -73,6 +79,7 @@ final class Turnstile: ChannelDuplexHandler {
   /// Says what comes next.
   func turn(to mode: Mode) {
     let wasShut = self.mode == .shut
+    if mode != self.mode { headBytes = 0 }
     self.mode = mode
     guard wasShut, mode != .shut, let context else { return }
     // What others have to say comes first.
@@ -100,6 +107,12 @@ final class Turnstile: ChannelDuplexHandler {
     defer { isFeeding = false }
     while mode == .head || mode == .body, held.readableBytes > 0 {
       let length = held.withUnsafeReadableBytes { Self.length($0, from: mode.least) }
+      if mode == .head { headBytes += length }
+      guard headBytes <= Self.longestHead else {
+        held = ByteBuffer()
+        context.fireErrorCaught(HTTPParserError.headerOverflow)
+        break
+      }
       guard let next = held.readSlice(length: length) else { break }
       context.fireChannelRead(wrapInboundOut(next))
     }

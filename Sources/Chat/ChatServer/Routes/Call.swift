@@ -62,6 +62,9 @@ struct Call: Sendable {
       "the client has hung up, and nobody takes the answer")
   }
 
+  /// Whence a password is tried, and whether somebody still waits for what comes of it.
+  var asking: PasswordHasher.Asking { .init(address: address) { try checkIsAwaited() } }
+
   /// Who is signed in.
   ///
   /// - Throws: ``Problem`` 401 if nobody is.

@@ -241,10 +241,22 @@ struct BodyReader<Body: FunctionParameters>: Sendable {
 
   init(_ type: Body.Type) throws { schema = try JSONSchema(Body.parameterSchema).strict }
 
-  /// - Throws: `ParameterError` with each member that does not fit.
+  /// - Throws: `ParameterError` with each member that does not fit; ``Problem`` where a name that
+  ///   is none of theirs may be a secret.
   func body(of arguments: JSONValue) throws -> Body {
+    let violations = schema.validate(arguments)
     // Of what does not fit it says all that is wrong.
-    guard schema.validate(arguments).isEmpty else { return try Body(arguments: arguments) }
+    guard violations.isEmpty else {
+      if hasSecrets, let other = violations.first(where: { $0.keyword == "additionalProperties" }) {
+        throw Problem.unknownMember(expected: other.expected)
+      }
+      return try Body(arguments: arguments)
+    }
     return try Body(json: arguments.normalized.json)
+  }
+
+  /// Whether some member is for nobody else to see; asked only of what is wrong.
+  private var hasSecrets: Bool {
+    String(decoding: schema.json.json, as: UTF8.self).contains(#""writeOnly":true"#)
   }
 }

@@ -1,7 +1,9 @@
 import Foundation
 import HTTPTypes
+import HummingbirdCore
 import JSON
 import JSONSchema
+import NIOCore
 
 /// The description of the interface (OpenAPI 3.1), made of the endpoints themselves.
 struct OpenAPI {
@@ -201,11 +203,14 @@ extension OpenAPI {
 enum DescriptionEndpoints {
   /// The OpenAPI description of some endpoints.
   static func description(of endpoints: [Endpoint]) -> Endpoint {
-    let document = OpenAPI(endpoints: endpoints).json
+    // The same bytes for everybody: whoever leaves them lying takes no memory by it.
+    let document = ByteBuffer(bytes: OpenAPI(endpoints: endpoints).json.json)
     return Endpoint(
       method: .get, path: "/openapi.json", name: "getDescription",
       summary: "This interface (OpenAPI 3.1).", rule: .anybody, content: .json(.anything)
-    ) { _ in .json(document) }
+    ) { _ in
+      EndpointAnswer(headers: [.contentType: "application/json"], body: .init(byteBuffer: document))
+    }
   }
 
   /// For whoever opens the address: the chat page, or what there is, a line each, if no page is

@@ -179,6 +179,15 @@ extension Problem {
     .serviceUnavailable, "unavailable", "nothing can be written here now: try again later",
     headers: [.retryAfter: "10"])
 
+  /// A body with secrets has a member of another name than it may: where somebody mistook name and
+  /// value, that is the secret.
+  static func unknownMember(expected: String) -> Problem {
+    let detail = "expected \(expected); what is there is not repeated here"
+    return Problem(
+      .badRequest, "bad-request", "the body does not fit: \(detail)",
+      errors: [FieldError(pointer: "", detail: detail)])
+  }
+
   /// More than a body may have.
   static let tooLarge = Problem(
     .contentTooLarge, "too-large", "a request has \(Call.maximumBody) bytes at most")

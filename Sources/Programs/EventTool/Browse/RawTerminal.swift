@@ -1,5 +1,7 @@
 import Files
+import Foundation
 import Glibc
+import Terminal
 
 /// The terminal that a program has all to itself: each key is read at once, and the whole screen is
 /// drawn.
@@ -73,6 +75,41 @@ struct RawTerminal {
       guard count > 0 || errno == EINTR else { return }
       rest = rest.dropFirst(max(0, count))
     }
+  }
+}
+
+/// A line that is typed at a terminal and not shown, such as a password.
+package enum HiddenInput {
+  /// Asks on the standard error for a line of the standard input, which is a terminal; nil at its
+  /// end.
+  ///
+  /// Ctrl-C, and any signal that a program can hear, end the program as they do elsewhere, and the
+  /// terminal shows again what is typed.
+  package static func ask(_ question: String) -> String? {
+    let errors = Output.standardError(environment: ProcessInfo.processInfo.environment)
+    Interruption.watch(errors)
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
+    let before = settings
+    // Ctrl-C is no letter of a password; what would leave the terminal as it is now, Ctrl-Z and
+    // Ctrl-\, is one.
+    settings.c_lflag = settings.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL | ISIG | ICANON)
+    withUnsafeMutableBytes(of: &settings.c_cc) { keys in
+      for key in [VQUIT, VSUSP] { keys[Int(key)] = 0 }
+    }
+    let ticket = Leftovers.add {
+      var before = before
+      tcsetattr(STDIN_FILENO, TCSANOW, &before)
+    }
+    defer { Leftovers.remove(ticket) }
+    guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) == 0 else { return nil }
+    do {
+      try errors.write(question)
+      try errors.flush()
+    } catch {
+      // Whoever sees no question may know it all the same.
+    }
+    return readLine()
   }
 }
 

@@ -85,7 +85,7 @@
       let signIns =
         settings[ServeSettings.demo]
         ? try await server.makeDemoAccounts(for: Program.current.plugins) : []
-      try Greeting.show(signIns, on: output)
+      Greeting.show(signIns, on: output)
       if let administrator = settings[ServeSettings.administrator],
         let password = try await server.makeAdministrator(administrator)
       {
@@ -93,8 +93,8 @@
           "\(administrator) signs in with the password \(password), said only now.")
         try output.flush()
       }
-      if isOld { try Greeting.warn(of: accounts, on: output) }
-      try await server.run()
+      if isOld { Greeting.warn(of: accounts, on: output) }
+      try await server.run(endingAt: ServerSignals.end)
     }
   }
 
@@ -103,31 +103,36 @@
     let host: String
     let port: Int
 
-    static func show(_ signIns: [DemoSignIn], on output: Output) throws {
+    static func show(_ signIns: [DemoSignIn], on output: Output) {
       guard !signIns.isEmpty else { return }
-      try output.writeLine("Sign-ins to try it with (the password is the login and \"-demo\"):")
       let width = signIns.map(\.login.count).max() ?? 0
-      for signIn in signIns {
-        let login = signIn.login.padding(toLength: width + 2, withPad: " ", startingAt: 0)
-        try output.writeLine("  \(login)\(signIn.about)")
-      }
-      try output.flush()
+      say(
+        ["Sign-ins to try it with (the password is the login and \"-demo\"):"]
+          + signIns.map { signIn in
+            let login = signIn.login.padding(toLength: width + 2, withPad: " ", startingAt: 0)
+            return "  \(login)\(signIn.about)"
+          }, on: output)
     }
 
     /// Says that nobody can sign in to what is on the record, as where the folder of accounts was
     /// left behind.
-    static func warn(of accounts: AccountStore, on output: Output) throws {
+    static func warn(of accounts: AccountStore, on output: Output) {
       guard accounts.all.isEmpty else { return }
-      try output.writeLine(
-        "There is a record and no account: if the data directory was moved or restored, its folder 'accounts' is missing. "
-          + "Otherwise --administrator LOGIN makes a first one.")
-      try output.flush()
+      say(
+        [
+          "There is a record and no account: if the data directory was moved or restored, its folder 'accounts' is missing. "
+            + "Otherwise --administrator LOGIN makes a first one."
+        ], on: output)
     }
 
     func show(on output: Output) {
+      let host = host.contains(":") ? "[\(host)]" : host
+      Self.say(["Verbatim listens at http://\(host):\(port) (Ctrl-C ends)."], on: output)
+    }
+
+    private static func say(_ lines: [String], on output: Output) {
       do {
-        let host = host.contains(":") ? "[\(host)]" : host
-        try output.writeLine("Verbatim listens at http://\(host):\(port) (Ctrl-C ends).")
+        for line in lines { try output.writeLine(line) }
         try output.flush()
       } catch {
         // Nobody reads it: a server goes on.
@@ -165,6 +170,19 @@
       } catch {
         // Nobody watches any more: a server goes on.
       }
+    }
+  }
+
+  /// What signals mean for a server.
+  enum ServerSignals {
+    /// Those that end it.
+    static let end = EndSignals()
+
+    /// From now on SIGINT and SIGTERM end it in good order, however early they come, and SIGHUP
+    /// ends nothing: there is nothing to open anew yet.
+    static func heed() {
+      signal(SIGHUP, SIG_IGN)
+      _ = end
     }
   }
 
