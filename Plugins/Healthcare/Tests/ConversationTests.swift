@@ -133,7 +133,7 @@ import Testing
   ) async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("my knee hurts")
-      try await chat.say("1")
+      try await chat.say("What is the earliest date?")
       try await chat.say(words)
       chat.expect(.said(containing: reply))
       chat.expectNo(.recorded("appointment.booked"))
