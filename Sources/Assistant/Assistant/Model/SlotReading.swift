@@ -270,6 +270,15 @@ struct SlotFilling {
     return complete(known)
   }
 
+  /// Other values than those before that were said in the same words as an answer: "Monday at 11, with the doctor".
+  func saidAnew(_ known: JSONObject, _ request: ModelRequest) -> JSONObject {
+    let names = known.names.filter { said[$0] != nil }
+    guard !names.isEmpty else { return JSONObject() }
+    let changes = ChangedValues(request.text, request, function).changes(to: known)
+    return JSONObject(
+      changes.members.filter { names.contains($0.name) }.map { ($0.name, $0.value) })
+  }
+
   /// A parameter's value in what was said.
   func value(of parameter: String) -> JSONValue? { said[parameter] }
 
