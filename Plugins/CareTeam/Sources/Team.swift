@@ -14,7 +14,7 @@ enum Team {
 
   static func member(named name: String) -> Staff? { staff.first { $0.name == name } }
 
-  /// - Throws: ``FunctionRefusal`` where nobody is called so.
+  /// - Throws: ``FunctionRefusal`` if nobody is called so.
   static func staff(named name: String) throws(FunctionRefusal) -> Staff {
     guard let staff = member(named: name) else {
       throw .notFound("Nobody of that name works here.")
@@ -26,7 +26,8 @@ enum Team {
     staff.first { ExactText($0.id.rawValue) == ExactText(id) }
   }
 
-  /// Whether somebody is one of the team: patients are offered nothing that only its members can do.
+  /// Whether somebody is one of the team: patients are offered nothing that only its members can
+  /// do.
   static func includes(_ context: NamesContext) -> Bool { member(context.person.rawValue) != nil }
 }
 
@@ -61,7 +62,8 @@ extension FunctionContext {
   var staff: Staff? { Team.member(person.rawValue) }
 }
 
-/// Hours for each of the team, so that a first start has something to book: Monday to Friday, nine to twelve.
+/// Hours for each of the team, so that a first start has something to book: Monday to Friday, nine
+/// to twelve.
 struct SampleHours {
   private let context: SetupContext
 

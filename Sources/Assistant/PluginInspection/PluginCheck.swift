@@ -165,7 +165,8 @@ extension Slot.Kind {
 }
 
 extension PluginCheck {
-  /// Examples that the model does not lead to what they are examples of: it was taught them for something else.
+  /// Examples that the model does not lead to what they are examples of: it was taught them for
+  /// something else.
   func examples() async throws -> [PluginFinding] {
     var found: [PluginFinding] = []
     for (target, examples) in taught {
@@ -248,7 +249,7 @@ extension PluginCheck {
       let sample = SampleArguments(of: function, for: "person").value
       return try function.confirmation?(sample).quickReplies ?? []
     } catch {
-      // Where no arguments can be made, no question can be asked about them.
+      // If no arguments can be made, no question can be asked about them.
       return []
     }
   }
@@ -263,7 +264,8 @@ extension PluginCheck {
     }
   }
 
-  /// Functions that do something and say neither how that is taken back nor that it cannot be: whoever undoes what they said is told that nothing can.
+  /// Functions that do something and say neither how that is taken back nor that it cannot be:
+  /// whoever undoes what they said is told that nothing can.
   func irrevocable() -> [PluginFinding] {
     plugin.functions.filter { $0.effect != .read && $0.compensation == nil }.map { function in
       finding(
@@ -363,7 +365,7 @@ struct Routes: Sendable {
 
   init(of plugin: RegisteredPlugin) { self.plugin = plugin }
 
-  /// What a sentence leads to; nil where it is not understood, or not clearly.
+  /// What a sentence leads to; nil if it is not understood, or not clearly.
   func target(of text: String) async throws -> Target? {
     let request = ModelRequest(
       text: text, plugin: plugin, person: "P1", now: Timestamp(microseconds: 0),

@@ -11,14 +11,16 @@ package struct UtteranceMeasurement: Sendable {
   /// One form of sentences.
   package struct Row: Sendable, Hashable {
     package let form: String
-    /// Sentences that mean something, how many were led to it, and how many got the question which of several is meant.
+    /// Sentences that mean something, how many were led to it, and how many got the question which
+    /// of several is meant.
     package var meant = 0
     package var right = 0
     package var asked = 0
     /// Sentences that mean nothing here, and how many were told so.
     package var foreign = 0
     package var refused = 0
-    /// Values that were said where the function is right, how many were found, how many calls hold a wrong one.
+    /// Values that were said where the function is right, how many were found, how many calls hold
+    /// a wrong one.
     package var values = 0
     package var found = 0
     package var wrong = 0
@@ -32,7 +34,8 @@ package struct UtteranceMeasurement: Sendable {
   /// What was not as expected.
   package private(set) var misses: [String] = []
 
-  /// Asks the embedded model about every sentence, each as the first of a conversation at the moment `now`.
+  /// Asks the embedded model about every sentence, each as the first of a conversation at the
+  /// moment `now`.
   package init(
     _ sentences: [ExpectedSentence], of plugin: RegisteredPlugin, at now: Timestamp,
     encoder: (any SentenceEmbedding)?
@@ -224,16 +227,17 @@ package struct UnreadableSentences: Error, Equatable, CustomStringConvertible {
   package let expected: String
 
   package var description: String {
-    "\(file)\(line.map { " line \($0)" } ?? ""): expected is \(expected)"
+    "\(file)\(line.map { " line \($0)" } ?? ""): expected \(expected)"
   }
 }
 
 /// Reads files of sentences.
 package enum SentenceFile {
-  /// Lines of JSON: `{"text": "a table for two", "function": "book", "arguments": {"guests": 2}, "form": "short"}`.
+  /// Lines of JSON:
+  /// `{"text": "a table for two", "function": "book", "arguments": {"guests": 2}, "form": "short"}`.
   ///
-  /// Without `function` (or `flow`, `smallTalk`) a sentence means nothing here. `"accepted": {"city": ["London"]}` names
-  /// values that are right besides, and need not be found.
+  /// Without `function` (or `flow`, `smallTalk`) a sentence means nothing here.
+  /// `"accepted": {"city": ["London"]}` names values that are right besides, and need not be found.
   package static func utterances(_ file: URL) throws -> [ExpectedSentence] {
     try lines(file).map { number, line in
       let json = Self.json(line)
@@ -268,8 +272,8 @@ package enum SentenceFile {
     }
   }
 
-  /// Sentences of people in no danger: what users say in transcripts (`.jsonl`), the first of each pair in CLINC150's
-  /// shape (`.json`), else a line each.
+  /// Sentences of people in no danger: what users say in transcripts (`.jsonl`), the first of each
+  /// pair in CLINC150's shape (`.json`), else a line each.
   package static func harmless(_ file: URL) throws -> [String] {
     switch file.pathExtension {
     case "jsonl":

@@ -1,6 +1,7 @@
 public import Conversation
 
-/// Every sentence that the platform itself says in a conversation; a plugin may say it otherwise, in each language.
+/// Every sentence that the platform itself says in a conversation; a plugin may say it otherwise,
+/// in each language.
 ///
 /// ```swift
 /// var phrases = AssistantPhrases()
@@ -30,7 +31,8 @@ public struct AssistantPhrases: Sendable {
   public var unusable: @Sendable (_ violation: String) -> String = {
     "I could not use that: \($0). Could you say it in other words?"
   }
-  /// Consent is asked for by a function without a question of its own; `said` lists what it would be called with.
+  /// Consent is asked for by a function without a question of its own; `said` lists what it would
+  /// be called with.
   public var consent: @Sendable (_ summary: String, _ said: String) -> String = {
     $1.isEmpty ? "Shall I do this: \($0)?" : "Shall I do this: \($0) (\($1))?"
   }
@@ -42,7 +44,8 @@ public struct AssistantPhrases: Sendable {
   public var yes = "Yes"
   /// No, as a reply to a question for consent.
   public var no = "No"
-  /// Something was asked about or only supposed that a function would do: what may be said to have it done.
+  /// Something was asked about or only supposed that a function would do: what may be said to have
+  /// it done.
   public var onlyOnRequest: @Sendable (_ example: String) -> String = {
     "I cannot say more about that, and I have not done anything. If you want me to, just ask, for example: \"\($0)\""
   }
@@ -122,7 +125,7 @@ public struct AssistantPhrases: Sendable {
   /// What is said where a conversation is put right.
   public var repair = RepairPhrases()
 
-  /// What is said where something cannot be undone.
+  /// What is said if something cannot be undone.
   public var undo = UndoPhrases()
 
   /// The sentences in English.
@@ -140,8 +143,8 @@ public struct AssistantPhrases: Sendable {
 }
 
 extension RegisteredPlugin {
-  /// What the platform says in a language, such as `de` or `de-AT`: the plugin's sentences in it, else in the language
-  /// without the region, else in English.
+  /// What the platform says in a language, such as `de` or `de-AT`: the plugin's sentences in it,
+  /// else in the language without the region, else in English.
   public func phrases(in language: String) -> AssistantPhrases {
     let primary = language.split(separator: "-").first.map(String.init) ?? language
     return phrases[language] ?? phrases[primary] ?? phrases["en"] ?? AssistantPhrases()
@@ -203,7 +206,7 @@ public struct RepairPhrases: Sendable {
   public var noSuchOption: @Sendable (_ said: String, _ count: Int) -> String = {
     "There is no \"\($0)\": I have shown \($1) to choose from. Which one would you like?"
   }
-  /// A number where nothing with numbers was shown.
+  /// A number if nothing with numbers was shown.
   public var nothingNumbered: @Sendable (_ number: String) -> String = {
     "There is nothing with the number \($0) to choose now. What would you like to do?"
   }
@@ -232,7 +235,7 @@ public struct RepairPhrases: Sendable {
   public init() {}
 }
 
-/// What the platform says where something cannot be undone.
+/// What the platform says if something cannot be undone.
 public struct UndoPhrases: Sendable {
   /// Why it cannot.
   public var refused: @Sendable (_ refusal: UndoRefusal) -> String = { $0.description }

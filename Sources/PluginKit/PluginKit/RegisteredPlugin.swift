@@ -18,7 +18,7 @@ public struct RegisteredPlugin: Sendable {
   package internal(set) var keptFlows: [Flow] = []
   /// Its alarms, in the order of their registration.
   public internal(set) var alarms: [Alarm] = []
-  /// The words in which they are heard; nil where each example is heard in its own.
+  /// The words in which they are heard; nil if each example is heard in its own.
   package internal(set) var alarmVocabulary: AlarmVocabulary?
   /// What texts are examples of, once everything is registered.
   var exampleIndex = ExampleIndex()
@@ -32,7 +32,7 @@ public struct RegisteredPlugin: Sendable {
   package internal(set) var outputs: [String: ContentOutputs] = [:]
   /// What may replace a text before it is recorded and shown; nil leaves all as they are.
   package internal(set) var textFilter: (@Sendable (String) -> String)?
-  /// What the platform says there, by language; English where there is nothing else.
+  /// What the platform says there, by language; English if there is nothing else.
   package internal(set) var phrases: [String: AssistantPhrases] = [:]
   /// The languages that it brings besides English, by their codes.
   var registeredLanguages: [String: PluginLanguage] = [:]
@@ -46,7 +46,7 @@ public struct RegisteredPlugin: Sendable {
   package internal(set) var repairs: [Repair: RepairAnswer] = [:]
   /// What is said when timers fire, by their kinds.
   package internal(set) var timers: [String: @Sendable (DueTimer) throws -> Rendering?] = [:]
-  /// What it says of what people say among themselves; nil where it never does.
+  /// What it says of what people say among themselves; nil if it never does.
   package internal(set) var overhears: (@Sendable (Overheard) throws -> Rendering?)?
   public internal(set) var projections: [any Projection] = []
   /// What is done when the program starts.
@@ -63,7 +63,8 @@ public struct RegisteredPlugin: Sendable {
   /// The types of events of its own.
   public var events: [EventType] { payloads.map { $0.eventType } }
 
-  /// What the plugin promises in data: `{"events": {type: version}, "flows": {name: [step]}, "functions": {name: schema}}`.
+  /// What the plugin promises in data:
+  /// `{"events": {type: version}, "flows": {name: [step]}, "functions": {name: schema}}`.
   ///
   /// Its canonical bytes are what the stamp's hash is of.
   package var schema: JSONValue {
@@ -87,7 +88,8 @@ public struct RegisteredPlugin: Sendable {
     (flows + keptFlows).first { $0.name == name && $0.version == version }
   }
 
-  /// The plugin with the functions that somebody is offered; one of which that cannot be found out is among them.
+  /// The plugin with the functions that somebody is offered; one of which that cannot be found out
+  /// is among them.
   package func offered(to context: NamesContext) -> RegisteredPlugin {
     guard functions.contains(where: { $0.isOffered != nil }) else { return self }
     var offered = self
@@ -111,7 +113,8 @@ public struct RegisteredPlugin: Sendable {
     return qualified.hasPrefix(prefix) ? String(qualified.dropFirst(prefix.count)) : nil
   }
 
-  /// What to show of a response, by the function's exact name; of one with another status than 200 what its refusals are shown by.
+  /// What to show of a response, by the function's exact name; of one with another status than 200
+  /// what its refusals are shown by.
   public func render(_ response: FunctionResponse, of function: String) -> Rendering? {
     let render =
       response.status == 200 ? renderers[function] : self.function(function)?.renderRefusal
@@ -119,7 +122,8 @@ public struct RegisteredPlugin: Sendable {
   }
 }
 
-/// What texts are examples of, but for case and punctuation: looked up, not compared with one after the other.
+/// What texts are examples of, but for case and punctuation: looked up, not compared with one after
+/// the other.
 struct ExampleIndex: Sendable {
   private let kinds: Deferred<[String: RegisteredPlugin.ExampleKind]>
 

@@ -10,7 +10,8 @@ struct ClosingParameters {
 }
 
 extension Function {
-  /// `close_day`: a member of staff is away on a day; visits that are booked stay until somebody cancels them.
+  /// `close_day`: a member of staff is away on a day; visits that are booked stay until somebody
+  /// cancels them.
   static let closeDay = Function(
     "close_day", "Takes back a member of staff's hours on one day", effect: .write
   ) { (closing: ClosingParameters, context) in

@@ -22,7 +22,8 @@ struct HoursParameters {
 }
 
 extension Function {
-  /// `publish_hours`: a member of staff says when patients can come; a weekday's earlier hours are replaced.
+  /// `publish_hours`: a member of staff says when patients can come; a weekday's earlier hours are
+  /// replaced.
   static let publishHours = Function(
     "publish_hours", "Publishes the hours of a weekday in which a member of staff can be seen",
     effect: .write

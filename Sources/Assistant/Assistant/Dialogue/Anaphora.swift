@@ -14,9 +14,11 @@ struct Anaphora {
     (self.request, self.intents) = (request, intents)
   }
 
-  /// The request with the thing's name in place of the pronoun; nil where that is not plainly a question for something to be looked up.
+  /// The request with the thing's name in place of the pronoun; nil if that is not plainly a
+  /// question for something to be looked up.
   ///
-  /// What answers a question or goes on with a flow stays as it is, and so does what is an example, or asks for something to be done.
+  /// What answers a question or goes on with a flow stays as it is, and so does what is an example,
+  /// or asks for something to be done.
   var resolved: ModelRequest? {
     guard isFree, !intents.isExample(request.text), let pronoun = Self.pronoun(in: request.text),
       isAboutThing, asksOrNames
@@ -32,7 +34,8 @@ struct Anaphora {
     }.first
   }
 
-  /// Whether the message may ask about a thing: nothing is understood of it, or a lookup, or small talk in which nothing is asked.
+  /// Whether the message may ask about a thing: nothing is understood of it, or a lookup, or small
+  /// talk in which nothing is asked.
   private var isAboutThing: Bool {
     switch intents.understood(request.text) {
     case nil: true
@@ -77,7 +80,8 @@ struct Anaphora {
     return ContentWords.words(request.text).contains(where: own.contains)
   }
 
-  /// What identifiers stand for that were spoken of, as people say them: the parameter, and "order 1004".
+  /// What identifiers stand for that were spoken of, as people say them: the parameter, and "order
+  /// 1004".
   private var referents: [(parameter: String, name: String)] {
     var seen: Set<String> = []
     return request.plugin.functions.flatMap(\.slots).compactMap { parameter, slot in
@@ -88,7 +92,8 @@ struct Anaphora {
     }.sorted { $0.parameter < $1.parameter }
   }
 
-  /// What is asked about comes before what was shown alone, that before what was looked up or done in the last three turns.
+  /// What is asked about comes before what was shown alone, that before what was looked up or done
+  /// in the last three turns.
   private func spokenOf(_ parameter: String) -> String? {
     let dialogue = request.dialogue
     if case .confirmation(_, let arguments) = dialogue.question?.purpose,

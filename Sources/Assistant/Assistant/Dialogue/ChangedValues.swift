@@ -8,7 +8,8 @@ import Understanding
 
 /// What a text says for a function's parameters, seen from values that they had before.
 ///
-/// "Thursday" keeps the time that was spoken of, "at 10" the day; a bare number is an order's, or an hour.
+/// "Thursday" keeps the time that was spoken of, "at 10" the day; a bare number is an order's, or
+/// an hour.
 struct ChangedValues {
   private let request: ModelRequest
   private let function: Function
@@ -201,7 +202,7 @@ package struct NamedValues: Sendable {
 
   /// The identifier as it may be said, such as "order 1003", and what it is called.
   private let names: ChoiceRecognizer?
-  /// What can be looked up of the person; nil where nothing can.
+  /// What can be looked up of the person; nil if nothing can.
   let context: NamesContext?
 
   private init(_ choices: [ChoiceRecognizer.Choice], _ context: NamesContext? = nil) {
@@ -234,7 +235,8 @@ package struct NamedValues: Sendable {
       }, context)
   }
 
-  /// A text with the identifier for each thing of the person's that is named; "shoes" alone may be any.
+  /// A text with the identifier for each thing of the person's that is named; "shoes" alone may be
+  /// any.
   func read(_ text: String) -> String {
     guard let names else { return text }
     var result = text

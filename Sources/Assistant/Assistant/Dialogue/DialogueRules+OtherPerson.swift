@@ -10,7 +10,8 @@ extension DialogueRules {
     return onlyYourOwn
   }
 
-  /// The refusal of a call that the person asks for somebody else, or about them; nil where it may be made.
+  /// The refusal of a call that the person asks for somebody else, or about them; nil if it may be
+  /// made.
   func forOther(_ function: Function) -> TurnStep? {
     guard !asksForText else { return nil }
     switch OtherPerson(request).mention {
@@ -23,7 +24,8 @@ extension DialogueRules {
     }
   }
 
-  /// Whether what is asked for is the person's own, whoever is told of besides: "my boss was ill, when is my next appointment?".
+  /// Whether what is asked for is the person's own, whoever is told of besides: "my boss was ill,
+  /// when is my next appointment?".
   private var asksForOwn: Bool {
     let clauses = SentenceForm(request.text).clauses
     guard clauses.count > 1,
@@ -33,10 +35,12 @@ extension DialogueRules {
     return said.mention == nil && said.isForOneself
   }
 
-  /// The refusal of a call that the person chooses, or says yes to, after they have said that it is for somebody else.
+  /// The refusal of a call that the person chooses, or says yes to, after they have said that it is
+  /// for somebody else.
   ///
-  /// Once that was refused, what names nobody may be for the person again, and they are asked. A language model that leads the
-  /// conversation has heard all of it, too, and shows in its arguments whom it means.
+  /// Once that was refused, what names nobody may be for the person again, and they are asked. A
+  /// language model that leads the conversation has heard all of it, too, and shows in its
+  /// arguments whom it means.
   func forOtherBefore(_ function: Function) -> TurnStep? {
     guard !converses, !asksForText, function.isForSomebody else { return nil }
     for (index, text) in (dialogue.refused + dialogue.heard).enumerated().reversed() {

@@ -4,9 +4,11 @@ import PluginKit
 import Understanding
 
 extension DialogueRules {
-  /// What follows from words that are about the conversation and nothing else: "never mind", "say that again", "help".
+  /// What follows from words that are about the conversation and nothing else: "never mind", "say
+  /// that again", "help".
   ///
-  /// The plugin's own answer comes first, then what its examples say the same for, then the platform's.
+  /// The plugin's own answer comes first, then what its examples say the same for, then the
+  /// platform's.
   func repair(_ text: String) -> TurnStep? {
     guard let move = SentenceForm(text).onlyMove, let repair = Repair(move) else { return nil }
     let isExample = plugin.isExample(text)
@@ -45,7 +47,8 @@ extension DialogueRules {
     return .goOn(left + [takingUp(rest)])
   }
 
-  /// What is said where words name a danger and seem to mean none: whoever is in one learns what to do, and nothing is done.
+  /// What is said where words name a danger and seem to mean none: whoever is in one learns what to
+  /// do, and nothing is done.
   var doubt: TurnStep { say(phrases.repair.inDoubt, offers, after: [repaired(.clarify)]) }
 
   /// The record of a repair.
@@ -55,7 +58,8 @@ extension DialogueRules {
 
   /// Says again what was asked and not answered, each time in other words.
   ///
-  /// Whatever is said, nobody is held by a question: at the third time it is left, and nothing is done.
+  /// Whatever is said, nobody is held by a question: at the third time it is left, and nothing is
+  /// done.
   func askAgain() -> TurnStep {
     guard dialogue.failures < Self.maximumFailures else {
       return say(
@@ -69,7 +73,8 @@ extension DialogueRules {
 
   private static let maximumFailures = 2
 
-  /// Asks which of several things is meant; where that was asked before and none of it was, somebody real is offered besides.
+  /// Asks which of several things is meant; where that was asked before and none of it was,
+  /// somebody real is offered besides.
   func unclear(_ replies: [String], isFar: Bool) -> TurnStep {
     if isFar, let meant = unknownOther() ?? pointed() ?? again() { return meant }
     let human = dialogue.failures > 0 ? humans : []
@@ -96,7 +101,7 @@ extension DialogueRules {
   /// Whether the answer to what is open may be any text.
   var asksForText: Bool { dialogue.asksForText(in: plugin) }
 
-  /// What is open is left; where something was just done, it may be meant.
+  /// What is open is left; if something was just done, it may be meant.
   private func cancel(_ repair: Repair) -> TurnStep? {
     let isOpen = dialogue.question != nil || dialogue.flow != nil || !dialogue.agenda.isEmpty
     if isOpen { return say(phrases.leftAlone, offers, after: leaving + [repaired(.cancel)]) }
@@ -136,7 +141,7 @@ extension DialogueRules {
     return question.map { .ask($0, after: [repaired(.clarify)]) } ?? answer(.help)
   }
 
-  /// Takes the last answer back and asks for it again; where there is none, what is open is left.
+  /// Takes the last answer back and asks for it again; if there is none, what is open is left.
   private func goBack() -> TurnStep? {
     let (name, arguments): (String, JSONValue)
     var before: String?
@@ -230,10 +235,11 @@ extension RepairPhrases {
 }
 
 extension DialogueRules {
-  /// What follows from a question about what the person's consent is asked to: "which one are you cancelling?", "with whom?".
+  /// What follows from a question about what the person's consent is asked to: "which one are you
+  /// cancelling?", "with whom?".
   ///
-  /// It shows the call again. Nil where something else is asked: in words of something else, or about a thing, as in "what's in it?",
-  /// which is looked up.
+  /// It shows the call again. Nil if something else is asked: in words of something else, or about
+  /// a thing, as in "what's in it?", which is looked up.
   func askedBack(_ text: String) -> TurnStep? {
     guard !turn.isModelsWords,
       case .confirmation(let name, let arguments) = dialogue.question?.purpose,
@@ -251,7 +257,8 @@ extension DialogueRules {
     return questionAgain(phrases.repair.consenting).map { .ask($0, after: [repaired(.clarify)]) }
   }
 
-  /// Whether a text only asks, and asks the assistant what it is about to do, or in so few words that nothing else can be meant.
+  /// Whether a text only asks, and asks the assistant what it is about to do, or in so few words
+  /// that nothing else can be meant.
   private func isQuestionToAssistant(_ text: String) -> Bool {
     let form = SentenceForm(text)
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
@@ -304,7 +311,8 @@ extension Repair {
 }
 
 extension SentenceForm {
-  /// The move that the message makes where it does nothing else; of a greeting and another move, the other.
+  /// The move that the message makes where it does nothing else; of a greeting and another move,
+  /// the other.
   var onlyMove: DialogueMove.Kind? {
     guard clauses.isEmpty else { return nil }
     let kinds = moves.map(\.kind)
@@ -368,7 +376,7 @@ extension Card {
 
 /// What people say to be heard before they say something else: "wait, …", "hang on: …", "sorry, …".
 enum Interjection {
-  /// What comes after it; nil where a text begins with none, or holds nothing else.
+  /// What comes after it; nil if a text begins with none, or holds nothing else.
   ///
   /// It ends at a pause: "wait for my call" begins with none.
   static func rest(of text: String) -> String? {

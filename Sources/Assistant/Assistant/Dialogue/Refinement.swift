@@ -4,21 +4,24 @@ import JSON
 import PluginKit
 import Understanding
 
-/// What was looked up last, asked again with other values: "mornings only", "a bit later", "next week instead".
+/// What was looked up last, asked again with other values: "mornings only", "a bit later", "next
+/// week instead".
 ///
-/// A list that was shown is a query: whatever is said of it and names nothing new changes what was asked for.
+/// A list that was shown is a query: whatever is said of it and names nothing new changes what was
+/// asked for.
 struct Refinement {
   let function: Function
   let arguments: JSONObject
   /// The share of the words that only say what is to be otherwise, 0 to 1.
   let coverage: Double
 
-  /// How much of a message has to refine where nothing else is plainly meant.
+  /// How much of a message has to refine if nothing else is plainly meant.
   private static let share = 0.6
   /// For how many turns a list can be refined.
   private static let turns = 3
 
-  /// Reads a message as another wish for the last list; nil where there was none, or it changes nothing.
+  /// Reads a message as another wish for the last list; nil if there was none, or it changes
+  /// nothing.
   init?(_ request: ModelRequest) {
     let dialogue = request.dialogue
     guard dialogue.question == nil, dialogue.flow == nil, let last = dialogue.lastCall,
@@ -47,7 +50,8 @@ struct Refinement {
     coverage = all.isEmpty ? 1 : 1 - Double(min(other.count, all.count)) / Double(all.count)
   }
 
-  /// Whether it is likelier than what the message means as something new: a whole sentence that plainly asks for something else does.
+  /// Whether it is likelier than what the message means as something new: a whole sentence that
+  /// plainly asks for something else does.
   func isMeant(rather reading: Reading) -> Bool {
     guard coverage >= Self.share else { return false }
     switch reading.understood {
@@ -70,7 +74,8 @@ struct Refinement {
     return JSONObject(names.map { ($0, .string(String(day))) })
   }
 
-  /// The query for what comes after everything that is shown, or before it, where that and nothing nearer is said: "anything later?".
+  /// The query for what comes after everything that is shown, or before it, where that and nothing
+  /// nearer is said: "anything later?".
   private static func moved(
     _ asked: JSONObject, _ function: Function, _ cards: [Card], _ text: String
   ) -> JSONObject? {

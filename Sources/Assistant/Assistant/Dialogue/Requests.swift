@@ -6,8 +6,9 @@ import Understanding
 
 /// The several things that one message asks for.
 ///
-/// A message is cut where two clauses each name a function by themselves, where a second thing shares the first one's verb, and
-/// where several values of one parameter are listed: "what's the status of 1002 and 1003".
+/// A message is cut where two clauses each name a function by themselves, where a second thing
+/// shares the first one's verb, and where several values of one parameter are listed: "what's the
+/// status of 1002 and 1003".
 struct Requests {
   private let request: ModelRequest
   private let intents: PluginIntents
@@ -19,7 +20,7 @@ struct Requests {
     text = request.text
   }
 
-  /// The requests in their order, each in words that can be understood alone; nil where there is one.
+  /// The requests in their order, each in words that can be understood alone; nil if there is one.
   ///
   /// What is greeted or thanked besides a request is left out.
   var several: [String]? {
@@ -36,7 +37,8 @@ struct Requests {
     return acting(alone) != nil && alone != text ? [alone] : nil
   }
 
-  /// The requests where they ask for different things: "log an apple, and remind me at 8" tells of more than food.
+  /// The requests where they ask for different things: "log an apple, and remind me at 8" tells of
+  /// more than food.
   var ofDifferentKinds: [String]? {
     several.flatMap { parts in Set(parts.compactMap(acting)).count > 1 ? parts : nil }
   }
@@ -48,7 +50,7 @@ struct Requests {
     where !moments.contains(where: { $0.overlaps(place) && $0.upperBound > place.upperBound }) {
       let (left, right) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
       guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
-      // "OK then, make one on Monday" agrees to nothing where nothing is asked.
+      // "OK then, make one on Monday" agrees to nothing if nothing is asked.
       if isNothingAsked, BareAnswer.isAll(of: left) {
         guard acting(right) != nil else { continue }
         return Requests(request.saying(right), intents).several ?? [right]
@@ -72,8 +74,8 @@ struct Requests {
     return nil
   }
 
-  /// Whether a thing is searched for with which something else would be done: whoever needs a place to stay and says "find some
-  /// hotels" has one errand.
+  /// Whether a thing is searched for with which something else would be done: whoever needs a place
+  /// to stay and says "find some hotels" has one errand.
   private func isSearch(_ second: Intent, forWhat first: Intent) -> Bool {
     guard case .function(let act) = first, case .function(let search) = second,
       let act = request.plugin.function(act), let search = request.plugin.function(search)
@@ -104,7 +106,8 @@ struct Requests {
     return true
   }
 
-  /// Whether a part that only tells something tells it in words of the function's own: "I can't come", not "my mother visits me till Wednesday".
+  /// Whether a part that only tells something tells it in words of the function's own: "I can't
+  /// come", not "my mother visits me till Wednesday".
   private func tells(_ part: String, of intent: Intent) -> Bool {
     let form = SentenceForm(part)
     guard !form.clauses.isEmpty, form.clauses.allSatisfy({ $0.mood == .statement }),
@@ -144,7 +147,8 @@ struct Requests {
     }
   }
 
-  /// A short second part asks only by words of that function's own: "my records", not "nose" after "ear and".
+  /// A short second part asks only by words of that function's own: "my records", not "nose" after
+  /// "ear and".
   private func asks(_ part: String, of intent: Intent) -> Bool {
     let form = SentenceForm(part)
     if form.clauses.contains(where: { $0.mood != .fragment }) { return true }
@@ -164,7 +168,8 @@ struct Requests {
     return !other.members.isEmpty && one.names.contains { other[$0] != nil && other[$0] != one[$0] }
   }
 
-  /// The second part with the first one's verb, where it only names other values: "book Kim on Monday and Park on Tuesday".
+  /// The second part with the first one's verb, where it only names other values: "book Kim on
+  /// Monday and Park on Tuesday".
   private func sharing(_ left: String, _ right: String, _ intent: Intent) -> String? {
     guard case .function(let name) = intent, let function = request.plugin.function(name),
       ChangedValues(right, request, function).areAll, differ(left, right, intent),
@@ -241,7 +246,8 @@ struct Requests {
 }
 
 extension Requests {
-  /// The most places at which it is tried to cut a message: one with more is a story, and understood as a whole.
+  /// The most places at which it is tried to cut a message: one with more is a story, and
+  /// understood as a whole.
   static let maximumJoints = 16
 
   private static let conjunctions: Set = ["and", "also", "then", "plus", "und", "y", "dann"]
@@ -252,7 +258,7 @@ extension Requests {
   private static let interjections: Set = ["oh", "ah", "btw", "ps", "hm", "hmm", "ach"]
   private static let pauses = ",;.!?".unicodeScalars
 
-  /// Conjunctions, and where a clause begins after a pause, in order; none where there are too many.
+  /// Conjunctions, and where a clause begins after a pause, in order; none if there are too many.
   static func joints(in text: String, _ form: SentenceForm) -> [Range<String.Index>] {
     let links = links(in: text)
     let pauses = zip(form.clauses, form.clauses.dropFirst()).map { one, next in
@@ -293,7 +299,8 @@ extension Substring {
   /// The word as it is compared, without the signs around it.
   fileprivate var plain: String { lowercased().filter { $0.isLetter } }
 
-  /// The text without the white space at its end, and without one sign of a pause and the white space before that.
+  /// The text without the white space at its end, and without one sign of a pause and the white
+  /// space before that.
   fileprivate var withoutPause: Substring {
     let words = withoutSpace
     return words.last.map { ",;.!?".contains($0) } == true ? words.dropLast().withoutSpace : words

@@ -3,8 +3,9 @@ import Understanding
 
 /// The words of a text that say what it is about.
 ///
-/// A question's frame ("what's the … like?") resembles many examples and means none of them: a text of which no content
-/// word resembles any of the examples' is about something else, however sure a classifier is of the frame.
+/// A question's frame ("what's the … like?") resembles many examples and means none of them: a text
+/// of which no content word resembles any of the examples' is about something else, however sure a
+/// classifier is of the frame.
 struct ContentWords: Sendable {
   /// The words of what is learned, and those that only name what can be chosen.
   private let (learned, names): (Set<String>, Set<String>)
@@ -15,7 +16,8 @@ struct ContentWords: Sendable {
     names = Set(choices.flatMap(Self.words)).subtracting(learned)
   }
 
-  /// Whether a text may be about something in the examples; one without content words may be about anything.
+  /// Whether a text may be about something in the examples; one without content words may be about
+  /// anything.
   func mayKnow(_ text: String) -> Bool {
     let words = Self.words(text)
     return words.isEmpty || words.contains(where: names.contains)
@@ -24,8 +26,9 @@ struct ContentWords: Sendable {
 
   /// A text in which no name is spelt like something it knows: "Costa" is no slip of "costs".
   ///
-  /// A name follows a title, or is written large within a sentence; in German every noun is, and so are things that can be chosen. A long word is hardly a name one letter
-  /// away from one that is known. A word that is like none stands in its place.
+  /// A name follows a title, or is written large within a sentence; in German every noun is, and so
+  /// are things that can be chosen. A long word is hardly a name one letter away from one that is
+  /// known. A word that is like none stands in its place.
   func withoutNames(_ text: String) -> String {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.dropFirst().contains(where: { $0.first?.isUppercase == true }) else { return text }

@@ -4,7 +4,8 @@ import PluginKit
 import Understanding
 
 extension PluginIntents {
-  /// A wording of an intent in which the identifier stands that a message names, where one of its examples names one.
+  /// A wording of an intent in which the identifier stands that a message names, where one of its
+  /// examples names one.
   func wording(of intent: Intent, as request: ModelRequest) -> String? {
     guard case .function(let name) = intent, let function = request.plugin.function(name) else {
       return wording(of: intent)
@@ -29,7 +30,8 @@ extension SentenceForm {
   /// Whether it asks how something is or was.
   var asksForFact: Bool { clauses.contains { $0.question == .fact && !$0.isHypothetical } }
 
-  /// Whether an act is only asked about, supposed or reported, and nothing in the message asks for it.
+  /// Whether an act is only asked about, supposed or reported, and nothing in the message asks for
+  /// it.
   var isOnlySpokenOf: Bool {
     let asked: Set<Question> = [.manner, .advice, .fact]
     return !isPlainRequest
@@ -39,7 +41,8 @@ extension SentenceForm {
   }
 }
 
-/// What a message leaves out: "everything but 1001", "any day except Friday", "not with the first", "pero no el lunes".
+/// What a message leaves out: "everything but 1001", "any day except Friday", "not with the first",
+/// "pero no el lunes".
 enum Exclusions {
   /// The parts of a text that name what is not meant, up to the next pause.
   ///

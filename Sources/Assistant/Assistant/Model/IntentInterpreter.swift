@@ -7,9 +7,11 @@ import Understanding
 
 /// Decides what a person's message asks for.
 ///
-/// A model only proposes: identity, schema and confirmation are checked by ``Assistant``, whatever it says.
+/// A model only proposes: identity, schema and confirmation are checked by ``Assistant``, whatever
+/// it says.
 package protocol IntentInterpreter: Sendable {
-  /// Names what decides, with the fingerprint of its weights, for the record; nil where it has no name.
+  /// Names what decides, with the fingerprint of its weights, for the record; nil if it has no
+  /// name.
   var fingerprint: String? { get }
 
   /// Decides one message.
@@ -29,7 +31,8 @@ package struct ModelRequest: Sendable {
   package let plugin: RegisteredPlugin
   /// Who said it: the signed-in person.
   package let person: MemberID
-  /// What the assistant and this person are about: what is asked of them, their flow, what is known.
+  /// What the assistant and this person are about: what is asked of them, their flow, what is
+  /// known.
   package let dialogue: Dialogue
   /// What the person has chosen in the same words from what was shown, by the names of parameters.
   package let chosen: JSONObject
@@ -39,7 +42,7 @@ package struct ModelRequest: Sendable {
   package let zone: TimeZone
   /// What the platform says.
   package let phrases: AssistantPhrases
-  /// What can be looked up of the person; nil where nothing can.
+  /// What can be looked up of the person; nil if nothing can.
   let context: NamesContext?
 
   package init(
@@ -79,7 +82,8 @@ package enum ModelDecision: Sendable {
   case answer(isConfirmed: Bool)
   /// Begin a flow with its first question.
   case begin(flow: String)
-  /// Go on with a flow, begun by this very message or before; `value` is the answer as the record has it, nil for the words.
+  /// Go on with a flow, begun by this very message or before; `value` is the answer as the record
+  /// has it, nil for the words.
   case advance(flow: String, FlowMove, value: JSONValue? = nil)
   /// Ask the flow's question again, and say what is expected.
   case retry(flow: String, step: String, expected: String? = nil)
@@ -91,7 +95,8 @@ package enum ModelDecision: Sendable {
   case repeatQuestion
   /// The message asks for several things, to be done in this order.
   case several([String])
-  /// The message may mean one of these, in words that ask for each; `isFar` where it may well be about something else.
+  /// The message may mean one of these, in words that ask for each; `isFar` where it may well be
+  /// about something else.
   case unclear(quickReplies: [String], isFar: Bool)
   /// The message means nothing that is known; these can be offered.
   case notUnderstood(quickReplies: [String])
@@ -102,10 +107,12 @@ package enum ModelDecision: Sendable {
 }
 
 extension ModelRequest {
-  /// How the message is said, without what it asks to be passed on: in "tell her that I won't come" nothing is denied.
+  /// How the message is said, without what it asks to be passed on: in "tell her that I won't come"
+  /// nothing is denied.
   var form: SentenceForm { SentenceForm(passingOn?.ownWords ?? text) }
 
-  /// The function that the message asks to pass something on, by the words that are said to the assistant itself.
+  /// The function that the message asks to pass something on, by the words that are said to the
+  /// assistant itself.
   ///
   /// "Send a message: see you on Friday" is about a message, and about no Friday.
   func telling(_ intents: PluginIntents) -> Function? {
@@ -115,7 +122,8 @@ extension ModelRequest {
       ? function : nil
   }
 
-  /// Whether a request begins with a word with which those of a function do, and by which it can be told from others: "tell Lin".
+  /// Whether a request begins with a word with which those of a function do, and by which it can be
+  /// told from others: "tell Lin".
   private static func begins(_ text: String, with acts: Set<String>) -> Bool {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     return words.first { !openings.contains($0) }.map(acts.contains) == true

@@ -5,10 +5,11 @@ import PluginKit
 import Synchronization
 package import Understanding
 
-/// The embedded model: it learns from the example utterances that plugins register and asks for what is missing.
+/// The embedded model: it learns from the example utterances that plugins register and asks for
+/// what is missing.
 ///
-/// It needs no network and no weights; the same registry and seed always give the same decisions. With an encoder it
-/// understands what an utterance means, too, and not its words alone.
+/// It needs no network and no weights; the same registry and seed always give the same decisions.
+/// With an encoder it understands what an utterance means, too, and not its words alone.
 package final class IntentModel: IntentInterpreter {
   private let seed: UInt64
   private let encoder: (any SentenceEmbedding)?
@@ -50,7 +51,8 @@ package final class IntentModel: IntentInterpreter {
 
   private func intents(of plugin: RegisteredPlugin) -> PluginIntents {
     intents.withLock { known in
-      // Somebody may be offered fewer functions than others: nothing that they say is like the rest.
+      // Somebody may be offered fewer functions than others: nothing that they say is like the
+      // rest.
       let name = "\(plugin.manifest.id) \(plugin.language) \(plugin.functions.count)"
       if let learnt = known[name] { return learnt }
       // To the encoder all languages but English are alike.
@@ -173,7 +175,8 @@ extension IntentModel {
     }
   }
 
-  /// A yes where nothing was asked starts nothing, unless what it was said to was offered with just that as its first reply.
+  /// A yes if nothing was asked starts nothing, unless what it was said to was offered with just
+  /// that as its first reply.
   static func answerToNothing(
     _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision? {
@@ -213,7 +216,8 @@ extension ModelRequest {
     return offered.functions.count == plugin.functions.count ? self : of(offered)
   }
 
-  /// What was said for a function before it was asked which was meant: "the nurse on Friday" still counts once "Book a visit" is chosen.
+  /// What was said for a function before it was asked which was meant: "the nurse on Friday" still
+  /// counts once "Book a visit" is chosen.
   fileprivate func saidBefore(for function: Function) -> JSONObject {
     let heard = dialogue.heard
     guard dialogue.failures > 0, dialogue.offered.contains(text), heard.count > 1 else {
@@ -229,7 +233,8 @@ extension ModelRequest {
 }
 
 extension FlowStep {
-  /// Whether whatever is said may be its answer, so that what is plainly meant for something else is not.
+  /// Whether whatever is said may be its answer, so that what is plainly meant for something else
+  /// is not.
   fileprivate var takesAnyText: Bool {
     guard case .keeps(.options, _) = work else { return false }
     switch accepts {
@@ -284,8 +289,8 @@ extension IntentModel {
       quickReplies: candidates.compactMap { intents.wording(of: $0, as: request) }, isFar: isFar)
   }
 
-  /// What becomes of a message that is like no example: a flow may recognise it still, and what is not understood in a language that is
-  /// spoken here is said in it.
+  /// What becomes of a message that is like no example: a flow may recognise it still, and what is
+  /// not understood in a language that is spoken here is said in it.
   private static func otherwise(
     _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision? {
@@ -302,7 +307,8 @@ extension IntentModel {
     return nil
   }
 
-  /// The only flow among candidates that recognises what is said as the answer to its first question: who names a complaint tells of it.
+  /// The only flow among candidates that recognises what is said as the answer to its first
+  /// question: who names a complaint tells of it.
   private static func recognising(
     _ request: ModelRequest, _ candidates: [Intent], _ form: SentenceForm
   ) -> Intent? {
@@ -315,7 +321,8 @@ extension IntentModel {
     return fitting.count == 1 ? fitting[0] : nil
   }
 
-  /// What follows from words that say what is not wanted: what they ask for besides, as in "I don't want to book, who works here?".
+  /// What follows from words that say what is not wanted: what they ask for besides, as in "I don't
+  /// want to book, who works here?".
   ///
   /// What is looked up is shown; what would be done is offered, and nothing else is.
   private static func beside(
@@ -362,7 +369,8 @@ extension IntentModel {
     return request.saying(rest.map(\.text).joined(separator: ". "))
   }
 
-  /// What comes after the verb that is denied, where that asks by itself: "don't cancel anything I just want to look at 1001".
+  /// What comes after the verb that is denied, where that asks by itself: "don't cancel anything I
+  /// just want to look at 1001".
   private static func afterDenial(in request: ModelRequest) -> ModelRequest? {
     let words = request.text.split(whereSeparator: \.isWhitespace)
     let denials: Set = ["dont", "not", "never", "nicht", "no"]
@@ -379,7 +387,8 @@ extension IntentModel {
     .say(text: language.apology + request.phrases.english, quickReplies: offers(request, intents))
   }
 
-  /// The one function that only looks up what the message names by its number: "did I cancel 1001?".
+  /// The one function that only looks up what the message names by its number: "did I cancel
+  /// 1001?".
   private static func lookup(_ request: ModelRequest) -> Function? {
     let fitting = request.plugin.functions.filter { function in
       guard function.effect == .read else { return false }

@@ -80,9 +80,11 @@ struct PluginIntents: Sendable {
     return intent
   }
 
-  /// Whether a text asks for something by saying what is not wanted or not possible, as examples of it do: "I don't need it any more".
+  /// Whether a text asks for something by saying what is not wanted or not possible, as examples of
+  /// it do: "I don't need it any more".
   ///
-  /// What denies the act itself, in a word with which its other examples begin, asks for nothing: "don't cancel it".
+  /// What denies the act itself, in a word with which its other examples begin, asks for nothing:
+  /// "don't cancel it".
   func isRequestByDenial(_ text: String) -> Bool {
     guard let intent = understood(text), let index = intents.firstIndex(of: intent) else {
       return false
@@ -93,7 +95,8 @@ struct PluginIntents: Sendable {
     return !denied.isEmpty && Set(acts).isDisjoint(with: ContentWords.words(text))
   }
 
-  /// Whether something that is denied is what the assistant could do, or is not wanted; not "I won't make it".
+  /// Whether something that is denied is what the assistant could do, or is not wanted; not "I
+  /// won't make it".
   func deniesAct(_ text: String) -> Bool {
     let words = text.lowercased().replacing("’", with: "'").split { !$0.isLetter && $0 != "'" }
       .map(String.init)
@@ -110,7 +113,8 @@ struct PluginIntents: Sendable {
   /// The intent of which a text is an example, but for case and punctuation.
   func exact(_ text: String) -> Intent? { exact[Self.plain(text)] }
 
-  /// Everything that a text may mean with the logarithm of its probability, the likeliest first, and the probability that it means any of it.
+  /// Everything that a text may mean with the logarithm of its probability, the likeliest first,
+  /// and the probability that it means any of it.
   func likelihoods(
     of text: String
   ) -> (intents: [(intent: Intent, likelihood: Double)], inScope: Double) {
@@ -123,8 +127,8 @@ struct PluginIntents: Sendable {
     return (known, 1 - found.outOfScope)
   }
 
-  /// Whether anything at all may be meant: a number or a picture alone says nothing of its own, and without an encoder words that are
-  /// like none of the examples' do not.
+  /// Whether anything at all may be meant: a number or a picture alone says nothing of its own, and
+  /// without an encoder words that are like none of the examples' do not.
   func mayMean(_ text: String) -> Bool {
     text.contains(where: \.isLetter) && (knowsMeaning || contentWords.mayKnow(text))
   }
@@ -142,8 +146,8 @@ struct PluginIntents: Sendable {
     }
   }
 
-  /// Whether a text asks as an example of an intent does: a command with the same verb, as "book neurology on Tuesday", or a wish for the
-  /// same thing, as "I would like an appointment".
+  /// Whether a text asks as an example of an intent does: a command with the same verb, as "book
+  /// neurology on Tuesday", or a wish for the same thing, as "I would like an appointment".
   func isAskedAlike(_ text: String, _ intent: Intent, _ form: SentenceForm) -> Bool {
     guard form.isPlainRequest, let index = intents.firstIndex(of: intent) else { return false }
     if form.clauses.count == 1, let verb = ContentWords.words(text).first,
@@ -155,7 +159,8 @@ struct PluginIntents: Sendable {
     return examples[index].contains { Self.wish(in: $0) == thing }
   }
 
-  /// What is wished for in a text that begins with a wish: "appointment" in "I'd like an appointment on Monday".
+  /// What is wished for in a text that begins with a wish: "appointment" in "I'd like an
+  /// appointment on Monday".
   private static func wish(in text: String) -> String? {
     let words = text.lowercased().replacing("’", with: "'").split { !$0.isLetter }.map(String.init)
     guard words.first == "i", SentenceForm(text).isPlainRequest,
@@ -165,7 +170,8 @@ struct PluginIntents: Sendable {
     return words.dropFirst(article + 1).first
   }
 
-  /// A bare yes or no means what the plugin says a yes or no means: there is an example that is one.
+  /// A bare yes or no means what the plugin says a yes or no means: there is an example that is
+  /// one.
   func answered(_ text: String) -> Intent? { Self.answer(text).flatMap { answers[$0] } }
 
   private func answer(_ text: String) -> Meaning {
@@ -240,8 +246,8 @@ struct PluginIntents: Sendable {
 }
 
 extension PluginIntents {
-  /// Whether a message plainly asks for another function, in a word with which only that one's examples begin: "cancel 1004" where a
-  /// number is asked for to look at.
+  /// Whether a message plainly asks for another function, in a word with which only that one's
+  /// examples begin: "cancel 1004" where a number is asked for to look at.
   func commandsOther(than asked: Function, _ request: ModelRequest) -> Bool {
     guard SentenceForm(request.text).isPlainRequest,
       case .function(let name) = understood(request.text), name != asked.name,
@@ -256,7 +262,7 @@ extension PluginIntents {
 /// What is known of how people ask for one thing that a plugin offers.
 struct IntentTrainingRow: Sendable {
   let intent: Intent
-  /// What people say, as its author wrote it; the name in words where nothing was written.
+  /// What people say, as its author wrote it; the name in words if nothing was written.
   let examples: [String]
   /// What its name and description say of it, learnt beside the examples.
   let descriptions: [String]
@@ -264,7 +270,8 @@ struct IntentTrainingRow: Sendable {
   /// All of them that say something: a bare yes or no does not say of what.
   var sentences: [String] { (examples + descriptions).filter { !BareAnswer.isAll(of: $0) } }
 
-  /// Everything that a plugin offers; in another language than English, in which names and descriptions are, all that has examples.
+  /// Everything that a plugin offers; in another language than English, in which names and
+  /// descriptions are, all that has examples.
   static func all(of plugin: RegisteredPlugin) -> [IntentTrainingRow] {
     let functions =
       plugin.language == "en"
@@ -285,7 +292,8 @@ struct IntentTrainingRow: Sendable {
     (self.intent, self.examples, self.descriptions) = (intent, examples, descriptions)
   }
 
-  /// A function's name, description, parameters and options say how it may be asked for; where it has few examples, all of it counts.
+  /// A function's name, description, parameters and options say how it may be asked for; if it has
+  /// few examples, all of it counts.
   private init(_ function: Function) {
     let name = Self.words(of: function.name)
     let title = Self.sentence(function.summary)

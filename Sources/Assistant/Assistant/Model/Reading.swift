@@ -16,9 +16,10 @@ struct Hypothesis {
 
 /// What a message means as something new: everything that the plugin offers, scored together.
 ///
-/// A classifier's likelihood, the values that fit a function's parameters, the verb, the form of the sentence and what is shown
-/// add up, each with a weight. The best is meant where it leads clearly; where others are close, or all are far, the person is
-/// asked between the best. Nothing here knows a domain: an author's examples and parameters decide.
+/// A classifier's likelihood, the values that fit a function's parameters, the verb, the form of
+/// the sentence and what is shown add up, each with a weight. The best is meant where it leads
+/// clearly; where others are close, or all are far, the person is asked between the best. Nothing
+/// here knows a domain: an author's examples and parameters decide.
 struct Reading {
   enum Meaning {
     case understood(Intent)
@@ -91,13 +92,15 @@ struct Reading {
     static let offered = 1.2
     /// The share of evidence that also says that something is meant at all.
     static let scope = 0.4
-    /// How far behind the likeliest a hypothesis may be for its values to be looked for, and for how many that is done.
+    /// How far behind the likeliest a hypothesis may be for its values to be looked for, and for
+    /// how many that is done.
     static let (reach, readings) = (3.0, 5)
   }
 
   /// How sure a reading has to be.
   private enum Limit {
-    /// The probability that something is meant, for a function and for small talk: what was said well is not lost, what was not is.
+    /// The probability that something is meant, for a function and for small talk: what was said
+    /// well is not lost, what was not is.
     static let (act, talk) = (0.6, 0.7)
     /// Below this probability by the words themselves nothing is done, whatever else speaks for it.
     static let meant = 0.5
@@ -139,13 +142,15 @@ extension Reading {
     return nearest.isEmpty ? .nothing : .unclear(nearest, isFar: inScope < Limit.act)
   }
 
-  /// What people can be asked whether they mean it, the likeliest first; nothing where all is far from the message.
+  /// What people can be asked whether they mean it, the likeliest first; nothing if all is far from
+  /// the message.
   var nearest: [Intent] {
     guard inScope >= Limit.near else { return [] }
     return hypotheses.map(\.intent).filter(\.canBeAskedFor).prefix(Limit.asked).map(\.self)
   }
 
-  /// Whether it may be a mistake to act: something writes although its lookup is likelier, or a command is in words that no example has.
+  /// Whether it may be a mistake to act: something writes although its lookup is likelier, or a
+  /// command is in words that no example has.
   private func isDoubtful(_ best: Hypothesis) -> Bool {
     guard let function = function(of: best.intent) else { return false }
     if function.effect != .read {
@@ -170,7 +175,8 @@ extension Reading {
 }
 
 extension SentenceForm {
-  /// What is said besides what only greets, thanks or leaves something; nil where nothing does, or nothing else is said.
+  /// What is said besides what only greets, thanks or leaves something; nil if nothing does, or
+  /// nothing else is said.
   fileprivate var subject: String? {
     moves.isEmpty || clauses.isEmpty ? nil : clauses.map(\.text).joined(separator: ". ")
   }
@@ -219,7 +225,8 @@ extension Reading {
       })
   }
 
-  /// Who reserves a hotel may look for one as well: a search of the same thing is never far behind what is done with it.
+  /// Who reserves a hotel may look for one as well: a search of the same thing is never far behind
+  /// what is done with it.
   private mutating func raiseSearches() {
     guard let first = hypotheses.first, let act = function(of: first.intent),
       !Search.isSearch(act)
@@ -242,7 +249,8 @@ extension Reading {
     }?.key
   }
 
-  /// Whether the message says something besides what the thing is called, and nothing of it in words of the function's own.
+  /// Whether the message says something besides what the thing is called, and nothing of it in
+  /// words of the function's own.
   private func isUnfamiliar(to function: Function, _ parameter: String) -> Bool {
     guard case .identifier(let cues, _) = function.slots[parameter]?.kind else { return false }
     let rest = Set(ContentWords.words(request.text)).subtracting(cues.flatMap(ContentWords.words))
@@ -253,7 +261,8 @@ extension Reading {
 
 /// What looks things up with which something else is done: `SearchHotel` beside `ReserveHotel`.
 enum Search {
-  /// Whether a message seeks what a function searches, however much it tells of what it is wanted for.
+  /// Whether a message seeks what a function searches, however much it tells of what it is wanted
+  /// for.
   ///
   /// It counts which verb comes last: "find a table and book it" does book.
   static func isMeant(
@@ -266,7 +275,8 @@ enum Search {
     return isSeeking(request.text, search, rather: act) || namesMore(request, search, than: act)
   }
 
-  /// Whether a message names what only the search takes, besides all that the act does: "a hotel with four stars".
+  /// Whether a message names what only the search takes, besides all that the act does: "a hotel
+  /// with four stars".
   private static func namesMore(
     _ request: ModelRequest, _ search: Function, than act: Function
   ) -> Bool {
@@ -276,7 +286,8 @@ enum Search {
     return sought.count > done.count && done.keys.allSatisfy { sought[$0] != nil }
   }
 
-  /// Whether the last verb that counts is one of seeking, and none of the act's own: what both are called by is the thing, and no verb.
+  /// Whether the last verb that counts is one of seeking, and none of the act's own: what both are
+  /// called by is the thing, and no verb.
   private static func isSeeking(
     _ text: String, _ search: Function, rather act: Function
   ) -> Bool {
@@ -332,7 +343,8 @@ enum Search {
 
 /// "Show me what I have" names nothing, and asks for what the plugin lists of the person's own.
 enum OwnThings {
-  /// Whether a function lists what is asked for: it takes nothing but the person, and an example asks which things one has.
+  /// Whether a function lists what is asked for: it takes nothing but the person, and an example
+  /// asks which things one has.
   static func isList(_ function: Function, asking text: String, _ form: SentenceForm) -> Bool {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     guard words.contains("i"), words.contains(where: ["have", "got"].contains),

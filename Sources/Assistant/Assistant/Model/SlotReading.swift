@@ -7,8 +7,9 @@ internal import Understanding
 
 /// What a message says for each of a function's parameters; no words count for two of them.
 ///
-/// What can be nothing else is read first (a number behind its cue, an address, a day), then names that are spelt exactly,
-/// counted things, and at last names with a slip. Of two parameters of one kind the one that was asked for comes first.
+/// What can be nothing else is read first (a number behind its cue, an address, a day), then names
+/// that are spelt exactly, counted things, and at last names with a slip. Of two parameters of one
+/// kind the one that was asked for comes first.
 struct SlotReading {
   private enum Phase: CaseIterable { case marked, moments, exact, counted, similar, bare }
 
@@ -19,7 +20,8 @@ struct SlotReading {
   private let function: Function
   private let asked: String?
   private var taken: [Range<String.Index>] = []
-  /// What names took: the words for one thing may imply another, as a doctor's name does a department.
+  /// What names took: the words for one thing may imply another, as a doctor's name does a
+  /// department.
   private var named: [(range: Range<String.Index>, options: [Slot.Option])] = []
 
   init(_ request: ModelRequest, _ function: Function, asked: String?) {
@@ -64,7 +66,8 @@ struct SlotReading {
     }
   }
 
-  /// "Tell her that I'll be late": what comes after whom it is for, where somebody or something begins to be told of.
+  /// "Tell her that I'll be late": what comes after whom it is for, where somebody or something
+  /// begins to be told of.
   private mutating func readTextAfterName() {
     let texts = function.slots.filter { $0.value.kind == .text }
     guard texts.count == 1, let parameter = texts.keys.first, values[parameter] == nil else {
@@ -190,7 +193,8 @@ struct SlotReading {
     return .string(free.value)
   }
 
-  /// What people say of the function without naming anything: "price" is no slip of "pricey" where a price range is asked for.
+  /// What people say of the function without naming anything: "price" is no slip of "pricey" where
+  /// a price range is asked for.
   private var ordinary: [String] {
     let properties = function.parameters.properties.flatMap { property in
       [property.name.replacing("_", with: " "), property.schema.target.description ?? ""]
@@ -233,7 +237,8 @@ struct SlotFilling {
     (said, refusals) = ([:], [:])
   }
 
-  /// The call with everything that can be found, or the question for the first thing that is missing.
+  /// The call with everything that can be found, or the question for the first thing that is
+  /// missing.
   ///
   /// What is said counts before what is known; a value from earlier fills only slots that remember.
   func complete(_ known: JSONObject) -> ModelDecision {
@@ -252,14 +257,16 @@ struct SlotFilling {
       because: refusals[missing.name])
   }
 
-  /// The question for a parameter once more, with what is wrong with the answer; nil where nothing was understood of it.
+  /// The question for a parameter once more, with what is wrong with the answer; nil if nothing was
+  /// understood of it.
   func refusal(of parameter: String, _ known: JSONObject) -> ModelDecision? {
     refusals[parameter].map {
       .ask(function: function.name, parameter: parameter, arguments: known, because: $0)
     }
   }
 
-  /// The call with something else that was said of it where the parameter that was asked for may stay open.
+  /// The call with something else that was said of it where the parameter that was asked for may
+  /// stay open.
   ///
   /// "The one with Dr. Kim" says which appointment is meant as well as its day does.
   func completed(without parameter: String, _ known: JSONObject) -> ModelDecision? {
@@ -270,7 +277,8 @@ struct SlotFilling {
     return complete(known)
   }
 
-  /// Other values than those before that were said in the same words as an answer: "Monday at 11, with the doctor".
+  /// Other values than those before that were said in the same words as an answer: "Monday at 11,
+  /// with the doctor".
   func saidAnew(_ known: JSONObject, _ request: ModelRequest) -> JSONObject {
     let names = known.names.filter { said[$0] != nil }
     guard !names.isEmpty else { return JSONObject() }
@@ -291,12 +299,13 @@ struct SlotFilling {
   }
 }
 
-/// Of two places of one kind, which a parameter's name speaks of: where something begins or where it ends.
+/// Of two places of one kind, which a parameter's name speaks of: where something begins or where
+/// it ends.
 enum SlotDirection {
   case from
   case to
 
-  /// Reads a parameter's name; nil where it says neither.
+  /// Reads a parameter's name; nil if it says neither.
   init?(of parameter: String) {
     let words = Set(
       parameter.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
@@ -349,7 +358,8 @@ enum ParameterKind: Equatable {
     }
   }
 
-  /// What a whole number may count, in the words of a parameter's name and description: `party_size`, "how many guests".
+  /// What a whole number may count, in the words of a parameter's name and description:
+  /// `party_size`, "how many guests".
   static func units(of property: JSONSchema.Property) -> [String] {
     let texts = [words(of: property.name), property.schema.target.description ?? ""]
     return texts.flatMap { $0.split { !$0.isLetter }.map { $0.lowercased() } }

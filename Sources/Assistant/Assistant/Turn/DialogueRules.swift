@@ -2,7 +2,8 @@ import Conversation
 import JSON
 import PluginKit
 
-/// What follows from something that is proposed for a turn, by a model or by what the person tapped.
+/// What follows from something that is proposed for a turn, by a model or by what the person
+/// tapped.
 ///
 /// Whatever is proposed, the person's identity, the schema and the person's word are checked here.
 package struct DialogueRules {
@@ -18,9 +19,10 @@ package struct DialogueRules {
   var dialogue: Dialogue { request.dialogue }
   var phrases: AssistantPhrases { request.phrases }
 
-  /// What may be proposed for the turn under way; nil where there is none, or nobody to answer it.
+  /// What may be proposed for the turn under way; nil if there is none, or nobody to answer it.
   ///
-  /// A message that was said before the open question was there is understood as if that were not open, unless `seesAll`.
+  /// A message that was said before the open question was there is understood as if that were not
+  /// open, unless `seesAll`.
   package init?(in machine: TurnMachine, seesAll: Bool = false) {
     (state, converses) = (machine.state, machine.converses)
     guard let plugin = machine.plugin, let turn = machine.state.turn else { return nil }
@@ -83,7 +85,8 @@ package struct DialogueRules {
     .inputSubmitted(InputSubmitted(input: input.input, by: turn.person, value: value))
   }
 
-  /// The person's words as the answer to a flow's question: of several options a list, if they say nothing else.
+  /// The person's words as the answer to a flow's question: of several options a list, if they say
+  /// nothing else.
   func answer(to question: InputRequested) -> JSONValue {
     guard case .multipleOption(let options) = question.accepts,
       let chosen = options.listed(in: said)
@@ -96,7 +99,7 @@ package struct DialogueRules {
 }
 
 extension [String] {
-  /// The options that a text lists, with commas between them; nil where it says anything else.
+  /// The options that a text lists, with commas between them; nil if it says anything else.
   package func listed(in text: String) -> [String]? {
     var (rest, found) = (text[...], [String]())
     while let option = filter(rest.hasPrefix).max(by: { $0.count < $1.count }), !option.isEmpty {
@@ -120,7 +123,8 @@ extension DialogueRules {
     }
   }
 
-  /// A call that the person has consented to, or the question for it; a function that chooses something itself says that first.
+  /// A call that the person has consented to, or the question for it; a function that chooses
+  /// something itself says that first.
   func act(
     _ function: Function, _ call: ProposedCall, consent: ChannelEvent?, after events: [ChannelEvent]
   ) -> TurnStep {
@@ -134,7 +138,8 @@ extension DialogueRules {
     return .call(call, after: events + [consent])
   }
 
-  /// What a model takes for a yes or a no: a no counts, a yes has to be one that the platform understands as well.
+  /// What a model takes for a yes or a no: a no counts, a yes has to be one that the platform
+  /// understands as well.
   func answer(_ isConfirmed: Bool) -> TurnStep {
     guard case .confirmation = dialogue.question?.purpose else {
       return say(phrases.nothingToConfirm)
@@ -157,7 +162,8 @@ extension DialogueRules {
       function, ProposedCall(function: name, arguments: arguments, effect: function.effect))
   }
 
-  /// The answer to the parameter that was asked for, if it was for this call: as the call has it, a day for a day.
+  /// The answer to the parameter that was asked for, if it was for this call: as the call has it, a
+  /// day for a day.
   private func answering(_ called: Function, _ arguments: JSONObject) -> [ChannelEvent] {
     guard let question = dialogue.question,
       case .parameter(let function, let parameter, _, _) = question.purpose,
@@ -166,7 +172,7 @@ extension DialogueRules {
     return [submitted(question, arguments[parameter] ?? words)]
   }
 
-  /// The same before the next question: nothing where the answer is not among the arguments.
+  /// The same before the next question: nothing if the answer is not among the arguments.
   func answered(_ name: String, _ arguments: JSONObject) -> [ChannelEvent] {
     guard case .parameter(_, let parameter, _, _) = dialogue.question?.purpose,
       arguments[parameter] != nil, let function = plugin.function(name)
@@ -256,7 +262,8 @@ extension DialogueRules {
     return .withhold(withheld, after: intended.events)
   }
 
-  /// The record of a call that cannot be made, or of which its function did not say what it would do.
+  /// The record of a call that cannot be made, or of which its function did not say what it would
+  /// do.
   func withheld(
     _ intended: Intended, _ response: FunctionResponse?, because reason: CallFailure? = nil,
     _ message: String? = nil
@@ -278,7 +285,8 @@ extension DialogueRules {
     }
   }
 
-  /// Asks what is open once more, in a frame that says why; nil where nothing is open that can be asked.
+  /// Asks what is open once more, in a frame that says why; nil if nothing is open that can be
+  /// asked.
   func questionAgain(_ frame: (String) -> String = { $0 }) -> AskedQuestion? {
     var again: AskedQuestion?
     switch dialogue.question?.purpose {

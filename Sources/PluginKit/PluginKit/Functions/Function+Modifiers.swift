@@ -22,10 +22,12 @@ extension Function {
   /// How long it may take, if not ten seconds.
   public func timeLimit(_ limit: Duration) -> Function { with { $0.timeLimit = limit } }
 
-  /// How parameters are found in what people say, by name; those of a ``FunctionParameters`` type say it themselves.
+  /// How parameters are found in what people say, by name; those of a ``FunctionParameters`` type
+  /// say it themselves.
   public func slots(_ slots: [String: Slot]) -> Function { with { $0.slots = slots } }
 
-  /// The question before a call that writes, made of what it takes; a destructive function needs one.
+  /// The question before a call that writes, made of what it takes; a destructive function needs
+  /// one.
   public func asks<Wish: ParameterValue>(
     _ question: @escaping @Sendable (Wish) -> Confirmation
   ) -> Function {
@@ -40,7 +42,8 @@ extension Function {
     asks { (_: JSONValue) in question() }
   }
 
-  /// What it would otherwise choose by itself when it runs, told before the question is asked, see ``Resolution``.
+  /// What it would otherwise choose by itself when it runs, told before the question is asked, see
+  /// ``Resolution``.
   ///
   /// It may throw a ``FunctionRefusal``: then nothing is asked, and nothing called.
   public func resolves<Wish: ParameterValue>(
@@ -59,7 +62,8 @@ extension Function {
     }
   }
 
-  /// Names the function that takes back what this one has done if the person undoes it, with its arguments, see ``Compensation/call(_:with:)``.
+  /// Names the function that takes back what this one has done if the person undoes it, with its
+  /// arguments, see ``Compensation/call(_:with:)``.
   public func undone(
     by function: String, with arguments: [String: Compensation.Value] = [:]
   ) -> Function {
@@ -76,7 +80,8 @@ extension Function {
     with { $0.compensation = .impossible(reason) }
   }
 
-  /// Names the functions that put right what this one has done: "no, I meant Thursday" after a booking moves it, see ``Amendment``.
+  /// Names the functions that put right what this one has done: "no, I meant Thursday" after a
+  /// booking moves it, see ``Amendment``.
   public func amended(
     by change: String? = nil, takenBackBy undo: String? = nil, carrying: [String: String] = [:]
   ) -> Function {
@@ -95,7 +100,8 @@ extension Function {
     }
   }
 
-  /// How the `details` of a ``FunctionRefusal`` look; its message is said if the rendering says nothing.
+  /// How the `details` of a ``FunctionRefusal`` look; its message is said if the rendering says
+  /// nothing.
   public func showsRefusal<Details: FunctionResult>(
     _ render: @escaping @Sendable (Details) -> Rendering
   ) -> Function {

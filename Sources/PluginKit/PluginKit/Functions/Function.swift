@@ -1,7 +1,8 @@
 public import Conversation
 public import JSON
 
-/// Something the assistant may call: what it does, what people say who want it, what it asks before, and how its answers look.
+/// Something the assistant may call: what it does, what people say who want it, what it asks
+/// before, and how its answers look.
 ///
 /// ```swift
 /// static let listRefills = Function("list_refills", "Lists refills", effect: .read) {
@@ -14,8 +15,9 @@ public import JSON
 /// }
 /// ```
 ///
-/// Both schemas are derived from the types of the closure, and slots from the parameters. Arguments fit when it is called. It throws a
-/// ``FunctionRefusal`` if it does not do what it is called for. Everything else is a modifier, see ``examples(_:)`` and those below it.
+/// Both schemas are derived from the types of the closure, and slots from the parameters. Arguments
+/// fit when it is called. It throws a ``FunctionRefusal`` if it does not do what it is called for.
+/// Everything else is a modifier, see ``examples(_:)`` and those below it.
 ///
 /// A declaration throws nothing: the registry refuses one that has a fault, and names it.
 public struct Function: Sendable {
@@ -45,7 +47,8 @@ public struct Function: Sendable {
   ///
   /// Arguments that the question does not say are added to it; without one all are said.
   public package(set) var confirmation: (@Sendable (JSONValue) throws -> Confirmation)?
-  /// What a call that writes comes to, asked before its confirmation is shown or it is made; it may read and writes nothing.
+  /// What a call that writes comes to, asked before its confirmation is shown or it is made; it may
+  /// read and writes nothing.
   public package(set) var resolution:
     (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)?
   /// What changes or takes back what it has done if that is asked for; nil if nothing does.
@@ -65,10 +68,12 @@ public struct Function: Sendable {
   /// What the closure takes and gives; nil if they are any JSON.
   var (input, answer): (DeclaredType?, DeclaredType?)
 
-  /// Declares a function by what it does: `run` says with its types what the function takes and gives.
+  /// Declares a function by what it does: `run` says with its types what the function takes and
+  /// gives.
   ///
-  /// What it gives is a sentence, a struct with `@FunctionResult`, or an array of them. What writes needs an effect that says so, and
-  /// whatever writes is called with the person's consent only, see ``ConsentRule``.
+  /// What it gives is a sentence, a struct with `@FunctionResult`, or an array of them. What writes
+  /// needs an effect that says so, and whatever writes is called with the person's consent only,
+  /// see ``ConsentRule``.
   public init<Wish: FunctionParameters, Answer: FunctionAnswer>(
     _ name: String, _ summary: String, effect: Effect,
     run: @escaping @Sendable (Wish, FunctionContext) async throws -> Answer
