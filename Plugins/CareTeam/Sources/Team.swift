@@ -25,6 +25,10 @@ enum Team {
   static func member(_ id: String) -> Staff? {
     staff.first { ExactText($0.id.rawValue) == ExactText(id) }
   }
+
+  /// Whether somebody is one of the team: patients are offered nothing that only its members can
+  /// do.
+  static func includes(_ context: NamesContext) -> Bool { member(context.person.rawValue) != nil }
 }
 
 /// One of the team.

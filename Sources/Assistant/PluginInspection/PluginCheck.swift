@@ -430,7 +430,7 @@ struct Routes: Sendable {
     case .several(let requests):
       guard let first = requests.first, first != text else { return nil }
       return try await target(of: first)
-    case .answer, .repeatQuestion, .notUnderstood, .speak, .outdated: return nil
+    case .answer, .repeatQuestion, .unclear, .notUnderstood, .speak, .outdated: return nil
     }
   }
 }

@@ -75,7 +75,7 @@ package struct UtteranceMeasurement: Sendable {
     }
     rows[index].meant += 1
     guard target == expected else {
-      if target == nil, case .say(let text, _) = decision, text == AssistantPhrases().ambiguous {
+      if target == nil, case .unclear = decision {
         rows[index].asked += 1
       }
       return misses.append(
@@ -103,7 +103,7 @@ package struct UtteranceMeasurement: Sendable {
   /// What became of a sentence that was led to nothing.
   private static func name(of decision: ModelDecision) -> String {
     switch decision {
-    case .say(let text, let replies) where text == AssistantPhrases().ambiguous:
+    case .unclear(let replies, _):
       "the question which of \(replies)"
     case .say(let text, _): "\"\(text)\""
     case .several(let requests): "several requests, \(requests),"
@@ -120,7 +120,8 @@ package struct UtteranceMeasurement: Sendable {
       (name, JSONObject())
     case .say(let text, _):
       (plugin.smallTalk.first { $0.answer == text }?.name, JSONObject())
-    case .several, .answer, .repeatQuestion, .notUnderstood, .speak, .outdated: (nil, JSONObject())
+    case .several, .answer, .repeatQuestion, .unclear, .notUnderstood, .speak, .outdated:
+      (nil, JSONObject())
     }
   }
 }

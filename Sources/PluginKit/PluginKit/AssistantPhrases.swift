@@ -47,7 +47,7 @@ public struct AssistantPhrases: Sendable {
   /// Something was asked about or only supposed that a function would do: what may be said to have
   /// it done.
   public var onlyOnRequest: @Sendable (_ example: String) -> String = {
-    "I have not done anything. If you want me to, just ask, for example: \"\($0)\""
+    "I cannot say more about that, and I have not done anything. If you want me to, just ask, for example: \"\($0)\""
   }
   /// Something was said not to be wanted.
   public var leftAlone = "All right, I leave it."
@@ -110,9 +110,12 @@ public struct AssistantPhrases: Sendable {
   public var failed: @Sendable (_ reason: CallFailure) -> String = Self.failure
   /// The message could mean several things, which are offered.
   public var ambiguous = "I am not sure what you would like. Did you mean one of these?"
+  /// The message may be about something else, and these come nearest.
+  public var nearest =
+    "I'm sorry, I am not sure that I can help with that. Did you mean one of these?"
   /// The message means nothing that is known here; what can be done is offered.
   public var notUnderstood =
-    "I'm sorry, I did not understand that. Here is what I can help you with:"
+    "I'm sorry, I do not know how to help with that. Here is what I can help you with:"
 
   /// A group begins: how the assistant is spoken to there.
   public var inGroup: @Sendable (_ name: String) -> String = {

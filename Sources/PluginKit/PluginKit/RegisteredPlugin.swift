@@ -90,6 +90,22 @@ public struct RegisteredPlugin: Sendable {
     (flows + keptFlows).first { $0.name == name && $0.version == version }
   }
 
+  /// The plugin with the functions that somebody is offered; one of which that cannot be found out
+  /// is among them.
+  package func offered(to context: NamesContext) -> RegisteredPlugin {
+    guard functions.contains(where: { $0.isOffered != nil }) else { return self }
+    var offered = self
+    offered.functions = functions.filter { function in
+      guard let isOffered = function.isOffered else { return true }
+      do {
+        return try isOffered(context)
+      } catch {
+        return true
+      }
+    }
+    return offered
+  }
+
   /// A name as it is known beyond the plugin: `healthcare.reservation`.
   package func qualified(_ name: String) -> String { "\(manifest.id).\(name)" }
 

@@ -29,6 +29,7 @@ extension Function {
     "nobody can come on Friday",
     "take back my hours on 2026-12-24",
   ])
+  .offered(to: Team.includes)
   .quickReplies(["Show my visits"])
   .consent(.spoken)
   .asks { (closing: ClosingParameters) in

@@ -41,6 +41,7 @@ extension Function {
     "I work on Fridays from 8 to 11",
     "change my hours", "my hours on Tuesday are from 13 until 17", "set my availability",
   ])
+  .offered(to: Team.includes)
   .quickReplies(["Show my visits"])
   .consent(.spoken)
   .asks { (hours: HoursParameters) in

@@ -51,8 +51,9 @@ struct Anaphora {
   }
 
   private func lookup(meantBy text: String) -> Function? {
-    let meaning = NamedFunction(request.saying(text), intents).meaning(intents.meaning(of: text))
-    guard case .understood(.function(let name)) = meaning else { return nil }
+    guard case .function(let name) = Reading(request.saying(text), intents).understood else {
+      return nil
+    }
     return request.plugin.function(name).flatMap { $0.effect == .read ? $0 : nil }
   }
 

@@ -43,15 +43,27 @@ struct ChangedValues {
 
   /// Whether the text says nothing but values, as "and on Friday?" does.
   var areAll: Bool {
-    var rest = request.text
-    for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
-      rest.replaceSubrange(range, with: " ")
-    }
+    let rest = rest
     var own = Self.asksAlike(rest) ? Set(function.examples.flatMap(ContentWords.words)) : []
     own.formUnion(namesOfMentioned.flatMap(ContentWords.words))
     if ContentWords.words(rest).first == "same" { own.formUnion(Memory(request, function).nouns) }
     return ContentWords.words(rest).allSatisfy { Self.links.contains($0) || own.contains($0) }
       && !rest.contains(where: \.isNumber)
+  }
+
+  /// The words that neither name a value nor tie one to what was said before.
+  var otherWords: [String] {
+    let own = Set(namesOfMentioned.flatMap(ContentWords.words)).union(Self.links)
+    return ContentWords.words(rest).filter { !own.contains($0) }
+  }
+
+  /// What is said besides values.
+  private var rest: String {
+    var rest = request.text
+    for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      rest.replaceSubrange(range, with: " ")
+    }
+    return rest
   }
 
   /// Everything that the choices are called that are mentioned: "Lin" is "Lin Chen".
@@ -171,7 +183,14 @@ extension ModelRequest {
   func about(_ chosen: JSONObject) -> ModelRequest {
     ModelRequest(
       text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
-      zone: zone, phrases: phrases)
+      zone: zone, phrases: phrases, context: context)
+  }
+
+  /// The same to a plugin that offers other functions.
+  func of(_ plugin: RegisteredPlugin) -> ModelRequest {
+    ModelRequest(
+      text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
+      zone: zone, phrases: phrases, context: context)
   }
 }
 

@@ -1,6 +1,7 @@
 import Conversation
 import JSON
 import PluginKit
+import Understanding
 
 extension DialogueRules {
   /// The refusal of what is asked about strangers, before anything is understood of it.
@@ -15,11 +16,23 @@ extension DialogueRules {
     guard !asksForText else { return nil }
     switch OtherPerson(request).mention {
     case .stranger: return onlyYourOwn
+    case .owner where asksForOwn, .beneficiary where asksForOwn: return nil
     case .owner: return function.isPersonal ? onlyYourOwn : nil
     // What is passed on in words may well be about somebody else.
     case .beneficiary: return function.isForSomebody ? onlyYourOwn : nil
     case nil: return forOtherBefore(function)
     }
+  }
+
+  /// Whether what is asked for is the person's own, whoever is told of besides: "my boss was ill,
+  /// when is my next appointment?".
+  private var asksForOwn: Bool {
+    let clauses = SentenceForm(request.text).clauses
+    guard clauses.count > 1,
+      let asking = clauses.last(where: { $0.mood == .question || $0.isPlainRequest })
+    else { return false }
+    let said = OtherPerson(request, text: asking.text)
+    return said.mention == nil && said.isForOneself
   }
 
   /// The refusal of a call that the person chooses, or says yes to, after they have said that it is

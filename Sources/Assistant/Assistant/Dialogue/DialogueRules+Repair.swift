@@ -90,17 +90,30 @@ extension DialogueRules {
 
   private static let maximumFailures = 2
 
+  /// Asks which of several things is meant; where that was asked before and none of it was,
+  /// somebody real is offered besides.
+  func unclear(_ replies: [String], isFar: Bool) -> TurnStep {
+    if isFar, let meant = unknownOther() ?? pointed() ?? again() { return meant }
+    let human = dialogue.failures > 0 ? humans : []
+    return say(
+      isFar ? phrases.nearest : phrases.ambiguous,
+      replies + human.filter { !replies.contains($0) },
+      after: leaving + [repaired(.cannotHandle)])
+  }
+
   /// Says that nothing was understood: first with what can be done, then with somebody real.
   func notUnderstood(_ replies: [String]) -> TurnStep {
     if let meant = unknownOther() ?? pointed() ?? again() ?? candidates() { return meant }
     guard dialogue.failures > 0 else {
       return say(phrases.notUnderstood, replies, after: leaving + [repaired(.cannotHandle)])
     }
-    let human = plugin.examples(making: .human).first.map { [$0] } ?? []
     return say(
-      phrases.repair.stillNotUnderstood, human + replies.filter { !human.contains($0) },
+      phrases.repair.stillNotUnderstood, humans + replies.filter { !humans.contains($0) },
       after: leaving + [repaired(.cannotHandle)])
   }
+
+  /// What asks for somebody real, where the plugin has somebody.
+  private var humans: [String] { plugin.examples(making: .human).first.map { [$0] } ?? [] }
 
   /// Whether the answer to what is open may be any text.
   var asksForText: Bool { dialogue.asksForText(in: plugin) }

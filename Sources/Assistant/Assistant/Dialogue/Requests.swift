@@ -37,6 +37,12 @@ struct Requests {
     return acting(alone) != nil && alone != text ? [alone] : nil
   }
 
+  /// The requests where they ask for different things: "log an apple, and remind me at 8" tells of
+  /// more than food.
+  var ofDifferentKinds: [String]? {
+    several.flatMap { parts in Set(parts.compactMap(acting)).count > 1 ? parts : nil }
+  }
+
   /// Where the message can be cut so that both sides ask for something of their own.
   private func cut(_ form: SentenceForm) -> [String]? {
     let moments = moments
@@ -74,8 +80,8 @@ struct Requests {
     guard case .function(let act) = first, case .function(let search) = second,
       let act = request.plugin.function(act), let search = request.plugin.function(search)
     else { return false }
-    return search.effect == .read && SearchRule.isSearch(search) && !SearchRule.isSearch(act)
-      && SearchRule.areOfSameThing(search, act)
+    return search.effect == .read && Search.isSearch(search) && !Search.isSearch(act)
+      && Search.areOfSameThing(search, act)
   }
 
   /// Where days and times are named: "between 10 and 11 am" is one.
@@ -123,11 +129,16 @@ struct Requests {
   /// The function or flow that a part alone clearly means.
   private func acting(_ part: String) -> Intent? {
     if let telling = request.saying(part).telling(intents) { return .function(telling.name) }
-    return switch NamedFunction(request.saying(part), intents).meaning(intents.meaning(of: part)) {
+    if SentenceForm(part).clauses.contains(where: { $0.mood != .fragment }),
+      let told = StatedValue(request.saying(part))
+    {
+      return .function(told.function.name)
+    }
+    return switch Reading(request.saying(part), intents).meaning {
     case .understood(.function(let name)): .function(name)
     case .understood(.flow(let name)): .flow(name)
     case .understood(.smallTalk): nil
-    case .ambiguous, .outOfScope:
+    case .unclear, .nothing:
       // A flow may recognise what no example resembles.
       request.plugin.flows.first { FlowReader(request).opening($0, part) != nil }.map {
         .flow($0.name)
@@ -236,7 +247,7 @@ struct Requests {
 extension Requests {
   /// The most places at which it is tried to cut a message: one with more is a story, and
   /// understood as a whole.
-  private static let maximumJoints = 16
+  static let maximumJoints = 16
 
   private static let conjunctions: Set = ["and", "also", "then", "plus", "und", "y", "dann"]
   private static let followers: Set = [

@@ -105,6 +105,9 @@ package enum ModelDecision: Sendable {
   case repeatQuestion
   /// The message asks for several things, to be done in this order.
   case several([String])
+  /// The message may mean one of these, in words that ask for each; `isFar` where it may well be
+  /// about something else.
+  case unclear(quickReplies: [String], isFar: Bool)
   /// The message means nothing that is known; these can be offered.
   case notUnderstood(quickReplies: [String])
   /// Say something; quick replies in band, ``InBandFilter``, are taken out of it.

@@ -33,22 +33,27 @@ package final class IntentModel: IntentInterpreter {
 
   /// Decides one message: first as the answer to what is open, then as something new.
   package func decide(_ request: ModelRequest) async throws -> ModelDecision {
-    let intents = intents(of: request.plugin)
-    let request = Anaphora(request, intents).resolved ?? request
+    let offered = request.offered
+    let intents = intents(of: offered.plugin)
+    let request = Anaphora(offered, intents).resolved ?? offered
     if let decision = Self.answerToInput(request, intents) { return decision }
     if let decision = Self.answerToFlow(request, intents) { return decision }
     if let decision = Self.answerToNothing(request, intents) { return decision }
     if let told = StatedValue.several(request) { return .several(told) }
+    let requests = Requests(request, intents)
     if let told = StatedValue(request) {
-      return SlotFilling(request, told.function).complete(JSONObject())
+      return requests.ofDifferentKinds.map { .several($0) }
+        ?? SlotFilling(request, told.function).complete(JSONObject())
     }
-    if let requests = Requests(request, intents).several { return .several(requests) }
+    if let requests = requests.several { return .several(requests) }
     return Self.something(new: request, intents)
   }
 
   private func intents(of plugin: RegisteredPlugin) -> PluginIntents {
     intents.withLock { known in
-      let name = "\(plugin.manifest.id) \(plugin.language)"
+      // Somebody may be offered fewer functions than others: nothing that they say is like the
+      // rest.
+      let name = "\(plugin.manifest.id) \(plugin.language) \(plugin.functions.count)"
       if let learnt = known[name] { return learnt }
       // To the encoder all languages but English are alike.
       let encoder = plugin.language == "en" ? encoder : nil
@@ -58,11 +63,14 @@ package final class IntentModel: IntentInterpreter {
     }
   }
 
-  static func act(on intent: Intent, _ request: ModelRequest) -> ModelDecision {
+  static func act(
+    on intent: Intent, _ request: ModelRequest, isExample: Bool = false
+  ) -> ModelDecision {
     switch intent {
     case .function(let name):
       guard let function = request.plugin.function(name) else { break }
-      return SlotFilling(request, function).complete(JSONObject())
+      let before = isExample ? request.saidBefore(for: function) : JSONObject()
+      return SlotFilling(request, function).complete(before)
     case .flow(let name):
       guard let flow = request.plugin.flow(name) else { break }
       if let move = FlowReader(request).opening(flow, request.text) {
@@ -76,15 +84,8 @@ package final class IntentModel: IntentInterpreter {
     return .say(text: request.phrases.gone, quickReplies: [])
   }
 
-  /// A flow may still recognise what the classifier does not; otherwise say so, and what can be
-  /// done.
   static func unknown(_ request: ModelRequest, _ intents: PluginIntents) -> ModelDecision {
-    for flow in request.plugin.flows {
-      if let move = FlowReader(request).opening(flow, request.text) {
-        return .advance(flow: flow.name, move)
-      }
-    }
-    return .notUnderstood(quickReplies: offers(request, intents))
+    .notUnderstood(quickReplies: offers(request, intents))
   }
 
   /// What can be done here.
@@ -130,14 +131,17 @@ extension IntentModel {
       }
       if intents.commandsOther(than: function, request) { return nil }
       if let value = filling.value(of: parameter) {
-        var arguments = known
+        var arguments = known.with(filling.saidAnew(known, request))
         arguments[parameter] = value
         return filling.complete(arguments)
       }
       if let refusal = filling.refusal(of: parameter, known) { return refusal }
       if let call = filling.completed(without: parameter, known) { return call }
-      guard intents.understood(request.text) == nil else { return nil }
-      return declined(request, function)
+      // Nobody is held by a question who seems to ask for something else.
+      switch Reading(request, intents).meaning {
+      case .understood, .unclear(_, isFar: false): return nil
+      case .unclear, .nothing: return declined(request, function)
+      }
     case .flow, .retry: return nil
     }
   }
@@ -182,7 +186,7 @@ extension IntentModel {
 
   /// A yes if nothing was asked starts nothing, unless what it was said to was offered with just
   /// that as its first reply.
-  private static func answerToNothing(
+  static func answerToNothing(
     _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision? {
     let dialogue = request.dialogue
@@ -195,6 +199,12 @@ extension IntentModel {
       return act(on: yes, request)
     }
     let replies = dialogue.offered
+    // A yes to "did you mean one of these?" is one to what came first.
+    if dialogue.failures > 0, let first = replies.first, replies != offers(request, intents),
+      case .function? = intents.exact(first), let intent = intents.exact(first)
+    {
+      return act(on: intent, request.saying(first), isExample: true)
+    }
     // Of one thing that may be asked for there is nothing to choose.
     if let only = replies.first, replies.count == 1, only != request.text,
       case .function? = intents.understood(only)
@@ -204,6 +214,30 @@ extension IntentModel {
     return replies.isEmpty
       ? .say(text: request.phrases.nothingAsked, quickReplies: offers(request, intents))
       : .say(text: request.phrases.whichOfThese, quickReplies: replies)
+  }
+}
+
+extension ModelRequest {
+  /// The request to the plugin as this person is offered it.
+  fileprivate var offered: ModelRequest {
+    guard let context else { return self }
+    let offered = plugin.offered(to: context)
+    return offered.functions.count == plugin.functions.count ? self : of(offered)
+  }
+
+  /// What was said for a function before it was asked which was meant: "the nurse on Friday" still
+  /// counts once "Book a visit" is chosen.
+  fileprivate func saidBefore(for function: Function) -> JSONObject {
+    let heard = dialogue.heard
+    guard dialogue.failures > 0, dialogue.offered.contains(text), heard.count > 1 else {
+      return JSONObject()
+    }
+    let now = SlotReading(self, function, asked: nil).values
+    let before = SlotReading(saying(heard[heard.count - 2]), function, asked: nil).values
+    return JSONObject(
+      function.parameters.properties.map(\.name).compactMap { name in
+        now[name] == nil ? before[name].map { (name, $0) } : nil
+      })
   }
 }
 
@@ -230,23 +264,16 @@ extension IntentModel {
     let form = request.form
     let isExample = intents.isExample(request.text)
     guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
-      if let asked = askedBeside(form, request, intents) { return something(new: asked, intents) }
-      // "Should I stop taking my tablets?" asks, and wants nothing left.
-      if form.clauses.contains(where: { $0.mood == .question }),
-        case .understood(.smallTalk(let name)) = intents.meaning(of: request.text, form)
-      {
-        return act(on: .smallTalk(name), request)
-      }
-      return intents.deniesAct(request.text)
-        ? .say(text: request.phrases.leftAlone, quickReplies: []) : unknown(request, intents)
+      return beside(denial: form, request, intents)
     }
     if !isExample, !form.isOnlySpokenOf, let telling = request.telling(intents) {
       return act(on: .function(telling.name), request)
     }
-    let meaning = SearchRule(request, intents).meaning(
-      UnfamiliarCommand(request, intents, form).meaning(
-        NamedFunction(request, intents).meaning(intents.meaning(of: request.text, form))))
-    switch meaning {
+    let reading = Reading(request, intents)
+    if !isExample, let refined = Refinement(request), refined.isMeant(rather: reading) {
+      return SlotFilling(unsaid: request, refined.function).complete(refined.arguments)
+    }
+    switch reading.meaning {
     case .understood(.function(let name))
     where !isExample && form.isOnlySpokenOf && request.plugin.function(name)?.effect != .read:
       if form.asksForFact {
@@ -255,24 +282,38 @@ extension IntentModel {
       }
       let example = intents.wording(of: .function(name), as: request) ?? request.text
       return .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example])
-    case .understood(let intent): return act(on: intent, request)
-    case .ambiguous(let candidates):
-      if let own = ListMineRule(request, intents).function {
-        return act(on: .function(own.name), request)
-      }
+    case .understood(let intent): return act(on: intent, request, isExample: isExample)
+    case .unclear(let candidates, let isFar):
+      if isFar, let other = otherwise(request, intents) { return other }
       if let flow = recognising(request, candidates, form) { return act(on: flow, request) }
-      let questions = candidates.prefix(3).compactMap { intents.wording(of: $0, as: request) }
-      return .say(text: request.phrases.ambiguous, quickReplies: questions)
-    case .outOfScope:
-      if let own = ListMineRule(request, intents).function {
-        return act(on: .function(own.name), request)
-      }
-      let language = intents.languageOf(request.text)
-      // What is not understood in a language that is spoken here is said in it.
-      return language.flatMap {
-        $0.rawValue == request.plugin.language ? nil : apology($0, request, intents)
-      } ?? unknown(request, intents)
+      return unclear(candidates, isFar: isFar, request, intents)
+    case .nothing: return otherwise(request, intents) ?? unknown(request, intents)
     }
+  }
+
+  private static func unclear(
+    _ candidates: [Intent], isFar: Bool, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    .unclear(
+      quickReplies: candidates.compactMap { intents.wording(of: $0, as: request) }, isFar: isFar)
+  }
+
+  /// What becomes of a message that is like no example: a flow may recognise it still, and what is
+  /// not understood in a language that is spoken here is said in it.
+  private static func otherwise(
+    _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision? {
+    if let language = intents.languageOf(request.text),
+      language.rawValue != request.plugin.language
+    {
+      return apology(language, request, intents)
+    }
+    for flow in request.plugin.flows {
+      if let move = FlowReader(request).opening(flow, request.text) {
+        return .advance(flow: flow.name, move)
+      }
+    }
+    return nil
   }
 
   /// The only flow among candidates that recognises what is said as the answer to its first
@@ -289,21 +330,64 @@ extension IntentModel {
     return fitting.count == 1 ? fitting[0] : nil
   }
 
-  /// What is asked beside what is not wanted, where it only looks something up, as in "I don't want
-  /// to book, who works here?".
-  private static func askedBeside(
-    _ form: SentenceForm, _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelRequest? {
-    guard !form.isRetracted,
-      let asked = form.clauses.last(where: { clause in
-        (clause.mood == .question || clause.isPlainRequest) && clause.polarity == .affirmed
-          && !clause.isHypothetical && !clause.isReported
-      }), asked.text != request.text
+  /// What follows from words that say what is not wanted: what they ask for besides, as in "I don't
+  /// want to book, who works here?".
+  ///
+  /// What is looked up is shown; what would be done is offered, and nothing else is.
+  private static func beside(
+    denial form: SentenceForm, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    if let asked = affirmed(form, of: request) {
+      switch Reading(asked, intents).meaning {
+      case .understood(.function(let name)) where asked.plugin.function(name)?.effect == .read:
+        return act(on: .function(name), asked)
+      case .understood(.function(let name)) where !SentenceForm(asked.text).isOnlySpokenOf:
+        return unclear([.function(name)], isFar: false, asked, intents)
+      case .unclear(let candidates, let isFar) where !isFar || asks(asked.text):
+        return unclear(candidates, isFar: isFar, asked, intents)
+      default: break
+      }
+    }
+    // "Should I stop taking my tablets?" asks, and wants nothing left.
+    if form.clauses.contains(where: { $0.mood == .question }),
+      case .smallTalk(let name)? = Reading(request, intents).understood
+    {
+      return act(on: .smallTalk(name), request)
+    }
+    if intents.deniesAct(request.text) {
+      return .say(text: request.phrases.leftAlone, quickReplies: [])
+    }
+    // "I won't make it on Friday" denies no act; what follows from it is asked.
+    let nearest = Reading(request, intents).nearest
+    return otherwise(request, intents)
+      ?? (nearest.isEmpty
+        ? unknown(request, intents) : unclear(nearest, isFar: true, request, intents))
+  }
+
+  private static func asks(_ text: String) -> Bool {
+    SentenceForm(text).clauses.contains { $0.mood == .question || $0.isPlainRequest }
+  }
+
+  /// The clauses of a message that deny nothing, where there are others.
+  private static func affirmed(_ form: SentenceForm, of request: ModelRequest) -> ModelRequest? {
+    guard !form.isRetracted else { return nil }
+    let rest = form.clauses.filter { clause in
+      clause.polarity == .affirmed && !clause.isHypothetical && !clause.isReported
+    }
+    guard !rest.isEmpty, rest.count < form.clauses.count else { return afterDenial(in: request) }
+    return request.saying(rest.map(\.text).joined(separator: ". "))
+  }
+
+  /// What comes after the verb that is denied, where that asks by itself: "don't cancel anything I
+  /// just want to look at 1001".
+  private static func afterDenial(in request: ModelRequest) -> ModelRequest? {
+    let words = request.text.split(whereSeparator: \.isWhitespace)
+    let denials: Set = ["dont", "not", "never", "nicht", "no"]
+    guard
+      let denial = words.firstIndex(where: { denials.contains($0.lowercased().filter(\.isLetter)) })
     else { return nil }
-    guard case .function(let name) = intents.understood(asked.text),
-      request.plugin.function(name)?.effect == .read
-    else { return nil }
-    return request.saying(asked.text)
+    let rest = words.dropFirst(denial + 2).joined(separator: " ")
+    return SentenceForm(rest).isDenied || !asks(rest) ? nil : request.saying(rest)
   }
 
   private static func apology(
@@ -329,12 +413,10 @@ extension IntentModel {
   private static func look(
     _ text: String, _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision {
-    let reading = intents.ranked(text).filter { intent in
-      guard case .function(let name) = intent else { return false }
-      return request.plugin.function(name)?.effect == .read
+    let reading = Reading(request.saying(text), intents)
+    let lookups = reading.hypotheses.map(\.intent).filter {
+      reading.function(of: $0)?.effect == .read
     }
-    return .say(
-      text: request.phrases.ambiguous,
-      quickReplies: reading.prefix(3).compactMap { intents.wording(of: $0) })
+    return unclear(Array(lookups.prefix(3)), isFar: false, request, intents)
   }
 }

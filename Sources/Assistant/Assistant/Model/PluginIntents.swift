@@ -1,4 +1,5 @@
 import Conversation
+import Foundation
 import JSONSchema
 import PluginKit
 internal import Understanding
@@ -109,61 +110,53 @@ struct PluginIntents: Sendable {
   /// Whether a text is one of the examples, but for case and punctuation.
   func isExample(_ text: String) -> Bool { exact[Self.plain(text)] != nil }
 
-  /// Everything that a text may mean, the likeliest first.
-  func ranked(_ text: String) -> [Intent] {
-    classify(text).candidates.compactMap { intent($0.label) }
+  /// The intent of which a text is an example, but for case and punctuation.
+  func exact(_ text: String) -> Intent? { exact[Self.plain(text)] }
+
+  /// Everything that a text may mean with the logarithm of its probability, the likeliest first,
+  /// and the probability that it means any of it.
+  func likelihoods(
+    of text: String
+  ) -> (intents: [(intent: Intent, likelihood: Double)], inScope: Double) {
+    let found = classify(text)
+    let known = found.candidates.compactMap { candidate in
+      intent(candidate.label).map {
+        (intent: $0, likelihood: log(max(candidate.confidence, 1e-9)))
+      }
+    }
+    return (known, 1 - found.outOfScope)
   }
 
-  /// What a text may mean that is at least so likely as a share of the likeliest, the likeliest
-  /// first; nothing if it is out of scope.
-  func rivals(_ text: String, share: Double) -> [Intent] {
-    let found = classify(text)
-    guard let best = found.best, found.verdict() != .outOfScope else { return [] }
-    return found.candidates.prefix { $0.confidence >= best.confidence * share }
-      .compactMap { intent($0.label) }
+  /// Whether anything at all may be meant: a number or a picture alone says nothing of its own, and
+  /// without an encoder words that are like none of the examples' do not.
+  func mayMean(_ text: String) -> Bool {
+    text.contains(where: \.isLetter) && (knowsMeaning || contentWords.mayKnow(text))
   }
 
   func meaning(of text: String) -> Meaning {
     if let intent = exact[Self.plain(text)] { return .understood(intent) }
     // A number or a picture alone says nothing of its own.
-    guard text.contains(where: \.isLetter) else { return answered(text) }
+    guard text.contains(where: \.isLetter) else { return answer(text) }
     let verdict = classify(text).verdict()
-    guard knowsMeaning || contentWords.mayKnow(text) else { return answered(text) }
+    guard knowsMeaning || contentWords.mayKnow(text) else { return answer(text) }
     switch verdict {
     case .understood(let label): return intent(label).map { .understood($0) } ?? .outOfScope
-    case .ambiguous(let labels):
-      let candidates = labels.compactMap(intent)
-      return (commanded(in: text, among: candidates) ?? wished(in: text, among: candidates))
-        .map { .understood($0) } ?? .ambiguous(candidates)
-    case .outOfScope: return answered(text)
+    case .ambiguous(let labels): return .ambiguous(labels.compactMap(intent))
+    case .outOfScope: return answer(text)
     }
   }
 
-  /// Of several the only one whose examples begin with the word with which a command does: "book
-  /// neurology on Tuesday".
-  private func commanded(in text: String, among candidates: [Intent]) -> Intent? {
-    let form = SentenceForm(text)
-    guard form.isPlainRequest, form.clauses.count == 1,
-      let verb = ContentWords.words(text).first
-    else { return nil }
-    let fitting = candidates.filter { candidate in
-      intents.firstIndex(of: candidate).map { index in
-        examples[index].contains { ContentWords.words($0).first == verb }
-      } ?? false
+  /// Whether a text asks as an example of an intent does: a command with the same verb, as "book
+  /// neurology on Tuesday", or a wish for the same thing, as "I would like an appointment".
+  func isAskedAlike(_ text: String, _ intent: Intent, _ form: SentenceForm) -> Bool {
+    guard form.isPlainRequest, let index = intents.firstIndex(of: intent) else { return false }
+    if form.clauses.count == 1, let verb = ContentWords.words(text).first,
+      examples[index].contains(where: { ContentWords.words($0).first == verb })
+    {
+      return true
     }
-    return fitting.count == 1 ? fitting[0] : nil
-  }
-
-  /// Of several the only one that is asked for by wishing for the same thing: "I would like an
-  /// appointment".
-  private func wished(in text: String, among candidates: [Intent]) -> Intent? {
-    guard let thing = Self.wish(in: text) else { return nil }
-    let fitting = candidates.filter { candidate in
-      intents.firstIndex(of: candidate).map { index in
-        examples[index].contains { Self.wish(in: $0) == thing }
-      } ?? false
-    }
-    return fitting.count == 1 ? fitting[0] : nil
+    guard let thing = Self.wish(in: text) else { return false }
+    return examples[index].contains { Self.wish(in: $0) == thing }
   }
 
   /// What is wished for in a text that begins with a wish: "appointment" in "I'd like an
@@ -179,9 +172,10 @@ struct PluginIntents: Sendable {
 
   /// A bare yes or no means what the plugin says a yes or no means: there is an example that is
   /// one.
-  private func answered(_ text: String) -> Meaning {
-    guard let answer = Self.answer(text), let intent = answers[answer] else { return .outOfScope }
-    return .understood(intent)
+  func answered(_ text: String) -> Intent? { Self.answer(text).flatMap { answers[$0] } }
+
+  private func answer(_ text: String) -> Meaning {
+    answered(text).map { .understood($0) } ?? .outOfScope
   }
 
   private static func answers(_ lessons: some Sequence<(Intent, [String])>) -> [Answer: Intent] {
@@ -262,34 +256,6 @@ extension PluginIntents {
     let acts = Set(other.examples.compactMap { ContentWords.words($0).first })
       .subtracting(asked.examples.flatMap(ContentWords.words))
     return ContentWords.words(request.text).first.map(acts.contains) == true
-  }
-
-  /// What a message means whose form is known: of several sentences the one that asks decides
-  /// between functions.
-  ///
-  /// "I'll be travelling. Can you find me a hotel?" is like what people say who book; what it asks
-  /// for is not. Where several sentences ask for different things, the whole message counts, and so
-  /// it does where it needs a flow, or is small talk.
-  func meaning(of text: String, _ form: SentenceForm) -> Meaning {
-    let whole = meaning(of: text)
-    guard form.clauses.count > 1, !isExample(text), whole.isAboutFunctions else { return whole }
-    let asked = Set(form.clauses.filter(\.isPlainRequest).compactMap { understood($0.text) })
-    guard asked.count == 1, case .function? = asked.first, let intent = asked.first else {
-      return whole
-    }
-    return .understood(intent)
-  }
-}
-
-extension PluginIntents.Meaning {
-  /// Whether it is a function, or one of several.
-  var isAboutFunctions: Bool {
-    switch self {
-    case .understood(.function), .outOfScope: true
-    case .understood: false
-    case .ambiguous(let intents):
-      intents.allSatisfy { if case .function = $0 { true } else { false } }
-    }
   }
 }
 

@@ -277,6 +277,16 @@ struct SlotFilling {
     return complete(known)
   }
 
+  /// Other values than those before that were said in the same words as an answer: "Monday at 11,
+  /// with the doctor".
+  func saidAnew(_ known: JSONObject, _ request: ModelRequest) -> JSONObject {
+    let names = known.names.filter { said[$0] != nil }
+    guard !names.isEmpty else { return JSONObject() }
+    let changes = ChangedValues(request.text, request, function).changes(to: known)
+    return JSONObject(
+      changes.members.filter { names.contains($0.name) }.map { ($0.name, $0.value) })
+  }
+
   /// A parameter's value in what was said.
   func value(of parameter: String) -> JSONValue? { said[parameter] }
 
@@ -291,7 +301,7 @@ struct SlotFilling {
 
 /// Of two places of one kind, which a parameter's name speaks of: where something begins or where
 /// it ends.
-private enum SlotDirection {
+enum SlotDirection {
   case from
   case to
 

@@ -9,6 +9,13 @@ extension Function {
   /// What is offered after it, to be chosen with one touch.
   public func quickReplies(_ replies: [String]) -> Function { with { $0.quickReplies = replies } }
 
+  /// Who is offered it: nothing that anybody else says is understood as asking for it.
+  ///
+  /// It is no guard: whoever calls it some other way is refused by the function itself.
+  public func offered(to isOffered: @escaping @Sendable (NamesContext) throws -> Bool) -> Function {
+    with { $0.isOffered = isOffered }
+  }
+
   /// What counts as consent to it, besides what always does.
   public func consent(_ rule: ConsentRule) -> Function { with { $0.consent = rule } }
 

@@ -33,6 +33,8 @@ public struct Function: Sendable {
   public let effect: Effect
   /// What counts as consent to it, if it writes.
   public package(set) var consent = ConsentRule.asked
+  /// Who is offered it; nil if everybody is.
+  package internal(set) var isOffered: (@Sendable (NamesContext) throws -> Bool)?
   /// How parameters are understood and asked for, by name.
   public package(set) var slots: [String: Slot] = [:]
   /// What people say who want it.

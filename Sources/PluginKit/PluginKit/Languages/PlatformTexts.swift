@@ -34,8 +34,8 @@ extension PlatformTexts {
     "Shall I do this: {}?": "Soll ich das tun: {1}?",
     "Yes": "Ja",
     "No": "Nein",
-    "I have not done anything. If you want me to, just ask, for example: \"{}\"":
-      "Ich habe nichts getan. Wenn Sie es möchten, sagen Sie zum Beispiel: „{1}“",
+    "I cannot say more about that, and I have not done anything. If you want me to, just ask, for example: \"{}\"":
+      "Mehr kann ich dazu nicht sagen, und ich habe nichts getan. Wenn Sie es möchten, sagen Sie zum Beispiel: „{1}“",
     "All right, I leave it.": "In Ordnung, ich lasse es.",
     "There is nothing to confirm.": "Es gibt nichts zu bestätigen.",
     "All right. What would you like to do?": "In Ordnung. Was möchten Sie tun?",
@@ -95,8 +95,10 @@ extension PlatformTexts {
       "Leider ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.",
     "I am not sure what you would like. Did you mean one of these?":
       "Ich bin nicht sicher, was Sie möchten. Meinen Sie etwas davon?",
-    "I'm sorry, I did not understand that. Here is what I can help you with:":
-      "Das habe ich leider nicht verstanden. Dabei kann ich Ihnen helfen:",
+    "I'm sorry, I am not sure that I can help with that. Did you mean one of these?":
+      "Leider bin ich nicht sicher, ob ich dabei helfen kann. Meinen Sie etwas davon?",
+    "I'm sorry, I do not know how to help with that. Here is what I can help you with:":
+      "Dabei kann ich leider nicht helfen. Das kann ich für Sie tun:",
     "What should it be instead?": "Was soll es stattdessen sein?",
     "That is done already, so I did not do it a second time.":
       "Das ist schon erledigt, deshalb habe ich es nicht noch einmal getan.",
@@ -192,8 +194,8 @@ extension PlatformTexts {
     "Shall I do this: {}?": "¿Hago esto: {1}?",
     "Yes": "Sí",
     "No": "No",
-    "I have not done anything. If you want me to, just ask, for example: \"{}\"":
-      "No he hecho nada. Si quiere que lo haga, dígalo, por ejemplo: «{1}»",
+    "I cannot say more about that, and I have not done anything. If you want me to, just ask, for example: \"{}\"":
+      "No puedo decir más sobre eso, y no he hecho nada. Si quiere que lo haga, dígalo, por ejemplo: «{1}»",
     "All right, I leave it.": "De acuerdo, lo dejo.",
     "There is nothing to confirm.": "No hay nada que confirmar.",
     "All right. What would you like to do?": "De acuerdo. ¿Qué quiere hacer?",
@@ -253,8 +255,10 @@ extension PlatformTexts {
       "Lo siento, algo ha salido mal. Inténtelo de nuevo.",
     "I am not sure what you would like. Did you mean one of these?":
       "No estoy seguro de lo que quiere. ¿Se refiere a algo de esto?",
-    "I'm sorry, I did not understand that. Here is what I can help you with:":
-      "Lo siento, no lo he entendido. Puedo ayudarle con esto:",
+    "I'm sorry, I am not sure that I can help with that. Did you mean one of these?":
+      "Lo siento, no estoy seguro de poder ayudarle con eso. ¿Se refiere a algo de esto?",
+    "I'm sorry, I do not know how to help with that. Here is what I can help you with:":
+      "Lo siento, no sé cómo ayudarle con eso. Puedo ayudarle con esto:",
     "What should it be instead?": "¿Qué debe ser en su lugar?",
     "That is done already, so I did not do it a second time.":
       "Eso ya está hecho, así que no lo he repetido.",

@@ -1,0 +1,122 @@
+internal import Basics
+import Conversation
+import JSON
+import PluginKit
+import Understanding
+
+/// What was looked up last, asked again with other values: "mornings only", "a bit later", "next
+/// week instead".
+///
+/// A list that was shown is a query: whatever is said of it and names nothing new changes what was
+/// asked for.
+struct Refinement {
+  let function: Function
+  let arguments: JSONObject
+  /// The share of the words that only say what is to be otherwise, 0 to 1.
+  let coverage: Double
+
+  /// How much of a message has to refine if nothing else is plainly meant.
+  private static let share = 0.6
+  /// For how many turns a list can be refined.
+  private static let turns = 3
+
+  /// Reads a message as another wish for the last list; nil if there was none, or it changes
+  /// nothing.
+  init?(_ request: ModelRequest) {
+    let dialogue = request.dialogue
+    guard dialogue.question == nil, dialogue.flow == nil, let last = dialogue.lastCall,
+      last.age <= Self.turns,
+      let function = request.plugin.local(last.call.function).flatMap(request.plugin.function),
+      function.effect == .read || last.status != 200
+    else { return nil }
+    let shown = dialogue.shownAge <= Self.turns ? dialogue.shown : []
+    let asked = last.call.arguments.object ?? JSONObject()
+    let said = ChangedValues(request.text, request, function)
+    var arguments = said.amended(asked)
+    if arguments == asked {
+      // What names no day is about the days that are shown.
+      let onDays = asked.with(Self.days(of: shown, for: function, besides: asked))
+      let narrowed = said.amended(onDays)
+      arguments = narrowed == onDays ? asked : narrowed
+    }
+    if arguments == asked, let moved = Self.moved(asked, function, shown, request.text) {
+      arguments = moved
+    }
+    guard arguments != asked else { return nil }
+    self.function = function
+    self.arguments = arguments
+    let all = ContentWords.words(request.text)
+    let other = said.otherWords.filter { !Self.vocabulary.contains($0.folded) }
+    coverage = all.isEmpty ? 1 : 1 - Double(min(other.count, all.count)) / Double(all.count)
+  }
+
+  /// Whether it is likelier than what the message means as something new: a whole sentence that
+  /// plainly asks for something else does.
+  func isMeant(rather reading: Reading) -> Bool {
+    guard coverage >= Self.share else { return false }
+    switch reading.understood {
+    case nil, .function(function.name): return true
+    case .function, .flow, .smallTalk:
+      let form = reading.form
+      let asksForAct = !form.isOnlySpokenOf || reading.isOfLookup
+      return coverage == 1
+        && (!asksForAct
+          || form.clauses.allSatisfy { $0.mood == .fragment || $0.question == .suggestion })
+    }
+  }
+
+  /// The day of the first card for each parameter that is one and was not asked for.
+  private static func days(
+    of cards: [Card], for function: Function, besides asked: JSONObject
+  ) -> JSONObject {
+    guard let day = cards.first.flatMap(moments)?.first?.prefix(10) else { return JSONObject() }
+    let names = function.slots.filter { $0.value.kind == .date && asked[$0.key] == nil }.keys
+    return JSONObject(names.map { ($0, .string(String(day))) })
+  }
+
+  /// The query for what comes after everything that is shown, or before it, where that and nothing
+  /// nearer is said: "anything later?".
+  private static func moved(
+    _ asked: JSONObject, _ function: Function, _ cards: [Card], _ text: String
+  ) -> JSONObject? {
+    let words = Set(ContentWords.words(text).map(\.folded))
+    let (later, earlier) = (
+      !words.isDisjoint(with: Self.later), !words.isDisjoint(with: Self.earlier)
+    )
+    let dates = function.slots.filter { $0.value.kind == .date }
+    guard later != earlier, dates.count == 1, let (name, slot) = dates.first else { return nil }
+    let shown = cards.flatMap(moments).sorted()
+    guard let first = shown.first, let last = shown.last else { return nil }
+    var moved = asked
+    if slot.readsSpans, later ? last.count > 10 : first.count > 10 {
+      moved[name] = .string(
+        later
+          ? "\(last.prefix(10)) \(last.suffix(5))–23:59"
+          : "\(first.prefix(10)) 00:00–\(first.suffix(5))")
+    } else if later {
+      guard let day = CalendarDay(String(last.prefix(10))) else { return nil }
+      moved[name] = .string("\(day.adding(days: 1))")
+    } else {
+      moved[name] = nil
+    }
+    return moved == asked ? nil : moved
+  }
+
+  /// The moments on a card, as arguments have them.
+  private static func moments(of card: Card) -> [String] {
+    [card.title, card.subtitle, card.details].compactMap(\.self).flatMap { text in
+      text.matches(of: /\d{4}-\d\d-\d\d(?: \d\d:\d\d)?/).map { String($0.output) }
+    }
+  }
+
+  private static let later: Set = ["later", "spater", "tarde", "afterwards"]
+  private static let earlier: Set = ["earlier", "sooner", "fruher", "eher", "temprano", "antes"]
+
+  /// What people say around another wish for the same list.
+  private static let vocabulary: Set = later.union(earlier).union([
+    "only", "tho", "though", "bit", "little", "anything", "something", "else", "free", "available",
+    "possible", "times", "time", "slot", "slots", "days", "day", "got", "prefer", "works", "work",
+    "suits", "suit", "best", "ideally", "preferably", "much", "too", "late", "early", "rather",
+    "nur", "lieber", "etwas", "geht", "bisschen", "solo", "mas", "algo", "mejor", "poco",
+  ])
+}
