@@ -99,7 +99,9 @@ struct BuildingTests {
           return true
         }
       ) { server in
-        let early = try await server.readiness { $0["building"]?[0]?["done"] == 1 }
+        let early = try await server.readiness {
+          $0["building"]?[0]?["what"] == "sentences" && $0["building"]?[0]?["done"] == 1
+        }
         #expect(early["ready"] == true)
         #expect(early["building"] == [["what": "sentences", "done": 1, "total": 3]])
         #expect(early["model"] == "intents")

@@ -24,7 +24,7 @@ struct PlainChoice {
 
   /// Whether a text is such a message.
   func isAll(of text: String) -> Bool {
-    guard SentenceForm(text).clauses.allSatisfy(\.isUnreserved),
+    guard SentenceForm(Self.withoutYes(text)).clauses.allSatisfy(\.isUnreserved),
       OptionPicker.withoutIdioms(text) == text
     else { return false }
     var rest = text
@@ -43,6 +43,13 @@ struct PlainChoice {
       }
     }
     return picked.count <= 1
+  }
+
+  /// The text behind a "sí" in front, which is no "si": "if".
+  private static func withoutYes(_ text: String) -> String {
+    guard text.lowercased().hasPrefix("sí") else { return text }
+    let rest = text.dropFirst(2)
+    return rest.first?.isLetter == true ? text : String(rest.drop { !$0.isLetter && !$0.isNumber })
   }
 
   private func isAccountedFor(_ word: String) -> Bool {

@@ -154,7 +154,8 @@ struct ShownChoice {
   func isPlain(_ text: String, choosing card: Card) -> Bool {
     let texts = [card.title, card.subtitle, card.details].compactMap(\.self)
     return PlainChoice(
-      of: cards.count, shown: texts, offered: offered.map { $0.examples + [$0.name] } ?? [], dates
+      of: cards.count, shown: texts, offered: offered.map { $0.examples + [$0.name] } ?? [],
+      request.dates
     ).isAll(of: text)
   }
 

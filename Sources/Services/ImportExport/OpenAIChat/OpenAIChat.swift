@@ -56,7 +56,11 @@ package struct OpenAIChat: ImportFormat {
   }
 
   private static func identifier(_ value: JSONValue?) throws -> String {
-    guard let id = value?.string else { throw BadLine("a conversation needs \"id\", a string") }
+    guard let id = value?.string else {
+      throw BadLine(
+        #"a conversation needs "id", a string: give each its own, as in {"id": "visit-1", "messages": […]}"#
+      )
+    }
     if let reason = NameFault.reason(id, bytes: 1...maximumIDLength) {
       throw NameFault("a conversation's id", id, reason)
     }
