@@ -66,6 +66,7 @@ extension Program {
 
   /// The program's log, opened by the test.
   func log(_ mode: LogMode = .writing) throws -> LMDBEventLog {
-    try LMDBEventLog(path: data + "/log", mode: mode) { Timestamp(microseconds: 0) }
+    try LMDBEventLog(
+      path: data + "/log", mode: mode, clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
   }
 }

@@ -25,7 +25,7 @@ import Testing
       // Whoever has no key yet is served.
       let client = try await ServerClient(
         ServerAddress(server.address), login: "agent", password: "agent-demo")
-      let ready = try await client.get("/readyz")
+      let ready = try await readiness(client)
       #expect(ready["ready"] == true)
       let warnings = ready["warnings"]?.array?.compactMap(\.string) ?? []
       for key in keys {
@@ -37,6 +37,15 @@ import Testing
       server.process.waitUntilExit()
       let said = try server.errors.fileHandleForReading.readToEnd() ?? Data()
       #expect(keys.allSatisfy { String(decoding: said, as: UTF8.self).contains($0) })
+    }
+  }
+
+  /// Its readiness, once the views are built: until then it answers 503.
+  private func readiness(_ client: ServerClient) async throws -> JSONValue {
+    while true {
+      do { return try await client.get("/readyz") } catch let refusal as ServerRefusal {
+        guard refusal.status == 503 else { throw refusal }
+      }
     }
   }
 

@@ -80,7 +80,10 @@ import Testing
   @Test(arguments: [
     ("{", "no JSON that can be read: the text ends too early at byte 1"),
     ("[]", "a conversation is an object with \"id\" and \"messages\""),
-    (#"{"messages":[]}"#, "a conversation needs \"id\", a string"),
+    (
+      #"{"messages":[]}"#,
+      #"a conversation needs "id", a string: give each its own, as in {"id": "visit-1", "messages": […]}"#
+    ),
     (
       #"{"id":"","messages":[]}"#,
       "\"\" is not a conversation's id: it has 0 bytes, expected 1 to 150"

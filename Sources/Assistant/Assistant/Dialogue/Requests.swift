@@ -40,7 +40,14 @@ struct Requests {
   /// The requests where they ask for different things: "log an apple, and remind me at 8" tells of
   /// more than food.
   var ofDifferentKinds: [String]? {
-    several.flatMap { parts in Set(parts.compactMap(acting)).count > 1 ? parts : nil }
+    guard let parts = several, parts.allSatisfy(Self.isClause) else { return nil }
+    let kinds = Set(parts.compactMap { acting($0) })
+    return kinds.count > 1 ? parts : nil
+  }
+
+  /// Whether a part is more than a noun.
+  private static func isClause(_ part: String) -> Bool {
+    SentenceForm(part).clauses.contains { $0.mood != .fragment }
   }
 
   /// Where the message can be cut so that both sides ask for something of their own.
@@ -52,18 +59,18 @@ struct Requests {
       guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
       // "OK then, make one on Monday" agrees to nothing if nothing is asked.
       if isNothingAsked, BareAnswer.isAll(of: left) {
-        guard acting(right) != nil else { continue }
+        guard acting(part: right) != nil else { continue }
         return Requests(request.saying(right), intents).several ?? [right]
       }
-      guard let first = acting(left) else {
+      guard let first = acting(part: left) else {
         // "Take the second, and show my bookings": what was shown is chosen first.
-        if isChoice(left), let second = acting(right), asks(right, of: second) {
+        if isChoice(left), let second = acting(part: right), asks(right, of: second) {
           return [left] + (Requests(request.saying(right), intents).several ?? [right])
         }
         continue
       }
       guard tells(left, of: first) else { continue }
-      if let second = acting(right), second != first || differ(left, right, first),
+      if let second = acting(part: right), second != first || differ(left, right, first),
         asks(right, of: second), !isSearch(second, forWhat: first)
       {
         return (Requests(request.saying(left), intents).several ?? [left])
@@ -126,23 +133,30 @@ struct Requests {
     }
   }
 
-  /// The function or flow that a part alone clearly means.
+  /// The function or flow that a part of the message means; a noun alone may belong to the part
+  /// beside it, as "toast" does in "I had two eggs and toast", and counts by its words alone.
+  private func acting(part: String) -> Intent? {
+    !Self.isClause(part) && intents.understood(part) == nil ? recognising(part) : acting(part)
+  }
+
+  /// The function or flow that a text alone clearly means.
   private func acting(_ part: String) -> Intent? {
     if let telling = request.saying(part).telling(intents) { return .function(telling.name) }
-    if SentenceForm(part).clauses.contains(where: { $0.mood != .fragment }),
-      let told = StatedValue(request.saying(part))
-    {
+    if Self.isClause(part), let told = StatedValue(request.saying(part)) {
       return .function(told.function.name)
     }
     return switch Reading(request.saying(part), intents).meaning {
     case .understood(.function(let name)): .function(name)
     case .understood(.flow(let name)): .flow(name)
     case .understood(.smallTalk): nil
-    case .unclear, .nothing:
-      // A flow may recognise what no example resembles.
-      request.plugin.flows.first { FlowReader(request).opening($0, part) != nil }.map {
-        .flow($0.name)
-      }
+    case .unclear, .nothing: recognising(part)
+    }
+  }
+
+  /// The flow that recognises what no example resembles.
+  private func recognising(_ part: String) -> Intent? {
+    request.plugin.flows.first { FlowReader(request).opening($0, part) != nil }.map {
+      .flow($0.name)
     }
   }
 

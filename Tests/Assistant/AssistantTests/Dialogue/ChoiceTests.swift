@@ -13,7 +13,7 @@ import Testing
     ("let's go with number 3 👍", "Green"),
     ("the first works for me", "Red"), ("could you book the last one please", "Green"),
     ("ich nehme den zweiten", "Blue"), ("ja, das dritte passt mir gut", "Green"),
-    ("me quedo con la segunda", "Blue"), ("sí, la primera por favor", "Red"),
+    ("me quedo con la segunda", "Blue"),
     ("option 1 sounds good", "Red"), ("the 3rd one", "Green"), ("the 3rd card", "Green"),
     ("el último por favor", "Green"), ("die Nummer 2", "Blue"), ("den dritten bitte", "Green"),
   ])
