@@ -237,13 +237,14 @@ extension Views {
       let total = try eventsBehind()
       let sum = Mutex(0)
       // What is folded once more, since an event of it has to be left out, counts once.
-      let advance: @Sendable (Int) throws -> Void = { count in
+      // A thread may let go of it late: it must not keep the views, and their lock, until then.
+      let advance: @Sendable (Int) throws -> Void = { [built] count in
         let passed = sum.withLock { sum in
           sum += count
           return sum
         }
         try progress(min(passed, total), total)
-        if total > 0 { self.built.tell((min(passed, total), total)) }
+        if total > 0 { built.tell((min(passed, total), total)) }
       }
       try progress(0, total)
       try rebuild(where: \.isOutdated, advance)
