@@ -1,6 +1,7 @@
 @testable import CareTeam
 import Conversation
 import EventLog
+import JSON
 import PluginKit
 import PluginTesting
 import Testing
@@ -220,6 +221,21 @@ extension CareTeamConversations {
         try await chat.say("I can be seen on Saturday from 14 to 15")
         chat.expectNo(.consentAsked("publish_hours"))
         chat.expectNo(.recorded("availability.published"))
+      }
+    }
+
+    @Test func `who is no staff is refused by the functions themselves, however they are called`()
+      async throws
+    {
+      let stage = try Stage(CareTeamPlugin())
+      try await stage.setUp()
+      let calls: [(String, JSONValue)] = [
+        ("publish_hours", ["weekday": "Saturday", "from": "14", "until": "15"]),
+        ("close_day", ["day": "2026-12-24"]),
+      ]
+      for (name, arguments) in calls {
+        let answer = try await stage.call(name, arguments, as: ann.id)
+        #expect(answer.status == 403, "\(name)")
       }
     }
   }

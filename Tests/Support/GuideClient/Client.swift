@@ -5,14 +5,17 @@ import Foundation
 @main
 struct Client {
   static func main() async throws {
-    let session = try await signIn().startConversation(about: "healthcare")
+    let chats = try await signIn()
+    let session = try await chats.startConversation(about: "healthcare")
+    async let shown: Void = show(session)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await session.run() }  // listens, and sends what waits
-      group.addTask { await show(session) }
       group.addTask { try await talk(in: session) }
       try await group.next()
       group.cancelAll()
     }
+    await chats.close()  // ends the updates
+    await shown  // after the last of them
   }
 
   /// Goes on as who is signed in by the folder, also without a connection, or signs in.

