@@ -230,7 +230,7 @@ extension CareTeamConversations {
       let stage = try Stage(CareTeamPlugin())
       try await stage.setUp()
       let calls: [(String, JSONValue)] = [
-        ("publish_hours", ["weekday": "Saturday", "from": "14", "until": "15"]),
+        ("publish_hours", ["weekday": "saturday", "from": "14", "until": "15"]),
         ("close_day", ["day": "2026-12-24"]),
       ]
       for (name, arguments) in calls {

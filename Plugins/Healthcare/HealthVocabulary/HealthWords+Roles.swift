@@ -65,5 +65,17 @@ extension HealthWords {
     .unbreathing: "foot, feet, toes, skin, legs, scalp, haut, fuße, fusse, pies, piel",
     .excesses: "overdose",
     .harmful: "medicine, poison",
+    .drugs: """
+    purpose, intent, something, them, it, alcohol, vodka, alkohol, meds, meth, coke, crack, \
+    speed, weed, mdma, ecstasy, ghb, methadone, tramadol, diazepam, lorazepam, zopiclone, \
+    zolpidem, amitriptyline, metformin, warfarin, propranolol, sertraline, fluoxetine, \
+    lithium, digoxin, caffeine, benadryl, nyquil, melatonin, antihistamines, antibiotics, \
+    drogen, schmerzmittel, schmerzmitteln, schlafmittel, schlafmitteln, beruhigungsmittel, \
+    arznei, drogas, calmantes, medicinas, ansioliticos, absicht, proposito
+    """,
+    .vital: """
+    breath, atme, respir, chok, erstick, unconsc, unrespons, bewusst, ohnmacht, ansprech, \
+    inconsc, puls
+    """,
   ]
 }

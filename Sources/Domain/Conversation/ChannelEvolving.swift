@@ -25,7 +25,7 @@ extension Channel {
       state.waiting.removeAll { $0.person == left.member }
       state.undo.lose(left.member)
     case .handedOff(let handed):
-      state.handedTo = handed.to
+      (state.handedTo, state.handedIn) = (handed.to, state.turn?.id)
       // Whoever has the conversation now reads what waited, too.
       state.waiting = []
       state.undo.handOff(to: handed.to)

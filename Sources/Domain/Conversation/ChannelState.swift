@@ -23,6 +23,8 @@ package struct ChannelState: Sendable, Equatable {
   package internal(set) var invited: Set<MemberID> = []
   /// Who has the conversation, if it is not the assistant.
   package internal(set) var handedTo: MemberID?
+  /// The turn in which it was handed over; nil if that was in none.
+  package internal(set) var handedIn: TurnID?
   /// The newest message that is shown.
   var newest: TracedMessage?
   package var newestMessage: MessageID? { newest?.message }

@@ -142,6 +142,11 @@ public final class AlarmVocabulary: Sendable {
     case excesses
     /// Things of which too much is no harmless one.
     case harmful
+    /// What is taken too much of, beside those, or is only pointed at: "I overdosed on them".
+    case drugs
+    /// How words begin for what only somebody who lives can fail at: a lamp goes out, it does not
+    /// stop breathing.
+    case vital
   }
 
   /// What somebody makes of it, at the first call; every caller has to make the same.

@@ -117,6 +117,19 @@ private let shown = open.given(
       .thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
   }
 
+  @Test func `it is known in which turn somebody was given the conversation`() {
+    let started = ChannelEvent.turnStarted(TurnStarted(turn: "t1", message: "m1", person: "ann"))
+    let handed = ChannelEvent.handedOff(ChannelHandedOff(to: "dr"))
+    func turn(after events: [ChannelEvent]) -> TurnID? {
+      var state = Channel.initial
+      for event in [created, annJoined, botJoined] + events { Channel.evolve(&state, with: event) }
+      return state.handedIn
+    }
+    let ended = ChannelEvent.turnCompleted(TurnCompleted(turn: "t1"))
+    #expect(turn(after: [said("m1"), started, handed, ended, said("m2")]) == "t1")
+    #expect(turn(after: [said("m1"), started, ended, handed]) == nil)
+  }
+
   @Test func `an outcome belongs to the call that waits for one`() throws {
     let call = FunctionCalled(call: "k1", function: "p.f", arguments: [:], effect: .read)
     let returned = FunctionReturned(call: "k1", function: "p.f", response: [])

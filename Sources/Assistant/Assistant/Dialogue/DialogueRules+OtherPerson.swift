@@ -69,6 +69,15 @@ extension DialogueRules {
 }
 
 extension Function {
+  /// Whether what it shows or does is a person's own: it takes who they are, it writes, or it is
+  /// asked for as "my".
+  var isPersonal: Bool {
+    effect != .read || slots.values.contains { $0.kind == .identity }
+      || examples.contains { example in
+        example.folded.split { !$0.isLetter }.contains { ["my", "meine", "mis"].contains($0) }
+      }
+  }
+
   /// Whether it does something for one person, and is no message in words.
   fileprivate var isForSomebody: Bool {
     effect != .read && !slots.values.contains { $0.kind == .text }

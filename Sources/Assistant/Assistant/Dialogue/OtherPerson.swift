@@ -498,14 +498,3 @@ struct OtherPerson {
     "manana", "navidad",
   ]
 }
-
-extension Function {
-  /// Whether what it shows or does is a person's own: it takes who they are, it writes, or it is
-  /// asked for as "my".
-  var isPersonal: Bool {
-    effect != .read || slots.values.contains { $0.kind == .identity }
-      || examples.contains { example in
-        example.folded.split { !$0.isLetter }.contains { ["my", "meine", "mis"].contains($0) }
-      }
-  }
-}

@@ -23,6 +23,8 @@ package final class AlarmRoles: Sendable {
   let unbreathing: Set<String>
   let excesses: Set<String>
   let harmful: Set<String>
+  let drugs: Set<String>
+  let vital: Set<String>
   private let lookalikes: Set<String>
   private let mistyped: [Character: [String]]
 
@@ -49,6 +51,8 @@ package final class AlarmRoles: Sendable {
     unbreathing = words("unbreathing")
     excesses = words("excesses")
     harmful = words("harmful")
+    drugs = words("drugs")
+    vital = words("vital")
     // In order: of two words that are one slip away the first is meant.
     mistyped = Dictionary(grouping: Self.entries(lists["mistyped"] ?? "")) { $0.first ?? " " }
   }
@@ -57,7 +61,7 @@ package final class AlarmRoles: Sendable {
   package static let names: Set<String> = [
     "mistyped", "lookalikes", "failings", "definitions", "enquiries", "personal", "bodily",
     "conditions", "kinds", "care", "passing", "causes", "breath", "efforts", "noses", "mouths",
-    "breathing", "unbreathing", "excesses", "harmful",
+    "breathing", "unbreathing", "excesses", "harmful", "drugs", "vital",
   ]
 
   /// The word that was meant, or the word itself if it is one: whoever is in danger types badly

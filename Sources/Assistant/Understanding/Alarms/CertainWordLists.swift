@@ -80,16 +80,6 @@ extension CertainWords {
     "genommen", "geschluckt", "intus", "und", "gehabt", "abbekommen", "heute", "gerade", "jetzt",
     "bekommen", "hilfe", "bitte", "was", "eingenommen", "gespritzt",
   ]
-  /// What is taken too much of beside what a vocabulary lists, or is only pointed at.
-  static let drugs: Set = [
-    "purpose", "intent", "something", "them", "it", "alcohol", "vodka", "alkohol",
-    "meds", "meth", "coke", "crack", "speed", "weed", "mdma", "ecstasy", "ghb", "methadone",
-    "tramadol", "diazepam", "lorazepam", "zopiclone", "zolpidem", "amitriptyline", "metformin",
-    "warfarin", "propranolol", "sertraline", "fluoxetine", "lithium", "digoxin", "caffeine",
-    "benadryl", "nyquil", "melatonin", "antihistamines", "antibiotics", "drogen", "schmerzmittel",
-    "schmerzmitteln", "schlafmittel", "schlafmitteln", "beruhigungsmittel", "arznei", "drogas",
-    "calmantes", "medicinas", "ansioliticos", "absicht", "proposito",
-  ]
   /// The words for an end of one's own.
   static let ends: Set = [
     "myself", "self", "kms", "suicide", "um", "umbringen", "erhangen", "matarme", "suicidarme",
@@ -112,11 +102,6 @@ extension CertainWords {
     "los", "las", "un", "una", "mi", "este", "esta",
   ]
   static let gone: Set = ["died", "dead", "broke", "broken", "crashed", "froze"]
-  /// What only somebody who lives can fail to do.
-  static let failures = [
-    "breath", "atme", "respir", "chok", "erstick", "unconsc", "unrespons", "bewusst", "ohnmacht",
-    "ansprech", "inconsc", "puls",
-  ]
   /// What is said before somebody's trouble and names nobody.
   static let callings: Set = [
     "help", "please", "hilfe", "bitte", "ayuda", "omg", "oh", "god", "hi", "hello", "and", "but",

@@ -158,7 +158,7 @@ package struct CertainWords: Sendable {
     let isNamed =
       words[named].hasPrefix("uberdosis") && rest.first.map { !takings.contains($0) } == true
     guard isOf || isNamed else { return false }
-    return !rest.contains(where: drugs.contains)
+    return !rest.contains(where: sentence.roles.drugs.contains)
       && !sentence.names(["medicine", "poison"], after: named..<named + 1, count: 5)
   }
 
@@ -210,7 +210,9 @@ package struct CertainWords: Sendable {
   private static func subject(
     of place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Int? {
-    guard words[place].contains(where: { word in failures.contains { word.hasPrefix($0) } }),
+    guard
+      words[place].contains(where: { word in sentence.roles.vital.contains { word.hasPrefix($0) } }
+      ),
       !words[place].contains(where: humans.contains)
     else { return nil }
     return (sentence.clause(around: place).lowerBound..<place.lowerBound).last {

@@ -205,17 +205,19 @@ struct ChannelCommands: Sendable {
     guard let receipt = execution.receipt else { return try recorded(message, call) ?? Recorded() }
     return Recorded(
       message: message.rawValue, position: Int(clamping: receipt.firstPosition.value),
-      turn: try isAnswered(execution, call) ? turn : nil)
+      turn: try isAnswered(execution, in: turn, call) ? turn : nil)
   }
 
-  /// Whether the assistant answers what was done; while somebody else has the conversation only
-  /// alarms are.
-  func isAnswered(_ execution: Execution<ChannelEvent>, _ call: Call) throws -> Bool {
+  /// Whether the assistant answers what was done, in that turn; while somebody else has the
+  /// conversation only alarms are, but the turn may be what gave it to them.
+  func isAnswered(
+    _ execution: Execution<ChannelEvent>, in turn: String, _ call: Call
+  ) throws -> Bool {
     let sender = try call.principal.id
     let state = try platform.channels.state(of: .channel(try call.channel))
-    guard state.plugin != nil, state.handedTo == nil, state.members[sender]?.role == .person else {
-      return false
-    }
+    guard state.plugin != nil, state.members[sender]?.role == .person,
+      state.handedTo == nil || state.handedIn?.rawValue == turn
+    else { return false }
     return execution.events.contains { event in
       guard case .messageSent(let sent) = event, sent.sender == sender else { return false }
       return state.isGroup ? state.isAddressed(sent, by: execution.events) : true
