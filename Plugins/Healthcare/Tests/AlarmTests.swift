@@ -101,7 +101,10 @@ import Testing
     "if somebody overdosed on these, what would happen?", "nobody overdosed",
     "what would you do if a passenger stopped breathing?", "I'm choking on these fees",
     "there is a fire sale", "I took 2 pills", "add 30 tablets to my order",
-    "deliver it 150 kms away",
+    "deliver it 150 kms away", "do you sell rat poison", "the drain cleaner has not come",
+    "I ate twenty strawberries and a banana", "ten tablets are in the box, I ordered twelve",
+    "wie viel kostet Rattengift", "¿venden lejía?", "I took twenty minutes to find it",
+    "she has not swallowed the button battery", "what if my dog ate rat poison",
   ])
   func `what only sounds like a danger is heard by nobody elsewhere`(_ text: String) throws {
     #expect(try Self.alarm(elsewhere: text) == nil)
@@ -118,6 +121,11 @@ import Testing
     "I took 30 sleeping pills", "ich habe 30 Schlaftabletten genommen",
     "me he tomado 30 pastillas", "i took 40 paracetamol", "er hat eine Überdosis",
     "life isn't worth living", "my husband is unresponsive",
+    "our toddler has eaten a dishwasher tablet", "the boy drank some antifreeze",
+    "gran swallowed the weed killer", "my flatmate took fifty paracetamol",
+    "unser Kleiner hat eine Knopfzelle verschluckt", "sie hat Rohrreiniger getrunken",
+    "ich habe zwanzig Tabletten genommen", "mi nieto ha bebido aguarrás",
+    "se ha tomado treinta pastillas", "mi padre bebió desatascador",
   ])
   func `a danger of somebody's is heard elsewhere, whatever is spoken of beside it`(
     _ text: String

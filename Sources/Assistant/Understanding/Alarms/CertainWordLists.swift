@@ -6,6 +6,12 @@ extension CertainWords {
     "to",
     "of", "and", "or", "und", "oder", "y", "o", "here", "there", "hier", "dort", "aqui", "alli",
   ]
+  /// Numbers of which nobody takes so many.
+  static let tens: Set = [
+    "ten", "twelve", "fifteen", "twenty", "thirty", "forty", "fifty", "sixty", "eighty", "hundred",
+    "zehn", "zwolf", "funfzehn", "zwanzig", "dreissig", "vierzig", "funfzig", "sechzig", "hundert",
+    "diez", "doce", "quince", "veinte", "treinta", "cuarenta", "cincuenta", "sesenta", "cien",
+  ]
   static let suppositions = [
     "what if", "in case", "what happens if", "imagine", "falls", "was wenn", "was ist wenn",
     "que pasa si", "en caso de que",

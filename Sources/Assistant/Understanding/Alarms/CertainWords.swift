@@ -86,7 +86,9 @@ package struct CertainWords: Sendable {
   /// What stands in a phrase for as much as nobody takes: "took 30 sleeping pills".
   private static let many = "dozens"
 
-  private static func isMany(_ word: String) -> Bool { Int(word).map { $0 >= 10 } ?? false }
+  private static func isMany(_ word: String) -> Bool {
+    Int(word).map { $0 >= 10 } ?? tens.contains(word)
+  }
 
   private static func isSaid(_ word: String, by said: String) -> Bool {
     word == said || word == many && isMany(said)

@@ -74,18 +74,49 @@ extension AlarmSentences {
     se desangra / me desangro / sangra mucho / sangro mucho / sangrando mucho / no para de sangrar / no deja de sangrar / perdiendo mucha sangre / pierde mucha sangre / apuñalado / apuñalaron
     """)
 
-  static let poisoningEverywhere = list(
-    """
-    overdosed / took an overdose / taken an overdose / took too many pills / taken too many pills /
-    took dozens pills / taken dozens pills / swallowed dozens pills / took dozens tablets / taken dozens tablets / swallowed dozens tablets /
-    took dozens paracetamol / taken dozens paracetamol / took dozens ibuprofen / took dozens aspirin / took a whole bottle of pills / took a bottle of pills / whole bottle of sleeping pills /
-    dozens tabletten genommen / dozens schlaftabletten genommen / dozens tabletten geschluckt / dozens pillen genommen / tomado dozens pastillas / tomé dozens pastillas /
-    tragado dozens pastillas / hat eine überdosis / habe eine überdosis / tuvo una sobredosis / tiene una sobredosis /
-    swallowed too many pills / took all my pills / took all the pills / all my pills at once / tabletten auf einmal /
-    swallowed bleach / drank bleach / swallowed poison / drank poison / swallowed a battery / been poisoned / überdosis genommen /
-    zu viele tabletten genommen / tabletten geschluckt / habe mich vergiftet / hat sich vergiftet / gift getrunken / bleiche getrunken / tomado una sobredosis / tomé una sobredosis / con sobredosis /
-    tomé demasiadas pastillas / tomado demasiadas pastillas / tragado una pila / bebido lejía / bebió lejía / bebí lejía / está envenenado / está envenenada / me he envenenado
-    """)
+  static let poisoningEverywhere =
+    swallowed
+    + list(
+      """
+      overdosed / took an overdose / taken an overdose / took too many pills / taken too many pills /
+      took dozens pills / taken dozens pills / swallowed dozens pills / took dozens tablets / taken dozens tablets / swallowed dozens tablets /
+      took dozens paracetamol / taken dozens paracetamol / took dozens ibuprofen / took dozens aspirin / took a whole bottle of pills / took a bottle of pills / whole bottle of sleeping pills /
+      dozens tabletten genommen / dozens schlaftabletten genommen / dozens tabletten geschluckt / dozens pillen genommen / tomado dozens pastillas / tomé dozens pastillas /
+      tragado dozens pastillas / hat eine überdosis / habe eine überdosis / tuvo una sobredosis / tiene una sobredosis /
+      swallowed too many pills / took all my pills / took all the pills / all my pills at once / tabletten auf einmal /
+      swallowed bleach / drank bleach / swallowed poison / drank poison / swallowed a battery / been poisoned / überdosis genommen /
+      zu viele tabletten genommen / tabletten geschluckt / habe mich vergiftet / hat sich vergiftet / gift getrunken / bleiche getrunken / tomado una sobredosis / tomé una sobredosis / con sobredosis /
+      tomé demasiadas pastillas / tomado demasiadas pastillas / tragado una pila / bebido lejía / bebió lejía / bebí lejía / está envenenado / está envenenada / me he envenenado
+      """)
+
+  /// Everything that poisons, with every word for swallowing it: nobody says that of an order.
+  private static let swallowed: [String] = {
+    let english = list(
+      """
+      rat poison / poison / bleach / drain cleaner / toilet cleaner / oven cleaner / antifreeze / weed killer / weedkiller / pesticide / insecticide / paint thinner /
+      white spirit / lamp oil / laundry pod / laundry pods / dishwasher tablet / dishwasher tablets / button battery / button batteries / battery acid / mouse poison / ant poison
+      """)
+    let german = list(
+      """
+      rattengift / mäusegift / gift / bleiche / bleichmittel / abflussreiniger / rohrreiniger / wc reiniger / backofenreiniger / frostschutzmittel / unkrautvernichter /
+      lampenöl / terpentin / spülmaschinentab / spülmaschinentabs / waschmittel / knopfbatterie / knopfzelle / batteriesäure
+      """)
+    let spanish = list(
+      """
+      veneno / raticida / matarratas / lejía / desatascador / anticongelante / herbicida / insecticida / aguarrás / detergente / amoníaco / una pila de botón
+      """)
+    return english.flatMap { thing in
+      ["ate", "eaten", "swallowed", "drank", "drunk"].map { "\($0) \(thing)" }
+    }
+      + german.flatMap { thing in
+        ["gegessen", "getrunken", "geschluckt", "verschluckt"].map { "\(thing) \($0)" }
+      }
+      + spanish.flatMap { thing in
+        ["comió", "comido", "bebió", "bebido", "tragó", "tragado", "ingerido"].map {
+          "\($0) \(thing)"
+        }
+      }
+  }()
 
   static let allergyEverywhere = list(
     """
