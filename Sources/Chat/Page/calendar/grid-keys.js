@@ -1,6 +1,6 @@
 // The keyboard in the grid of a week: arrows walk, Shift with them chooses hours, Enter opens or takes, Escape leaves.
 
-import { step } from './layout.js'
+import { step } from './week-layout.js'
 
 /** Has the keys walk through a grid: its cells and appointments, or its free times while an appointment is moved. */
 export function walkWithKeys(grid) {

@@ -4,12 +4,12 @@ import { announce } from '../core/live-region.js'
 import { h, own, say, show } from '../core/dom.js'
 import { go } from '../core/router.js'
 import { session } from '../core/session.js'
-import { openMoving, valuesOf } from './book.js'
+import { openMoving, valuesOf } from './booking-dialog.js'
 import { tellTabs } from './refresh.js'
-import { words } from './refusal.js'
-import { cancel, conversationOf, download } from './server.js'
-import { Sheet, deed } from './sheet.js'
-import { ownZone, shortDay, spanOf, whenOf } from './time.js'
+import { words } from './refusal-text.js'
+import { cancel, conversationOf, download } from './calendar-api.js'
+import { Sheet, deed } from './calendar-dialog.js'
+import { ownZone, shortDay, spanOf, whenOf } from './dates.js'
 
 const states = { held: 'Held for you', cancelled: 'Cancelled', completed: 'Took place', missed: 'Missed' }
 

@@ -1,8 +1,8 @@
 // The head of a week: which one it is, the way to others, and what can be done.
 
 import { h, icon, say, set, show } from '../core/dom.js'
-import { openHours } from './hours.js'
-import { longDay, rangeOf, weekdayOf } from './time.js'
+import { openHours } from './hours-dialog.js'
+import { longDay, rangeOf, weekdayOf } from './dates.js'
 
 /** Belongs to the view of a week. */
 export class WeekHead {

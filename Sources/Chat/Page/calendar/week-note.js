@@ -1,7 +1,7 @@
 // What is said over the grid of a week: how much there is in it, or that there is nothing yet.
 
 import { h, show } from '../core/dom.js'
-import { momentAt, zoneName, zoneWords } from './time.js'
+import { momentAt, zoneName, zoneWords } from './dates.js'
 
 /** Belongs to the view of a week. */
 export class WeekNote {

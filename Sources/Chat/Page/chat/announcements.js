@@ -1,7 +1,7 @@
 // What screen readers are told of a conversation while one looks on.
 
 import { announce } from '../core/live-region.js'
-import { spoken } from './content.js'
+import { spoken } from './message-content.js'
 
 export class Announcements {
   #told = null

@@ -1,18 +1,18 @@
 // Cards and buttons: one action in words, taken once.
 
 import { h, icon, own } from '../core/dom.js'
-import { outside, valued } from './words.js'
+import { outside, valued } from './linked-text.js'
 
 /** The cards of a message, side by side; after one was chosen all stay readable and none can be pressed. */
 export function cardsOf(states, room) {
-  const isOver = states.some(state => state.isSelected || room.isActing(state.card.id))
+  const isOver = states.some(state => state.isSelected || room.isPending(state.card.id))
   const list = h('ul', { class: 'cards', 'aria-label': states.length > 1 ? `${states.length} cards` : 'Card', tabindex: states.length > 1 ? '0' : null })
   for (const state of states) list.append(cardElement(state, isOver, room))
   return list
 }
 
 function cardElement({ card, isSelected }, isOver, room) {
-  const isChosen = isSelected || room.isActing(card.id)
+  const isChosen = isSelected || room.isPending(card.id)
   return h('li', { class: 'card', dataset: { card: card.id, chosen: isChosen ? '' : null } },
     card.imageURL ? picture(card.imageURL, room.files) : null,
     h('div', { class: 'card-text' },
@@ -48,11 +48,11 @@ function picture(url, files) {
 
 /** A button below a message; where it cannot be clicked it says why in its own words. */
 export function buttonOf({ button, isEnabled, isClicked }, room) {
-  const isActing = room.isActing(button.id)
-  const isOpen = isEnabled && room.canChoose && !isActing
-  const words = isClicked || isActing ? button.disabledText : button.text
+  const isPending = room.isPending(button.id)
+  const isOpen = isEnabled && room.canChoose && !isPending
+  const words = isClicked || isPending ? button.disabledText : button.text
   return h('div', { class: 'below' },
     button.explanation ? h('p', { class: 'quiet', dir: 'auto' }, button.explanation) : null,
     h('button', { class: isOpen ? 'button act' : 'button', type: 'button', disabled: !isOpen, dataset: { button: button.id }, onclick: () => room.act('button', button.id, { words: button.action.text ?? button.text }) },
-      isClicked || isActing ? icon('check') : null, own(words)))
+      isClicked || isPending ? icon('check') : null, own(words)))
 }

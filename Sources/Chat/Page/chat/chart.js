@@ -1,7 +1,7 @@
 // A small chart of bars, drawn from numbers; who cannot see it has them as a table.
 
 import { h, own, s } from '../core/dom.js'
-import { words } from './words.js'
+import { words } from './linked-text.js'
 
 const [width, height, top, bottom] = [320, 150, 18, 20]
 const said = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 })

@@ -2,7 +2,7 @@
 
 import { h, icon, own } from '../core/dom.js'
 import { count, momentOf, timeOf } from '../core/format.js'
-import { named, valued } from './words.js'
+import { named, valued } from './linked-text.js'
 
 const signs = { asked: 'question', given: 'check', declined: 'close' }
 
@@ -61,8 +61,8 @@ function choice({ yes, no, yesWords, noWords, effect }) {
     h('button', { class: 'button', type: 'button', 'data-answer': 'no', onclick: no }, noWords))
 }
 
-function decision({ state, by, time, isActing, waitsFor }, room) {
-  if (isActing) return h('p', { class: 'decision' }, icon('clock'), 'Your answer is being sent')
+function decision({ state, by, time, isPending, waitsFor }, room) {
+  if (isPending) return h('p', { class: 'decision' }, icon('clock'), 'Your answer is being sent')
   if (state === 'asked' && waitsFor) return h('p', { class: 'decision quiet' }, 'Waits for the answer of ', own(waitsFor))
   if (state === 'asked') return h('p', { class: 'decision quiet' }, 'It was not answered, and nothing was done.')
   const who = !by || by === room.me ? 'You' : room.member(by).name

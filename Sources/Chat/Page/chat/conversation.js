@@ -1,7 +1,7 @@
 // One conversation as the record has it: its page, and as much of its timeline as is shown.
 
 import { get, part } from '../core/api.js'
-import { Cell } from '../core/cell.js'
+import { Observable } from '../core/observable.js'
 import { RecentConversations } from './recent-conversations.js'
 import { TimelineWindow } from './timeline-window.js'
 
@@ -12,9 +12,9 @@ const PATIENCE = 2000
 
 export class Conversation extends TimelineWindow {
   /** `{ position, replies, view }` as the server has it; null until it is there. */
-  page = new Cell(null)
+  page = new Observable(null)
   /** Why it could not be loaded. */
-  problem = new Cell(null)
+  problem = new Observable(null)
 
   #etag = null
   #running = null

@@ -1,8 +1,8 @@
 // Below the conversation: what is asked for, and what can be answered with one touch.
 
 import { h, own, reconcile } from '../core/dom.js'
-import { Bag } from '../core/cell.js'
-import { onKey } from '../core/keys.js'
+import { Bag } from '../core/observable.js'
+import { onKey } from '../core/keyboard.js'
 import { AnswerDraft } from './drafts.js'
 import { answerWords } from './pending-items.js'
 
@@ -76,7 +76,7 @@ export class Dock {
   }
 
   async #make(input) {
-    const { inputForm } = await import('./inputs.js')
+    const { inputForm } = await import('./input-forms.js')
     const isChange = input.value !== undefined
     return inputForm(input, { draft: isChange ? null : new AnswerDraft(this.room, input.id), send: (value, files) => {
       this.#changed = null
@@ -111,7 +111,7 @@ export class Dock {
 
   /** Nothing is answered twice: while an answer is on its way, its form rests. */
   rest() {
-    if (this.#form) this.#form.inert = this.room.isActing(this.#input.id)
+    if (this.#form) this.#form.inert = this.room.isPending(this.#input.id)
   }
 
   /** What the server said of an answer, at its field. */

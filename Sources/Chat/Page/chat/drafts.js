@@ -1,6 +1,6 @@
 // What is half written outlives a reload: words and choices, and the files that were picked.
 
-import { keep, kept, unkeep } from '../core/store.js'
+import { keep, kept, unkeep } from '../core/local-store.js'
 
 /** Files that were picked and not sent, kept on this device under a name; `of` is what they belong to: of anything else there are none. */
 export class KeptFiles {

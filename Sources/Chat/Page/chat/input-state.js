@@ -3,7 +3,7 @@
 import { h, show } from '../core/dom.js'
 import { go } from '../core/router.js'
 import { session } from '../core/session.js'
-import { enter } from './acts.js'
+import { enter } from './header-menu.js'
 import { pastWords } from './header.js'
 
 /** The input that waits for somebody, with the replies that answer it; null where none does. */

@@ -3,7 +3,7 @@
 import { newKey, post } from '../core/api.js'
 import { h, own, say, show } from '../core/dom.js'
 import { connection } from '../core/stream.js'
-import { words } from './words.js'
+import { words } from './linked-text.js'
 
 export class LiveActivity {
   #typing = new Map()

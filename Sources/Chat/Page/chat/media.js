@@ -4,8 +4,8 @@ import { h, icon, own } from '../core/dom.js'
 import { coordinates, facts, fileName, lasting, sizeOf } from '../core/format.js'
 import { sentence } from '../core/problem.js'
 import { chartOf } from './chart.js'
-import { gone } from './content.js'
-import { words, outside } from './words.js'
+import { gone } from './message-content.js'
+import { words, outside } from './linked-text.js'
 
 /** The element of a content; `files` loads what is not in it. */
 export const mediaOf = (content, files) => (Object.hasOwn(kinds, content.kind) ? kinds[content.kind] : unknown)(content, files)

@@ -3,7 +3,7 @@
 import { h, icon, own } from '../core/dom.js'
 import { initials, longDayOf, momentOf, timeOf } from '../core/format.js'
 import { address } from '../core/router.js'
-import { contentOf, gone } from './content.js'
+import { contentOf, gone } from './message-content.js'
 import { cardsOf, buttonOf } from './cards.js'
 import { consentOf } from './consent.js'
 import { offerAt, undoMenu } from './undo.js'
@@ -21,7 +21,7 @@ export function groupElement(group, room) {
 export function signatureOf(group, room) {
   const { entries = [group.entry] } = group
   return JSON.stringify([group, room.canChoose, entries.filter(Boolean).map(entry => [
-    entry.cards?.map(({ card }) => room.isActing(card.id)), entry.button && room.isActing(entry.button.button.id),
+    entry.cards?.map(({ card }) => room.isPending(card.id)), entry.button && room.isPending(entry.button.button.id),
     room.consentOf(entry), entry.sender === room.me && [room.delivery(entry), offerAt(entry, room)], room.member(entry.sender).name,
   ])], (key, value) => key === 'signature' || typeof value === 'function' ? undefined : value)
 }

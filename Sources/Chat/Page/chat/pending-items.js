@@ -4,7 +4,7 @@ import { h, icon, own } from '../core/dom.js'
 import { outbox } from '../core/outbox.js'
 import { sentence } from '../core/problem.js'
 import { coordinates, count, fileName, sizeOf } from '../core/format.js'
-import { words, named } from './words.js'
+import { words, named } from './linked-text.js'
 
 /** The question for consent that an entry asks, and what answers it; null where it asks none. */
 export function consentAt(entry, room) {
@@ -13,12 +13,12 @@ export function consentAt(entry, room) {
   if (!entry.consent && !open) return null
   const { confirms } = open ?? {}
   const asked = { state: 'asked', ...confirms, ...entry.consent }
-  const isActing = Boolean(open) && (room.isActing(open.id) || open.answers.some(reply => room.isActing(reply.id)))
+  const isPending = Boolean(open) && (room.isPending(open.id) || open.answers.some(reply => room.isPending(reply.id)))
   const name = String(asked.function ?? '').split('.').pop()
   const isAct = /[_-]|[a-z][A-Z]/.test(name)
   const waits = room.view.inputs.some(input => input.id === asked.input)
   return {
-    ...asked, waitsFor: waits && asked.by && asked.by !== room.me ? room.member(asked.by).name : null, title: name ? named(name) : null, isActing, isOpen: Boolean(open) && !isActing,
+    ...asked, waitsFor: waits && asked.by && asked.by !== room.me ? room.member(asked.by).name : null, title: name ? named(name) : null, isPending, isOpen: Boolean(open) && !isPending,
     yesWords: isAct ? named(name) : name ? `Go ahead with the ${named(name).toLowerCase()}` : 'Go ahead', noWords: 'Not now',
     yes: () => answer(true, open, room), no: () => answer(false, open, room),
   }

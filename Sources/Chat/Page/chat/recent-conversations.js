@@ -1,7 +1,7 @@
 // The conversations that were seen last, kept on this device: they can be read while the server is gone.
 
 import { session } from '../core/session.js'
-import { inStore, kept, unkeep } from '../core/store.js'
+import { inStore, kept, unkeep } from '../core/local-store.js'
 
 /** How many are kept. */
 const most = 20

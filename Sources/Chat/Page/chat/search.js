@@ -4,7 +4,7 @@ import { get } from '../core/api.js'
 import { h, icon, own, say } from '../core/dom.js'
 import { count, whenOf } from '../core/format.js'
 import { sentence } from '../core/problem.js'
-import { summary } from './content.js'
+import { summary } from './message-content.js'
 
 /** Opens the search of a room; gives what closes it. */
 export function openSearch(room, close) {

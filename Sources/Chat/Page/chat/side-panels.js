@@ -36,7 +36,7 @@ export class SidePanels {
   /** Opens the record beside the conversation, or closes it. */
   async record() {
     if (this.#panel) return this.#closeRecord()
-    const { openPanel } = await import('../record/panel.js')
+    const { openPanel } = await import('../record/record-panel.js')
     const { channel, at, view } = this.room
     this.side.hidden = false
     this.#panel = openPanel(this.side, {

@@ -1,7 +1,7 @@
 // A stretch of a timeline that is kept in memory, page by page.
 
 import { get, part } from '../core/api.js'
-import { Cell } from '../core/cell.js'
+import { Observable } from '../core/observable.js'
 
 /** How many entries the server gives at once. */
 const LENGTH = 64
@@ -10,7 +10,7 @@ const MOST = 6
 
 export class TimelineWindow {
   /** Told when the entries that are shown have changed. */
-  entries = new Cell([])
+  entries = new Observable([])
 
   #pages = new Map()
   #first = 0

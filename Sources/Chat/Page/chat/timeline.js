@@ -2,7 +2,7 @@
 
 import { h, reconcile, say, show } from '../core/dom.js'
 import { count } from '../core/format.js'
-import { grouped } from './groups.js'
+import { grouped } from './timeline-groups.js'
 import { groupElement, pendingElement, signatureOf } from './message.js'
 import { Scroller } from './scroller.js'
 

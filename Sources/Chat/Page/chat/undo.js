@@ -1,7 +1,7 @@
 // What can be done with what one said last: take it back with what came of it, or answer anew.
 
 import { h, icon, set } from '../core/dom.js'
-import { change } from './acts.js'
+import { change } from './header-menu.js'
 
 /** What the menu offers: `{ turn, available, reason }` of the undoing of what one said last, and `canChange` whether that answer can be another; null where there is no menu. */
 export function offerOf(room) {

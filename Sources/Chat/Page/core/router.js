@@ -1,6 +1,6 @@
 // Addresses are places: reload and back always lead to what was seen.
 
-import { Cell } from './cell.js'
+import { Observable } from './observable.js'
 
 /**
  * Where the page is.
@@ -17,7 +17,7 @@ import { Cell } from './cell.js'
  *     /record/POSITION       { room: 'record', position }
  *     /me                    { room: 'me' }
  */
-export const place = new Cell(read(location))
+export const place = new Observable(read(location))
 
 /** The place that an address means; null where it means none. */
 export function read({ pathname, hash }) {

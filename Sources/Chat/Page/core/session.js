@@ -1,6 +1,6 @@
 // Who is signed in. The access token is kept in memory alone, the refresh token in a cookie that no script sees.
 
-import { Cell } from './cell.js'
+import { Observable } from './observable.js'
 import { Problem } from './problem.js'
 
 /** How long the server may take to say who is signed in, in milliseconds. */
@@ -10,9 +10,9 @@ const limit = 60_000
 
 class Session {
   /** The account: `{ id, name, roles }`; null where nobody is signed in, undefined until that is known. */
-  account = new Cell(undefined)
+  account = new Observable(undefined)
   /** Whether it ended while the page was in use: then one signs in and goes on in the same place. */
-  hasEnded = new Cell(false)
+  hasEnded = new Observable(false)
   #token = null
   #expires = 0
   #renewing = null

@@ -1,11 +1,11 @@
 // What happens, as it happens: server-sent events over `fetch`, since `EventSource` sends no token.
 
 import { send } from './api.js'
-import { Cell } from './cell.js'
+import { Observable } from './observable.js'
 import { Problem } from './problem.js'
 
 /** Whether the server is reached: `online`, `offline`, or `lost` while it is tried again. */
-export const connection = new Cell(navigator.onLine ? 'online' : 'offline')
+export const connection = new Observable(navigator.onLine ? 'online' : 'offline')
 
 addEventListener('offline', () => { connection.value = 'offline' })
 addEventListener('online', () => { if (connection.value === 'offline') connection.value = 'lost' })

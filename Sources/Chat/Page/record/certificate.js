@@ -2,8 +2,8 @@
 
 import { h, own, show } from '../core/dom.js'
 import { count, momentOf } from '../core/format.js'
-import { command, quoted } from './command.js'
-import { positionLink, positions } from './plan.js'
+import { command, quoted } from './terminal-command.js'
+import { positionLink, positions } from './erasure-plan.js'
 
 const largest = 20_000_000
 

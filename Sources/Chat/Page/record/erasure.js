@@ -4,9 +4,9 @@ import { get, part, post } from '../core/api.js'
 import { announce } from '../core/live-region.js'
 import { h, own, show } from '../core/dom.js'
 import { count, momentOf, sizeOf } from '../core/format.js'
-import { command, quoted } from './command.js'
-import { isGivenUp, trouble } from './parts.js'
-import { goes, positionLink, positions, stays } from './plan.js'
+import { command, quoted } from './terminal-command.js'
+import { isGivenUp, trouble } from './record-helpers.js'
+import { goes, positionLink, positions, stays } from './erasure-plan.js'
 
 const suggested = 500
 

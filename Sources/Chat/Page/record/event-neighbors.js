@@ -2,7 +2,7 @@
 
 import { h, reconcile, set, show } from '../core/dom.js'
 import { timeOf } from '../core/format.js'
-import { phrase } from './parts.js'
+import { phrase } from './record-helpers.js'
 
 /** A list of events, one of them the one that is looked at; `way(event)` gives the properties of the link or button, `{ tag, … }`, that leads to one. */
 export class EventNeighbors {

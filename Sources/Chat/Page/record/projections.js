@@ -3,7 +3,7 @@
 import { get } from '../core/api.js'
 import { h, own, show } from '../core/dom.js'
 import { timeOf } from '../core/format.js'
-import { isGivenUp, trouble } from './parts.js'
+import { isGivenUp, trouble } from './record-helpers.js'
 
 const pause = 5000
 

@@ -1,14 +1,14 @@
 // The conversations of whoever is signed in: the newest first, as many as were asked for.
 
-import { acknowledgments, isAcknowledged } from '../core/alarms.js'
+import { acknowledgments, isAcknowledged } from '../core/alarm-acknowledgments.js'
 import { get, newKey, part, post } from '../core/api.js'
 import { announce } from '../core/live-region.js'
-import { Bag, Cell } from '../core/cell.js'
+import { Bag, Observable } from '../core/observable.js'
 import { live } from '../core/live.js'
 import { Refresher } from '../core/refresher.js'
 import { session } from '../core/session.js'
-import { keep, kept } from '../core/store.js'
-import { titleOf } from '../core/titles.js'
+import { keep, kept } from '../core/local-store.js'
+import { titleOf } from '../core/conversation-title.js'
 
 const page = 50
 /** What waits for one, the least first; and for how long that one was told of it counts, in milliseconds. */
@@ -23,11 +23,11 @@ const changes = new Set([
 /** A list of one's channels that follows what happens, until it is closed. */
 export class Channels {
   /** The lines, `{ channel, title, plugin, last, last_time, unread, called, waits }`; null until there are some to show. */
-  lines = new Cell(null)
+  lines = new Observable(null)
   /** Why they could not be loaded; null where they could. */
-  problem = new Cell(null)
+  problem = new Observable(null)
   /** Whether there are more than these. */
-  hasMore = new Cell(false)
+  hasMore = new Observable(false)
   #known = new Map()
   #told = []
   #next = null

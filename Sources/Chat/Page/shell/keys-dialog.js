@@ -1,7 +1,7 @@
 // All keys.
 
 import { h } from '../core/dom.js'
-import { allKeys } from '../core/keys.js'
+import { allKeys } from '../core/keyboard.js'
 import { openDialog } from './dialog.js'
 
 /** Shows what the keys do now. */

@@ -1,34 +1,34 @@
 // The page of whoever is signed in: rail, list, and the room that the address names.
 
-import { Bag } from '../core/cell.js'
+import { Bag } from '../core/observable.js'
 import { h, set, show } from '../core/dom.js'
-import { onKey } from '../core/keys.js'
+import { onKey } from '../core/keyboard.js'
 import { live } from '../core/live.js'
 import { go, place } from '../core/router.js'
 import { session } from '../core/session.js'
-import { openBand } from './band.js'
+import { openBanner } from './connection-banner.js'
 import { Channels } from './channels.js'
-import { openList } from './list.js'
-import { Notices } from './notices.js'
-import { openRail } from './rail.js'
-import { Rooms } from './rooms.js'
+import { openList } from './channel-list.js'
+import { Notifications } from './notifications.js'
+import { openRail } from './navigation-rail.js'
+import { ViewLoader } from './view-loader.js'
 import { onSwipeBack } from './swipe.js'
-import { keepPage } from './worker.js'
+import { keepPage } from './keep-page.js'
 
 /** Opens it, until `close()`. */
 export function openShell(host, account) {
   const bag = new Bag()
-  const notices = new Notices()
+  const notices = new Notifications()
   const channels = new Channels(notices)
   const band = h('section', { class: 'band', 'aria-label': 'Connection' })
-  const rail = h('nav', { class: 'rail', 'aria-label': 'Rooms' })
+  const rail = h('nav', { class: 'rail', 'aria-label': 'ViewLoader' })
   const list = h('section', { class: 'list', 'aria-label': 'Conversations', tabindex: '-1' })
   const room = h('main', { id: 'room', class: 'shell-room', tabindex: '-1' })
   const shell = h('div', { class: 'shell' }, band, rail, list, room)
   show(host, shell)
 
-  for (const part of [channels, notices, openBand(band), openRail(rail, notices, channels), openList(list, channels)]) bag.add(() => part.close())
-  const rooms = new Rooms(room, channels, list)
+  for (const part of [channels, notices, openBanner(band), openRail(rail, notices, channels), openList(list, channels)]) bag.add(() => part.close())
+  const rooms = new ViewLoader(room, channels, list)
   bag.add(() => rooms.close())
   bag.add(place.watch(now => {
     set(shell, 'data-room', now.room)

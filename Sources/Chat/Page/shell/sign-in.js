@@ -1,12 +1,12 @@
 // Who is not signed in: sign in, make an account, or try it as somebody of the demonstration.
 
 import { get } from '../core/api.js'
-import { Bag } from '../core/cell.js'
+import { Bag } from '../core/observable.js'
 import { h, icon, own, show } from '../core/dom.js'
 import { session } from '../core/session.js'
 import { credentialsForm } from './credentials.js'
 import { rolesOf } from './roles.js'
-import { keepPage } from './worker.js'
+import { keepPage } from './keep-page.js'
 
 /** Opens the sign-in. Closes by itself once somebody is signed in. */
 export function openSignIn(host) {

@@ -10,7 +10,7 @@ struct PageTogetherTests {
       let doctor = try await test.person("Dr. Lee")
       let week = try await doctor.look(
         """
-        return Promise.all([import('/page/calendar/server.js'), import('/page/calendar/time.js')])
+        return Promise.all([import('/page/calendar/calendar-api.js'), import('/page/calendar/dates.js')])
           .then(async ([server, time]) => time.weekOf(
             time.onClock(time.ownZone, (await server.nextFree('dr-lee')).start).day))
         """)

@@ -1,0 +1,82 @@
+// Booking a free time, and moving an appointment: both say every value before they happen.
+
+import { h, own } from '../core/dom.js'
+import { newKey } from '../core/api.js'
+import { go } from '../core/router.js'
+import { tellTabs } from './refresh.js'
+import { words } from './refusal-text.js'
+import { book, download, freeTimes, move } from './calendar-api.js'
+import { Sheet, deed, values } from './calendar-dialog.js'
+import { Slots } from './slot-picker.js'
+import { longDay, ownZone, spanOf, whenOf, zoneName, zoneWords } from './dates.js'
+
+const horizon = 60 * 86_400_000
+
+/** What an appointment is, value by value. */
+export const valuesOf = ({ name, zone, department, slot }) => values([
+  ['With', own(name)],
+  ['What for', own(department)],
+  ['Day', longDay(slot.start, ownZone)],
+  ['Time', spanOf(slot, ownZone)],
+  ['Clock', zone && zoneWords(zone, slot.start, 'Their clock')
+    ? `Yours, ${zoneName(ownZone)}. Theirs shows ${whenOf(slot, zone)}, ${zoneName(zone)}.` : zoneName(ownZone)],
+])
+
+/** Asks whether a free time is to be booked with somebody; `changed` is called when it was, or when it is gone; `back()` gives what has the focus then. */
+export function openBooking({ id, name, zone }, slot, department, { changed, back }) {
+  const sheet = new Sheet('Book this time?', { back })
+  const key = newKey()
+  const shown = valuesOf({ name, zone, department, slot })
+  const act = deed('Book it', () => sheet.run(async () => {
+    const made = await book({ provider: id, department, start: slot.start }, key)
+    tellTabs()
+    changed()
+    booked(sheet, shown, made)
+  }, problem => {
+    if (problem.kind === 'not-free') gone(sheet, changed)
+    return words(problem)
+  }), 'act')
+  sheet.fill('Book this time?', [shown, h('p', { class: 'quiet' }, 'You can move or cancel it until it begins.')],
+    [act, deed('Not now', () => sheet.close())])
+}
+
+function gone(sheet, changed) {
+  changed()
+  sheet.leave(deed('Choose another time', () => sheet.close(), 'act'))
+}
+
+function booked(sheet, shown, { appointment }) {
+  sheet.fill('Booked', shown, [
+    deed('See my appointments', () => { sheet.close(); go({ room: 'calendar', find: true }) }, 'act'),
+    deed('Calendar file (.ics)', () => sheet.run(() => download({ appointment }), words)),
+    deed('Close', () => sheet.close()),
+  ])
+}
+
+/** Lets a person choose another time for an appointment of theirs. */
+export function openMoving(line, { name, zone }, { changed }) {
+  const sheet = new Sheet('Choose another time', { wide: true })
+  const slots = new Slots({ choose: slot => confirm(slot) })
+  const choose = () => {
+    sheet.fill('Choose another time', [
+      h('p', null, own(line.department), ' with ', own(name), `, now ${whenOf(line, ownZone)}.`), slots.element,
+    ], [deed('Keep it as it is', () => sheet.close())])
+    return load()
+  }
+  const load = () => sheet.run(async () => slots.show(await freeTimes(line.provider, Date.now(), Date.now() + horizon)), words)
+  const confirm = slot => sheet.fill('Move the appointment?', [
+    values([['From', whenOf(line, ownZone)]]), valuesOf({ name, zone, department: line.department, slot }),
+  ], [
+    deed('Move it', () => sheet.run(async () => {
+      await move(line.appointment, slot.start)
+      tellTabs()
+      changed()
+      sheet.close()
+    }, problem => {
+      if (problem.kind === 'not-free') sheet.leave(deed('Choose another time', choose, 'act'))
+      return words(problem)
+    }), 'act'),
+    deed('Choose another time', choose),
+  ])
+  choose()
+}

@@ -1,0 +1,116 @@
+// Moving an appointment of one's own week: the free times are shown, one of them is taken, and it can be taken back.
+
+import { announce } from '../core/live-region.js'
+import { h, own, say, show } from '../core/dom.js'
+import { words } from './refusal-text.js'
+import { move } from './calendar-api.js'
+import { onClock, whenOf } from './dates.js'
+
+/** Which appointment of a view is being moved, and the bar that says so. */
+export class Move {
+  /** The appointment that looks for another time; null where none does. */
+  line = null
+  #isDragged = false
+  /** Whether the focus is to go to a free time once some are shown. */
+  #isAwaited = false
+  /** The appointment to which the focus is to go once it is shown. */
+  #sought = null
+
+  constructor(view) {
+    this.view = view
+    this.words = h('p', { class: 'bar-words', role: 'status' })
+    this.refusal = h('p', { class: 'wrong', role: 'alert' })
+    this.acts = h('div', { class: 'deeds' })
+    this.bar = h('div', { class: 'bar', role: 'group', 'aria-label': 'Moving an appointment', hidden: true },
+      h('div', null, this.words, this.refusal), this.acts)
+  }
+
+  /** Shows the free times, and puts the focus on the nearest one. */
+  begin(line) {
+    this.view.selection.leave()
+    this.line = line
+    this.#isAwaited = true
+    this.#say([own(this.view.person(line)), `, ${whenOf(line, this.view.zone)}: choose a free time.`], ['Leave it there', () => this.leave()])
+    this.view.draw()
+  }
+
+  /** The same while it is dragged: the pointer has it. */
+  lift(line) {
+    this.view.selection.leave()
+    this.#isDragged = true
+    this.line = line
+    this.view.draw()
+  }
+
+  /** Other days are going to be shown: whoever is in the grid goes on among their free times. */
+  turned() { if (this.line && this.view.grid.table.contains(document.activeElement)) this.#isAwaited = true }
+
+  /** Everything is drawn: the focus goes to the nearest free time, or it is said that this week has none. */
+  drawn() {
+    if (this.#sought && this.view.grid.focus(this.#sought)) this.#sought = null
+    if (!this.line || this.#isDragged || !this.view.data) return
+    say(this.refusal, this.view.grid.free.length ? '' : 'No time is free here. Look at another day or week.')
+    if (this.#isAwaited && this.view.grid.focusFree(this.line.start)) this.#isAwaited = false
+  }
+
+  leave() {
+    const { line } = this
+    if (!line) return
+    this.line = null
+    this.#isDragged = this.#isAwaited = false
+    this.bar.hidden = true
+    this.view.draw()
+    this.view.grid.focus(line.appointment)
+  }
+
+  /** Takes a free time for the appointment that is being moved. */
+  to(slot) { return this.#move(this.line, slot) }
+
+  /** Takes the one on which it was let go. */
+  drop(line, { slot }) { return this.#move(line, slot) }
+
+  async #move(line, slot) {
+    const { view } = this
+    const before = { start: line.start, end: line.end }
+    try {
+      await move(line.appointment, slot.start)
+    } catch (problem) {
+      const { day, minute } = onClock(view.zone, slot.start)
+      view.grid.refuse(day, minute, words(problem, view.person(line)))
+      await view.load()
+      if (this.line) view.grid.focusFree(slot.start)
+      else view.grid.focus(line.appointment)
+      return undefined
+    }
+    this.line = null
+    this.bar.hidden = true
+    await view.changed()
+    this.#sought = line.appointment
+    view.look(onClock(view.zone, slot.start).day)
+    announce(`Moved to ${whenOf(slot, view.zone)}.`)
+    this.#say([own(view.person(line)), ` is moved to ${whenOf(slot, view.zone)}.`], ['Move it back', () => this.#move(line, before)], ['Close', () => this.hide()])
+    this.#fade(line)
+    return undefined
+  }
+
+  #fade(line) {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => { if (!this.line && !this.bar.contains(document.activeElement)) this.hide() }, 12_000)
+    this.done = line
+  }
+
+  /** Takes away what was said of the last one. */
+  hide() {
+    if (this.line) return
+    const hadFocus = this.bar.contains(document.activeElement)
+    this.bar.hidden = true
+    if (hadFocus && this.done) this.view.grid.focus(this.done.appointment)
+  }
+
+  #say(what, ...acts) {
+    show(this.words, what)
+    say(this.refusal, '')
+    show(this.acts, acts.map(([name, act]) => h('button', { class: 'button', type: 'button', onclick: act }, name)))
+    this.bar.hidden = false
+  }
+}

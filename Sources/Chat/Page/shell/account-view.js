@@ -1,0 +1,67 @@
+// The room of one's own account.
+
+import { h, own, say, show } from '../core/dom.js'
+import { initials } from '../core/format.js'
+import { Problem, sentence } from '../core/problem.js'
+import { session } from '../core/session.js'
+import { openDialog } from './dialog.js'
+import { openKeys } from './keys-dialog.js'
+import { removeAccount, signOut, signOutEverywhere } from './sign-out.js'
+
+const abilities = {
+  person: 'talks to assistants and to people',
+  provider: 'is called to conversations, and has a calendar',
+  auditor: 'reads the whole record',
+  importer: 'brings in conversations from elsewhere',
+  consumer: 'follows the record for a program',
+  administrator: 'makes accounts and gives roles',
+}
+
+/** Opens it, until `close()`. */
+export function openView(host) {
+  const wrong = h('p', { class: 'wrong', role: 'alert' })
+  const act = (words, does, look = '') => h('button', { class: `button ${look}`, type: 'button', onclick: () => attempt(does, wrong) }, words)
+  const { id, name, roles } = session.account.value
+  show(host, h('div', { class: 'me' },
+    h('header', { class: 'me-head' },
+      h('span', { class: 'me-initials', 'aria-hidden': 'true' }, initials(name)),
+      h('div', null, h('h1', null, own(name)), h('p', { class: 'quiet' }, 'Your identifier, by which others find you: ', h('code', null, own(id))))),
+    h('section', { class: 'panel' }, h('h2', null, 'What you may do'), h('ul', { class: 'me-roles' }, roles.map(role => h('li', null, h('strong', null, role[0].toUpperCase() + role.slice(1)), ' ', abilities[role] ?? '')))),
+    h('section', { class: 'panel' }, h('h2', null, 'Sign out'),
+      h('p', null, 'On this device, nothing of your conversations stays behind.'),
+      h('div', { class: 'buttons' }, act('Sign out', signOut), act('Sign out everywhere', signOutEverywhere))),
+    h('section', { class: 'panel' }, h('h2', null, 'Keyboard'), h('div', { class: 'buttons' }, act('Show all keys', openKeys))),
+    h('section', { class: 'panel' }, h('h2', null, 'Delete your account'),
+      h('p', null, 'You cannot sign in with it any more, and nobody can give it back. What you said stays on the record until you are erased: ask whoever runs this server for that.'),
+      h('div', { class: 'buttons' }, act('Delete my account …', askToRemove, 'danger'))),
+    wrong))
+  return { close() {}, go: ({ room }) => room === 'me' }
+}
+
+async function attempt(does, wrong) {
+  say(wrong, '')
+  try {
+    await does()
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem
+    say(wrong, sentence(problem))
+  }
+}
+
+function askToRemove() {
+  const { name } = session.account.value
+  const wrong = h('p', { class: 'wrong', role: 'alert' })
+  const dialog = openDialog('Delete your account', {},
+    h('p', null, 'The account of ', own(name), ' will be gone for good:'),
+    h('ul', { class: 'plain-list' },
+      h('li', null, 'you are signed out everywhere, and cannot sign in again;'),
+      h('li', null, 'your appointments stay: cancel them first;'),
+      h('li', null, 'what you said stays on the record, under your name, until you are erased.')),
+    wrong,
+    h('div', { class: 'buttons' },
+      h('button', { class: 'button', type: 'button', onclick: () => dialog.close(), autofocus: true }, 'Keep it'),
+      h('button', { class: 'button danger', type: 'button', onclick: () => attempt(async () => {
+        await removeAccount()
+        dialog.close()
+      }, wrong) }, 'Delete my account')))
+}
