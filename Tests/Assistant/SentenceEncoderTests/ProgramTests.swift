@@ -30,7 +30,7 @@ import Testing
   @Test func `the guide puts the weights where the unit has the server look`() throws {
     let guides = Repository.file("Sources/Programs/Guides")
     let unit = try String(
-      contentsOf: guides.appendingPathComponent("operating/verbatim.service"), encoding: .utf8)
+      contentsOf: Repository.file(".dist/operating/verbatim.service"), encoding: .utf8)
     let home = try #require(unit.firstMatch(of: #/\nEnvironment=XDG_DATA_HOME=(.+)\n/#)).output.1
     let file = SentenceEncoder.installationFile(environment: ["XDG_DATA_HOME": String(home)])
     let guide = try String(

@@ -7,7 +7,7 @@ import Testing
 /// take.
 @Suite struct OperatingGuideTests {
   private static let guides = Repository.file("Sources/Programs/Guides")
-  private static let folder = guides.appendingPathComponent("operating")
+  private static let folder = Repository.file(".dist/operating")
 
   private static func text(_ file: URL) throws -> String {
     try String(contentsOf: file, encoding: .utf8)
