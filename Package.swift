@@ -3,13 +3,17 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// Eight rooms, from the ground up, a target a line: its name, and all that it imports; behind `| tests`, what its tests import besides it.
-// A target imports from its own room and from those above it here, never from those below: `make lint` checks both. What lives in a room
-// stands in its README.md. Tests lie in the same room under Tests, those of a plugin beside it.
+// How to read the table below: eight rooms from the ground up, then plugins and tests, a target a line.
 //
-// `Name@Trait` holds if the trait is on (`@linux`: on Linux). `system` names pkg-config's module, Debian's and Homebrew's package.
+//   Sources/Log                     A room, which is a folder. Its targets follow, each in a folder of its name.
+//     Timers: Scheduling core       The target `Timers` imports `Scheduling`, and what `core` stands for in `sets`.
+//     JSON: Macros | tests: Basics  Behind the bar: JSONTests, in the same room under Tests, import JSON and `Basics`.
+//     NATS: CNATS@JetStream         A dependency of one trait of the package (`@linux`: of Linux alone).
+//     macro, program, system        Kinds of targets. Behind `system`: the names of pkg-config, Debian and Homebrew.
+//
+// A target imports from its own room and from those above it here; `make lint` checks it. To add a target, add a line.
 
-/// What is often imported together.
+/// Sets of targets that are often imported together.
 let sets = [
   "core": ["Conversation", "Projections", "EventLog", "JSON"],
   "bytes": ["JSON", "Cryptography", "Files", "Basics"],
@@ -34,9 +38,9 @@ let targets = read(
     Outbound: HTTPClient
   Sources/Log
     system CLMDB: lmdb liblmdb-dev lmdb
-    LMDB: CLMDB Files Basics CMapFaults
+    LMDB: CLMDB Files Basics CMapFaults | tests: Basics
     EventLog: JSON Macros Cryptography Basics | tests: EventLogTesting EventLogLMDB EventLogVerification LMDB JSON Basics ListLog
-    EventLogVerification: EventLog bytes
+    EventLogVerification: EventLog bytes | tests: EventLog JSON
     EventLogLMDB: EventLogVerification EventLog LMDB JSON Files Basics Logging
     EventLogTesting: EventLogVerification EventLog Basics
     Projections: EventLog LMDB bytes | tests: Conversation EventLogLMDB EventLog LMDB JSON GuideBank
@@ -70,8 +74,8 @@ let targets = read(
     Installation: Assistant Understanding PluginKit Notifications Conversation Projections EventLogLMDB EventLog
   Sources/Services
     ErasableStore: EventLog LMDB Files
-    Accounts: ErasableStore PluginKit Conversation EventLog LMDB bytes
-    Attachments: ErasableStore Conversation EventLog LMDB bytes
+    Accounts: ErasableStore PluginKit Conversation EventLog LMDB bytes | tests: EventLog
+    Attachments: ErasableStore Conversation EventLog LMDB bytes | tests: Installation Accounts Consumers Conversation EventLog Files
     Consumers: ErasableStore EventLog LMDB JSON Files | tests: EventLog JSON Basics
     Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle | tests: Consumers EventLog Outbound JSON Basics Logging
     EventIndex: Projections EventLogVerification EventLog JSON Files Basics
@@ -84,7 +88,7 @@ let targets = read(
     ChatServer: ChatPage Erasure Webhooks Consumers Accounts Attachments ImportExport Assistant PluginKit Notifications Scheduling core LMDB Outbound
         Terminal JSONSchema Cryptography Files Basics Logging Tracing NIOHTTP1 Hummingbird ServiceLifecycle Metrics HTTPTypes NIOCore
         | tests: Erasure ChatPage Webhooks Consumers Accounts Attachments Installation Assistant Understanding CareTeam PluginKit Scheduling core
-        LMDB Outbound HTTPClient Cryptography Files Basics LoopbackServer NIOEmbedded NIOHTTP1 NIOPosix ServiceLifecycleTestKit Logging
+        LMDB Outbound HTTPClient Cryptography Basics LoopbackServer NIOEmbedded NIOHTTP1 NIOPosix ServiceLifecycleTestKit Logging
     ChatClient: JSON Basics | tests: ChatClientHTTP JSON Basics LoopbackServer
     ChatClientHTTP: ChatClient HTTPClient@linux JSON Files Basics
     ChatClientInProcess: ChatClient Installation Assistant PluginKit Conversation EventLog JSON
@@ -246,7 +250,8 @@ enum Outside {
     "ServiceLifecycleTestKit": "swift-service-lifecycle", "Configuration": "swift-configuration",
   ]
 
-  /// Where the toolchain that reads this manifest keeps its own swift-syntax, built (on Linux); nil if it has none, and the package is built.
+  /// Where the toolchain that reads this manifest keeps its own swift-syntax, built (on Linux); nil
+  /// if it has none, and the package is built.
   static let syntax: String? = {
     let manifestAPI = "/lib/swift/pm/ManifestAPI/libPackageDescription.so"
     // As a stream: read at once it would end after 4 KB, with this library or before it.
@@ -272,7 +277,7 @@ func macros(_ name: String) -> Target {
     linkerSettings: [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])])
 }
 
-// MARK: What is said of some targets, and of all.
+// MARK: Settings of some targets, and of all.
 
 let leftOut = [
   "JSONTests": ["Suite"], "JSONSchemaTests": ["Suite", "Refused.txt"],

@@ -180,12 +180,12 @@
 
     @Test func `one machine acts, and another one when it has gone`() async throws {
       try await withTwo { a, b, _, _ in
-        for await isActing in a.acting() where isActing { break }
-        #expect(!b.lease.isActing)
-        let others = b.acting()
+        for await holdsLease in a.leaseChanges() where holdsLease { break }
+        #expect(!b.lease.holdsLease)
+        let others = b.leaseChanges()
         await a.close()
-        for await isActing in others where isActing { break }
-        let leases = try b.withSnapshot { try $0.events(in: .acting) }
+        for await holdsLease in others where holdsLease { break }
+        let leases = try b.withSnapshot { try $0.events(in: .lease) }
           .map { try $0.decode(LeaseTaken.self).term }
         #expect(leases == [1, 2])
       }
@@ -193,12 +193,12 @@
 
     @Test func `a machine whose log takes nothing leaves the lease to another`() async throws {
       try await withTwo { a, b, _, _ in
-        for await isActing in a.acting() where isActing { break }
-        let others = b.acting()
+        for await holdsLease in a.leaseChanges() where holdsLease { break }
+        let others = b.leaseChanges()
         a.follower.state.withLock { $0.hindrance = ("no room", .now - .seconds(60)) }
-        #expect(!a.isActing || a.follower.hindrance == "no room")
-        for await isActing in others where isActing { break }
-        #expect(!a.isActing)
+        #expect(!a.holdsLease || a.follower.hindrance == "no room")
+        for await holdsLease in others where holdsLease { break }
+        #expect(!a.holdsLease)
       }
     }
 
@@ -210,13 +210,13 @@
         let a = try await opened(settings, folder + "/a")
         settings.node = "b"
         let b = try await opened(settings, folder + "/b")
-        for await isActing in a.acting() where isActing { break }
-        let others = b.acting()
+        for await holdsLease in a.leaseChanges() where holdsLease { break }
+        let others = b.leaseChanges()
         let inquiry = try ClusterInquiry(settings)
         await #expect(throws: ClusterError.self) { try await inquiry.move(partition: 0, to: "c") }
         #expect(try await moved(to: "b", inquiry).node == "b")
-        for await isActing in others where isActing { break }
-        #expect(!a.lease.isActing)
+        for await holdsLease in others where holdsLease { break }
+        #expect(!a.lease.holdsLease)
         let nodes = try await inquiry.nodes(at: Int(b.head().value))
         #expect(nodes.map(\.node) == ["a", "b"])
         #expect(Set(nodes.map(\.link)).count == 1)

@@ -135,7 +135,7 @@ import TestSupport
           .catchUp()
         let views = try Views(path: folder + "/views", projections: [both], log: log)
         #expect(try views.statuses().map(\.state) == [.outdated])
-        #expect(throws: ViewStandsStill.self) { try views.current(Ledger.self, "all") }
+        #expect(throws: StalledView.self) { try views.current(Ledger.self, "all") }
         try views.catchUp()
         #expect(try views.current(Ledger.self, "all").document == ["ann"])
       }

@@ -95,7 +95,7 @@ import Testing
       let (log, key) = try await Self.log()
       let views = try Views(path: folder, projections: [Tally(trap: Trap(at: 30))], log: log)
       try views.catchUp()
-      #expect(throws: ViewStandsStill.self) { try views.current(Tally.self, key) }
+      #expect(throws: StalledView.self) { try views.current(Tally.self, key) }
       #expect(try views.current(Tally.self, "nobody").document == nil)
       #expect(throws: UnknownProjection.self) { try views.current(Purses.self, key) }
     }
@@ -115,7 +115,7 @@ import Testing
       #expect(try views.view("keyless", "bob")?.standsStill?.position == 2)
       #expect(try views.standsStill("keyless", "lost")?.position == 2)
       for name in ["ann", "lost"] {
-        #expect(throws: ViewStandsStill.self) { try views.current(Keyless.self, name) }
+        #expect(throws: StalledView.self) { try views.current(Keyless.self, name) }
       }
     }
   }

@@ -104,7 +104,7 @@ import Testing
       let handle = try vault.subjectPart(of: person)
       var reader = PersonReader(
         person: person, handle: handle,
-        try PersonAcquaintance(person, handle, in: snapshot, vault), types: types, vault)
+        try PersonFacts(person, handle, in: snapshot, vault), types: types, vault)
       reader.identity.sieve = open
       try snapshot.forEachStoredEvent { event in
         if let entry = try reader.entry(for: event) { entries.append(entry) }

@@ -180,7 +180,7 @@ private final class Stage: Sendable {
   func sendAll() async throws {
     let delivery = WebhookDelivery(
       consumers: consumers, name: "crm", receiver: { _, fields, _ in await self.receive(fields) },
-      surroundings: WebhookSurroundings(
+      surroundings: WebhookEnvironment(
         now: { self.now }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         pause: { _ in }, chance: { 0 }))
     repeat {

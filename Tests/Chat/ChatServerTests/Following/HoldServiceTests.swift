@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Holds that run out while a server runs, and while none does.
-struct HoldSweepingTests {
+struct HoldServiceTests {
   @Test("a hold that has run out is recorded: when it has, and at the next start")
   func sweeping() async throws {
     try await withFolder { data in

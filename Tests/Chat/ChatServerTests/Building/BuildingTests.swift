@@ -196,7 +196,7 @@ struct SayingTests {
     try await withFolder { folder in
       let views = try Views(
         path: folder, projections: [], log: MemoryEventLog(clock: { Timestamp(microseconds: 0) }))
-      let storing = ViewStoring(views, logger: lines.logger)
+      let storing = ViewStoreService(views, logger: lines.logger)
       for isFull in [true, true, false, true] {
         await storing.attempt("the views cannot be stored") { if isFull { throw Full() } }
       }
@@ -320,7 +320,7 @@ struct ReadinessTests {
       let readiness = Readiness(
         platform: platform,
         turns: TurnService(
-          assistant, platform.acting, building, Faults(building, logger: logger), logger: logger),
+          assistant, platform.lease, building, Faults(building, logger: logger), logger: logger),
         building: building)
       building.openViews()
       log.isDamaged.store(true, ordering: .relaxed)

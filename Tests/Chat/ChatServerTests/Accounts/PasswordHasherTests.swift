@@ -142,7 +142,8 @@ struct PasswordHasherTests {
   func hangingUp() async throws {
     try await withFolder { data in
       try await RunningServer.with(data: data) { server in
-        // How soon the server sees that one has gone is not ours to say: the first that it sees will do.
+        // How soon the server sees that one has gone is not ours to say: the first that it sees
+        // will do.
         var (gone, number) = (0, 0)
         try await server.waiting.during("a sign-in that nobody waits for") {
           while gone == 0 {

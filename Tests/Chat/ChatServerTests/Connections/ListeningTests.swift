@@ -9,7 +9,7 @@ struct ListeningTests {
     try await withFolder { data in
       try await RunningServer.with(data: data + "/first") { server in
         let port = server.port
-        let error = await #expect(throws: CannotListen.self) {
+        let error = await #expect(throws: ListenFailure.self) {
           try await RunningServer.with(data: data + "/second", settings: { $0.port = port }) { _ in
           }
         }
