@@ -1,6 +1,6 @@
 import PluginKit
 
-/// What the shop offers, in the order in which it was first listed.
+/// The products that the shop offers, in the order in which they were first listed.
 struct Catalog: Equatable {
   /// How many items are recommended at a time.
   static let recommendations = 6
@@ -35,11 +35,11 @@ struct Catalog: Equatable {
 /// The shop offers something from now on; a product listed again has its newest picture and price.
 @Event("product.listed")
 struct ProductListed: Sendable, Hashable {
-  /// What it is called; no two products share a name.
+  /// Its name; no two products share a name.
   @Plain("the catalogue") var name: String
   /// The address of its picture.
   @Plain("the catalogue") var image: String
-  /// What it costs, in whole dollars.
+  /// Its price, in whole dollars.
   var price: Int
 }
 
@@ -49,6 +49,6 @@ extension ProductListed {
 }
 
 extension StreamName {
-  /// What the shop offers.
+  /// The stream of the shop's products.
   static let catalog = StreamName(category: "catalog", identifier: "shop")
 }

@@ -35,7 +35,7 @@ struct SampleShop {
   }
 }
 
-/// What the sample shop sells; the first six are what the customer `12345` does not have yet.
+/// The products of the sample shop; the first six are what the customer `12345` does not have yet.
 enum SampleCatalog {
   static let products = [
     product("Ergonomic Office Chair", 329), product("Desk Lamp", 59),
@@ -47,7 +47,7 @@ enum SampleCatalog {
     product("Espresso Beans", 18), product("Raincoat", 75),
   ]
 
-  /// What some products cost together, in whole dollars.
+  /// The price of some products together, in whole dollars.
   static func price(of names: [String]) -> Int {
     names.map { name in products.first { $0.name == name }?.price ?? 0 }.reduce(0, +)
   }

@@ -17,14 +17,15 @@ package final class ChatCompletionsModel: LanguageModel {
   package let name: String
   package let promptTokens: Int
   private let address: ModelAddress
-  private let surroundings: Surroundings
+  private let surroundings: EndpointEnvironment
   private let connection: ModelConnection
   /// Until when it is left alone.
   private let rests = Mutex<Double?>(nil)
 
   /// A model that reads so many tokens at once.
   package init(
-    _ address: ModelAddress, promptTokens: Int = 24_000, _ surroundings: Surroundings = .init()
+    _ address: ModelAddress, promptTokens: Int = 24_000,
+    _ surroundings: EndpointEnvironment = .init()
   ) {
     self.address = address
     name = address.model
@@ -93,8 +94,8 @@ package final class ChatCompletionsModel: LanguageModel {
   }
 }
 
-/// What asking a model takes from outside, so that a test can say what it is.
-package struct Surroundings: Sendable {
+/// The surroundings of asking a model, which a test can set.
+package struct EndpointEnvironment: Sendable {
   /// The longest wait for a connection, in seconds.
   package var connectTime = 5.0
   /// The longest silence of the endpoint before and between chunks, in seconds.

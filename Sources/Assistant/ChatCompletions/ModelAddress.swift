@@ -75,17 +75,17 @@ package struct ModelAddress: Sendable {
     }
   }
 
-  /// What stands in `Authorization`.
+  /// The value of `Authorization`.
   var authorization: String? { key.map { "Bearer \($0)" } }
 
-  /// What takes the key out of whatever the endpoint says.
+  /// The filter that takes the key out of whatever the endpoint says.
   var keyFilter: KeyFilter { KeyFilter(key) }
 }
 
 /// A language model that cannot be used as it is given.
 package struct UnusableModel: Error, CustomStringConvertible, Equatable {
   let reason: String
-  /// What is wrong, and what to do.
+  /// The fault, and what to do.
   package var description: String { reason }
 }
 

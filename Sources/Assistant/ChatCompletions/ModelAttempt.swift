@@ -22,12 +22,12 @@ struct ModelAttempt {
   private static let explanation = 4096
 
   private let connection: ModelConnection
-  private let surroundings: Surroundings
+  private let surroundings: EndpointEnvironment
   private let filter: KeyFilter
   private let hear: @Sendable (String) -> Void
 
   init(
-    _ connection: ModelConnection, _ surroundings: Surroundings, _ filter: KeyFilter,
+    _ connection: ModelConnection, _ surroundings: EndpointEnvironment, _ filter: KeyFilter,
     hear: @escaping @Sendable (String) -> Void
   ) {
     (self.connection, self.surroundings) = (connection, surroundings)
@@ -152,7 +152,7 @@ final class ModelConnection: Sendable {
   private let client: HTTPClient
   private let address: ModelAddress
 
-  init(_ address: ModelAddress, _ surroundings: Surroundings) {
+  init(_ address: ModelAddress, _ surroundings: EndpointEnvironment) {
     self.address = address
     // Elsewhere nothing is sent: a conversation is told to the endpoint that was named.
     var settings = HTTPClient.Settings()
@@ -207,7 +207,7 @@ final class ModelConnection: Sendable {
     if case HTTPError.tooLarge = error { true } else { false }
   }
 
-  /// What went wrong in a few words; nothing of the request is in them.
+  /// The failure in a few words; nothing of the request is in them.
   static func words(for error: any Error) -> String {
     (error as? HTTPError)?.description ?? "\(type(of: error))"
   }

@@ -23,7 +23,7 @@ struct ReplyReader {
 
   init(_ filter: KeyFilter) { self.filter = filter }
 
-  /// What was said so far.
+  /// The reply so far.
   var reply: ModelReply {
     var reply = raw
     reply.model = raw.model.map { String(filter.clean($0).prefix(Self.longestName)) }
@@ -136,7 +136,7 @@ struct ReplyReader {
   }
 }
 
-/// What is wrong with an endpoint's answer.
+/// The fault of an endpoint's answer.
 enum ReplyError: Error, Equatable {
   /// It is no answer in the protocol.
   case unreadable(String)

@@ -9,9 +9,9 @@ import Projections
 import Synchronization
 package import Understanding
 
-/// What became of a conversation that was played.
+/// The outcome of a played conversation.
 package struct ConversationPlay: Sendable {
-  /// What the functions of the plugin do while it is played.
+  /// The behaviour of the plugin's functions while it is played.
   package enum Functions: Sendable {
     /// They answer what the conversation has written down.
     case answers
@@ -19,11 +19,11 @@ package struct ConversationPlay: Sendable {
     case running(at: Timestamp)
   }
 
-  /// What it shows.
+  /// The name of the thing shown.
   package let name: String
-  /// What was not as expected, turn by turn; empty if everything was.
+  /// The failures, turn by turn; empty if everything was.
   package private(set) var failures: [String] = []
-  /// What each turn came to.
+  /// The outcome of each turn.
   package private(set) var turns: [PlayedTurn] = []
 
   /// Plays a conversation with a plugin on a log in memory.
@@ -73,7 +73,7 @@ package struct ConversationPlay: Sendable {
   }
 }
 
-/// What functions answer that are not called.
+/// The answers of functions that are not called.
 private final class CannedAnswers: Sendable {
   private let state = Mutex((known: JSONObject(), missing: [String]()))
 
@@ -97,7 +97,7 @@ private final class CannedAnswers: Sendable {
     }
   }
 
-  /// What was called since without an answer.
+  /// The functions that were called since without an answer.
   func missing() -> [String] {
     state.withLock { state in
       defer { state.missing = [] }
@@ -106,7 +106,7 @@ private final class CannedAnswers: Sendable {
   }
 }
 
-/// What a conversation is played on.
+/// The stage that a conversation is played on.
 private struct PlayedStage {
   private let log: MemoryEventLog
   private let session: ChatSession
@@ -160,7 +160,7 @@ private struct PlayedStage {
       shown: try shown(in: events))
   }
 
-  /// What the assistant said and showed, one text after the other.
+  /// The assistant's words and cards, one text after the other.
   private func shown(in events: [RecordedEvent]) throws -> [String] {
     try events.flatMap { event -> [String] in
       switch event.type {
@@ -179,15 +179,15 @@ private struct PlayedStage {
   }
 }
 
-/// What a turn came to.
+/// The outcome of a turn.
 package struct PlayedTurn: Sendable {
   /// Why it could not be played; nil if it could.
   package let problem: String?
   /// The functions that were called, as within the plugin.
   package let calls: [String]
-  /// What the assistant said and showed, one text after the other.
+  /// The assistant's words and cards, one text after the other.
   package let shown: [String]
-  /// What was called without an answer.
+  /// The functions that were called without an answer.
   package fileprivate(set) var missing: [String] = []
 
   fileprivate func unmet(by turn: ScriptedConversation.Turn) -> [String] {
@@ -215,20 +215,20 @@ package struct PlayedTurn: Sendable {
 /// }
 /// ```
 package struct ScriptedConversation: Sendable {
-  /// What it shows.
+  /// The name of the thing shown.
   package let name: String
   /// Who talks.
   package let person: String
-  /// What is said and expected, in order.
+  /// The lines and expectations, in order.
   package let turns: [Turn]
 
   /// One line, and what it is to lead to.
   package struct Turn: Sendable {
-    /// What is said, or the label of what is chosen.
+    /// The words, or the label of a choice.
     package let line: Line
-    /// What functions answer in this turn, and in those after it.
+    /// The answers of functions in this turn, and in those after it.
     package var answers: JSONObject
-    /// What has to be said or shown, in part.
+    /// The words that have to be said or shown, in part.
     package var says: [String]
     /// The functions that have to be called, in order; nil if that does not matter.
     package var calls: [String]?
@@ -241,7 +241,7 @@ package struct ScriptedConversation: Sendable {
     }
   }
 
-  /// What a person does.
+  /// An act of a person.
   package enum Line: Sendable, Equatable {
     case say(String)
     case choose(String)

@@ -28,7 +28,7 @@ package struct PluginCheck: Sendable {
       + irrevocable() + (try await quickReplies())
   }
 
-  /// What to do, in the terms of what the plugin is written in.
+  /// The advice, in the terms of what the plugin is written in.
   private func advice(_ swift: String, folder: String, server: String) -> String {
     switch plugin.form {
     case .swift: swift
@@ -45,7 +45,7 @@ package struct PluginCheck: Sendable {
 /// Something about a plugin that its author should look at.
 @JSONShape
 public struct PluginFinding: Sendable, Hashable {
-  /// What kind of thing is wrong.
+  /// The kind of fault.
   @JSONShape
   public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// The plugin cannot be registered at all.
@@ -70,11 +70,11 @@ public struct PluginFinding: Sendable, Hashable {
 
   /// The plugin.
   public var plugin: String
-  /// What kind of thing is wrong.
+  /// The kind of fault.
   public var rule: Rule
   /// Where: `function refill, parameter medicine`.
   public var place: String
-  /// What is wrong, and what to do.
+  /// The fault, and what to do.
   public var problem: String
 }
 
@@ -366,7 +366,7 @@ extension PluginCheck {
     }
   }
 
-  /// What no way from the first step leads to, over what is declared.
+  /// The steps that no way from the first step leads to, over what is declared.
   func unreachable(in flow: Flow) -> [PluginFinding] {
     var reached: Set<String> = []
     var open = flow.steps.prefix(1).map(\.name)
@@ -416,7 +416,7 @@ struct Routes: Sendable {
 
   init(of plugin: RegisteredPlugin) { self.plugin = plugin }
 
-  /// What a sentence leads to; nil if it is not understood, or not clearly.
+  /// The target of a sentence; nil if it is not understood, or not clearly.
   func target(of text: String) async throws -> Target? {
     let request = ModelRequest(
       text: text, plugin: plugin, person: "P1", now: Timestamp(microseconds: 0),

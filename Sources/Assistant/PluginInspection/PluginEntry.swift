@@ -13,13 +13,13 @@ package struct PluginEntry: Sendable, Equatable {
   /// Its identifier.
   package var id: String
   package var version: String
-  /// What it is for.
+  /// The name of the value.
   package var summary: String
-  /// What the assistant is called.
+  /// The assistant's name.
   package var assistantName: String
   /// How the assistant is to behave.
   package var persona: String
-  /// What greets a person, in order.
+  /// The greetings of a person, in order.
   package var welcome: [Greeting]
   /// Its functions, in the order of their registration.
   package var functions: [FunctionEntry]
@@ -27,7 +27,7 @@ package struct PluginEntry: Sendable, Equatable {
   package var flows: [FlowEntry]
   /// The dangers that are answered before anything else, in the order of their registration.
   package var alarms: [Talk]
-  /// What it answers without a function, in the order of its registration.
+  /// The small talk, in the order of its registration.
   package var smallTalk: [Talk]
   /// The types of events of its own, in the order of their registration.
   package var events: [String]
@@ -37,9 +37,9 @@ package struct PluginEntry: Sendable, Equatable {
   /// A message that greets.
   @JSONShape
   package struct Greeting: Sendable, Equatable {
-    /// What is said.
+    /// The text.
     package var text: String
-    /// What can be answered with one touch.
+    /// The quick replies.
     package var quickReplies: [String]
   }
 
@@ -47,11 +47,11 @@ package struct PluginEntry: Sendable, Equatable {
   @JSONShape
   package struct Talk: Sendable, Equatable {
     package var name: String
-    /// What people say.
+    /// The examples.
     package var examples: [String]
-    /// What is answered.
+    /// The answer.
     package var answer: String
-    /// What is offered then.
+    /// The quick replies.
     package var quickReplies: [String]
   }
 
@@ -97,17 +97,17 @@ package struct FunctionEntry: Sendable, Equatable {
   package var name: String
   /// Its name beyond it: `pharmacy.refill`.
   package var qualifiedName: String
-  /// What it does, as a model is told it.
+  /// A summary, as a model is told it.
   package var summary: String
-  /// What it does to the world.
+  /// Its effect on the world.
   package var effect: Effect
   /// The JSON Schema of what it takes.
   package var parameters: JSONValue
   /// The JSON Schema of what it gives; nil if nobody has said.
   package var outputSchema: JSONValue?
-  /// What people say who want it.
+  /// Sentences of people who want it.
   package var examples: [String]
-  /// What is offered after it.
+  /// Replies that are offered after it.
   package var quickReplies: [String]
   /// How parameters are understood: what is looked for, by parameter.
   package var slots: [String: String]
@@ -154,11 +154,11 @@ package struct FlowEntry: Sendable, Equatable {
   package var qualifiedName: String
   /// Which state of it this is.
   package var version: Int
-  /// What people say who need it.
+  /// Sentences of people who need it.
   package var examples: [String]
   /// Its steps; the first one begins.
   package var steps: [Step]
-  /// What comes after a step that leads to no other: `result`, `say`, or `call` and the function.
+  /// The end after a step that leads to no other: `result`, `say`, or `call` and the function.
   package var end: String
 
   /// A question of a flow, or a flow inside it.
@@ -166,16 +166,16 @@ package struct FlowEntry: Sendable, Equatable {
   package struct Step: Sendable, Equatable {
     /// Its name within the flow.
     package var name: String
-    /// What is asked; empty if another flow runs.
+    /// The question; empty if another flow runs.
     package var prompt: String
-    /// What kind of answer it takes.
+    /// The kind of answer it takes.
     package var accepts: InputKind
     /// The least and the most of a number that is read; nil if none is.
     package var atLeast: Int?
     package var atMost: Int?
-    /// What can be answered with one touch.
+    /// The quick replies.
     package var quickReplies: [String]
-    /// What has to be so for it to be asked; nil if it always is.
+    /// The condition for asking it; nil if it always is.
     package var condition: String?
     /// The flow that runs here; nil if something is asked.
     package var runs: String?

@@ -3,8 +3,8 @@ import Conversation
 import EventLog
 package import JSON
 
-/// What a recorded conversation says of itself as one that can be played: its lines, the functions'
-/// answers, and what was said and called.
+/// The script that a recorded conversation says of itself as one that can be played: its lines, the
+/// functions' answers, and what was said and called.
 package struct RecordedScript {
   /// The plugin that it was held with.
   package let plugin: String
@@ -13,8 +13,8 @@ package struct RecordedScript {
   /// Who talks.
   let person: Member
   private(set) var turns: [ScriptedConversation.Turn] = []
-  /// What cannot be played, each with its position; nothing that follows the first is a line any
-  /// more.
+  /// The events that cannot be played, each with its position; nothing that follows the first is a
+  /// line any more.
   private(set) var gaps: [String] = []
   private var labels: [String: String] = [:]
 

@@ -27,7 +27,7 @@ public struct Coverage: Sendable, Equatable {
 
   /// Everything there is to reach, in the order of its registration.
   public let parts: [Part]
-  /// What was reached.
+  /// The parts that were reached.
   public private(set) var reached: Set<Part> = []
   private let plugin: String
 
@@ -40,7 +40,7 @@ public struct Coverage: Sendable, Equatable {
       + plugin.flows.flatMap { flow in flow.steps.map { .step(flow: flow.name, $0.name) } }
   }
 
-  /// What no conversation has reached.
+  /// The parts that no conversation has reached.
   public var unreached: [Part] { parts.filter { !reached.contains($0) } }
 
   /// Adds what a conversation's events reached.

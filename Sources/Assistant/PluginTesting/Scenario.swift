@@ -10,21 +10,21 @@ public import Testing
 ///   .then(.booked(TableBooked(guest: "bob", table: 2, guests: 2)))
 /// ```
 public struct Scenario<Rules: Decider>: Sendable {
-  /// What the events have led to.
+  /// The state after the events.
   public private(set) var state = Rules.initial
   private var command: Rules.Command?
 
   /// Nothing has happened yet.
   public init(_: Rules.Type) {}
 
-  /// What has happened.
+  /// The past events.
   public func given(_ events: Rules.Event...) -> Scenario {
     var next = self
     for event in events { Rules.evolve(&next.state, with: event) }
     return next
   }
 
-  /// What has followed from commands.
+  /// The events that followed from commands.
   ///
   /// - Throws: what a command is refused with.
   public func given(after commands: Rules.Command...) throws -> Scenario {
@@ -37,7 +37,7 @@ public struct Scenario<Rules: Decider>: Sendable {
     return next
   }
 
-  /// What is asked for.
+  /// The input that is asked for.
   public func when(_ command: Rules.Command) -> Scenario {
     var next = self
     next.command = command

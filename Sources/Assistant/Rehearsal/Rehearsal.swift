@@ -15,7 +15,7 @@ package import Understanding
 /// would do (`Resolution`) and how its answers look is the present code's, over the views as they
 /// were. The copy holds the log's events without their seals: it costs their size in memory.
 package struct Rehearsal {
-  /// What is rehearsed with.
+  /// The plugins and model of a rehearsal.
   package struct Cast: Sendable {
     let registry: PluginRegistry
     let speaker: (any LanguageModel)?
@@ -147,7 +147,7 @@ package struct Rehearsal {
   }
 }
 
-/// What a rehearsal came to.
+/// The outcome of a rehearsal.
 package struct RehearsalReport: Sendable {
   /// The channels that were rehearsed.
   package internal(set) var channels: Set<String> = []
@@ -168,9 +168,9 @@ package struct Divergence: Sendable {
   package let type: EventType
   /// The place in it.
   package let pointer: JSONPointer
-  /// What is recorded there; nil if nothing is.
+  /// The recorded value; nil if there is none.
   package let recorded: JSONValue?
-  /// What would be there now; nil if nothing would.
+  /// The present value; nil if there is none.
   package let now: JSONValue?
 }
 

@@ -21,7 +21,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
   private let model: URL
   private let file: URL
   private let known: Mutex<[Data: [Float]]>
-  /// What was asked for last: one message is asked about several times.
+  /// The latest requests: one message is asked about several times.
   private let recent = Mutex<[(text: String, row: [Float])]>([])
 
   /// Told once, before something takes seconds that takes none at the next start.
@@ -125,7 +125,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
 private enum EmbeddingFile {
   static func key(of text: String) -> Data { Data(Digest(of: text.utf8).bytes) }
 
-  /// What the file holds; nothing if there is none or it is damaged.
+  /// The entries of the file; nothing if there is none or it is damaged.
   static func entries(at file: URL, width: Int) -> [Data: [Float]] {
     let size = Digest.length + width * 4
     guard let bytes = FileManager.default.contents(atPath: file.path),

@@ -120,7 +120,7 @@ struct ModelShape: Hashable, Sendable {
     }
   }
 
-  /// What the file holds, in order, by the names that the published weights have.
+  /// The tensors of the file, in order, by the names that the published weights have.
   var tensors: [Tensor] {
     let embeddings = [
       Tensor("embeddings.word_embeddings.weight", pieces, width),

@@ -117,7 +117,7 @@ extension SentenceEncoder {
   }
 }
 
-/// What lies beside a model: files that can be worked out again, each named after the model and its
+/// The files beside a model: files that can be worked out again, each named after the model and its
 /// fingerprint.
 struct ModelFolder {
   private let model: URL

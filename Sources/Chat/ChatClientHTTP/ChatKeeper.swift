@@ -12,7 +12,7 @@ final class ChatKeeper: Sendable {
     var waiting: JSONValue?
   }
 
-  /// What was kept before.
+  /// The chat that was kept before.
   let kept: KeptChat?
   private let folder: String
   private let state: Mutex<State>
@@ -70,14 +70,14 @@ final class ChatKeeper: Sendable {
 /// read the conversation.
 @JSONShape
 struct KeptChat: Sendable, Equatable {
-  /// What it was started about; nil if nobody started it so.
+  /// Its topic; nil if nobody started it so.
   var topic: String?
   /// Its page, as the server said it.
   var page: JSONValue
 
   private static func path(in folder: String) -> String { folder + "/chat.json" }
 
-  /// What a conversation's folder has; nil if it has none that can be read.
+  /// The content of a conversation's folder; nil if it has none that can be read.
   init?(in folder: String) throws {
     guard let file = try OpenFile(reading: Self.path(in: folder)) else { return nil }
     do {
@@ -111,7 +111,7 @@ struct SavedSession: Sendable, Equatable {
 
   private static func path(in folder: String) -> String { folder + "/session.json" }
 
-  /// What a folder has; nil if nobody is signed in.
+  /// The content of a folder; nil if nobody is signed in.
   init?(in folder: String) throws {
     // Who has signed out leaves nothing, or an empty file.
     guard let file = try OpenFile(reading: Self.path(in: folder)), try file.size() > 0 else {

@@ -243,9 +243,9 @@ extension ServerChatAPI {
 public struct ListedChat: Sendable, Equatable, Identifiable {
   /// Which conversation it is.
   public let id: Chat.ID
-  /// What it is called.
+  /// Its title.
   public let title: String
-  /// What it is about, as it was started; nil for what nobody started so, such as a group.
+  /// Its topic, as it was started; nil for what nobody started so, such as a group.
   public let topic: String?
   /// The last message in one line; nil if nothing was said.
   public let last: String?
@@ -257,7 +257,7 @@ public struct ListedChat: Sendable, Equatable, Identifiable {
 public struct EarlierMessages: Sendable {
   /// The oldest first; they can only be read.
   public let messages: [Chat.Message]
-  /// What leads to those before them; nil at the beginning.
+  /// The cursor of those before them; nil at the beginning.
   public let next: String?
 }
 

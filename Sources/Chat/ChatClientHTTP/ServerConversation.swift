@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// What is said goes into the outbox and from there to the server, whatever happens in between;
 /// what the server has is asked for whenever its stream says that there is more.
-final class ServerConversation: EndingSession {
+final class ServerConversation: ClosableSession {
   struct State {
     var page: ChatPage
     /// Whether the server has said nothing yet, and the page is what was kept, if anything.
@@ -16,7 +16,7 @@ final class ServerConversation: EndingSession {
     var connection = Chat.Status.Connection.reconnecting
     /// Up to where what one said is on the record, as far as this program has sent it.
     var delivered: Int64 = 0
-    /// What the server has done and the page does not show yet.
+    /// The acts that the server has recorded and the page does not show yet.
     var recorded: [PendingAct] = []
     var turns = AwaitedTurns()
     var speech: String?

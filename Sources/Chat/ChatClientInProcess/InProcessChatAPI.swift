@@ -14,11 +14,11 @@ import Synchronization
 /// let session = try await api.startConversation(about: "pharmacy")
 /// ```
 public final class InProcessChatAPI: ChatAPI {
-  /// What the conversations are over, until they are closed.
+  /// The parts under the conversations, until they are closed.
   private struct Ground {
     let assistant: Assistant
     let log: any EventLog
-    /// What goes on beside the conversations.
+    /// The work beside the conversations.
     var work: Task<Void, Never>?
   }
 
@@ -121,7 +121,7 @@ public final class InProcessChatAPI: ChatAPI {
 }
 
 extension ChatRefusal {
-  /// What a channel's rules say no to.
+  /// The refusal of a channel's rules.
   init(_ refusal: ChannelRefusal) {
     let kind: Kind =
       switch refusal {

@@ -6,7 +6,7 @@ import JSON
 import Synchronization
 
 /// A person's conversation in this process.
-final class InProcessConversation: EndingSession {
+final class InProcessConversation: ClosableSession {
   private struct Ground {
     let session: ChatSession
     let log: any EventLog
@@ -185,7 +185,7 @@ extension ChatSession {
   }
 }
 
-/// What an assistant does beside the conversations that somebody has open: interrupted turns are
+/// The work of an assistant beside the conversations that somebody has open: interrupted turns are
 /// taken up, and timers fire.
 struct BackgroundWork {
   let assistant: Assistant

@@ -1,18 +1,14 @@
+import PluginKit
 package import Accounts
 package import Attachments
-package import ChatPage
 package import Consumers
-import Conversation
 import Cryptography
 package import Erasure
 package import EventLog
-import Files
 import Foundation
 import Hummingbird
 package import Logging
 import NIOCore
-package import Outbound
-import PluginKit
 import ServiceLifecycle
 package import Webhooks
 
@@ -64,7 +60,7 @@ package struct ChatServer {
       limits: SignInLimits(now: platform.now),
       people: PeopleLimits(configuration, now: platform.now),
       invitations: try Invitations(accounts), access: configuration.signUp, log: platform.log,
-      calendars: CalendarClosing(platform, accounts), now: platform.now,
+      calendars: CalendarCloser(platform, accounts), now: platform.now,
       reserved: platform.plugins.map(\.manifest.id),
       assistants: platform.plugins.map(\.manifest.assistantName),
       admitsDemo: configuration.hasDemo && configuration.isLocal, ended: feed.dismiss)
@@ -81,12 +77,12 @@ package struct ChatServer {
       configuration, logger: logger, whenRunning: whenRunning)
     services =
       [
-        platform.acting, ViewStoring(platform.views, logger: logger),
+        platform.lease, ViewStoreService(platform.views, logger: logger),
         reactors.follower(feed, meters, logger: logger), feed,
       ] + reactors.services + [
         WebhookService(
           consumers, receiver: webhooks.receiver(), .init(now: platform.now, logger: logger)
-        ) { [acting = platform.acting] in acting.isActing },
+        ) { [lease = platform.lease] in lease.holdsLease },
         Preparing(platform, building, logger: logger), serving,
       ]
     (self.platform, self.accounts) = (platform, accounts)
@@ -149,7 +145,7 @@ package struct ChatServer {
   /// Serves until the task is cancelled or a shutdown is asked for, by a signal where some are
   /// given; then open turns end first.
   ///
-  /// - Throws: ``CannotListen`` if the address or the port cannot be had, `DiskFailure` once the
+  /// - Throws: ``ListenFailure`` if the address or the port cannot be had, `DiskFailure` once the
   ///   log's disk has failed, which was said by then.
   package func run(endingAt signals: EndSignals? = nil) async throws {
     let watch = ServiceGroupConfiguration.ServiceConfiguration(
@@ -163,94 +159,11 @@ package struct ChatServer {
     do {
       try await group.run(endingAt: signals)
     } catch let error as IOError {
-      throw CannotListen(host: address.host, port: address.port, error)
+      throw ListenFailure(host: address.host, port: address.port, error)
     } catch is SocketAddressError.UnknownHost {
-      throw CannotListen(unknownHost: address.host, port: address.port)
+      throw ListenFailure(unknownHost: address.host, port: address.port)
     }
   }
-}
-
-/// How a server serves.
-package struct ServerConfiguration: Sendable {
-  /// The version of the program, for whoever watches it.
-  package var version = "unknown"
-  /// The address that it listens at.
-  package var host = "127.0.0.1"
-  /// The port; 0 takes a free one.
-  package var port = 8080
-  /// How many requests one caller may make a second in the long run.
-  package var rate = 50.0
-  /// Whether there are accounts with known passwords, to try things out; only for an address of
-  /// this machine.
-  package var hasDemo = false
-
-  /// Whether access tokens are signed with a new key from now on: those that were given out before
-  /// are refused, and renewed by their clients.
-  package var hasNewTokenKey = false
-
-  /// The most bytes of an attachment.
-  package var maximumAttachment = 20 << 20
-  /// The most bytes of attachments that one account may have uploaded.
-  package var attachmentQuota = 500 << 20
-
-  /// The most bytes of all attachments together.
-  package var attachmentTotal = 50 << 30
-  /// The most bytes of everybody's requests and answers that lie in memory until they are taken.
-  package var unreadTotal = 64 << 20
-  /// How many people one account may bring into conversations a day.
-  package var invitations = 100
-  /// How many accounts may be made from one address an hour.
-  package var signUpsPerAddress = 30
-  /// How many accounts may be made an hour in all.
-  package var signUpsPerHour = 500
-  /// Who may make an account for themselves.
-  package var signUp = SignUpAccess.open
-
-  /// Whence the pictures of cards are fetched: every public host at its usual ports, unless said
-  /// otherwise; nil if none are.
-  package var imageHosts: HostPermissions? = HostPermissions(
-    hosts: ["*"].compactMap { HostRule($0) })
-  /// How long one of them may take.
-  package var imagePatience = Duration.seconds(10)
-
-  /// The pages of other origins that may use it from a browser.
-  package var allowedOrigins: [AllowedOrigin] = []
-  /// Who says for others whence they come.
-  package var trustedProxies = TrustedProxies.none
-  /// The most connections from one address, but for trusted proxies; nil takes
-  /// ``defaultConnections``.
-  package var connectionsPerAddress: Int?
-  /// How long a client may take for a head, and for the first bytes of a body.
-  package var patience = Duration.seconds(10)
-  /// How long a client may read next to nothing of what waits for it.
-  package var answerPatience = Duration.seconds(30)
-  /// How long a request waits for views that are being built before it is refused.
-  package var buildPatience = Duration.seconds(5)
-  /// For how long `/readyz` and `/metrics` say what they have found out: however often they are
-  /// asked, it is found out no more often.
-  package var probeMoment = Duration.milliseconds(250)
-  /// How long those have who are being answered when it shuts down.
-  package var lastWords = Duration.seconds(20)
-
-  /// Where the chat page's files come from.
-  package var page = PageFiles.builtIn
-
-  package init() {}
-
-  /// 4,096 where only this machine reaches it, 256 else.
-  package var defaultConnections: Int { isLocal ? 4096 : 256 }
-
-  /// The most connections from one address.
-  var connections: Int { connectionsPerAddress ?? defaultConnections }
-
-  /// Whether browsers come to it by HTTPS, so that they are to send cookies by nothing else.
-  var isUnderTLS: Bool { !isLocal || !trustedProxies.isEmpty }
-
-  /// The other origins, as browsers send them.
-  var origins: Set<String> { Set(allowedOrigins.map(\.text)) }
-
-  /// Whether only this machine reaches it.
-  package var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
 }
 
 /// Who may make an account for themselves.

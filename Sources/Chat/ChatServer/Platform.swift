@@ -22,7 +22,7 @@ package struct Platform: Sendable {
   /// The moment it is.
   let now: @Sendable () -> Timestamp
   /// Whether this server does what must happen once.
-  let acting: ActingLease
+  let lease: ServerLease
   /// Whether there is room for some more events.
   let hasRoom: @Sendable () -> Bool
   /// How many bytes its disk has left; nil if nobody knows.
@@ -37,7 +37,7 @@ package struct Platform: Sendable {
 
   package init(
     log: any EventLog, views: Views, assistant: Assistant, channels: CommandRunner<Channel>,
-    now: @escaping @Sendable () -> Timestamp, acting: ActingLease? = nil,
+    now: @escaping @Sendable () -> Timestamp, lease: ServerLease? = nil,
     hasRoom: @escaping @Sendable () -> Bool = { true },
     room: @escaping @Sendable () -> UInt64? = { nil },
     damagedKeys: @escaping @Sendable () throws -> [(file: String, reason: String)] = { [] },
@@ -49,7 +49,7 @@ package struct Platform: Sendable {
     (self.channels, self.now, self.hasRoom) = (channels, now, hasRoom)
     (self.room, self.waitingAppends, self.learn) = (room, waitingAppends, learn)
     self.damagedKeys = damagedKeys
-    self.acting = acting ?? ActingLease(log)
+    self.lease = lease ?? ServerLease(log)
   }
 
   /// How many appointments one person may have open, whichever way they are booked; nil if nobody

@@ -111,7 +111,7 @@ package import Terminal
 
   private func share(_ line: String) async throws {
     do {
-      switch try Shared(line) {
+      switch try SharedContent(line) {
       case .place(let name, let latitude, let longitude):
         try await model.session.say(
           .location(name: name, latitude: latitude, longitude: longitude))
@@ -225,7 +225,7 @@ struct InputLines: Sendable {
 
 /// A line of the standard input, of which no more is kept than may be said.
 package struct TypedLine: Equatable {
-  /// What it says, without its end; nil if it is too long.
+  /// The text, without its end; nil if it is too long.
   package let text: String?
   /// How many bytes it has.
   package let size: Int

@@ -132,8 +132,7 @@ extension InputKind {
   }
 }
 
-/// What a model says, shown in a terminal while it says it; it is gone before what is on the record
-/// is drawn.
+/// A model's words in a terminal while it says them; they are gone before the record is drawn.
 ///
 /// Through a pipe nothing is shown twice: only what is on the record.
 package final class LiveText: Sendable {

@@ -82,7 +82,7 @@ struct TerminalChat {
   ) async throws {
     if let channel {
       let guest = try await ChatSession.enter(channel, as: person, assistant: assistant)
-      return try await Conversing(guest, output: output, live: live, faults) { .same }
+      return try await TerminalSession(guest, output: output, live: live, faults) { .same }
         .run()
     }
     let session = try await session(with: plugin, as: person, assistant) {
@@ -92,7 +92,7 @@ struct TerminalChat {
       try output.flush()
     }
     guard let session else { return }
-    let conversing = Conversing(session, output: output, live: live, faults) {
+    let conversing = TerminalSession(session, output: output, live: live, faults) {
       switch refresh() {
       case .unchanged: return .same
       case .refused(let error): return .refused(error)
@@ -170,11 +170,11 @@ struct TerminalChat {
 
 /// The conversation that is talked in now, for whoever has something to show in it.
 final class OpenConversation: Sendable {
-  private let open = Mutex<(conversing: Conversing, channel: String)?>(nil)
+  private let open = Mutex<(conversing: TerminalSession, channel: String)?>(nil)
 
   init() {}
 
-  func open(_ conversing: Conversing, in channel: String) {
+  func open(_ conversing: TerminalSession, in channel: String) {
     open.withLock { $0 = (conversing, channel) }
   }
 
@@ -209,8 +209,8 @@ final class Recovery: Sendable {
   }
 }
 
-/// What an error means to whoever started the program: a sentence and an exit code, the same as
-/// evtool's.
+/// The meaning of an error for whoever started the program: a sentence and an exit code, the same
+/// as evtool's.
 ///
 /// 2: the log, its keys or its views cannot be used · 3: it is damaged · 1: anything else.
 struct ChatFailure {
@@ -231,7 +231,7 @@ struct ChatFailure {
     }
   }
 
-  /// What an error says; of what Foundation throws the path, and why the system refused it.
+  /// The words of an error; of what Foundation throws the path, and why the system refused it.
   private static func words(of error: any Error) -> String {
     switch error {
     case AppendError.outcomeUnknown(let reason):

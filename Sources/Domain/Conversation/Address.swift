@@ -7,7 +7,7 @@
 package struct Address: Sendable, Equatable {
   /// Whether it is said to the assistant.
   package let isGiven: Bool
-  /// What is said, without the name.
+  /// The words, without the name.
   package let content: MessageContent?
 
   private init(isGiven: Bool, content: MessageContent?) {
@@ -24,7 +24,7 @@ package struct Address: Sendable, Equatable {
     self.init(message.content, isAnswer: isAnswer, in: state)
   }
 
-  /// What a member says who was asked something, or was not.
+  /// The message of a member who was asked something, or was not.
   package init(_ content: MessageContent, isAnswer: Bool, in state: ChannelState) {
     guard case .text(let text) = content, let name = state.nameOfAssistant else {
       self.init(isGiven: isAnswer, content: content)
@@ -43,7 +43,7 @@ package struct Address: Sendable, Equatable {
       || one.lowercased().split(separator: " ").first.map(String.init) == other.lowercased()
   }
 
-  /// What is said besides the name; nil if it is not said to somebody of that name.
+  /// The words besides the name; nil if it is not said to somebody of that name.
   private static func rest(
     of text: String, without name: String, needsMark: Bool
   ) -> String? {
@@ -130,7 +130,7 @@ extension ChannelState {
     return Address(sent.content, isAnswer: isAnswer, in: self).isGiven
   }
 
-  /// What the assistant is called here; nil if there is none.
+  /// The assistant's name here; nil if there is none.
   fileprivate var nameOfAssistant: String? {
     members.values.first { $0.role == .assistant }?.name
   }

@@ -15,7 +15,7 @@ package enum Channel: Decider {
   /// The state before the channel.
   package static let initial = ChannelState()
 
-  /// What happens because of a command; a second click on the same thing changes nothing.
+  /// The events that follow from a command; a second click on the same thing changes nothing.
   ///
   /// - Throws: ``ChannelRefusal``.
   package static func decide(
@@ -160,7 +160,7 @@ package enum Channel: Decider {
 }
 
 extension Channel {
-  /// What happens because of a command about a turn.
+  /// The events that follow from a command about a turn.
   static func decideTurn(
     _ command: ChannelCommand, in state: ChannelState
   ) throws -> [ChannelEvent] {

@@ -1,6 +1,6 @@
 public import EventLog
 
-/// What can be asked of a channel.
+/// A command to a channel.
 package enum ChannelCommand: Sendable {
   /// Begin it with what is said first; a channel that is there already stays as it is.
   case create(ChannelCreated, members: [Member], opening: [ChannelEvent])

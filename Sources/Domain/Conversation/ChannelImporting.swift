@@ -19,7 +19,7 @@ extension Channel {
       return
     }
     guard state.exists else { throw ChannelRefusal.unknownChannel }
-    if let member = event.actingMember { try check(member, in: state) }
+    if let member = event.author { try check(member, in: state) }
     switch event {
     case .memberJoined(let joined):
       try check(joined.member, as: joined.role, in: state, plugins)
@@ -79,7 +79,7 @@ extension Channel {
 
 extension ChannelEvent {
   /// The member who has done it, who has to be there.
-  fileprivate var actingMember: MemberID? {
+  fileprivate var author: MemberID? {
     switch self {
     case .messageSent(let sent): sent.sender
     case .messageRead(let read): read.member

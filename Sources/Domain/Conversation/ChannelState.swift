@@ -1,6 +1,6 @@
 package import EventLog
 
-/// What the rules of a channel need to know of its past.
+/// The past of a channel, as far as its rules need it.
 ///
 /// It does not grow with the messages: only what can still be acted on is kept, and the ids of what
 /// was acted on.
@@ -32,7 +32,7 @@ package struct ChannelState: Sendable, Equatable {
   package internal(set) var cards: [InteractionID: Card] = [:]
   /// The buttons of the newest message, and those clicked while they were.
   package internal(set) var buttons: [InteractionID: Button] = [:]
-  /// What has been taken or clicked.
+  /// The cards and buttons that have been taken or clicked.
   package internal(set) var used: Set<InteractionID> = []
   /// The replies that are offered now.
   package internal(set) var replies: [QuickReply] = []
@@ -41,23 +41,23 @@ package struct ChannelState: Sendable, Equatable {
   /// While somebody else has the conversation they wait for no answer, and only an alarm is
   /// answered; whoever has it has heard what was said before they speak.
   package internal(set) var waiting: [WaitingMessage] = []
-  /// What was chosen just now and whoever did, until the message that it sends.
+  /// The latest choice and its person, until the message that it sends.
   var tapped: Tap?
-  /// What was there before it was chosen.
+  /// The state before the choice.
   var beforeTap: ChannelBefore?
-  /// What was submitted just now, until the last of the messages that say it.
+  /// The latest submission, until the last of the messages that say it.
   var submission: Submission?
   /// The messages before that one.
   var shownOnly: Set<MessageID> = []
-  /// What experts were asked and have not answered, in order.
+  /// The questions that experts have not answered, in order.
   package internal(set) var questions: [ExpertQuestion] = []
   /// The turn that is under way.
   package internal(set) var turn: TurnState?
-  /// What the assistant and each person are about; one of whom nothing is known is not there.
+  /// The dialogues of the assistant with each person; one of which nothing is known is not there.
   package internal(set) var dialogues: [MemberID: Dialogue] = [:]
   /// Which turns may be undone.
   package internal(set) var undo = UndoHistory()
-  /// What they have left behind, the newest last.
+  /// Their traces, the newest last.
   var traces: [TurnTrace] = []
   /// The same of the turn that is under way.
   var trace: TurnTrace?
@@ -78,13 +78,13 @@ package struct ChannelState: Sendable, Equatable {
     package let message: MessageID
     /// Who said it.
     package let person: MemberID
-    /// What it holds.
+    /// Its content.
     package let content: MessageContent
-    /// What they chose that sent it; nil if they said it themselves.
+    /// The choice that sent it; nil if they said it themselves.
     package let tap: Tap?
     /// The messages before it that belong to it, as pictures do to an answer.
     let besides: [MessageID]
-    /// What was there before it.
+    /// The state before it.
     var before: ChannelBefore
     /// Whether a turn was being undone when it was said.
     let isDuringUndo: Bool
@@ -101,7 +101,7 @@ package struct ChannelState: Sendable, Equatable {
   package struct Tap: Sendable, Equatable {
     /// The card, the button or the reply.
     package let interaction: InteractionID
-    /// What choosing it means; nil if its words say it.
+    /// The meaning of choosing it; nil if its words say it.
     package let offer: Offer?
     /// Whether a language model offered it, in words of its own.
     package let isByModel: Bool
@@ -126,11 +126,11 @@ package struct ChannelState: Sendable, Equatable {
     package let message: MessageID
     /// Whose message it is: the turn acts for them.
     package let person: MemberID
-    /// What that message holds, or of several requests in it the one that is under way.
+    /// The content of that message, or of several requests in it the one that is under way.
     package internal(set) var content: MessageContent?
     /// Whether it is said to the assistant: in a group much is not.
     package internal(set) var isAddressed = true
-    /// What the person chose that sent it; nil if they said it themselves.
+    /// The choice that sent it; nil if they said it themselves.
     package internal(set) var tap: Tap?
     /// Whether a language model offered these words and the person only chose them: then they are
     /// no consent.
@@ -147,7 +147,7 @@ package struct ChannelState: Sendable, Equatable {
     /// How often it was taken up again since it last came on: since it began, a call began or a
     /// call ended.
     package internal(set) var resumptions = 0
-    /// What a language model and the platform have between them; nil if none was asked.
+    /// The exchange of a language model and the platform; nil if none was asked.
     package internal(set) var deliberation: Deliberation?
     /// The model that decided last what the request under way means, as far as that is recorded.
     package internal(set) var model: String?
@@ -203,7 +203,7 @@ package struct KnownValue: Sendable, Equatable {
 
 /// A request that waits until those before it have ended.
 package struct PostponedRequest: Sendable, Equatable {
-  /// What was asked for.
+  /// The request.
   package let text: String
   /// Whether a language model offered these words, see ``ChannelState/TurnState/isModelsWords``.
   package let isModelsWords: Bool
@@ -223,8 +223,8 @@ package struct EndedCall: Sendable, Equatable {
   }
 }
 
-/// What a language model and the platform have between them in a turn: answers, and the calls that
-/// these want.
+/// The exchange of a language model and the platform in a turn: answers, and the calls that these
+/// want.
 package struct Deliberation: Sendable, Equatable {
   /// How often the model has answered.
   package private(set) var rounds = 0
@@ -232,7 +232,7 @@ package struct Deliberation: Sendable, Equatable {
   package private(set) var calls = 0
   /// How many calls were rejected since the last one that was made.
   package private(set) var rejections = 0
-  /// What it wants and what is neither made, withheld nor rejected, in order.
+  /// The calls that it wants and that are neither made, withheld nor rejected, in order.
   package private(set) var pending: [ModelCall] = []
   /// Whether the answer that came last was given knowing that a call had been rejected.
   package private(set) var isSecondTry = false

@@ -1,11 +1,11 @@
 package import EventLog
 
-/// What the assistant and one person of a channel are about: what is asked of them, their flow,
-/// what is known from them.
+/// The dialogue of the assistant with one person of a channel: the open question, their flow, what
+/// is known from them.
 ///
 /// Nobody else in the channel answers, continues or is remembered by it.
 package struct Dialogue: Sendable, Equatable {
-  /// What waits for the person's answer.
+  /// The question that waits for the person's answer.
   package internal(set) var question: InputRequested?
   /// Whether that was asked before the person's turn that is under way: then it ends with the turn.
   package private(set) var isQuestionOlderThanTurn = false
@@ -15,9 +15,10 @@ package struct Dialogue: Sendable, Equatable {
   package internal(set) var flow: RunningFlow?
   /// The flow that the person left last for something else, and can come back to.
   package private(set) var leftFlow: RunningFlow?
-  /// What was found out by name: arguments of calls and results of flows, the newest of each.
+  /// The values that were found out, by name: arguments of calls and results of flows, the newest
+  /// of each.
   package internal(set) var known: [String: KnownValue] = [:]
-  /// What the person asked for besides, in order; each is taken up when those before it have ended.
+  /// The person's other requests, in order; each is taken up when those before it have ended.
   package internal(set) var agenda: [PostponedRequest] = []
   /// The cards that can be chosen among, as they were shown last.
   package private(set) var shown: [Card] = []
@@ -29,7 +30,7 @@ package struct Dialogue: Sendable, Equatable {
   package private(set) var lastCall: EndedCall?
   /// The last write that was done.
   package private(set) var lastAct: EndedCall?
-  /// What the assistant said last.
+  /// The assistant's last words.
   package internal(set) var said: String?
   /// The message that said it, and the last one in a language model's words.
   package internal(set) var (saidIn, modelSaidIn): (MessageID?, MessageID?)
@@ -46,10 +47,9 @@ package struct Dialogue: Sendable, Equatable {
   /// are the same.
   package private(set) var task = 0
 
-  /// What the person said since something was done last, the newest last: whom a choice is for may
-  /// stand there.
+  /// The person's words since the last deed, the newest last: they may say whom a choice is for.
   package private(set) var heard: [String] = []
-  /// What was said before, when something was refused because of somebody else.
+  /// The earlier words, if something was refused because of somebody else.
   package private(set) var refused: [String] = []
 
   /// The language in which the person spoke last, where that was clear, as an ISO 639-1 code.
@@ -192,7 +192,7 @@ extension Dialogue {
   }
 }
 
-// What is known, and what was done.
+// The known values, and the deeds.
 extension Dialogue {
   mutating func remember(_ values: JSONValue, in turn: TurnID?) {
     for member in values.object?.members ?? [] where member.value != "" {
@@ -224,7 +224,7 @@ extension Dialogue {
   }
 }
 
-// What was shown.
+// The shown cards.
 extension Dialogue {
   mutating func show(_ rendered: CardRendered) {
     if showing.message != rendered.message {
@@ -264,7 +264,7 @@ package struct RunningFlow: Sendable, Equatable {
   package private(set) var step: String
   /// The steps that were answered before, in order.
   package private(set) var path: [String] = []
-  /// What the answers told, by name.
+  /// The values of the answers, by name.
   package private(set) var values = JSONObject()
   /// The question that it asked last.
   package var asked: InteractionID?

@@ -10,7 +10,7 @@ package struct Notification: Sendable, Equatable {
   package var position: Int64
   /// When it happened.
   package var time: Timestamp
-  /// What happened.
+  /// The kind of event.
   package var kind: NotificationKind
   /// Who did it; nil if nobody is named.
   package var by: String?
@@ -24,7 +24,7 @@ package struct Notification: Sendable, Equatable {
   package var message: String?
 }
 
-/// What people are told of.
+/// A kind of news that people are told of.
 @JSONShape
 package enum NotificationKind: String, Sendable, CaseIterable {
   /// Somebody else made an appointment with them.
@@ -43,7 +43,7 @@ package enum NotificationKind: String, Sendable, CaseIterable {
   case asked
 }
 
-/// What a person was told last, and what of it they have seen.
+/// The latest notifications of a person, and which of them they have seen.
 @JSONShape
 package struct NotificationList: Sendable, Equatable {
   /// The oldest first; at most ``most``.

@@ -2,7 +2,6 @@ import Conversation
 package import EventLog
 package import Projections
 import Scheduling
-import Timers
 
 /// `notifications`: what a person is to be told, and what of it they have seen.
 ///
@@ -97,45 +96,8 @@ private struct Said {
   var sender: String
 }
 
-/// What was undone.
+/// The undone messages.
 @JSONShape
 private struct Undone {
   var messages: [String]
-}
-
-/// Somebody has seen their notifications up to a position.
-@Event("notifications.read")
-package struct NotificationsRead: Sendable {
-  /// Who.
-  @Subject public var person: String
-  /// The last position that they have seen.
-  @Personal(erased: 0)
-  package var through: Int64
-}
-
-extension NotificationsRead {
-  /// Each person's lie in a stream of their own.
-  package static var streams: EventStreams { .category("notifications", named: .afterSubject) }
-
-  /// The stream that holds what somebody has seen, `notifications-<person>`.
-  ///
-  /// - Throws: `NameFault` for a text that is no identifier.
-  package static func stream(of person: String) throws(NameFault) -> StreamName {
-    try StreamName(category: "notifications", checking: person)
-  }
-}
-
-/// The projections of the platform itself, which every installation has beside those of its
-/// plugins.
-package enum PlatformProjections {
-  /// `channel`, `channels`, `quickReplies`, `notifications` and `timers`.
-  package static let all: [any Projection] =
-    CoreProjections.all + [NotificationsProjection(), TimersProjection()]
-
-  /// Those of an installation with plugins: the platform's, theirs, and those of calendars, which a
-  /// server shows, if no plugin has them.
-  package static func all(with plugins: [any Projection]) -> [any Projection] {
-    let names = Set(plugins.map(\.name))
-    return all + plugins + SchedulingProjections.all.filter { !names.contains($0.name) }
-  }
 }

@@ -102,7 +102,7 @@ extension AdaptiveCardOutput {
   }
 }
 
-/// What a message holds, as elements of an Adaptive Card.
+/// The content of a message, as elements of an Adaptive Card.
 struct AdaptiveCardContent {
   let elements: [JSONValue]
 
@@ -162,7 +162,7 @@ struct AdaptiveCardContent {
   }
 }
 
-/// What is asked for, as elements of an Adaptive Card; the answer is the input `value`.
+/// A question, as elements of an Adaptive Card; the answer is the input `value`.
 struct AdaptiveCardInput {
   let elements: [JSONValue]
 

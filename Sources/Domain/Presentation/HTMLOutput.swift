@@ -80,7 +80,7 @@ package struct HTMLOutput: Sendable {
   }
 }
 
-/// What a message holds, as a fragment of a page.
+/// The content of a message, as a fragment of a page.
 struct HTMLContent {
   let html: HTML
 
@@ -133,7 +133,7 @@ struct HTMLContent {
   private static func heading(_ text: String) -> HTML { .element("h3", [:], .text(text)) }
 }
 
-/// What is asked for, as a form of a page; its fields are all named `value`.
+/// A question, as a form of a page; its fields are all named `value`.
 struct HTMLInput {
   let html: HTML
 

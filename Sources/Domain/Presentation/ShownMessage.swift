@@ -6,14 +6,14 @@ public import JSON
 /// ``TerminalOutput``, ``HTMLOutput`` and ``AdaptiveCardOutput`` show the same parts in the same
 /// order: content, cards, button, input, quick replies.
 package struct ShownMessage: Sendable, Hashable {
-  /// What the message holds; nil if it was taken back.
+  /// The content of the message; nil if it was taken back.
   package var content: MessageContent?
   /// Its cards, in order.
   package var cards: [ShownCard]
   package var button: ShownButton?
-  /// What is asked for.
+  /// The expected input.
   package var input: InputKind?
-  /// What can be answered with one touch now.
+  /// The replies that can be given with one touch now.
   package var quickReplies: [QuickReply]
 
   package init(
@@ -29,7 +29,7 @@ package struct ShownMessage: Sendable, Hashable {
 }
 
 extension ShownMessage {
-  /// What an entry of a timeline shows, with what waits for an answer to it.
+  /// The shown entry of a timeline, with what waits for an answer to it.
   package init(_ entry: TimelineEntry, input: InputKind? = nil, quickReplies: [QuickReply] = []) {
     self.init(
       entry.content,
@@ -65,7 +65,7 @@ package struct ShownCard: Sendable, Hashable {
   /// Whether it has an action that nobody has taken.
   package var isEnabled: Bool { card.action != nil && !isSelected }
 
-  /// What stands on its action.
+  /// The label of its action.
   var label: String { isSelected ? "Chosen" : "Choose" }
 
   /// The card as something to read: only what was chosen still says that it could be.
@@ -87,7 +87,7 @@ package struct ShownButton: Sendable, Hashable {
     self.isEnabled = isEnabled
   }
 
-  /// What it says in its state.
+  /// Its text in its state.
   package var text: String { isEnabled ? button.text : button.disabledText }
 }
 

@@ -43,7 +43,7 @@ package struct TerminalOutput: Sendable {
     ).lines(on: canvas)
   }
 
-  /// What can be answered with one touch, numbered; nothing if there is nothing.
+  /// The quick replies, numbered; nothing if there is nothing.
   package func lines(_ replies: [QuickReply], firstNumber: Int, on canvas: Canvas) -> [String] {
     guard !replies.isEmpty else { return [] }
     return ReplyChips(replies.map(\.text), firstNumber: firstNumber).lines(on: canvas)
@@ -56,7 +56,7 @@ package struct TerminalOutput: Sendable {
     return MessageBubble(name: name, text: text, side: side).lines(on: canvas)
   }
 
-  /// What a message says, lines of a plugin's own content among it; not yet made harmless.
+  /// The words of a message, lines of a plugin's own content among it; not yet made harmless.
   func words(of content: MessageContent?, columns: Int) -> String {
     if case .own(let kind, _, let data)? = content, let show = own[kind]?.terminal {
       return show(data, min(64, columns)).joined(separator: "\n")
@@ -74,7 +74,7 @@ package struct TerminalOutput: Sendable {
   }
 }
 
-/// What a message holds, as words for a terminal: one or two lines for what is no text.
+/// The content of a message, as words for a terminal: one or two lines for what is no text.
 enum TerminalContent {
   /// Nil stands for what was taken back.
   static func words(_ content: MessageContent?) -> String {
@@ -131,7 +131,7 @@ enum TerminalContent {
   }
 }
 
-/// What is asked for, in words for a terminal.
+/// A question, in words for a terminal.
 enum TerminalInput {
   /// Nil if nothing has to be said, or where the question says it all.
   static func hint(_ input: InputKind) -> String? {

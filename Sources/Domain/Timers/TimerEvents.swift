@@ -5,7 +5,7 @@ public import JSON
 public import Scheduling
 
 /// Tells identifiers of timers apart from others.
-public enum TimerIDKind: MadeKind {}
+public enum TimerIDKind: GeneratedIDKind {}
 
 /// One timer from its setting until it fires for the last time or is cancelled.
 public typealias TimerID = Identifier<TimerIDKind>
@@ -17,7 +17,7 @@ public struct TimerSet: Sendable {
   public var timer: TimerID
   /// The plugin whose timer it is.
   @Plain("a plugin's identifier") public var plugin: String
-  /// What it is for; the plugin says what is said then.
+  /// Its purpose; the plugin decides what is said then.
   @Plain("a plugin's name for its timers") public var kind: String
   /// The channel in which it is said; nil for the person's own conversation with the plugin.
   @Plain("a channel's identifier, which says nothing of anybody") public var channel: String?
@@ -27,7 +27,7 @@ public struct TimerSet: Sendable {
   public var due: Timestamp
   /// When it fires again; nil for a timer that fires once.
   public var every: Recurrence?
-  /// What the plugin wants to know then.
+  /// The data that the plugin wants back then.
   @Personal public var payload: JSONValue
 }
 
@@ -47,7 +47,7 @@ public struct TimerFired: Sendable {
   public var next: Timestamp?
 }
 
-/// What became of a timer that has fired.
+/// The outcome of a timer that has fired.
 @Event("timer.told")
 public struct TimerTold: Sendable {
   /// The timer.
@@ -56,7 +56,7 @@ public struct TimerTold: Sendable {
   @Subject public var person: MemberID
   /// The moment it was due at.
   public var due: Timestamp
-  /// What was said; nil if nothing was.
+  /// The message; nil if there was none.
   public var message: MessageID?
   /// Why nothing was said; nil if something was.
   public var untold: TimerSilence?

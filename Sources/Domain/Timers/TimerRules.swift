@@ -19,7 +19,7 @@ public enum TimerRules: Decider {
     public subscript(timer: TimerID) -> PendingTimer? { timers.first { $0.timer == timer } }
   }
 
-  /// What can be asked of a person's timers.
+  /// A command to a person's timers.
   public enum Command: Sendable {
     /// Sets one; one that is set already stays as it is.
     case set(TimerSet)
@@ -31,13 +31,13 @@ public enum TimerRules: Decider {
     case tell(TimerID, due: Timestamp, message: MessageID?, untold: TimerSilence?)
   }
 
-  /// What can happen to a person's timers.
+  /// An event of a person's timers.
   public typealias Event = TimerEvent
 
   /// None.
   public static let initial = State()
 
-  /// What follows from a command.
+  /// The events that follow from a command.
   ///
   /// - Throws: ``TimerRefusal``.
   public static func decide(_ command: Command, in state: State) throws -> [TimerEvent] {
@@ -107,7 +107,7 @@ public enum TimerRefusal: Error, Equatable, CustomStringConvertible {
   /// Nobody's plugin sets it.
   case noPlugin
 
-  /// What failed, and what to do.
+  /// The failure, and what to do.
   public var description: String {
     switch self {
     case .tooMany(let count):

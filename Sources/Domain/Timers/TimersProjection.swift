@@ -80,7 +80,7 @@ public struct PendingTimer: Sendable, Equatable {
   public var timer: TimerID
   /// The plugin whose timer it is.
   public var plugin: String
-  /// What it is for.
+  /// Its purpose.
   public var kind: String
   /// The channel in which it is said; nil for the person's own conversation with the plugin.
   public var channel: String?
@@ -90,7 +90,7 @@ public struct PendingTimer: Sendable, Equatable {
   public var due: Timestamp?
   /// When it fires again; nil for a timer that fires once.
   public var every: Recurrence?
-  /// What the plugin wants to know then.
+  /// The data that the plugin wants back then.
   public var payload: JSONValue
   /// The firing that is still to be told of.
   public var owed: Firing?

@@ -88,7 +88,7 @@ package final class HTTPClient: Sendable {
 
 /// A request as it goes out.
 package struct HTTPRequest: Sendable {
-  /// What is sent.
+  /// The text that is sent.
   package enum Body: Sendable {
     case bytes([UInt8])
     /// A file, which is read while it is sent.

@@ -170,9 +170,9 @@ public struct SchemaViolation: Error, Hashable {
   public let pointer: JSONPointer
   /// The schema keyword that was not met, such as `type` or `required`.
   public let keyword: String
-  /// What should be there, such as `a string`.
+  /// The expected thing, such as `a string`.
   public let expected: String
-  /// What is there, shortened to one line: `3`, `"cardio…"`, `an array of 2`, `nothing`.
+  /// The value found, shortened to one line: `3`, `"cardio…"`, `an array of 2`, `nothing`.
   public let found: String
 
   init(at pointer: JSONPointer, _ keyword: Keyword, expected: String, found: String) {

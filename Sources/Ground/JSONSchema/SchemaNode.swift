@@ -8,7 +8,7 @@ struct SchemaNode {
   private let order: PropertyOrder?
   private var canonical: JSONObject
   private var properties: [JSONSchema.Property] = []
-  /// What is required, as it is listed.
+  /// The required members, as they are listed.
   private var asked: [String] = []
   private var rules: [SchemaRule] = []
   private var extent = SchemaExtent()

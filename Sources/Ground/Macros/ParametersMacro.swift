@@ -40,7 +40,7 @@ struct ParameterMacro: PeerMacro {
   ) throws -> [DeclSyntax] { [] }
 }
 
-/// What `@Parameter` says about a property, as source text.
+/// The content of `@Parameter` about a property, as source text.
 struct ParameterMark {
   /// The name in JSON; nil for the property's own.
   let name: String?
@@ -113,7 +113,7 @@ struct DocumentedField {
   }
 }
 
-/// What a `///` comment says: its lines as one text, a single sentence without its full stop.
+/// The text of a `///` comment: its lines as one text, a single sentence without its full stop.
 struct DocumentationText {
   let text: String
 

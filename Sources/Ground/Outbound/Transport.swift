@@ -154,7 +154,7 @@ package struct OutgoingRequest: Sendable {
   }
 }
 
-/// What a response says before its body.
+/// The head of a response, before its body.
 package struct IncomingHead: Sendable {
   private let head: HTTPHead
 

@@ -4,7 +4,7 @@
 package struct CardBox: Sendable, Equatable {
   /// The number a person types to choose the card, or nil when there is nothing to choose.
   package var number: Int?
-  /// What the card is about.
+  /// The card's subject.
   package var title: String
   /// A short second line, or nil.
   package var subtitle: String?
@@ -56,7 +56,7 @@ package struct CardBox: Sendable, Equatable {
 package struct MessageBubble: Sendable, Equatable {
   /// Who says it, for example `You`.
   package var name: String
-  /// What is said; its line feeds are kept.
+  /// The text; its line feeds are kept.
   package var text: String
   /// The side it keeps to.
   package var side: Alignment
@@ -100,7 +100,7 @@ package struct MessageBubble: Sendable, Equatable {
 
 /// Quick replies beside each other, each with the number that chooses it: `[1] Yes   [2] No`.
 package struct ReplyChips: Sendable, Equatable {
-  /// What each reply says.
+  /// The texts of the replies.
   package var texts: [String]
   /// The number of the first; the others count on from it.
   package var firstNumber: Int
@@ -138,7 +138,7 @@ package struct ReplyChips: Sendable, Equatable {
 package struct ButtonLabel: Sendable, Equatable {
   /// The number a person types to press it, shown only while it is enabled.
   package var number: Int?
-  /// What it says, which is another text when it is disabled.
+  /// Its text, which is another text when it is disabled.
   package var text: String
   /// A sentence above the button, or nil.
   package var explanation: String?
@@ -244,7 +244,7 @@ struct PaintedLine {
   }
 }
 
-/// What a drawing is made for: the columns there are, and whether colours and Unicode can be shown.
+/// The target of a drawing: the columns there are, and whether colours and Unicode can be shown.
 ///
 /// Drawings are pure functions of their model and a canvas. Every text they are given may be
 /// hostile: they neutralise control characters, so their lines are safe to write to a terminal.
@@ -279,7 +279,7 @@ package struct Canvas: Sendable, Equatable {
     return "\u{1B}[\(style.parameters)m\(safe)\u{1B}[0m"
   }
 
-  /// What stands for text that was cut: `…`, or `...` in ASCII.
+  /// The mark for text that was cut: `…`, or `...` in ASCII.
   package var ellipsis: String { unicode ? "…" : "..." }
 
   var isBounded: Bool { width != .max }

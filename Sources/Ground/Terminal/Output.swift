@@ -9,7 +9,7 @@ import Synchronization
 /// Everything a program shows passes here and is cleaned here: whatever a log, a plugin, a model or
 /// a person says, no text commands a terminal or hides in it.
 package final class Output: Sendable {
-  /// What the output can show.
+  /// The abilities of the output.
   package let traits: TerminalTraits
   private let destination: Destination
   private let isImmediate: Bool
@@ -32,7 +32,7 @@ package final class Output: Sendable {
     return descriptor.windowWidth ?? traits.defaultWidth
   }
 
-  /// What drawings for this output are made for, with the width it has now.
+  /// The target of drawings for this output, with the width it has now.
   package var canvas: Canvas {
     Canvas(width: width, colors: traits.colors, unicode: traits.unicode)
   }
@@ -212,7 +212,7 @@ package struct OutputFailure: Error, Equatable, CustomStringConvertible {
     self.code = code
   }
 
-  /// What failed, with the system's own words for it.
+  /// The failure, with the system's own words for it.
   package var description: String {
     "\(place) cannot be written: \(reason)"
   }

@@ -103,7 +103,7 @@ extension ProgressBar {
 
 /// How far long work has come: the line a progress bar shows, as a pure value.
 package struct ProgressReading: Sendable, Equatable {
-  /// What is being done.
+  /// The task under way.
   package var title: String
   /// The things done so far.
   package var completed: Int
@@ -170,7 +170,7 @@ extension ProgressReading {
   }
 
   private func bar(width: Int, total: Int, on canvas: Canvas) -> String {
-    let bar = Bar(width: width).text(share, on: canvas).padded(to: width)
+    let bar = ShareBar(width: width).text(share, on: canvas).padded(to: width)
     return canvas.unicode ? "▕\(bar)▏" : "[\(bar)]"
   }
 
@@ -197,7 +197,7 @@ extension ProgressReading {
 
 /// A bar that compares quantities, drawn in eighths of a column, or in `#` where only ASCII is
 /// shown.
-package struct Bar: Sendable, Equatable {
+package struct ShareBar: Sendable, Equatable {
   /// The columns of a full bar.
   package let width: Int
 

@@ -3,7 +3,7 @@ import Glibc
 package import Logging
 import Synchronization
 
-/// What a program does first thing in `main`, before it opens anything.
+/// The work that a program does first thing in `main`, before it opens anything.
 package enum Startup {
   /// Sees to it that nothing of what the program was started with can do harm, and says why it
   /// cannot work; nil if it can.
@@ -46,11 +46,11 @@ package enum Startup {
 
 /// Why a program cannot work the way it was started.
 package struct StartupProblem: Error, Equatable, CustomStringConvertible {
-  /// What it was called with that is wrong, and what to do.
+  /// The fault in its arguments, and what to do.
   package let description: String
 }
 
-/// What a program tells of its own work on the standard error: a line for each step of a turn and
+/// A program's account of its own work on the standard error: a line for each step of a turn and
 /// each group of commits.
 ///
 /// It names steps, functions, positions and identifiers, and never what anybody said.

@@ -73,7 +73,7 @@ package enum Alignment: Sendable, Hashable {
   case right
 }
 
-/// What stands in one place of a table, with its style.
+/// The content of one place of a table, with its style.
 package struct Cell: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// The two things a cell can hold.
   package enum Content: Sendable, Equatable {
@@ -83,7 +83,7 @@ package struct Cell: Sendable, Equatable, ExpressibleByStringInterpolation {
     case bar(Double)
   }
 
-  /// What it holds.
+  /// Its content.
   package let content: Content
   /// How it looks where there are colours.
   package let style: Style
@@ -188,7 +188,7 @@ package struct TableLayout: Sendable {
 
   private func fitted(_ cell: Cell, to width: Int, isName: Bool) -> String {
     switch cell.content {
-    case .bar(let share): Bar(width: width).text(share, on: canvas)
+    case .bar(let share): ShareBar(width: width).text(share, on: canvas)
     case .text(let text) where !canvas.isBounded: text.sanitized()
     case .text(let text) where isName:
       text.truncatedInside(to: width, ellipsis: canvas.ellipsis)

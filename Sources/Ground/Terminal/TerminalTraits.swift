@@ -1,4 +1,4 @@
-/// What an output can show, decided from its environment variables and from being a terminal.
+/// The abilities of an output, decided from its environment variables and from being a terminal.
 ///
 /// Pure: the same variables give the same answer. `NO_COLOR` follows no-color.org, `CLICOLOR_FORCE`
 /// follows bixense.com/clicolors, and the locale variables follow POSIX (`LC_ALL`, then `LC_CTYPE`,

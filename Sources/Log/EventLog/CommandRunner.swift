@@ -1,7 +1,7 @@
 internal import Basics
 import Synchronization
 
-/// What a command did.
+/// The effect of a command.
 public struct Execution<Event: EventUnion>: Sendable {
   /// The events it caused; none if it changed nothing.
   public let events: [Event]
@@ -169,7 +169,7 @@ public struct StreamIsBusy: Error, Equatable, CustomStringConvertible {
   /// How often it was tried.
   public let attempts: Int
 
-  /// What failed, and what to do.
+  /// The failure, and what to do.
   public var description: String {
     "the stream \(stream) had changed each of the \(attempts) times a command was decided on it; nothing "
       + "of the command is in the log: try again later"
@@ -181,17 +181,17 @@ public struct StreamIsBusy: Error, Equatable, CustomStringConvertible {
 /// Neither function reads a clock, makes an id or calls out: what they need is in the command. See
 /// https://thinkbeforecoding.com/post/2021/12/17/functional-event-sourcing-decider
 public protocol Decider: Sendable {
-  /// What the rules need to know of the past.
+  /// The past, as far as the rules need it.
   associatedtype State: Sendable
-  /// What can be asked for, in the imperative.
+  /// A request, in the imperative.
   associatedtype Command: Sendable
-  /// What can happen, in the past tense.
+  /// The facts that can follow, in the past tense.
   associatedtype Event: EventUnion
 
   /// The state before the first event.
   static var initial: State { get }
 
-  /// What happens because of a command; nothing if it changes nothing.
+  /// The events that follow from a command; nothing if it changes nothing.
   ///
   /// - Throws: the domain's refusal; then nothing has happened.
   static func decide(_ command: Command, in state: State) throws -> [Event]

@@ -126,10 +126,10 @@ public struct UnreadableEvent: Error, Equatable, CustomStringConvertible {
   public let position: Position
   /// The kind of event.
   public let type: EventType
-  /// What is wrong with it.
+  /// The fault.
   public let reason: String
 
-  /// What failed, and what to do.
+  /// The failure, and what to do.
   public var description: String {
     "the event at position \(position) of \(stream) is no \(type) that can be read (\(reason)); "
       + "nothing can go on there until an operator has looked at it: evtool show \(position)"

@@ -16,7 +16,7 @@ public enum LogError: Error, Equatable {
   case readOnly(path: String, reason: String)
   /// The files cannot be read.
   case unreadable(path: String, reason: String)
-  /// What the writer has announced was not found, again and again.
+  /// A commit that the writer has announced was not found, again and again.
   case unsettled(path: String)
   /// Bytes in the log do not hold together.
   case corrupted(Position, reason: String)
@@ -26,7 +26,7 @@ public enum LogError: Error, Equatable {
   case unsupported(_ verb: String, by: String)
   /// The disk that it lies on failed.
   case failed(DiskFailure)
-  /// What the log is stored in failed, in its own words.
+  /// The storage failed, in its own words.
   case system(reason: String, isFull: Bool)
 }
 
@@ -36,7 +36,7 @@ extension LogError: CustomStringConvertible {
     if case .system(_, let isFull) = self { isFull } else { false }
   }
 
-  /// What failed, with which value, and what to do.
+  /// The failure, with which value, and what to do.
   public var description: String {
     switch self {
     case .missing(let path):
@@ -80,22 +80,22 @@ extension LogError: CustomStringConvertible {
 }
 
 extension LogError {
-  /// What to do where the data file is beyond repair.
+  /// Advice if the data file is beyond repair.
   package static let restoring =
     "Move the folder aside and put the folder 'log' of a backup in its place (evtool backup)"
 
-  /// What to do where it is damaged.
+  /// Advice if it is damaged.
   package static let mending =
     "evtool repair keeps what can be read, and evtool repair --dry-run says what that is. Or: "
     + restoring
 
-  /// What does not hold, and what to do, unless that is said already.
+  /// The fault, with advice unless it has some.
   package static func withWayOut(_ reason: String) -> String {
     reason + "; run evtool verify"
       + (reason.contains("evtool") ? "" : ", then evtool repair --dry-run and evtool repair")
   }
 
-  /// What an error says about damaged bytes of a log; nil if it says something else.
+  /// The report of damaged bytes of a log in an error; nil if it says something else.
   public static func damage(in error: any Error) -> String? {
     if let damage = error as? DamagedEvent { return damage.what }
     return switch error as? LogError ?? (error as? any StorageError)?.logError {
@@ -109,7 +109,7 @@ extension LogError {
 ///
 /// Whatever a ``SnapshotStorage`` throws of this kind reaches readers as a ``LogError``.
 public protocol StorageError: Error {
-  /// What it means; nil if it is nothing but itself.
+  /// The log's error for it; nil if it has none.
   var logError: LogError? { get }
 }
 
@@ -135,9 +135,9 @@ public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
   public let position: Position
   /// The stream it belongs to; nil if that is not known.
   public let stream: StreamName?
-  /// What kind of event it is; nil if that is not known.
+  /// The event's type; nil if that is not known.
   public let type: EventType?
-  /// What does not hold.
+  /// The fault.
   public let what: String
 
   /// Damage at a place.
@@ -160,7 +160,7 @@ public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What an error says of damage; nil if it says something else.
+  /// The damage that an error reports; nil if it says something else.
   public init?(_ error: any Error) {
     if let damage = error as? DamagedEvent {
       self = damage
@@ -172,7 +172,7 @@ public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What failed, where, and what to do.
+  /// The failure, where, and what to do.
   public var description: String {
     let place = position == .start ? "" : " at position \(position)"
     return "the event log is damaged\(place)\(stream.map { " (\($0))" } ?? ""): \(what); "
@@ -181,8 +181,8 @@ public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
 }
 
 /// A log that appends nothing more once one of its readers has met damage.
-public protocol DamageStopping: EventLog {
-  /// What a reader has met first; nil while nobody has met anything.
+public protocol DamageAwareLog: EventLog {
+  /// The first damage that a reader has met; nil while nobody has met anything.
   var damage: DamagedEvent? { get }
   /// Why nothing can be appended now, though nobody has met damage: such as that its files were
   /// moved away.
@@ -192,11 +192,12 @@ public protocol DamageStopping: EventLog {
 }
 
 extension EventLog {
-  /// What one of the log's readers has met first; nil if none has, and of a log that does not say.
-  package var damage: DamagedEvent? { (self as? any DamageStopping)?.damage }
+  /// The first damage that one of the log's readers has met; nil if none has, and of a log that
+  /// does not say.
+  package var damage: DamagedEvent? { (self as? any DamageAwareLog)?.damage }
 
   /// Why nothing can be appended now, as far as the log says.
-  package var obstacle: AppendError? { (self as? any DamageStopping)?.obstacle }
+  package var obstacle: AppendError? { (self as? any DamageAwareLog)?.obstacle }
 }
 
 /// The disk that a log lies on does not do what it is asked, for another reason than that it is
@@ -208,7 +209,7 @@ public struct DiskFailure: Error, Equatable, CustomStringConvertible {
   /// A call that failed.
   public init(_ what: String) { self.what = what }
 
-  /// What failed, and what to do.
+  /// The failure, and what to do.
   public var description: String {
     "the disk of the event log failed: \(what). What was acknowledged is on it as far as it can still be read: look at the disk "
       + "(dmesg, smartctl -a), start again once it works, and run evtool verify"
@@ -216,7 +217,7 @@ public struct DiskFailure: Error, Equatable, CustomStringConvertible {
 }
 
 /// A log that says when its disk has failed.
-public protocol DiskWatching: EventLog {
+public protocol DiskAwareLog: EventLog {
   /// Has a function called once the disk fails, which returns at once.
   func watchDisk(_ watch: @escaping @Sendable (DiskFailure) -> Void)
   /// Has a function called with each key that something could not be sealed with, which returns at
@@ -228,12 +229,12 @@ extension EventLog {
   /// Has a function called once the log's disk fails; a log that says nothing of its disk never
   /// calls it.
   package func whenDiskFails(_ hear: @escaping @Sendable (DiskFailure) -> Void) {
-    (self as? any DiskWatching)?.watchDisk(hear)
+    (self as? any DiskAwareLog)?.watchDisk(hear)
   }
 
   /// Has a function called with each key that something could not be sealed with; a log that says
   /// nothing of it never calls it.
   package func whenKeysFail(_ hear: @escaping @Sendable (KeyStoreError) -> Void) {
-    (self as? any DiskWatching)?.watchKeys(hear)
+    (self as? any DiskAwareLog)?.watchKeys(hear)
   }
 }

@@ -14,11 +14,11 @@ public struct EventLost: Sendable {
   @Plain("streams are named by pseudonyms") public var stream: String
   /// Its number in that stream.
   public var version: Int
-  /// What kind of event it was; `event.unreadable` if nobody knows.
+  /// The event's type; `event.unreadable` if nobody knows.
   @Plain("a type's name") public var type: String
   /// The salted hash that stands in the place of its payload, in hexadecimal.
   @Plain("nobody can guess from it what it is of") public var hash: String
-  /// What was wrong with it.
+  /// The fault.
   @Plain("it names bytes and places") public var reason: String
   /// The link of the commit before its own, in hexadecimal: so much is proven of what precedes it.
   @Plain("a hash of hashes") public var after: String
@@ -42,7 +42,7 @@ extension StreamName {
 }
 
 extension EventType {
-  /// What stands where a commit was of which nothing can be read.
+  /// The type that stands where a commit was of which nothing can be read.
   package static let unreadable: EventType = "event.unreadable"
 }
 
@@ -81,7 +81,7 @@ public struct EventRedacted: Sendable {
   @Plain("streams are named by pseudonyms") public var stream: String
   /// Its number in that stream.
   public var version: Int
-  /// What kind of event it is.
+  /// The event's type.
   @Plain("a type's name") public var type: String
   /// SHA-256 of its salt and its payload, in hexadecimal.
   @Plain("nobody can guess from it what it is of") public var saltedHash: String
@@ -272,7 +272,7 @@ public struct ArchivedEvent: Error, Equatable, CustomStringConvertible {
     (position, stream, self.record) = (event.position, event.stream, record)
   }
 
-  /// What is not there, and what to do.
+  /// A sentence that says what is missing, and what to do.
   public var description: String {
     "the payload of the event at position \(position) of \(stream) is archived, and no segment at hand has it: \(remedy)"
   }

@@ -1,4 +1,4 @@
-/// What a program keeps its log in: it opens the log of a data directory.
+/// The storage of a program's log: it opens the log of a data directory.
 ///
 /// A program is given one (`Program`, product VerbatimProgram); without, its log lies in LMDB
 /// (`LMDBLog`, product EventLogLMDB). Whatever the program does, `chat`, `serve` and the verbs of
@@ -6,7 +6,7 @@
 /// through ``EventLog``, such as compacting them, only the log in LMDB has so far: the verbs for it
 /// say so.
 public protocol LogProvider: Sendable {
-  /// What the log is kept in, as in "this program keeps its log in …".
+  /// The name of the storage, as in "this program keeps its log in …".
   var name: String { get }
 
   /// Opens the log; one that is to be written and is not there yet is begun.
@@ -31,12 +31,12 @@ extension LogProvider {
   public func keys(in folder: String) async throws -> (any KeyStore)? { nil }
 }
 
-/// What a log is opened with.
+/// The settings that a log is opened with.
 public struct LogOpening: Sendable {
   /// The folder of the log in the data directory, which may not be there yet; a log that lies
   /// elsewhere leaves it alone.
   public let folder: String
-  /// What it is opened for.
+  /// The purpose of opening it.
   public let mode: LogMode
   /// The time of each commit.
   public let clock: @Sendable () -> Timestamp
@@ -52,7 +52,7 @@ public struct LogOpening: Sendable {
   }
 }
 
-/// What a log is opened for.
+/// The purpose of opening a log.
 public enum LogMode: Sendable {
   /// For reading, beside a writer or without one.
   case reading

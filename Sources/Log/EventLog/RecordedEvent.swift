@@ -127,7 +127,7 @@ extension RecordedEvent: JSONRepresentable {
   package var redacted: String? { redaction?.hexadecimal }
 }
 
-/// What came of an event, directly and through others: who caused whom, by positions.
+/// The consequences of an event, directly and through others: who caused whom, by positions.
 package struct CausalGraph: Sendable {
   /// How far effects are looked for.
   package struct Bounds: Sendable {
@@ -185,7 +185,7 @@ package struct CausalGraph: Sendable {
     (self.end, self.all, self.effects) = (end, all, effects)
   }
 
-  /// What an event caused directly, in the order of the log.
+  /// The direct consequences of an event, in the order of the log.
   package func effects(of position: Position) -> [Position] { effects[position] ?? [] }
 
   /// An event, what caused it, and so on up to the first cause, or to as many as `most`; none if

@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// One process writes, any number of processes read. Appends that wait at the same time share one
 /// transaction and one sync (*group commit*); a lone appender waits for nobody.
-public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
+public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   /// The folder.
   public let path: String
   let store: LogStore
@@ -36,11 +36,11 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
     writer?.watch.set(watch)
   }
 
-  /// What one of this process's readers has met first; nothing is appended then.
+  /// The first damage that one of this process's readers has met; nothing is appended then.
   public var damage: DamagedEvent? { health.damage }
 
-  /// What the writer finds in its files' places, and what kept it from the tables; nil for a
-  /// reader.
+  /// The obstacle that the writer finds in its files' places, and what kept it from the tables; nil
+  /// for a reader.
   public var obstacle: AppendError? { writer?.obstacle }
 
   /// Takes notice of what a reader has met, where this process writes.
@@ -244,7 +244,7 @@ public final class LMDBEventLog: ReplicaLog, DamageStopping, DiskWatching {
     }
   }
 
-  /// What is damaged in the journal of a log that nobody writes.
+  /// The damage in the journal of a log that nobody writes.
   func journalDamage() throws -> LogVerification.Problem? {
     while try !WriterLock.isHeld(in: path) {
       let (end, newest) = try store.environment.read { (try store.end($0), $0.number) }
@@ -300,7 +300,7 @@ extension LMDBEventLog {
 /// A log in an LMDB environment, which is what a program keeps its log in unless it is given
 /// another one.
 public struct LMDBLog: LogProvider {
-  /// What it is kept in.
+  /// The name of the storage.
   public let name = "LMDB"
 
   /// The one that there is.

@@ -12,7 +12,7 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
   let checkpoint: IndexCheckpoint
   /// The last position in the tables.
   let stored: Position
-  /// What follows it, in order.
+  /// The commits that follow it, in order.
   let recent: [CommitGroup]
   let index: SharedIndex
 
@@ -78,7 +78,7 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
     return try body(try frame(cursor.value, at: Position(bigEndianValue(cursor.key))))
   }
 
-  /// What the tables have at a position; a damaged page on the way to it is damage there.
+  /// The value in the tables at a position; a damaged page on the way to it is damage there.
   @_lifetime(borrow self)
   private func storedValue(at position: Position) throws -> Span<UInt8>? {
     do throws(LMDBError) {
@@ -88,7 +88,7 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
     }
   }
 
-  /// What an error of LMDB means that was met while a position was looked for.
+  /// The meaning of an error of LMDB that was met while a position was looked for.
   private static func damage(_ error: LMDBError, at position: Position) -> any Error {
     error.isInvalid ? LogError.corrupted(position, reason: error.description) : error
   }

@@ -12,7 +12,7 @@ public import Testing
 /// func `keeps the contract`(_ rule: ContractRule) async throws { try await rule.check(MyLogs()) }
 /// ```
 public struct ContractRule: Sendable, CustomTestStringConvertible {
-  /// What is promised, as a sentence.
+  /// The promise, as a sentence.
   public let testDescription: String
   private let body: @Sendable (any LogKind) async throws -> Void
 
@@ -33,14 +33,14 @@ public struct ContractRule: Sendable, CustomTestStringConvertible {
   /// test that runs.
   public func check(_ kind: any LogKind) async throws { try await body(kind) }
 
-  /// What every log promises.
+  /// The promises of every log.
   public static var all: [ContractRule] {
     appending + reading + following + shapes + chain
   }
 }
 
 extension ContractRule {
-  /// What an append promises.
+  /// The promises of an append.
   static var appending: [ContractRule] {
     [recording, expecting, repeating, refusing, together]
   }
@@ -137,7 +137,7 @@ extension ContractRule {
     #expect(kept == ["a", "c"])
   }
 
-  /// What a log's bytes promise.
+  /// The promises of a log's bytes.
   static var chain: [ContractRule] { [verifying, continuing] }
 
   private static let verifying = ContractRule("a verification finds nothing wrong") { log in
@@ -163,7 +163,7 @@ extension ContractRule {
     #expect(try frames(of: copy) == frames(of: log))
   }
 
-  /// What a snapshot promises.
+  /// The promises of a snapshot.
   static var reading: [ContractRule] { [standing] + (0..<6).map(mixed) }
 
   private static let standing = ContractRule("a snapshot does not see what follows") { log in
@@ -229,7 +229,7 @@ extension ContractRule {
     }
   }
 
-  /// What a subscription promises.
+  /// The promises of a subscription.
   static var following: [ContractRule] { (0..<4).map(seam) + [filtering, ending, cancelling] }
 
   private static func seam(_ seed: UInt64) -> ContractRule {
@@ -320,7 +320,7 @@ struct GuestNamed {
 }
 
 extension ContractRule {
-  /// What stands between the events as they are stored and as they are shown.
+  /// The layer between the events as they are stored and as they are shown.
   static var shapes: [ContractRule] { [lifting, sealing, refusingOpen, inPlain] }
 
   private static let lifting = ContractRule(

@@ -4,7 +4,7 @@ internal import Files
 
 /// Whether the segments in a folder hold what a log says is in them.
 package struct ArchiveCheck: Sendable {
-  /// What was found of one segment.
+  /// The findings about one segment.
   package struct Segment: Sendable {
     /// The name of its file.
     package let name: String
@@ -14,7 +14,7 @@ package struct ArchiveCheck: Sendable {
     package fileprivate(set) var events = 0
     /// Whether there is no such file.
     package fileprivate(set) var isMissing = false
-    /// What does not hold, in words; at most ``LogVerification/maximumProblems``.
+    /// The faults, in words; at most ``LogVerification/maximumProblems``.
     package fileprivate(set) var problems: [String] = []
   }
 
@@ -121,7 +121,7 @@ extension Snapshot {
     return archived
   }
 
-  /// What the log says was archived, by the position of the record.
+  /// The archivings on record, by the position of the record.
   package func archivings() throws -> [Position: EventsArchived] {
     var records: [Position: EventsArchived] = [:]
     try forEachEvent(in: .archive) { event in

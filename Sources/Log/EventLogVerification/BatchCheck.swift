@@ -4,15 +4,15 @@ internal import EventLog
 internal import JSON
 import Synchronization
 
-/// What can be said of some commits without knowing those before: each by itself, and the links
-/// between them.
+/// The checks of some commits without knowing those before: each by itself, and the links between
+/// them.
 struct BatchCheck: Sendable {
-  /// What a commit is, as far as the commits before it do not matter.
+  /// A commit as it was read, as far as the commits before it do not matter.
   struct Reading: Sendable {
     let key: Position
     /// Where it belongs; nil for a commit that cannot be read.
     var place: Place?
-    /// What does not hold, in the order of the checks.
+    /// The faults, in the order of the checks.
     var problems: [LogVerification.Problem] = []
   }
 
@@ -238,7 +238,7 @@ final class PendingCheck: Sendable {
     state.withLock { state in if case .done = state { true } else { false } }
   }
 
-  /// What was found, once; waits for it.
+  /// The outcome, once there is one; waits for it.
   func value() -> BatchCheck? {
     run()
     finished.wait()

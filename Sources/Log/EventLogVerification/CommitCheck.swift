@@ -9,7 +9,7 @@ import Foundation
 package struct CommitCheck {
   private static let maximumBytes = 16 << 20
 
-  /// What was found so far.
+  /// The findings so far.
   package internal(set) var result = LogVerification()
   /// The position that the next commit must have.
   private(set) var next = Position(1)
@@ -93,7 +93,7 @@ package struct CommitCheck {
     while !pending.isEmpty { try mergeOldest(progress) }
   }
 
-  /// What each stream's commits come to.
+  /// The digest of each stream's commits.
   var streams: [StreamName: StreamDigest] {
     var streams: [StreamName: StreamDigest] = [:]
     for number in 0..<digests.count {

@@ -91,7 +91,7 @@ struct IndexCheck {
   }
 }
 
-/// What a stream's commits come to, so that two lists of them can be compared without keeping
+/// A digest of a stream's commits, so that two lists of them can be compared without keeping
 /// either.
 struct StreamDigest: Equatable {
   private(set) var next = Version.initial

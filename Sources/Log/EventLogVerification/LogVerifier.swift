@@ -41,7 +41,7 @@ public enum LogVerifier {
   }
 }
 
-/// What a verification of a log found.
+/// The findings of a verification of a log.
 public struct LogVerification: Sendable, Equatable {
   /// The most problems that are listed.
   public static let maximumProblems = 100
@@ -50,7 +50,7 @@ public struct LogVerification: Sendable, Equatable {
   public struct Problem: Sendable, Equatable {
     /// Where: the first position of the commit, or the event's own.
     public let position: Position
-    /// What does not hold.
+    /// The fault.
     public let what: String
 
     public init(position: Position, what: String) {
@@ -71,7 +71,7 @@ public struct LogVerification: Sendable, Equatable {
   public internal(set) var redacted = 0
   /// How many of the events were lost to damage, with a record that says so.
   public internal(set) var lost = 0
-  /// What does not hold, in the order in which it was found; nothing beyond ``maximumProblems``.
+  /// The faults, in the order in which they were found; nothing beyond ``maximumProblems``.
   public private(set) var problems: [Problem] = []
 
   /// The outcome of a verification.

@@ -17,7 +17,7 @@ struct RedactionCheck: Sendable {
     }
   }
 
-  /// What the record of an archiving speaks of.
+  /// The content of the record of an archiving.
   private struct Archiving {
     let events: Int
     let first: Position
@@ -148,7 +148,7 @@ struct RedactionCheck: Sendable {
       }
   }
 
-  /// What is not on record, in order.
+  /// The problems that no record explains, in order.
   var unexplained: [LogVerification.Problem] {
     let payloads = redacted.filter {
       !recorded.contains($0.key) && !lostHashes.contains($0.key)

@@ -3,7 +3,7 @@ public import EventLog
 import Foundation
 public import JSON
 
-/// What somebody vouches for with a signature: that a log had this history at some time.
+/// A signed statement that a log had this history at some time.
 ///
 /// A commit's link covers all commits before it, so the link of the last one stands for the whole
 /// history; the root of the hash tree over its events stands for it, too, and lets one of them be
@@ -97,7 +97,7 @@ extension SignedHead: JSONRepresentable, SignedStatement {
 }
 
 extension SignedHead {
-  /// What does not hold between the signed head and a log, in words; empty if the log still has
+  /// The differences between the signed head and a log, in words; empty if the log still has
   /// exactly that history.
   ///
   /// Without a key that is trusted the signature proves only that the document was not changed by
@@ -110,8 +110,7 @@ extension SignedHead {
     return try log.withSnapshot { snapshot in found + (try differences(from: snapshot)) }
   }
 
-  /// What does not hold of the document alone, in words: its signature, or the key that is
-  /// expected.
+  /// The faults of the document alone, in words: its signature, or the key that is expected.
   public func faults(trusting key: PublicKey? = nil) throws -> [String] {
     var found: [String] = []
     if let key, key != publicKey {
@@ -173,7 +172,7 @@ protocol SignedStatement {
 }
 
 extension SignedStatement {
-  /// What is signed.
+  /// The signed bytes.
   var statement: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

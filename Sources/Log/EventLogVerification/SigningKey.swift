@@ -26,7 +26,7 @@ public struct SigningKey: Sendable {
       secret: try KeyFileText.secret.bytes(in: KeyFileText.read(path), path: path))
   }
 
-  /// What others need to check a signature.
+  /// The key that others need to check a signature.
   public var publicKey: PublicKey { PublicKey(bytes: key.publicKey) }
 
   /// Writes the key to a new file, which only its owner may read, and returns once it is on the
@@ -87,7 +87,7 @@ public struct PublicKey: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What a file holds for it: `verbatim-ed25519-public:` and the key in base64.
+  /// Its line in a file: `verbatim-ed25519-public:` and the key in base64.
   public var fileLine: String { KeyFileText.public.line(bytes) }
 
   /// The key in base64.
@@ -141,7 +141,7 @@ public struct KeyFileError: Error, Equatable, CustomStringConvertible {
   /// Whether there was no room left on the disk.
   package private(set) var isFull = false
 
-  /// What failed, with which file.
+  /// The failure, with which file.
   public var description: String {
     "the key\(path.map { " \($0)" } ?? "") cannot be used: \(reason)"
   }

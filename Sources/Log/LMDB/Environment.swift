@@ -215,8 +215,10 @@ package final class Environment: Sendable {
   }
 }
 
-/// What tells a fault of LMDB's in a damaged page from one of the program's own: LMDB trusts its
-/// pages, and one that says what is not so leads it anywhere.
+/// The pages in use.
+///
+/// They tell a fault of LMDB's in a damaged page from one of the program's own:
+/// LMDB trusts its pages, and one that says what is not so leads it anywhere.
 ///
 /// A call costs two stores in the thread's own memory.
 @safe

@@ -6,7 +6,7 @@ import Glibc
 package struct LMDBError: Error, Equatable, CustomStringConvertible {
   /// The code as `lmdb.h` and `errno.h` name it.
   package let code: Int32
-  /// What was being done.
+  /// The operation that failed.
   package let operation: String
 
   /// An error from a code that a call gave.
@@ -20,7 +20,7 @@ package struct LMDBError: Error, Equatable, CustomStringConvertible {
     "LMDB could not \(operation): \(Self.words(of: code))"
   }
 
-  /// What a code of LMDB or of `errno.h` means.
+  /// The meaning of a code of LMDB or of `errno.h`.
   package static func words(of code: Int32) -> String {
     // LMDB's own codes are negative, and its words begin with the code's name.
     guard code < 0 else { return SystemWords.of(code) }

@@ -160,7 +160,7 @@ package enum LockError: Error, Equatable {
 }
 
 extension LockError: CustomStringConvertible {
-  /// What failed, and why.
+  /// The failure, and its reason.
   package var description: String {
     switch self {
     case .locked(let path, let owner):

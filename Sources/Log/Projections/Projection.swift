@@ -6,13 +6,13 @@ public import JSON
 ///
 /// `apply` reads no clock, makes no ids and calls nothing: folding the same events gives the same
 /// documents, now and in ten years. Raise `version` whenever `apply` or a document's shape changes;
-/// the views are then built anew beside the old ones, as they are where `events` changes, or the
-/// version of one of them. Writing them back, catching up, rebuilding, proving and travelling in
-/// time is the engine's, see ``Views``.
+/// the views are then built anew beside the old ones. The same happens if `events` changes, or the
+/// version of one of these events. The engine stores views, catches up, rebuilds, proves them and
+/// shows them as of any moment; see ``Views``.
 public protocol Projection: Sendable {
-  /// What one key's view holds; where it would grow without end, only its head.
+  /// The content of one key's view; where it would grow without end, only its head.
   associatedtype Document: JSONRepresentable & Sendable
-  /// What the parts of a view hold that are read and written one by one, see ``PartName``.
+  /// The content of the parts of a view, which are read and written one by one, see ``PartName``.
   associatedtype Part: JSONRepresentable & Sendable = NoPart
 
   /// The name under which views are stored and asked for.
@@ -77,7 +77,7 @@ extension Projection {
   /// `parts`.
   public var partsMember: String { "parts" }
 
-  /// What is redacted is skipped.
+  /// Redacted events are skipped.
   public func applyRedacted(
     _ event: borrowing EventView, to documents: inout Documents<Self>
   ) throws {}

@@ -5,7 +5,7 @@ import JSON
 import Synchronization
 
 extension DataFolder {
-  /// What operators have decided about projections, which nothing else knows.
+  /// The file of the operators' decisions about projections, which nothing else knows.
   package var decisions: String { path + "/projections.jsonl" }
 }
 
@@ -49,14 +49,14 @@ package final class ProjectionDecisions: Sendable {
     }
   }
 
-  /// What they come to, by the names of the projections.
+  /// The orders that follow from the decisions, by the names of the projections.
   package func orders() throws -> [String: FoldOrder] {
     var orders: [String: FoldOrder] = [:]
     for decision in try all() { orders[decision.projection, default: FoldOrder()].take(decision) }
     return orders
   }
 
-  /// What they come to, where something was decided since this was asked last; nil if nothing was.
+  /// The orders if something was decided since the last call; nil if nothing was.
   func news() throws -> [String: FoldOrder]? {
     guard let file = try OpenFile(reading: path) else { return nil }
     guard try file.size() != seen.withLock({ $0 }) else { return nil }
@@ -79,8 +79,8 @@ package final class ProjectionDecisions: Sendable {
     if isNew { try Folder.sync(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])) }
   }
 
-  /// What ends a line that somebody was killed at, so that the next one is not taken for a part of
-  /// it.
+  /// The bytes that end a line that somebody was killed at, so that the next one is not taken for a
+  /// part of it.
   private static func ending(_ descriptor: Int32, _ path: String) throws -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError("measured", path) }
@@ -102,7 +102,7 @@ package struct UnreadableDecision: Error, Equatable, CustomStringConvertible {
   package let line: Int
   package let reason: String
 
-  /// What is wrong and what to do.
+  /// The fault and what to do.
   package var description: String {
     "the record of decisions about projections cannot be read: \(path), line \(line): \(reason); "
       + "mend that line, or move the file aside: then nothing is skipped any more"
@@ -113,7 +113,7 @@ package struct UnreadableDecision: Error, Equatable, CustomStringConvertible {
 /// decisions.
 @JSONShape
 package struct ProjectionDecision: Sendable, Equatable {
-  /// What is decided.
+  /// The kind of decision.
   @JSONShape
   package enum Kind: String, Sendable, CaseIterable {
     /// An event is passed over: its view goes on without it.
@@ -124,7 +124,7 @@ package struct ProjectionDecision: Sendable, Equatable {
     case build
   }
 
-  /// What is decided.
+  /// The kind of decision.
   package var decision: Kind
   /// The projection.
   package var projection: String
@@ -150,8 +150,8 @@ package struct ProjectionDecision: Sendable, Equatable {
   }
 }
 
-/// What the decisions about a projection come to: documents that are folded by others are built
-/// anew.
+/// The order that follows from the decisions about a projection: documents that are folded by
+/// others are built anew.
 package struct FoldOrder: Sendable, Equatable {
   /// The events that are passed over.
   package var skipped: Set<Int64> = []

@@ -7,7 +7,7 @@ public struct ProjectionError: Error, Hashable, Sendable {
   /// The event it could not fold.
   public var position: Int64
   public var projection: String
-  /// What went wrong.
+  /// The failure.
   public var reason: String
   /// The event's type.
   public var type: String
@@ -90,9 +90,9 @@ extension Documents {
 
 /// A projection that was asked for and is not registered.
 public struct UnknownProjection: Error, Equatable, CustomStringConvertible {
-  /// What was asked for.
+  /// The name that was asked for.
   public let name: String
-  /// What there is.
+  /// The known names.
   public let known: [String]
 
   public init(name: String, known: [String]) {
@@ -124,7 +124,7 @@ struct Quarantine: Sendable {
   /// The events that are passed over; no view stands still for them.
   private let skipped: Set<Int64>
 
-  /// What was left out before, and what is passed over; nil if that is nothing.
+  /// The events left out before and those passed over; nil if there are none.
   init?(_ failures: [ProjectionError], skipping skipped: Set<Int64> = []) {
     guard !failures.isEmpty || !skipped.isEmpty else { return nil }
     self.skipped = skipped

@@ -2,7 +2,7 @@ public import EventLog
 package import JSON
 import Synchronization
 
-/// What a fold from zero came to.
+/// The outcome of a fold from zero.
 package struct FoldResult: Sendable, Equatable {
   /// The projection.
   package let name: String

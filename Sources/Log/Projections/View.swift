@@ -7,7 +7,7 @@ public struct View: Sendable, Hashable {
   /// One part.
   public struct Part: Sendable, Hashable {
     public let name: PartName
-    /// What it holds.
+    /// Its value.
     public let value: JSONValue
   }
 

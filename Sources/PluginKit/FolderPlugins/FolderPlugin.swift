@@ -1,6 +1,4 @@
 package import Conversation
-internal import EventLog
-import JSON
 package import Outbound
 package import PluginKit
 
@@ -25,11 +23,11 @@ package struct FolderPlugin: FormedPlugin {
   ///
   /// - Throws: ``FolderError`` that names the file, the line and the place in it.
   package init(path: String, permissions: FolderPermissions) throws(FolderError) {
-    try self.init(path: path, CallSurroundings(permissions: permissions))
+    try self.init(path: path, CallEnvironment(permissions: permissions))
   }
 
   /// Reads a folder for calls in these surroundings.
-  package init(path: String, _ surroundings: CallSurroundings) throws(FolderError) {
+  package init(path: String, _ surroundings: CallEnvironment) throws(FolderError) {
     try self.init(FolderContents(reading: path), surroundings)
   }
 
@@ -38,11 +36,11 @@ package struct FolderPlugin: FormedPlugin {
     name: String, files: [String: [UInt8]], permissions: FolderPermissions
   ) throws(FolderError) {
     try self.init(
-      FolderContents(path: name, files: files), CallSurroundings(permissions: permissions))
+      FolderContents(path: name, files: files), CallEnvironment(permissions: permissions))
   }
 
   init(
-    _ contents: FolderContents, _ surroundings: CallSurroundings
+    _ contents: FolderContents, _ surroundings: CallEnvironment
   ) throws(FolderError) {
     let settings = try PluginSettings(contents)
     let builder = FunctionBuilder(settings: settings, surroundings: surroundings)
@@ -68,148 +66,7 @@ package struct FolderPlugin: FormedPlugin {
   }
 }
 
-/// Makes of a plugin's settings the functions that it registers.
-struct FunctionBuilder {
-  let settings: PluginSettings
-  let surroundings: CallSurroundings
-
-  /// A function of the demos' settings with what `plugin.json` adds.
-  func function(_ demo: DemoFunction) throws(FolderError) -> Function {
-    let added = settings.additions[demo.name] ?? FunctionSettings()
-    let effect = added.effect ?? Self.suggestedEffect(demo)
-    try added.check(effect)
-    let call = try call(demo, added, effect)
-    let slots = try slots(demo, added)
-    var function = Function(
-      demo.name, demo.description, parameters: demo.parameters, effect: effect
-    ) { arguments, context in
-      try await call.run(arguments.object ?? JSONObject(), key: context.call.rawValue)
-    }
-    .examples(added.examples ?? Self.suggestedExamples(demo))
-    .quickReplies(added.quickReplies ?? demo.quickReplies)
-    .consent(added.consent ?? .asked)
-    .timeLimit(.seconds(added.timeLimit ?? settings.http.timeLimit))
-    .slots(slots)
-    if effect != .read { function = function.asks(Self.confirmation(demo, added, slots)) }
-    function.compensation = added.compensation
-    return function
-  }
-
-  private func call(
-    _ demo: DemoFunction, _ added: FunctionSettings, _ effect: Effect
-  ) throws(FolderError) -> EndpointCall {
-    let endpoint = endpoint(of: demo)
-    let request = try demo.node.required("request")
-    try check(endpoint, at: request)
-    let permissions = surroundings.permissions
-    return EndpointCall(
-      endpoint: endpoint, effect: effect,
-      secrets: try Secrets(of: endpoint.headers, from: permissions.environment, at: request),
-      transport: Transport(
-        resolver: surroundings.resolver, permissions: permissions.calls,
-        limit: settings.http.responseLimit),
-      retries: added.retries ?? settings.http.retries, pause: surroundings.pause)
-  }
-
-  /// What a function calls, with the headers that go to all of them.
-  private func endpoint(of demo: DemoFunction) -> PluginEndpoint {
-    var endpoint = demo.endpoint
-    let own = Set(endpoint.headers.map { $0.name.lowercased() })
-    endpoint.headers += settings.http.headers.filter { !own.contains($0.name.lowercased()) }
-    return endpoint
-  }
-
-  /// Why the folder may not run, where its functions call or send what nobody has allowed; nil if
-  /// nothing will be called.
-  var refusal: String? {
-    guard surroundings.permissions.environment != nil else { return nil }
-    return FolderDemands(settings.functions.map(endpoint), surroundings.permissions).refusal
-  }
-
-  private func check(_ endpoint: PluginEndpoint, at request: SettingsNode) throws(FolderError) {
-    let address = endpoint.address
-    let url = try request.required("url")
-    if let allowed = settings.http.allowedHosts, !allowed.contains(address.host) {
-      throw url.failure("the host \(address.host) is not among the allowed_hosts \(allowed)")
-    }
-    let hasSecrets = endpoint.headers.contains { !$0.secrets.isEmpty }
-    let permissions = surroundings.permissions
-    guard
-      address.isSecure || !hasSecrets || permissions.environment == nil
-        || permissions.calls.allowsPrivateCalls(of: address.host, address.port)
-    else {
-      throw url.failure(
-        "a secret would be sent without encryption: use https, or name the host with "
-          + "--allow-private if it is your own")
-    }
-  }
-
-  private func slots(
-    _ demo: DemoFunction, _ added: FunctionSettings
-  ) throws(FolderError) -> [String: Slot] {
-    try added.check(against: demo.parameters.properties.map(\.name))
-    var slots = added.slots
-    for property in demo.parameters.properties where slots[property.name] == nil {
-      slots[property.name] = ParameterSettings.suggested(property, identity: settings.identity)
-    }
-    return slots
-  }
-
-  /// GET reads and DELETE destroys, and so does what is called so; anything else writes.
-  static func suggestedEffect(_ demo: DemoFunction) -> Effect {
-    let verbs = ["cancel", "delete", "destroy", "remove", "revoke", "terminate"]
-    let verb = ParameterSettings.words(of: demo.name).first ?? ""
-    if demo.endpoint.method == .delete || verbs.contains(verb) { return .destructive }
-    return demo.endpoint.method == .get ? .read : .write
-  }
-
-  /// A function without examples is understood from its description and its name.
-  private static func suggestedExamples(_ demo: DemoFunction) -> [String] {
-    let name = ParameterSettings.words(of: demo.name).joined(separator: " ")
-    return [demo.description, name]
-  }
-
-  private static func confirmation(
-    _ demo: DemoFunction, _ added: FunctionSettings, _ slots: [String: Slot]
-  ) -> @Sendable (JSONValue) -> Confirmation {
-    let settings = added.confirmation
-    let description = demo.description
-    return { arguments in
-      let arguments = labelled(arguments, by: slots)
-      guard let settings, let question = settings.question.text(arguments) else {
-        return usualConfirmation(description, arguments)
-      }
-      return Confirmation(
-        question, quickReplies: settings.replies,
-        declined: settings.declined?.text(arguments) ?? ConfirmationSettings.usuallyDeclined)
-    }
-  }
-
-  /// The arguments as people read them: the label of a choice, where it has one.
-  private static func labelled(_ arguments: JSONValue, by slots: [String: Slot]) -> JSONValue {
-    guard let object = arguments.object else { return arguments }
-    return .object(
-      JSONObject(
-        object.members.map { member in
-          let label = slots[member.name]?.option(member.value.string)?.label
-          return (member.name, label.map { .string($0) } ?? member.value)
-        }))
-  }
-
-  private static func usualConfirmation(
-    _ description: String, _ arguments: JSONValue
-  ) -> Confirmation {
-    let values = (arguments.object?.members ?? []).compactMap { member in
-      QueryItem.plain(member.value).map { "\(member.name): \($0)" }
-    }
-    let about = values.isEmpty ? "" : " (\(values.joined(separator: ", ")))"
-    return Confirmation(
-      "Shall I do this: \(description)\(about)?", quickReplies: ConfirmationSettings.usualReplies,
-      declined: ConfirmationSettings.usuallyDeclined)
-  }
-}
-
-/// What a folder's functions would call and send, as far as nobody has allowed it.
+/// The calls and messages of a folder's functions that nobody has allowed.
 struct FolderDemands {
   private var hosts: [String] = []
   private var privateHosts: [String] = []
@@ -233,7 +90,7 @@ struct FolderDemands {
     }
   }
 
-  /// What has to be said to whoever starts the program; nil if everything is allowed.
+  /// The message to whoever starts the program; nil if everything is allowed.
   var refusal: String? {
     let options =
       hosts.map { "--allow-host \($0)" } + privateHosts.map { "--allow-private \($0)" }
@@ -254,8 +111,7 @@ struct FolderDemands {
   }
 }
 
-/// What the operator of a program allows plugins from folders; a folder cannot give itself any of
-/// it.
+/// The operator's permissions for plugins from folders; a folder cannot give itself any of it.
 package struct FolderPermissions: Sendable {
   /// The hosts that may be called.
   package var calls: HostPermissions
@@ -275,8 +131,8 @@ package struct FolderPermissions: Sendable {
   }
 }
 
-/// What calls take from outside the folder, so that a test can say what it is.
-package struct CallSurroundings: Sendable {
+/// The surroundings of calls outside the folder, which a test can set.
+package struct CallEnvironment: Sendable {
   package var permissions: FolderPermissions
   package var resolver = HostResolver.system
   /// Waits before a repetition; the service is to have that time, so there is nothing else to wait

@@ -49,7 +49,7 @@ public struct LocalFolders: PluginSource {
 }
 
 extension FolderPermissions {
-  /// What an operator allows, with values from an environment.
+  /// The operator's permissions, with values from an environment.
   ///
   /// - Throws: where a text should name a host and does not.
   package init(_ allowed: PluginAllowance, environment: [String: String]) throws {
@@ -79,7 +79,7 @@ package final class LivePlugins: Sendable {
 
   private let fixed: [any Plugin]
   private let paths: [String]
-  private let surroundings: CallSurroundings
+  private let surroundings: CallEnvironment
   private let state: Mutex<State>
 
   /// Loads folders beside plugins that do not change.
@@ -88,12 +88,12 @@ package final class LivePlugins: Sendable {
   package convenience init(
     _ fixed: [any Plugin], folders paths: [String], permissions: FolderPermissions
   ) throws {
-    try self.init(fixed, folders: paths, CallSurroundings(permissions: permissions))
+    try self.init(fixed, folders: paths, CallEnvironment(permissions: permissions))
   }
 
   /// Loads folders for calls in these surroundings.
   package init(
-    _ fixed: [any Plugin], folders paths: [String], _ surroundings: CallSurroundings
+    _ fixed: [any Plugin], folders paths: [String], _ surroundings: CallEnvironment
   ) throws {
     self.fixed = fixed
     self.paths = paths

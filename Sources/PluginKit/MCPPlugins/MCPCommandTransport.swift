@@ -24,7 +24,7 @@ final class MCPCommandTransport: MCPTransport {
   private static let patience = 20
 
   private let name: String
-  /// What it may know, and must not say to others.
+  /// The secrets that it may know, and must not say to others.
   private let secrets: Secrets
   private let pending = PendingRequests()
   private let lastWords = Mutex<String?>(nil)
@@ -174,7 +174,7 @@ final class MCPCommandTransport: MCPTransport {
     }
   }
 
-  /// What it wrote, for a person: hidden before it is cut, so that no part of a secret is left.
+  /// Its output, for a person: hidden before it is cut, so that no part of a secret is left.
   private func shown(_ line: [UInt8], atMost length: Int) -> String? {
     ForeignText.line(secrets.hidden(in: String(decoding: line, as: UTF8.self)), atMost: length)
   }

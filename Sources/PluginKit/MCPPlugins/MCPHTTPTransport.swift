@@ -26,7 +26,7 @@ final class MCPHTTPTransport: MCPTransport {
   private let state = Mutex(State())
 
   /// The server of an address, which gets a token to know us by.
-  init(address: String, token: String?, _ surroundings: CallSurroundings) {
+  init(address: String, token: String?, _ surroundings: CallEnvironment) {
     (self.address, self.token) = (address, token)
     secrets = Secrets(token.map { ["token": $0] } ?? [:])
     transport = Transport(

@@ -14,20 +14,20 @@ actor MCPServer {
   private static let maximumPages = 32
 
   nonisolated let name: String
-  private let surroundings: CallSurroundings
+  private let surroundings: CallEnvironment
   private let connect: @Sendable () -> any MCPTransport
   private var session: Task<Session, any Error>?
   private var hasEnded = false
 
   /// A server that is reached by what `connect` makes, for each session one.
   init(
-    _ name: String, _ surroundings: CallSurroundings,
+    _ name: String, _ surroundings: CallEnvironment,
     connect: @escaping @Sendable () -> any MCPTransport
   ) {
     (self.name, self.surroundings, self.connect) = (name, surroundings, connect)
   }
 
-  /// What it says of itself.
+  /// The server's profile.
   func profile() async throws -> ServerProfile { try await open().profile }
 
   /// Its tools as it describes them, all pages of them.
@@ -56,7 +56,7 @@ actor MCPServer {
 
   /// Calls a tool; `key` is the same where the call is repeated after a crash.
   ///
-  /// What a lost session has refused was not done, and is asked once more in a new one.
+  /// A call that a lost session has refused was not made, and is made once more in a new session.
   func call(_ tool: String, _ arguments: JSONValue, key: String) async throws -> JSONObject {
     let parameters: JSONObject = [
       "name": .string(tool), "arguments": arguments,

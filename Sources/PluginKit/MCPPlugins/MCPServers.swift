@@ -11,19 +11,19 @@ import Terminal
 /// streams. The tools are read when the program starts; what changes there counts at the next
 /// start. A tool that is not said to be read-only is asked for before every call.
 public struct MCPServers: PluginSource {
-  /// What a command knows of our environment in any case: how to find programs, where to write, how
-  /// to speak.
+  /// The variables that a command gets in any case: how to find programs, where to write, how to
+  /// speak.
   private static let usualVariables = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TZ"]
 
   private let environment: [String: String]
-  private let surroundings: @Sendable (FolderPermissions) -> CallSurroundings
+  private let surroundings: @Sendable (FolderPermissions) -> CallEnvironment
   private let warn: @Sendable (String) -> Void
 
   /// Servers that get their tokens and variables from an environment; what of them is left out is
   /// said on the standard error.
   public init(environment: [String: String]) {
     self.init(
-      environment: environment, surroundings: { CallSurroundings(permissions: $0) },
+      environment: environment, surroundings: { CallEnvironment(permissions: $0) },
       warn: { line in
         do {
           try Output.standardError(environment: environment).writeLine("(\(line))")
@@ -37,7 +37,7 @@ public struct MCPServers: PluginSource {
   /// elsewhere.
   package init(
     environment: [String: String],
-    surroundings: @escaping @Sendable (FolderPermissions) -> CallSurroundings,
+    surroundings: @escaping @Sendable (FolderPermissions) -> CallEnvironment,
     warn: @escaping @Sendable (String) -> Void
   ) {
     (self.environment, self.surroundings, self.warn) = (environment, surroundings, warn)
@@ -102,8 +102,8 @@ public struct MCPServers: PluginSource {
     }
   }
 
-  /// What a command may know, and nobody else: each value, and each line of one; what is too short
-  /// for a secret is none.
+  /// The secrets of a command, which nobody else may know: each value, and each line of one; what
+  /// is too short for a secret is none.
   private static func secrets(_ variables: [String: String]) -> Secrets {
     var secrets: [String: String] = [:]
     for (name, value) in variables {
@@ -116,8 +116,8 @@ public struct MCPServers: PluginSource {
     return Secrets(secrets)
   }
 
-  /// What allows an address' own host and port; without encryption only one of the operator's own
-  /// network is called.
+  /// The rule that allows an address' own host and port; without encryption only one of the
+  /// operator's own network is called.
   private static func rule(
     for address: String, _ name: ServerName, _ permissions: FolderPermissions
   ) throws -> HostRule {
@@ -168,7 +168,7 @@ public struct MCPServers: PluginSource {
   }
 }
 
-/// What stands behind `mcp:` : a server's address or command, and what its plugin is called.
+/// The text behind `mcp:`, a server's address or command, and what its plugin is called.
 ///
 /// `https://shop.example/mcp`, `https://shop.example/mcp#SHOP_TOKEN` with the variable whose value
 /// is the bearer token, or `python3 shop.py --stock`; before it `NAME=` where the plugin is to be
@@ -185,7 +185,7 @@ struct ServerName: Equatable {
 
   /// The whole text.
   let text: String
-  /// What the operator calls the plugin; nil leaves it to the server.
+  /// The operator's name for the plugin; nil leaves it to the server.
   let plugin: String?
   let place: Place
 

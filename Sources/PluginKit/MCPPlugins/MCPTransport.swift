@@ -1,7 +1,7 @@
 import FolderPlugins
 import JSON
 
-/// What carries messages to one server and back, for one session.
+/// A transport that carries messages to one server and back, for one session.
 protocol MCPTransport: Sendable {
   /// Whether the server is still there, as far as can be known without asking.
   var isOpen: Bool { get }
@@ -72,7 +72,7 @@ enum Message: Sendable, Equatable {
   }
 }
 
-/// What a request is answered with.
+/// The answer to a request.
 enum Reply: Sendable, Equatable {
   case result(JSONObject)
   case error(code: Int64, message: String)
@@ -119,19 +119,19 @@ enum OutgoingMessage {
   }
 }
 
-/// What a server says of itself when a session begins.
+/// A server's description of itself when a session begins.
 struct ServerProfile: Sendable, Equatable {
   /// The revisions of the protocol that are spoken here, the newest first.
   static let revisions = ["2025-06-18", "2025-03-26"]
 
   let revision: String
-  /// What it is called, by itself; not more than a word.
+  /// Its name by its own word; not more than a word.
   let name: String
   let version: String
   /// How it wants to be used, by itself.
   let instructions: String?
 
-  /// What is asked first.
+  /// The first request.
   static let request: JSONObject = [
     "protocolVersion": .string(revisions[0]), "capabilities": [:],
     "clientInfo": ["name": "verbatim", "version": "1"],
@@ -165,11 +165,11 @@ struct ServerProfile: Sendable, Equatable {
 ///
 /// What a server said itself stands in it cleaned and cut.
 package enum MCPError: Error, Equatable {
-  /// What follows `mcp:` names no server.
+  /// The text that follows `mcp:` names no server.
   case badName(String, reason: String)
   /// A server cannot be reached, or its command not be started.
   case unreachable(String, reason: String)
-  /// What answers does not speak the protocol as it should.
+  /// The server does not speak the protocol as it should.
   case notContextProtocol(String, reason: String)
   /// The server answered with an error of JSON-RPC.
   case refused(String, method: String, code: Int64, message: String)

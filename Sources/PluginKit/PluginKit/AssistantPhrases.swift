@@ -11,7 +11,7 @@ public import Conversation
 public struct AssistantPhrases: Sendable {
   /// The message holds no words.
   public var wordsOnly = "I can read words only so far. Could you tell me in words?"
-  /// What the conversation was about is no longer there.
+  /// The subject of the conversation is no longer there.
   public var gone = "I cannot do that any more."
   /// The model failed.
   public var cannotAnswer = "I'm sorry, I cannot answer right now. Please try again."
@@ -36,7 +36,7 @@ public struct AssistantPhrases: Sendable {
   public var consent: @Sendable (_ summary: String, _ said: String) -> String = {
     $1.isEmpty ? "Shall I do this: \($0)?" : "Shall I do this: \($0) (\($1))?"
   }
-  /// What a question for consent leaves unsaid.
+  /// The sentence for what a question for consent leaves unsaid.
   public var alsoSaid: @Sendable (_ question: String, _ said: String) -> String = {
     "\($0) (\($1))"
   }
@@ -67,7 +67,7 @@ public struct AssistantPhrases: Sendable {
   public var choose = "Please choose:"
   /// A parameter is missing that has no question of its own.
   public var missing: @Sendable (_ what: String) -> String = { "Please tell me the \($0)." }
-  /// What was said is no day or no time: "30 February", "25:00".
+  /// The answer if the words name no possible day or time: "30 February", "25:00".
   public var impossible: @Sendable (_ said: String) -> String = {
     "\"\($0)\" does not exist on any calendar or clock."
   }
@@ -90,7 +90,7 @@ public struct AssistantPhrases: Sendable {
   /// A flow cannot go on: it is another one by now, which is offered.
   public var flowChanged =
     "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?"
-  /// What was said is no answer of the kind that is asked for.
+  /// The answer if the words are no answer of the kind that is asked for.
   public var expected: @Sendable (_ fault: InputFault) -> String = { $0.request }
   /// A number is asked for, and none was said.
   public var expectedNumber = "Please say a number."
@@ -122,10 +122,10 @@ public struct AssistantPhrases: Sendable {
     "I answer here when you begin with \"\($0), …\" or write @\($0)."
   }
 
-  /// What is said where a conversation is put right.
+  /// The phrases for repairs of a conversation.
   public var repair = RepairPhrases()
 
-  /// What is said if something cannot be undone.
+  /// The phrases if something cannot be undone.
   public var undo = UndoPhrases()
 
   /// The sentences in English.
@@ -143,7 +143,7 @@ public struct AssistantPhrases: Sendable {
 }
 
 extension RegisteredPlugin {
-  /// What the platform says in a language, such as `de` or `de-AT`: the plugin's sentences in it,
+  /// The platform's phrases in a language, such as `de` or `de-AT`: the plugin's sentences in it,
   /// else in the language without the region, else in English.
   public func phrases(in language: String) -> AssistantPhrases {
     let primary = language.split(separator: "-").first.map(String.init) ?? language
@@ -151,91 +151,7 @@ extension RegisteredPlugin {
   }
 }
 
-/// What the platform says where a conversation is put right.
-public struct RepairPhrases: Sendable {
-  /// What was done already is corrected, and cannot be changed by the assistant.
-  public var doneAlready = "That is done already, so I did not do it a second time."
-  /// Before the question whether what was done is to be changed.
-  public var changing: @Sendable (_ question: String) -> String = { "That is done already. \($0)" }
-  /// A question cannot be passed over.
-  public var needed: @Sendable (_ question: String) -> String = {
-    "I cannot go on without it. \($0) To leave it, say \"never mind\"."
-  }
-  /// Why something is asked; `what` says what it is needed for.
-  public var asking: @Sendable (_ what: String, _ question: String) -> String = {
-    "I ask because I need it for this: \($0). \($1)"
-  }
-  /// Why consent is asked.
-  public var consenting: @Sendable (_ question: String) -> String = {
-    "I do nothing before you say yes. \($0)"
-  }
-  /// An answer was not understood; the question is asked again.
-  public var notAnAnswer: @Sendable (_ question: String) -> String = {
-    "I could not make out an answer in that. \($0)"
-  }
-  /// An answer was not understood several times.
-  public var stillNoAnswer: @Sendable (_ question: String) -> String = {
-    "I still could not make out an answer. \($0) You can also say \"never mind\"."
-  }
-  /// An answer was not understood so often that the question is left.
-  public var questionLeft =
-    "I do not get any further with this, so I leave it: nothing was done. What would you like to do?"
-  /// Nothing is there to go back to.
-  public var nothingBefore = "There is nothing to go back to. What would you like to do?"
-  /// Everything is forgotten and begins anew.
-  public var startedOver = "All right, let's start over. What can I do for you?"
-  /// A question is asked again after something else.
-  public var resuming: @Sendable (_ question: String) -> String = { "Back to where we were: \($0)" }
-  /// Nobody real can be brought in.
-  public var nobodyThere =
-    "I'm sorry, there is no human colleague I could bring in here. This is what I can do:"
-  /// The conversation is the assistant's again.
-  public var backAgain = "I am back. What can I do for you?"
-  /// What can be done.
-  public var help = "This is what I can help you with:"
-  /// A greeting.
-  public var greeting = "Hello! What can I do for you?"
-  /// Thanks are answered.
-  public var welcome = "You're welcome."
-  /// The person goes.
-  public var goodbye = "Goodbye."
-  /// It was not understood twice.
-  public var stillNotUnderstood =
-    "I'm sorry, I still do not understand. Please choose one of these, or put it in a few plain words:"
-  /// A place or number that none of the things shown has; `count` were shown.
-  public var noSuchOption: @Sendable (_ said: String, _ count: Int) -> String = {
-    "There is no \"\($0)\": I have shown \($1) to choose from. Which one would you like?"
-  }
-  /// A number if nothing with numbers was shown.
-  public var nothingNumbered: @Sendable (_ number: String) -> String = {
-    "There is nothing with the number \($0) to choose now. What would you like to do?"
-  }
-  /// Several of the things shown may be meant; they are shown again.
-  public var whichOfThem: @Sendable (_ names: String) -> String = {
-    "Which of these do you mean: \($0)?"
-  }
-  /// Something shown is chosen, and nothing follows from that.
-  public var whatAboutIt: @Sendable (_ title: String) -> String = {
-    "What would you like to do about \($0)?"
-  }
-  /// Words name a danger to life, and seem to be only a way of speaking.
-  public var inDoubt =
-    "If that is how it is right now, please call your emergency number (112 or 911) at once. If not, tell me what I can do for you."
-  /// Something is asked for somebody else, or about them.
-  public var onlyYourOwn =
-    "I can only show and change what is your own: I cannot do that for or about somebody else. They can sign in and ask themselves."
-  /// Something was refused because of somebody else, and something is asked for that names nobody.
-  public var isForYou = "Is that for you?"
-  /// What was asked for, said to be for oneself; it has to be understood so.
-  public var forMe: @Sendable (_ said: String) -> String = { "\($0), for me" }
-  /// The same of something that was chosen by touch.
-  public var forMeAlone = "For me"
-
-  /// The sentences in English.
-  public init() {}
-}
-
-/// What the platform says if something cannot be undone.
+/// The platform's phrases if something cannot be undone.
 public struct UndoPhrases: Sendable {
   /// Why it cannot.
   public var refused: @Sendable (_ refusal: UndoRefusal) -> String = { $0.description }
@@ -245,9 +161,9 @@ public struct UndoPhrases: Sendable {
   public var functionGone = "It is not there any more."
   /// The plugin is not there any more.
   public var pluginGone = "Its plugin is not here."
-  /// What the function gave is needed to take it back, and was erased.
+  /// The function's result is needed to take it back, and was erased.
   public var erased = "What it gave was removed from the record."
-  /// What takes it back does not take what the function gave, and why.
+  /// The undoing function does not take the result, and why.
   public var unfit: @Sendable (_ function: String, _ violation: String) -> String = {
     "\($0) does not fit: \($1)"
   }
@@ -260,11 +176,11 @@ public struct UndoPhrases: Sendable {
 public struct SmallTalk: Sendable, Hashable {
   /// Its name, unique within the plugin.
   public let name: String
-  /// What people say.
+  /// The examples.
   public let examples: [String]
-  /// What is answered.
+  /// The answer.
   public let answer: String
-  /// What is offered then.
+  /// The quick replies.
   public let quickReplies: [String]
 
   /// Declares an answer.

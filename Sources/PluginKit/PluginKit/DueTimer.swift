@@ -20,7 +20,7 @@ public struct DueTimer: Sendable {
   public let now: Timestamp
   /// The zone in which people here name times.
   public let zone: TimeZone
-  /// What the timer carries.
+  /// The timer's payload.
   public let payload: JSONValue
   private let views: any PluginViews
 
@@ -43,12 +43,12 @@ public struct DueTimer: Sendable {
 
 /// Something that people of a group say to each other, and what may be known to find out whether it
 /// matters.
-public struct Overheard: Sendable {
+public struct OverheardMessage: Sendable {
   /// Who says it.
   public let person: MemberID
-  /// What they are called there.
+  /// Their name there.
   public let name: String
-  /// What they say.
+  /// Their words.
   public let text: String
   /// The group.
   public let channel: String
@@ -76,8 +76,8 @@ extension FunctionContext {
   /// Has the plugin heard again and again, at a time on the person's clocks, in this channel; it
   /// lasts until it is cancelled, whatever restarts.
   ///
-  /// What is said then is registered with ``PluginRegistry/whenDue(_:_:)``. A repeated call sets
-  /// nothing more. What was due while the program was off is said once at its next start.
+  /// The text that is said then is registered with ``PluginRegistry/whenDue(_:_:)``. A repeated
+  /// call sets nothing more. What was due while the program was off is said once at its next start.
   ///
   /// - Throws: `TimerRefusal`.
   @discardableResult

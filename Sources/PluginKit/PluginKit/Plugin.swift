@@ -41,13 +41,13 @@ public struct PluginManifest: Sendable, Hashable {
   public let id: String
   /// Its version, such as `1.2.0`; recorded with what it causes.
   public let version: String
-  /// What it is for, in one sentence.
+  /// Its purpose, in one sentence.
   public let summary: String
-  /// What the assistant is called in a channel.
+  /// The assistant's name in a channel.
   public let assistantName: String
   /// How the assistant is to behave, as a model is told it.
   public let persona: String
-  /// What the assistant says when a channel begins, in order.
+  /// The assistant's messages when a channel begins, in order.
   public let welcome: [WelcomeMessage]
 
   public init(
@@ -67,7 +67,7 @@ public struct PluginManifest: Sendable, Hashable {
 public struct WelcomeMessage: Sendable, Hashable {
   /// What is said.
   public let text: String
-  /// What can be answered with one touch; may be empty.
+  /// The quick replies; may be empty.
   public let quickReplies: [String]
 
   public init(_ text: String, quickReplies: [String] = []) {

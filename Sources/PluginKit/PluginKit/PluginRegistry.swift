@@ -12,8 +12,8 @@ public struct PluginRegistry: Sendable {
     RegistrationRules.corePayloads + plugins.flatMap(\.payloads)
   }
 
-  /// What lifts old payloads of all events that the core and the plugins know; a log is opened with
-  /// it.
+  /// The set of upcasters that lifts old payloads of all events that the core and the plugins know;
+  /// a log is opened with it.
   package private(set) var upcasters = Upcasters.none
   private var current: RegisteredPlugin
 
@@ -216,7 +216,7 @@ public struct PluginRegistry: Sendable {
   /// It reads views and changes nothing. What it says is heard by everybody there: nothing in it
   /// may be of anybody's data that they have not told there.
   public mutating func overhear(
-    _ say: @escaping @Sendable (Overheard) throws -> Rendering?
+    _ say: @escaping @Sendable (OverheardMessage) throws -> Rendering?
   ) throws {
     guard current.overhears == nil else {
       throw RegistrationError(
@@ -241,7 +241,7 @@ public struct RegistrationError: Error, Equatable, CustomStringConvertible {
   public let plugin: String
   /// The thing that was registered: `function reservation`.
   public let place: String
-  /// What is wrong with it, and what to do.
+  /// The fault, and what to do.
   public let reason: String
 
   init(_ plugin: RegisteredPlugin, _ place: String, _ reason: String) {

@@ -2,8 +2,8 @@ internal import Basics
 internal import Cryptography
 internal import EventLog
 
-/// What makes plugins of something that is no Swift code, such as folders or servers of tools, in a
-/// program that takes them as well.
+/// A source that makes plugins of something that is no Swift code, such as folders or servers of
+/// tools, in a program that takes them as well.
 public protocol PluginSource: Sendable {
   /// Whether a name that stands for no plugin of the program is a plugin of this kind.
   func takes(_ name: String) -> Bool
@@ -22,7 +22,7 @@ public protocol PluginSource: Sendable {
   ) async throws -> ChangingPlugin
 }
 
-/// What a plugin's author writes it in, and is told in what to change.
+/// The form that a plugin's author writes it in, and in which changes are suggested.
 package enum PluginForm: Sendable, Equatable {
   /// Swift.
   case swift
@@ -38,8 +38,8 @@ package protocol FormedPlugin: Plugin {
   var form: PluginForm { get }
 }
 
-/// What the operator of a program lets plugins call and send that are no code of the program, which
-/// they cannot themselves.
+/// The operator's allowance for calls and messages of plugins that are no code of the program,
+/// which they cannot themselves.
 public struct PluginAllowance: Sendable {
   /// The public hosts that may be called: `HOST` at the usual ports 80 and 443, `HOST:PORT`,
   /// `HOST:*`; `*` for any.
@@ -83,7 +83,7 @@ public struct ChangingPlugin: Sendable {
   }
 }
 
-/// What looking for changed plugins came to, in a program whose plugins may change while it runs.
+/// The outcome of looking for changed plugins, in a program whose plugins may change while it runs.
 public enum PluginRefresh: Sendable {
   /// Nothing has changed since the last look.
   case unchanged

@@ -8,7 +8,7 @@ public import Projections
 public struct RegisteredPlugin: Sendable {
   /// Who it is.
   public let manifest: PluginManifest
-  /// What its author writes it in.
+  /// The form that its author writes it in.
   package internal(set) var form = PluginForm.swift
   /// Its functions, in the order of their registration.
   public internal(set) var functions: [Function] = []
@@ -22,19 +22,20 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var alarms: [Alarm] = []
   /// The words in which they are heard; nil if each example is heard in its own.
   package internal(set) var alarmVocabulary: AlarmVocabulary?
-  /// What texts are examples of, once everything is registered.
+  /// The examples by their texts, once everything is registered.
   var exampleIndex = ExampleIndex()
   /// Its small talk, in the order of its registration.
   public internal(set) var smallTalk: [SmallTalk] = []
   /// The payloads of the events of its own, in the order of their registration.
   package internal(set) var payloads: [any EventPayload.Type] = []
-  /// What lifts old payloads of them, in the order of their registration.
+  /// The upcasters of old payloads, in the order of their registration.
   package internal(set) var upcasters: [Upcaster] = []
   /// How content kinds of its own are shown, by their names.
   package internal(set) var outputs: [String: ContentOutputs] = [:]
-  /// What may replace a text before it is recorded and shown; nil leaves all as they are.
+  /// The filter that may replace a text before it is recorded and shown; nil leaves all as they
+  /// are.
   package internal(set) var textFilter: (@Sendable (String) -> String)?
-  /// What the platform says there, by language; English if there is nothing else.
+  /// The platform's phrases there, by language; English if there is nothing else.
   package internal(set) var phrases: [String: AssistantPhrases] = [:]
   /// The languages that it brings besides English, by their codes.
   var registeredLanguages: [String: PluginLanguage] = [:]
@@ -42,16 +43,16 @@ public struct RegisteredPlugin: Sendable {
   var spoken = Deferred<[String: RegisteredPlugin]>([:])
   /// The language in which it understands and answers, see ``speaking(_:)``.
   package internal(set) var language = "en"
-  /// What its texts are in the language in which it speaks; nothing in English.
+  /// Its texts in the language in which it speaks; nothing in English.
   var texts: TextCatalog = [:]
-  /// What it answers itself where a conversation is put right.
+  /// Its own answers to repairs of a conversation.
   package internal(set) var repairs: [Repair: RepairAnswer] = [:]
-  /// What is said when timers fire, by their kinds.
+  /// The text that is said when timers fire, by their kinds.
   package internal(set) var timers: [String: @Sendable (DueTimer) throws -> Rendering?] = [:]
-  /// What it says of what people say among themselves; nil if it never does.
-  package internal(set) var overhears: (@Sendable (Overheard) throws -> Rendering?)?
+  /// Its remarks on what people say among themselves; nil if it never does.
+  package internal(set) var overhears: (@Sendable (OverheardMessage) throws -> Rendering?)?
   public internal(set) var projections: [any Projection] = []
-  /// What is done when the program starts.
+  /// The work at the start of the program.
   public internal(set) var setups: [@Sendable (SetupContext) async throws -> Void] = []
 
   /// Who causes its events: its version and the hash of its ``schema``.
@@ -65,8 +66,8 @@ public struct RegisteredPlugin: Sendable {
   /// The types of events of its own.
   public var events: [EventType] { payloads.map { $0.eventType } }
 
-  /// What the plugin promises in data:
-  /// `{"events": {type: version}, "flows": {name: [step]}, "functions": {name: schema}}`.
+  /// The plugin's promises in data: `{"events": {type: version}, "flows": {name: [step]},
+  /// "functions": {name: schema}}`.
   ///
   /// Its canonical bytes are what the stamp's hash is of.
   package var schema: JSONValue {
@@ -115,7 +116,7 @@ public struct RegisteredPlugin: Sendable {
     return qualified.hasPrefix(prefix) ? String(qualified.dropFirst(prefix.count)) : nil
   }
 
-  /// What to show of a response, by the function's exact name; of one with another status than 200
+  /// The rendering of a response, by the function's exact name; of one with another status than 200
   /// what its refusals are shown by.
   public func render(_ response: FunctionResponse, of function: String) -> Rendering? {
     let render =
@@ -124,8 +125,8 @@ public struct RegisteredPlugin: Sendable {
   }
 }
 
-/// What texts are examples of, but for case and punctuation: looked up, not compared with one after
-/// the other.
+/// The examples by their texts, but for case and punctuation: looked up, not compared with one
+/// after the other.
 struct ExampleIndex: Sendable {
   private let kinds: Deferred<[String: RegisteredPlugin.ExampleKind]>
 
@@ -151,10 +152,10 @@ struct ExampleIndex: Sendable {
 }
 
 extension RegisteredPlugin {
-  /// What an example is of: a function or a flow, or small talk alone.
+  /// The kind of an example: a function or a flow, or small talk alone.
   package enum ExampleKind: Sendable { case function, talk }
 
-  /// What a text is an example of, but for case and punctuation.
+  /// The kind of example that a text is, but for case and punctuation.
   package func isExample(_ text: String) -> ExampleKind? { exampleIndex.kind(of: text) }
 }
 
@@ -178,7 +179,7 @@ package struct CurrentViews: PluginViews {
 
   /// The document of a key; nil if there is none.
   ///
-  /// - Throws: ``UnknownProjection``, ``ViewStandsStill``.
+  /// - Throws: ``UnknownProjection``, ``StalledView``.
   package func document<Known: Projection>(
     _ projection: Known.Type, _ key: String
   ) throws -> Known.Document? {
@@ -188,7 +189,7 @@ package struct CurrentViews: PluginViews {
 
   /// The view of a key as JSON; nil if there is none.
   ///
-  /// - Throws: ``UnknownProjection``, ``ViewStandsStill``.
+  /// - Throws: ``UnknownProjection``, ``StalledView``.
   package func view<Known: Projection>(
     _ projection: Known.Type, _ key: String
   ) throws -> JSONValue? {

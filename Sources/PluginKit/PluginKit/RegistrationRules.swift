@@ -6,7 +6,7 @@ import Projections
 import Scheduling
 import Timers
 
-/// What is refused when a program starts.
+/// The rules of registration, checked when a program starts.
 enum RegistrationRules {
   static func check(_ manifest: PluginManifest, among others: [RegisteredPlugin]) throws {
     guard manifest.id.wholeMatch(of: /[a-z][a-z0-9-]{0,39}/) != nil else {
@@ -138,7 +138,7 @@ enum RegistrationRules {
     }
   }
 
-  /// What can only be checked once everything is registered.
+  /// The rules that can only be checked once everything is registered.
   static func check(_ plugin: RegisteredPlugin, among others: [RegisteredPlugin]) throws {
     for name in plugin.renderers.keys.sorted() where plugin.function(name) == nil {
       throw RegistrationError(
@@ -223,8 +223,8 @@ enum RegistrationRules {
 }
 
 extension RegistrationRules {
-  /// What lifts the events of the core, of the plugins so far and of one more plugin, which an
-  /// error names.
+  /// The upcasters for the events of the core, of the plugins so far and of one more plugin, which
+  /// an error names.
   static func upcasters(
     _ plugin: RegisteredPlugin, among others: [RegisteredPlugin]
   ) throws -> Upcasters {
@@ -273,7 +273,7 @@ extension RegistrationRules {
     }
   }
 
-  /// What of a flow can be checked by itself.
+  /// Checks a flow by itself.
   static func check(_ flow: Flow, in plugin: RegisteredPlugin) throws {
     let place = "flow \(flow.name)"
     guard plugin.flow(flow.name, version: flow.version) == nil else {
@@ -321,7 +321,7 @@ extension RegistrationRules {
     }
   }
 
-  /// What a flow names elsewhere in the plugin.
+  /// Checks the references of a flow to the rest of the plugin.
   static func checkReferences(of flow: Flow, in plugin: RegisteredPlugin) throws {
     for step in flow.steps {
       let place = "flow \(flow.name), step \(step.name)"

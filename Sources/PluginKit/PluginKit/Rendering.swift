@@ -2,19 +2,19 @@ public import Conversation
 import EventLog
 public import JSON
 
-/// What a person is shown, whatever shows it: text, cards, a button, replies.
+/// The content that a person is shown, whatever shows it: text, cards, a button, replies.
 public struct Rendering: Sendable, Hashable {
-  /// What is said before it, each as a message of its own: a diagnosis, a leaflet.
+  /// The messages before it, each on its own: a diagnosis, a leaflet.
   public var before: [MessageContent] = []
-  /// What is said; nil leaves the text to the assistant.
+  /// The text; nil leaves the text to the assistant.
   public var text: String?
   /// A content kind of the plugin's own, for which the text stands if it cannot be shown.
   public var content: OwnContent?
-  /// What is shown with it, in order.
+  /// The cards that are shown with it, in order.
   public var cards: [Card]
-  /// What can be clicked below it.
+  /// The button below it.
   public var button: Button?
-  /// What can be answered with one touch; nil offers what the function offers.
+  /// The quick replies; nil offers what the function offers.
   public var quickReplies: [Reply]?
   /// Whether links in the text are shown as previews.
   public var showsLinkPreview: Bool
@@ -49,9 +49,9 @@ public struct Rendering: Sendable, Hashable {
 
   /// A reply that can be chosen with one touch.
   public struct Reply: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// What is sent.
+    /// The text that is sent.
     public var text: String
-    /// What choosing it calls, and nothing else; nil if its words say it.
+    /// The call that choosing it makes, and nothing else; nil if its words say it.
     public var offer: Offer?
     /// Whether a language model offers it, in words of its own.
     package private(set) var isByModel = false
@@ -71,12 +71,12 @@ public struct Rendering: Sendable, Hashable {
     public init(stringLiteral text: String) { self.init(text) }
   }
 
-  /// What a message holds that only the plugin can show as it is meant, see
+  /// Message content that only the plugin can show as it is meant, see
   /// ``PluginRegistry/show(_:as:)``.
   public struct OwnContent: Sendable, Hashable {
     /// The kind, unique within the plugin.
     public var name: String
-    /// What is shown.
+    /// The data that is shown.
     public var data: JSONValue
 
     public init(_ name: String, _ data: JSONValue) {
@@ -85,13 +85,13 @@ public struct Rendering: Sendable, Hashable {
     }
   }
 
-  /// What somebody real is asked for the person.
+  /// A question to a real expert for the person.
   public struct ExpertRequest: Sendable, Hashable {
     /// Who is asked.
     public var expert: MemberID
-    /// What they are called.
+    /// Their name.
     public var name: String
-    /// What is asked.
+    /// The question.
     public var text: String
     /// The pictures that belong to it, by their identifiers or addresses.
     public var images: [String]
@@ -103,7 +103,7 @@ public struct Rendering: Sendable, Hashable {
 
   /// A card, not yet shown.
   public struct Card: Sendable, Hashable {
-    /// What it is about.
+    /// The subject.
     public var title: String
     /// A second line.
     public var subtitle: String?
@@ -113,11 +113,11 @@ public struct Rendering: Sendable, Hashable {
     public var imageURL: String?
     /// Where it leads; ignored if there is an action.
     public var link: String?
-    /// What choosing it does; a call that it offers names the function as the plugin does, and
+    /// The action on choosing it; a call that it offers names the function as the plugin does, and
     /// leaves identities out.
     public var action: Action?
-    /// What it stands for where a person speaks of it, by the names of parameters; what an offered
-    /// call has, where it is nil.
+    /// The values that it stands for if a person speaks of it, by the names of parameters; what an
+    /// offered call has, where it is nil.
     public var about: JSONValue?
 
     public init(
@@ -146,13 +146,13 @@ public struct Rendering: Sendable, Hashable {
 
   /// A button, not yet shown.
   public struct Button: Sendable, Hashable {
-    /// What it says.
+    /// The recorded content.
     public var text: String
-    /// What stands below it.
+    /// The text below it.
     public var explanation: String?
-    /// What it says once it is clicked.
+    /// Its text once it is clicked.
     public var disabledText: String
-    /// What clicking it does.
+    /// The action on clicking it.
     public var action: Action
 
     public init(text: String, explanation: String?, disabledText: String, action: Action) {
@@ -178,7 +178,7 @@ extension Rendering {
 public typealias Renderer = @Sendable (JSONValue) -> Rendering
 
 extension Rendering {
-  /// What the message holds, if that is a kind of the plugin's own.
+  /// The content of the message, if that is a kind of the plugin's own.
   package func message(of plugin: RegisteredPlugin, otherwise words: String) -> MessageContent? {
     content.map {
       .own(name: plugin.qualified($0.name), text: text ?? words, data: $0.data)
@@ -274,7 +274,7 @@ extension Action {
   /// Calls one of the plugin's own functions with exactly these arguments, and says it in the
   /// person's name.
   ///
-  /// What is tapped is called as it is, and not understood anew.
+  /// A tapped call is made as it is, and not understood anew.
   public static func call(
     _ function: String, _ arguments: some FunctionParameters, saying text: String
   ) -> Action {

@@ -3,13 +3,13 @@ public import Projections
 
 /// How a parameter is found in what a person says, and asked for if it is missing.
 public struct Slot: Sendable {
-  /// What a message tells of the value without being asked for it; nil if it tells nothing.
+  /// The value that a message tells without being asked for it; nil if it tells nothing.
   public typealias Telling = @Sendable (_ message: String) -> String?
 
   /// The messages that tell one value each, of one that tells several.
   public typealias Dividing = @Sendable (_ message: String) -> [String]
 
-  /// What is looked for.
+  /// The kind of value to look for.
   public enum Kind: Sendable, Hashable {
     /// The signed-in person's identifier; never taken from what is said.
     case identity
@@ -28,7 +28,7 @@ public struct Slot: Sendable {
   public struct Option: Sendable, Hashable {
     /// The name that a function is given, and that is on the record.
     public let name: String
-    /// What people are shown; nil if the name is.
+    /// The label that people are shown; nil if the name is.
     public let label: String?
     /// Other words for it, the label among them.
     public let synonyms: [String]
@@ -40,14 +40,14 @@ public struct Slot: Sendable {
       self.synonyms = [self.label].compactMap(\.self) + synonyms
     }
 
-    /// What people are shown, in English.
+    /// The label in English.
     package var shown: String { label ?? name }
   }
 
   /// The signed-in person's identifier; never taken from what is said.
   public static let identity = Slot(.identity)
 
-  /// What the function's resolution fills in, such as the identifier of what was named.
+  /// A value that the function's resolution fills in, such as the identifier of what was named.
   ///
   /// It is part of what the person consents to, so the question has to say in words what it stands
   /// for.
@@ -55,9 +55,9 @@ public struct Slot: Sendable {
     ($0.isReadWhenAsked, $0.isFilledIn) = (true, true)
   }
 
-  /// What is looked for.
+  /// The kind of value to look for.
   public package(set) var kind: Kind
-  /// What is asked if it is missing.
+  /// The question if it is missing.
   public package(set) var prompt: String?
   /// How long a value counts.
   public package(set) var lifetime: Lifetime = .turn
@@ -75,10 +75,10 @@ public struct Slot: Sendable {
   /// Whether a part of a day, or "between 2 and 4", is read as `2026-11-24 12:00–17:00`; else as
   /// when it begins.
   public package(set) var readsSpans = false
-  /// What a person calls the values of an identifier, looked up for each message: an order by what
+  /// A person's names for the values of an identifier, looked up for each message: an order by what
   /// is in it; nil if there are no such names.
   public package(set) var names: (@Sendable (NamesContext) throws -> [Option])?
-  /// What of a message is the value where it is simply told: "two eggs" in "I had two eggs".
+  /// The part of a message that simply tells the value: "two eggs" in "I had two eggs".
   ///
   /// To tell it is to ask for the function, unless the message denies, supposes or asks; where
   /// ``readsForm``, that is left to it. So it has to take no message for its own that says anything
@@ -105,8 +105,8 @@ public struct Slot: Sendable {
     case conversation
   }
 
-  /// What is looked for, without a question; modifiers say more:
-  /// `Slot.date.asking("On which day?").keptFor(.task)`.
+  /// A value of a kind, without a question; modifiers say more: `Slot.date.asking("On which
+  /// day?").keptFor(.task)`.
   public init(_ kind: Kind) { self.kind = kind }
 }
 
@@ -124,7 +124,7 @@ extension Slot {
     Slot(.identifier(after: words, digits: digits))
   }
 
-  /// What is asked if it is missing.
+  /// The question if it is missing.
   public func asking(_ question: String) -> Slot { with { $0.prompt = question } }
 
   /// How long a value counts, if not only for what was said with it.
@@ -142,12 +142,12 @@ extension Slot {
   /// Reads a part of a day as hours, see ``readsSpans``.
   public func readingSpans() -> Slot { with { $0.readsSpans = true } }
 
-  /// What a person calls the values of an identifier, see ``names``.
+  /// A person's names for the values of an identifier, see ``names``.
   public func called(_ names: @escaping @Sendable (NamesContext) throws -> [Option]) -> Slot {
     with { $0.names = names }
   }
 
-  /// What of a message is the value if it is simply told, see ``telling`` and ``readsForm``.
+  /// The part of a message that simply tells the value, see ``telling`` and ``readsForm``.
   public func told(by telling: @escaping Telling, readsForm: Bool = false) -> Slot {
     with { ($0.telling, $0.readsForm) = (telling, readsForm) }
   }
@@ -168,7 +168,7 @@ extension Slot {
   }
 }
 
-/// What may be known to find out what a person calls things.
+/// The facts for finding out what a person calls things.
 public struct NamesContext: Sendable {
   /// The signed-in person.
   public let person: MemberID

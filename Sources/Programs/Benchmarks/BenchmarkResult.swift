@@ -3,10 +3,10 @@ import Foundation
 public import JSON
 import LMDB
 
-/// What one benchmark measured.
+/// The result of one benchmark.
 @JSONShape
 public struct BenchmarkResult: Sendable, Equatable {
-  /// What was measured.
+  /// The name of the measurement.
   public var name: String
   /// Events a second over the whole run.
   public var eventsPerSecond: Double
@@ -20,7 +20,7 @@ public struct BenchmarkResult: Sendable, Equatable {
   public var bytesPerSecond: Double?
 }
 
-/// What the machine does without an event log, in operations a second.
+/// The speed of the machine without an event log, in operations a second.
 @JSONShape
 public struct BenchmarkFloor: Sendable, Equatable {
   /// A put of the same bytes into bare LMDB and its commit.
@@ -123,7 +123,7 @@ extension Duration {
   }
 }
 
-/// What the disk and LMDB allow, measured beside the log in the same run.
+/// The limits of the disk and of LMDB, measured beside the log in the same run.
 enum Floor {
   static func measure(in folder: String, frameBytes: Int, operations: Int) throws
     -> BenchmarkFloor

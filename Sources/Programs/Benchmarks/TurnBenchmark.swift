@@ -105,7 +105,7 @@ extension Double {
 
 /// Log, views and assistant of a scratch folder.
 struct TurnStage: Sendable {
-  /// What lies in a log, and how often it was synced.
+  /// The content of a log, and how often it was synced.
   struct Counts {
     var events: Int
     var commits: Int

@@ -29,7 +29,7 @@ struct Console: Sendable {
     try errors.write(json: JSONText(["note": JSONText(text)]).text + "\n")
   }
 
-  /// What tables are drawn for: a terminal's width, or no right edge where a program reads.
+  /// The target of tables: a terminal's width, or no right edge where a program reads.
   var canvas: Canvas { output.isTerminal ? output.canvas : output.canvas.unbounded }
 
   /// Writes one JSON text as a line.

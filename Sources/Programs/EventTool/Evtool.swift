@@ -14,10 +14,10 @@ import Terminal
 package struct Evtool: AsyncParsableCommand {
   /// The plugins of the running program: commands are made by a parser, which hands them nothing.
   @TaskLocal package static var plugins = ProgramPlugins([])
-  /// What makes plugins of folders and servers, the first that takes a name; none if the program
-  /// takes none.
+  /// The sources that make plugins of folders and servers, the first that takes a name; none if the
+  /// program takes none.
   @TaskLocal package static var sources: [any PluginSource] = []
-  /// What the program keeps its log in.
+  /// The storage of the program's log.
   @TaskLocal package static var log: any LogProvider = LMDBLog()
 
   /// Whether these are the whole program's commands, or those of one of its commands, `log`.

@@ -23,7 +23,7 @@ import Terminal
 struct Failure: Equatable {
   /// The exit code.
   let code: Int32
-  /// What is said, whole lines; nothing if the error says nothing.
+  /// The message, whole lines; nothing if the error says nothing.
   let text: String
 
   /// A check that failed after everything was said about it.
@@ -47,7 +47,7 @@ struct Failure: Equatable {
     self.text = text
   }
 
-  /// What ArgumentParser makes of an error: help, the version, wrong usage.
+  /// The message that ArgumentParser makes of an error: help, the version, wrong usage.
   private init(usage error: any Error, of root: any ParsableCommand.Type) {
     let code = root.exitCode(for: error).rawValue
     let message = root.fullMessage(for: error)
@@ -72,7 +72,7 @@ struct Failure: Equatable {
     return line.text.escapedForTerminal() + "\n"
   }
 
-  /// What ArgumentParser says of the option whose value is wrong.
+  /// ArgumentParser's help on the option whose value is wrong.
   private var help: Substring? {
     text.split(separator: "\n").dropFirst().first { $0.hasPrefix("Help:") }?
       .split(separator: "  ").last
@@ -139,7 +139,7 @@ extension Failure {
     #endif
   }
 
-  /// What is said of it, and what can be done.
+  /// The sentence about it, and what can be done.
   static func sentence(of error: any Error) -> String {
     switch error {
     // Its words name the way out.
@@ -159,7 +159,7 @@ extension Failure {
     }
   }
 
-  /// What an error says; of what Foundation throws the path, and why the system refused it.
+  /// The words of an error; of what Foundation throws the path, and why the system refused it.
   private static func words(of error: any Error) -> String {
     guard let error = error as? CocoaError else { return "\(error)" }
     let path = error.userInfo[NSFilePathErrorKey] as? String ?? error.url?.path

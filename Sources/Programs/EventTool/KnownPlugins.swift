@@ -35,7 +35,7 @@ enum KnownPlugins {
   /// - Throws: `RegistrationError` if one is refused.
   static func registry() throws -> PluginRegistry { try Evtool.plugins.registry() }
 
-  /// What an import knows of the types of events: the core's and the plugins'.
+  /// The rules that an import knows of the types of events: the core's and the plugins'.
   ///
   /// - Throws: `RegistrationError` if one is refused.
   static func rules() throws -> ImportRules {
@@ -125,7 +125,7 @@ enum KnownProjections {
     PlatformProjections.all(with: try KnownPlugins.registry().projections)
   }
 
-  /// What lifts old payloads of the events that the program knows.
+  /// The upcasters of old payloads for the events that the program knows.
   ///
   /// - Throws: `RegistrationError` if a plugin is refused.
   static func upcasters() throws -> Upcasters { try KnownPlugins.registry().upcasters }

@@ -94,8 +94,8 @@ package enum EndpointModel {
   }
 }
 
-/// What the operator lets plugins from folders and servers do: `--allow-host`, `--allow-private`,
-/// `--allow-variable`, `--ask-always`.
+/// The operator's allowance for plugins from folders and servers: `--allow-host`,
+/// `--allow-private`, `--allow-variable`, `--ask-always`.
 package struct AllowanceOptions: ParsableArguments {
   /// Hosts that may be called.
   @Option(
@@ -126,7 +126,7 @@ package struct AllowanceOptions: ParsableArguments {
   /// The options for a parser to fill.
   package init() {}
 
-  /// What is allowed.
+  /// The allowance.
   package var allowed: PluginAllowance {
     PluginAllowance(
       hosts: allowHost, privateHosts: allowPrivate, variables: Set(allowVariable),
@@ -139,7 +139,7 @@ package struct AllowanceOptions: ParsableArguments {
   }
 }
 
-/// What every command of the program says that it is.
+/// The version that every command of the program prints.
 package enum ProgramVersion {
   /// The version, as `--version` says it and a server's `/openapi.json`; `.github/CHANGELOG.md`
   /// says what a change of it means.

@@ -26,7 +26,7 @@ package final class FileTracer: Tracer {
   private static func open(_ path: String) throws -> FileHandle {
     let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw CannotTrace(path: path, reason: String(cString: strerror(errno)))
+      throw TraceFileFailure(path: path, reason: String(cString: strerror(errno)))
     }
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
@@ -95,7 +95,7 @@ package final class FileTracer: Tracer {
 }
 
 /// A file cannot take spans.
-package struct CannotTrace: Error, CustomStringConvertible {
+package struct TraceFileFailure: Error, CustomStringConvertible {
   let path: String
   let reason: String
 

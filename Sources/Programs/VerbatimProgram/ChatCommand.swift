@@ -203,7 +203,7 @@ struct ChatCommand: AsyncParsableCommand {
 
     private func talk(in channel: RemoteChannel, on output: Output) async throws {
       let live = LiveText(on: output)
-      let conversing = Conversing(
+      let conversing = TerminalSession(
         RemoteConversation(remote: channel, outputs: Self.outputs), output: output, live: live)
       let (notices, notice) = AsyncStream.makeStream(
         of: Notice.self, bufferingPolicy: .bufferingNewest(16))
@@ -232,7 +232,7 @@ struct ChatCommand: AsyncParsableCommand {
     }
 
     private static func draw(
-      _ notices: AsyncStream<Notice>, _ conversing: Conversing
+      _ notices: AsyncStream<Notice>, _ conversing: TerminalSession
     ) async throws {
       for await notice in notices {
         switch notice {
@@ -280,7 +280,7 @@ struct ChatCommand: AsyncParsableCommand {
 
     func send(_ text: String) async throws { try await remote.send(text) }
 
-    func share(_ shared: Shared) async throws {
+    func share(_ shared: SharedContent) async throws {
       switch shared {
       case .place(let name, let latitude, let longitude):
         try await remote.tell(latitude: latitude, longitude: longitude, name: name)

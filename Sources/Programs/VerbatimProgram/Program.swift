@@ -25,7 +25,7 @@ import Understanding
 /// Without a command a program of one plugin chats; one of several shows its help. Started by the
 /// name `evtool`, such as through a link, the program has the commands of `log` alone.
 public struct Program: Sendable {
-  /// What the running program is, for commands that are made by a parser.
+  /// The running program, for commands that are made by a parser.
   @TaskLocal static var current = Program(with: [])
 
   let plugins: [any Plugin]
@@ -77,7 +77,7 @@ public struct Program: Sendable {
   }
 }
 
-/// What is parsed: a command, under the name by which the program was started.
+/// The root of parsing: a command, under the name by which the program was started.
 struct Root: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     let program = Program.current
@@ -119,7 +119,7 @@ enum OtherPlugins {
     try outcome.get()
   }
 
-  /// What makes a plugin of a name; nil if nothing does.
+  /// The source that makes a plugin of a name; nil if none does.
   static func source(of name: String) -> (any PluginSource)? {
     Program.current.sources.first { $0.takes(name) }
   }
@@ -133,7 +133,8 @@ enum OtherPlugins {
   }
 }
 
-/// What understands sentences by their meaning, where `verbatim model install` has put its weights.
+/// The encoder that understands sentences by their meaning, if `verbatim model install` has put its
+/// weights.
 enum Encoder {
   /// The installed encoder; nil if there is none, which is said at a terminal when a data directory
   /// is new.

@@ -7,11 +7,11 @@
 
   /// A channel of a server, as one of its members sees it.
   final class RemoteChannel: Sendable {
-    /// What a member sees of a channel at one moment.
+    /// A member's view of a channel at one moment.
     struct Page: Sendable {
       /// Title, members, the end of the timeline, and what waits.
       let view: ChannelView
-      /// What can be answered with one touch.
+      /// The quick replies.
       let replies: [QuickReply]
       /// Up to where of the log it is.
       let position: Int64
@@ -59,7 +59,7 @@
 
     private var path: String { "/v1/channels/\(id.inPath)" }
 
-    /// What it looks like now.
+    /// Its present page.
     func page() async throws -> Page { try await Self.page(of: path, client) }
 
     private static func page(of path: String, _ client: ServerClient) async throws -> Page {

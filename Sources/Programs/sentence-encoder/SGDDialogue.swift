@@ -17,7 +17,7 @@ struct SGDDialogue: Decodable {
     let service_results: [[String: String]]?
   }
 
-  /// What the person wants and has said of it so far.
+  /// The state of the dialogue: the person's intent, and the values so far.
   struct State: Decodable {
     let active_intent: String
     let slot_values: [String: [String]]
@@ -49,7 +49,7 @@ struct SGDDialogue: Decodable {
   }
 }
 
-/// What a service of Schema-Guided Dialogue can do.
+/// A service of Schema-Guided Dialogue.
 struct SGDService: Decodable {
   struct Slot: Decodable {
     let name: String
@@ -77,9 +77,9 @@ struct SGDService: Decodable {
   }
 }
 
-/// What a person says first to a service.
+/// A person's first sentence to a service.
 struct SGDOpening {
-  /// What a parameter holds.
+  /// The kind of a parameter.
   enum Kind: Equatable {
     case count
     case flag
@@ -89,9 +89,9 @@ struct SGDOpening {
   let text: String
   let service: String
   let intent: String
-  /// What was said of each slot, in all its wordings.
+  /// The words for each slot, in all its wordings.
   private let said: [String: [String]]
-  /// What is meant by it.
+  /// Its meaning.
   private let meant: [String: [String]]
 
   /// The first turn of a conversation; nil if it asks for nothing.

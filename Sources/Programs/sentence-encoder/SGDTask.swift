@@ -53,7 +53,7 @@ struct SGDTask {
     self.catalogue = catalogue
   }
 
-  /// What people say first, with what it means and the values that they name.
+  /// People's first sentences, with what it means and the values that they name.
   var sentences: [ExpectedSentence] { openings.map { $0.sentence(kinds) } }
 
   /// The settings of a folder plugin whose examples are one draw of many.
@@ -113,7 +113,8 @@ struct SGDTask {
     }
   }
 
-  /// What can be compared: whole numbers, truth values, and names of which there is a list.
+  /// The kinds of values that can be compared: whole numbers, truth values, and names of which
+  /// there is a list.
   private var kinds: [String: SGDOpening.Kind] {
     var kinds: [String: SGDOpening.Kind] = [:]
     for slot in service.slots {

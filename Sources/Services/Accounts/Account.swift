@@ -5,7 +5,7 @@ package import EventLog
 import JSON
 import PluginKit
 
-/// What an account may do beyond speaking for itself; nobody has a right by what they are called.
+/// The rights of an account beyond speaking for itself; nobody has a right by what they are called.
 package enum AccountRole: String, CaseIterable, Sendable, ParameterValue {
   /// Talks to assistants and to people.
   case person
@@ -28,13 +28,13 @@ package enum AccountRole: String, CaseIterable, Sendable, ParameterValue {
 package struct Account: Sendable, Equatable {
   /// Who they are in conversations.
   package var id: MemberID
-  /// What they sign in with, in small letters.
+  /// Their login, in small letters.
   package var login: String
-  /// What others call them.
+  /// The name that others see.
   package var name: String
-  /// What they may do.
+  /// Their rights.
   package var roles: [AccountRole]
-  /// What their password is checked against.
+  /// The hash that their password is checked against.
   package var password: PasswordHash
   /// When it was made.
   package var created: Timestamp
@@ -53,7 +53,7 @@ package struct Account: Sendable, Equatable {
   }
 }
 
-/// What is kept of a password: its scrypt hash (RFC 7914), which takes memory and time to guess.
+/// The stored form of a password: its scrypt hash (RFC 7914), which takes memory and time to guess.
 @JSONShape
 package struct PasswordHash: Sendable, Equatable {
   /// 16 random bytes, hexadecimal.
@@ -144,8 +144,8 @@ package struct ReplacedSecret: Sendable, Equatable {
   package var until: Timestamp
 }
 
-/// What a client keeps to stay signed in: `SESSION.SECRET`; each is good for one refresh, and a
-/// little longer where the answer is lost.
+/// A token with which clients stay signed in: `SESSION.SECRET`; each is good for one refresh, and
+/// a little longer where the answer is lost.
 package struct RefreshToken: Sendable {
   package let session: SessionID
   package let secret: String
@@ -187,10 +187,10 @@ package struct RefreshToken: Sendable {
     secret = String(parts[1])
   }
 
-  /// What the client keeps.
+  /// The text that the client keeps.
   package var text: String { "\(session).\(secret)" }
 
-  /// What the store keeps.
+  /// The hash that the store keeps.
   package var hash: String { Digest(of: secret.utf8).hexadecimal }
 
   /// 32 random bytes in the URL-safe alphabet of base64 (RFC 4648, section 5).

@@ -90,14 +90,14 @@ extension AccountStore {
     return gone
   }
 
-  /// What an identifier is remembered by: it does not say who it was.
+  /// The mark by which an identifier is remembered: it does not say who it was.
   func mark(of id: MemberID) -> String { Self.mark(of: id, under: retiring) }
 
   private static func mark(of id: MemberID, under key: SymmetricKey) -> String {
     HMAC.code(of: id.rawValue.utf8, under: key).hexadecimal
   }
 
-  /// What the secret is called that identifiers are remembered under.
+  /// The name of the secret under which identifiers are remembered under.
   static let retiring = "retired identifiers"
 }
 

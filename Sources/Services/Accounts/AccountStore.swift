@@ -18,9 +18,9 @@ package final class AccountStore: Sendable {
   let folder: String
   /// Held while something is written, so that changes come one by one.
   let disk: Mutex<ErasableEnvironment>
-  /// What is on the disk; whoever looks into it waits for no disk.
+  /// The accounts on the disk; to look into them waits for no disk.
   let known: Mutex<KnownAccounts>
-  /// What identifiers that were used are remembered by.
+  /// The key under which used identifiers are remembered.
   let retiring: SymmetricKey
 
   /// Opens the accounts in a folder, or makes an empty store there.
@@ -44,7 +44,7 @@ package final class AccountStore: Sendable {
   /// not concerned.
   static func naming<R>(_ folder: String, _ body: () throws -> R) throws -> R {
     do {
-      return try FailingFolder.naming(folder, body)
+      return try FolderFailure.naming(folder, body)
     } catch let error as LMDBError where error.isInvalid {
       throw DamagedTables(path: folder, reason: error.description)
     } catch let error as JSONError {
@@ -180,7 +180,7 @@ extension AccountStore {
 package typealias DamagedStore = DamagedTables
 
 /// The disk of a store beside the log fails.
-package typealias FailingStore = FailingFolder
+package typealias FailingStore = FolderFailure
 
 extension FailingStore {
   /// The store's folder.
@@ -195,7 +195,7 @@ struct KnownAccounts {
   var accounts: [MemberID: Account] = [:]
   var logins: [String: MemberID] = [:]
   var sessions: [SessionID: Session] = [:]
-  /// What identifiers that were used are remembered by.
+  /// The key under which used identifiers are remembered.
   var retired: Set<String> = []
 
   init(in environment: LMDB.Environment) throws {
@@ -241,7 +241,8 @@ struct KnownAccounts {
   }
 }
 
-/// What is written in one step: each account and session as it is then, nil if it goes.
+/// The changes that are written in one step: each account and session as it is then, nil if it
+/// goes.
 struct AccountChange {
   var accounts: [MemberID: Account?] = [:]
   var sessions: [SessionID: Session?] = [:]

@@ -23,11 +23,11 @@ package struct Attachment: Sendable, Equatable {
   package var owner: MemberID
   /// The channel in which it can be read; in no other.
   package var channel: String
-  /// What it is by its bytes, as a media type.
+  /// Its type by its bytes, as a media type.
   package var type: String
   /// How many bytes it has.
   package var bytes: Int
-  /// What its owner calls it.
+  /// Its owner's name for it.
   package var name: String
   /// The SHA-256 of its bytes, hexadecimal.
   package var digest: String
@@ -64,7 +64,7 @@ package struct Attachment: Sendable, Equatable {
     (owner, channel, name, digest) == (other.owner, other.channel, other.name, other.digest)
   }
 
-  /// What it counts towards its owner's quota: a block of the disk at least.
+  /// The bytes that it counts towards its owner's quota: a block of the disk at least.
   var charge: Int { max(bytes, 4096) }
 }
 
@@ -107,12 +107,12 @@ package struct AttachmentDraft: Sendable {
     var generator = SystemRandomNumberGenerator()
     path = "\(folder)/\(String(generator.next(), radix: 36))\(String(generator.next(), radix: 36))"
     let draft = path
-    file = try FailingFolder.naming(folder) { try OpenFile(path: draft, isReadOnly: false) }
+    file = try FolderFailure.naming(folder) { try OpenFile(path: draft, isReadOnly: false) }
   }
 
   /// Writes some more.
   package mutating func append(_ chunk: [UInt8]) throws {
-    try FailingFolder.naming(folder) { try file.write(chunk, at: bytes) }
+    try FolderFailure.naming(folder) { try file.write(chunk, at: bytes) }
     hash.update(chunk.span)
     bytes += chunk.count
     if head.count < SniffedType.headLength {
@@ -123,7 +123,7 @@ package struct AttachmentDraft: Sendable {
   /// The SHA-256 of its bytes, hexadecimal.
   package var digest: String { hash.finalize().hexadecimal }
 
-  /// What it is by its bytes.
+  /// Its type by its bytes.
   package var type: SniffedType { SniffedType(of: head) }
 
   /// How large or long what it holds is, as far as its bytes say so.
@@ -132,7 +132,7 @@ package struct AttachmentDraft: Sendable {
   }
 
   /// Returns once its bytes are on the disk.
-  package func sync() throws { try FailingFolder.naming(folder) { try file.sync() } }
+  package func sync() throws { try FolderFailure.naming(folder) { try file.sync() } }
 
   /// Removes it, unless it has become a file that stays.
   package func discard() throws(FileError) {

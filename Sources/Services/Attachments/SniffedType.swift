@@ -1,7 +1,7 @@
 import Basics
 
-/// What a file is by its bytes, whatever somebody says that it is (WHATWG MIME Sniffing, sections 6
-/// and 7).
+/// The type of a file by its bytes, whatever somebody says that it is (WHATWG MIME Sniffing,
+/// sections 6 and 7).
 ///
 /// Nothing is ever taken for a page or a script: what no signature fits is text, or else just
 /// bytes.
@@ -30,7 +30,7 @@ package struct SniffedType: Sendable, Hashable {
     }
   }
 
-  /// What it is shown as.
+  /// The way in which it is shown.
   package var kind: Kind {
     switch mediaType.prefix(while: { $0 != "/" }) {
     case "image": .image
@@ -41,7 +41,7 @@ package struct SniffedType: Sendable, Hashable {
     }
   }
 
-  /// What a file is shown as.
+  /// The way in which a file is shown.
   package enum Kind: Sendable { case image, video, audio, file }
 
   /// A byte that no text has (section 3).

@@ -3,7 +3,7 @@ import JSON
 
 /// Tells names of consumers apart from others.
 package enum ConsumerKind {}
-/// What a consumer is called.
+/// The name of a consumer.
 package typealias ConsumerName = Identifier<ConsumerKind>
 
 /// A program outside that follows the log: what it wants, up to where it has everything, and what
@@ -14,7 +14,7 @@ package typealias ConsumerName = Identifier<ConsumerKind>
 /// events of one stream come in order.
 @JSONShape
 package struct Consumer: Sendable, Equatable {
-  /// What it is called.
+  /// Its name.
   package var name: ConsumerName
   /// The account that made it.
   package var owner: String
@@ -32,7 +32,7 @@ package struct Consumer: Sendable, Equatable {
   package var checkpoint: Int64
   /// The streams whose events wait behind one that was not taken.
   package var held: [HeldStream] = []
-  /// What was given up, the newest last.
+  /// The events that were given up, the newest last.
   package var skipped: [SkippedEvent] = []
   /// Counts what makes batches that were read before look different from those read after.
   package var epoch: Int = 0
@@ -46,9 +46,9 @@ package struct Consumer: Sendable, Equatable {
 /// The request that made a consumer: the same one again is not another.
 @JSONShape
 package struct ConsumerOrigin: Sendable, Equatable {
-  /// What the request is called, by whoever made it.
+  /// The name of the request, by whoever made it.
   package var key: String
-  /// What stands for its content.
+  /// A digest of its content.
   package var content: String
 }
 
@@ -93,14 +93,14 @@ package struct SkippedEvent: Sendable, Equatable {
   package var time: Timestamp
 }
 
-/// What a reader of a batch says of it: everything in it was taken.
+/// The acknowledgement of a batch by its reader: everything in it was taken.
 @JSONShape
 package struct Acknowledgement: Sendable, Equatable {
   /// Up to where.
   package var position: Int64
   /// Of which held stream; nil for the batch after the checkpoint.
   package var stream: StreamName?
-  /// What the consumer's epoch was when the batch was read; nil if nobody says.
+  /// The consumer's epoch when the batch was read; nil if nobody says.
   package var epoch: Int?
 }
 
@@ -200,7 +200,7 @@ extension Consumer {
         tried: now, epoch: epoch))
   }
 
-  /// What stands for a text that may quote somebody who was forgotten since.
+  /// The replacement for a text that may quote somebody who was forgotten since.
   package static let removedError = "removed when somebody was forgotten"
 
   /// Removes why streams are held and events were given up; they stay so.
@@ -210,7 +210,7 @@ extension Consumer {
   }
 }
 
-// What an operator does.
+// The actions of an operator.
 extension Consumer {
   /// Sets the checkpoint.
   ///

@@ -5,7 +5,7 @@ import JSON
 package struct Consumers: Sendable {
   /// Where they are kept.
   package let store: ConsumerStore
-  /// What they follow.
+  /// The log that they follow.
   package let log: any EventLog
   private let now: @Sendable () -> Timestamp
 
@@ -23,8 +23,8 @@ package struct Consumers: Sendable {
     return found
   }
 
-  /// What a consumer is to take next: first what is asked for again, then what follows the
-  /// checkpoint.
+  /// The events that a consumer is to take next: first what is asked for again, then what follows
+  /// the checkpoint.
   ///
   /// What nobody wants is passed, also on the disk where it is much, so that the next call need not
   /// walk through it again.
@@ -102,7 +102,7 @@ package struct Consumers: Sendable {
 package struct ConsumerBatch: Sendable {
   /// In the order of the log.
   package var events: [RecordedEvent] = []
-  /// What to say once all of them are taken.
+  /// The acknowledgement once all of them are taken.
   package var acknowledgement: Acknowledgement
   /// Whether it goes up to if there is nothing more now.
   package var isLast = true
@@ -145,7 +145,7 @@ extension Consumer {
   /// About how many bytes of payloads one batch has at most; one event of any length is in it.
   package static var batchBytes: Int { 1 << 20 }
 
-  /// What follows the checkpoint, without the streams that are held.
+  /// The events behind the checkpoint, without the streams that are held.
   ///
   /// An event that was redacted, or whose personal members cannot be read any more, is passed over;
   /// one that is archived and not at hand is not: nothing comes before its segment is there.
@@ -176,7 +176,7 @@ extension Consumer {
     return batch
   }
 
-  /// What a held stream waits for, up to the checkpoint, which it begins before.
+  /// The events that a held stream waits for, up to the checkpoint, which it begins before.
   package func batch(
     of held: HeldStream, limit: Int, bytes most: Int = batchBytes, in log: any EventLog
   ) throws -> ConsumerBatch {
@@ -236,7 +236,7 @@ package enum ConsumerRefusal: Error, Equatable, CustomStringConvertible {
   case behindCheckpoint(Int64, checkpoint: Int64)
   /// The log does not reach so far.
   case beyondHead(Int64, head: Position)
-  /// What was read is of a time before somebody set the place by hand.
+  /// The batch was read at a time before somebody set the place by hand.
   case outdated
   /// The stream is not held.
   case notHeld(StreamName)
@@ -247,7 +247,7 @@ package enum ConsumerRefusal: Error, Equatable, CustomStringConvertible {
   /// It does not want such an event.
   case notWanted(Int64)
 
-  /// What is wrong, and what to do.
+  /// The fault, and what to do.
   package var description: String {
     switch self {
     case .unknown(let name): "there is no consumer \(name)"

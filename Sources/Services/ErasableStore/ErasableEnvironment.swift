@@ -101,19 +101,19 @@ extension ErasableEnvironment {
 
 /// The disk that a folder beside a log lies on does not do what it is asked, for another reason
 /// than that it is full.
-package struct FailingFolder: Error, Equatable, CustomStringConvertible {
+package struct FolderFailure: Error, Equatable, CustomStringConvertible {
   /// The codes that say so; the last is of a file that is longer than the process may write.
   private static let codes = [EIO, ENXIO, ENODEV, ESTALE, EBADMSG, EUCLEAN, EREMOTEIO, EFBIG]
 
   /// The folder.
   package let path: String
-  /// What failed.
+  /// The failure.
   package let reason: String
 
   /// A folder, and what failed in it.
   package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
 
-  /// What failed and what to do.
+  /// The failure and what to do.
   package var description: String {
     "the disk of \(path) failed, the log is not concerned: \(reason); look at the disk (dmesg, smartctl -a) and at the limits of the process "
       + "(ulimit -f), and start the server again once it works"
@@ -124,9 +124,9 @@ package struct FailingFolder: Error, Equatable, CustomStringConvertible {
     do {
       return try body()
     } catch let error as LMDBError where codes.contains(error.code) || error.isFatal {
-      throw FailingFolder(path: folder, reason: "\(error)")
+      throw FolderFailure(path: folder, reason: "\(error)")
     } catch let error as FileError where codes.contains(error.code) {
-      throw FailingFolder(path: folder, reason: "\(error)")
+      throw FolderFailure(path: folder, reason: "\(error)")
     }
   }
 }
@@ -135,13 +135,13 @@ package struct FailingFolder: Error, Equatable, CustomStringConvertible {
 package struct DamagedTables: Error, Equatable, CustomStringConvertible {
   /// The folder.
   package let path: String
-  /// What does not hold.
+  /// The fault.
   package let reason: String
 
   /// Tables that do not hold together.
   package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
 
-  /// What failed and what to do.
+  /// The failure and what to do.
   package var description: String {
     "\(path) is damaged, the log is not concerned: \(reason); put that folder of a backup in its place, "
       + "or move it aside to begin anew without what is in it"
@@ -153,7 +153,7 @@ package struct MissingTables: Error, Equatable, CustomStringConvertible {
   /// The link.
   package let path: String
 
-  /// What failed and what to do.
+  /// The failure and what to do.
   package var description: String {
     "\(path) is a link to what is not there, the log is not concerned: mount or restore it, or remove the link to begin anew"
   }

@@ -70,9 +70,9 @@ package struct ErasableLog {
   /// Where what was taken away is searched for.
   package func searched() throws -> [String] { [folder.log] + (try strangersInViews()) }
 
-  /// What lies in the folders of the log and the views and is neither's.
-  package func strangersFiles() throws -> StrangersFiles {
-    StrangersFiles(
+  /// The files in the folders of the log and the views that belong to neither.
+  package func strangersFiles() throws -> ForeignFiles {
+    ForeignFiles(
       paths: try ErasureRemains.foreignPaths(in: folder.log) + strangersInViews(),
       closed: [folder.log, folder.views].map { $0 + "/lost+found" }.filter(LostAndFound.isClosed))
   }
@@ -178,7 +178,7 @@ extension ErasableLog {
   }
 }
 
-/// What follows a log for programs outside, and what they said to a server, beside the log.
+/// The consumers of a log, and what they said to a server, beside the log.
 extension ErasableLog {
   /// Removes the consumers that somebody made, and what all said of events that they could not
   /// take; the log is open for writing, so no server runs.

@@ -1,14 +1,14 @@
 package import EventLog
 import EventLogVerification
 
-/// What there is to forget of a person, before anything is changed.
+/// The data of a person that an erasure would take away, before anything is changed.
 package struct ErasureSurvey {
   package let subject: String
   package let plan: ErasurePlan
   package let record: PersonRecord
-  /// What other events say of what only the person's key opens.
+  /// The traces in other events of what only the person's key opens.
   package var found = TextFindings()
-  /// What of the person lies beside the log.
+  /// The person's belongings beside the log.
   package var belongings = Belongings()
   /// Where the log ended.
   package var head = Position.start
@@ -54,7 +54,7 @@ package struct ErasureSurvey {
   }
 }
 
-/// What of somebody lies beside the log, by numbers.
+/// Somebody's belongings beside the log, by numbers.
 package struct Belongings: Sendable, Equatable {
   /// Files that they have uploaded.
   package var attachments: Int

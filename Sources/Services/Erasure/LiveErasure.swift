@@ -36,8 +36,8 @@ package struct LiveErasure: Sendable {
     self.registry = registry
   }
 
-  /// What would go and what would stay, in the words of `evtool forget --json`; `belongings` lie
-  /// beside the log.
+  /// The plan: the data that would go and that would stay, in the words of `evtool forget --json`;
+  /// `belongings` lie beside the log.
   ///
   /// - Throws: `NameFault` for somebody who is no person, `KeyStoreError` if keys are missing,
   ///   `LogError` with `unsupported` where the log cannot.
@@ -85,7 +85,7 @@ package struct LiveErasure: Sendable {
     }
   }
 
-  /// What others can read of what the person's key opens.
+  /// The texts that others can read of what the person's key opens.
   private struct Found {
     let said: [Position]
     let doubtful: [Position]

@@ -22,7 +22,7 @@ package struct PersonErasure {
   let reason: String?
   /// Whether what may tell of the person counts as theirs.
   let isStrict: Bool
-  /// What of it was looked at, and is named.
+  /// The choices that were looked at, and is named.
   package let choices: ErasureChoices
   /// How many cores look through the log.
   package var cores = ProcessInfo.processInfo.activeProcessorCount
@@ -244,7 +244,7 @@ package struct PersonErasure {
     }
   }
 
-  /// What concerns the person, and what other events say of it.
+  /// The events that concern the person, and the traces of it in other events.
   private func look(
     _ plan: ErasurePlan, _ open: LMDBEventLog
   ) throws -> (PersonRecord, TextFindings) {

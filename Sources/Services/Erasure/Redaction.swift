@@ -11,14 +11,14 @@ package struct Redaction {
   let reason: String
   let actor: String
 
-  /// What takes the payloads at some positions out; why and by whom stays on record.
+  /// A redaction: it takes the payloads at some positions out; why and by whom stays on record.
   package init(of positions: [Position], in log: ErasableLog, reason: String, actor: String) {
     (self.positions, self.log, self.reason, self.actor) = (positions, log, reason, actor)
   }
 
   private var redactor: Redactor { Redactor(path: log.folder.log) }
 
-  /// What would go; changes nothing.
+  /// The plan; changes nothing.
   package func plan() throws -> RedactionPlan { try redactor.plan(positions) }
 
   /// Takes the payloads out, writes the log anew, and searches its files for them.
@@ -115,7 +115,7 @@ package struct Redaction {
   }
 }
 
-/// What a redaction came to.
+/// The outcome of a redaction.
 package struct RedactionOutcome {
   /// Where a payload still lies in the log's files.
   package let findings: [ErasureProof.Finding]
@@ -124,18 +124,19 @@ package struct RedactionOutcome {
   /// Who kept the log from being compacted.
   package let reader: String?
   package let verification: LogVerification
-  /// What a repair has set aside in the log's folder.
+  /// The files that a repair has set aside in the log's folder.
   package let setAside: [String]
-  /// What lies in the searched folders and is not the log's.
-  package let strangers: StrangersFiles
+  /// The files in the searched folders that are not the log's.
+  package let strangers: ForeignFiles
   /// The segments of an archive that still have a payload that was taken out.
   package let stale: [String]
   /// Where something is left that cannot be searched for again.
   package let remains: Set<ErasureRemains.Place>
 }
 
-/// What people are called by events that are about to be redacted: afterwards nobody knows it, and
-/// nobody can look for it in names that stay.
+/// Names that occur only in events that are about to be redacted.
+///
+/// They are collected before the redaction: after it nobody could search for them elsewhere.
 private struct RedactedNames {
   private struct Name {
     let position: Position
@@ -186,7 +187,7 @@ private struct RedactedNames {
   }
 }
 
-/// What keeps a redaction from being finished that is on record already.
+/// The obstacle that keeps a redaction from being finished that is on record already.
 package struct UnfinishedRedaction: Error, CustomStringConvertible {
   let reason: String
 

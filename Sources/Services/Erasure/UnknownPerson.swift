@@ -15,7 +15,7 @@ package struct UnknownPerson: Error, Equatable, CustomStringConvertible {
     doubtful = Array(survey.doubtful.sorted().prefix(10))
   }
 
-  /// What was expected, and what to do.
+  /// The expected value, and what to do.
   package var description: String {
     let hint =
       if let meant {

@@ -109,8 +109,7 @@ package struct BlockIndex: Sendable {
   }
 }
 
-/// What is known of 4,096 events that lie side by side in the log: enough to leave most of them
-/// unread.
+/// A summary of 4,096 events that lie side by side in the log: enough to leave most of them unread.
 package struct LogBlock: Sendable, Equatable {
   /// How many events there are in one.
   package static let width: UInt64 = 4096
@@ -163,7 +162,7 @@ package struct LogBlock: Sendable, Equatable {
 
   private static func hash(_ text: String) -> UInt64 { FNV1a.hash(text).value }
 
-  /// What tells an event from one that another log has at its position.
+  /// A mark that tells an event from one that another log has at its position.
   static func mark(of event: borrowing EventView) -> UInt64 {
     var hash = FNV1a.hash(event.stream.rawValue)
     for part in [
@@ -174,9 +173,10 @@ package struct LogBlock: Sendable, Equatable {
   }
 }
 
-/// What may be in a set of numbers, in 5 KB: of those that are not, it says so of some 99 in 100
-/// (Bloom, "Space/time trade-offs in hash coding with allowable errors", 1970; the two hashes stand
-/// for seven as Kirsch and Mitzenmacher, "Less hashing, same performance", 2006).
+/// A filter that says which numbers may be in a set of numbers, in 5 KB: of those that are not, it
+/// says so of some 99 in 100 (Bloom, "Space/time trade-offs in hash coding with allowable errors",
+/// 1970; the two hashes stand for seven as Kirsch and Mitzenmacher, "Less hashing, same
+/// performance", 2006).
 struct BloomFilter: Sendable, Equatable {
   /// Ten bits for each of a block's events.
   static let words = 640

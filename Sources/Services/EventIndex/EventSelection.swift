@@ -14,7 +14,7 @@ package struct EventSelection {
   package var categories: [String] = []
   package var actor: String?
   package var correlation: String?
-  /// What has to hold besides, all of it.
+  /// Further conditions, which all have to hold.
   package var conditions: [EventCondition] = []
 
   /// All between two bounds; everything without them.
@@ -190,7 +190,7 @@ package struct BackwardPages {
 
   private let log: any EventLog
   private let selection: EventSelection
-  /// What is still to be read.
+  /// The ranges that are still to be read.
   private var ranges: [ClosedRange<Position>]
 
   /// Those of a selection, which an index helps to find.

@@ -46,8 +46,8 @@ struct Participants {
     }
   }
 
-  /// What stands for each identifier and name, and for each word of a name that has three letters
-  /// or more.
+  /// The replacement of each identifier and name, and for each word of a name that has three
+  /// letters or more.
   var replacements: [(name: String, other: String)] {
     var replacements = numbers.map { ($0.key, "person-\($0.value)") }
     var words: [String: Int] = [:]

@@ -20,7 +20,7 @@ package struct Scrubber {
     "kind", "role", "status", "state", "plugin", "function", "language", "format", "outcome",
   ]
 
-  /// What replaces whom, longer ones first.
+  /// The replacements of people, longer ones first.
   private let people: [(name: String, other: String)]
   private let searches: [(other: String, search: IdentitySearch)]
   private let key: UInt64
@@ -136,7 +136,7 @@ package struct Scrubber {
   }
 }
 
-/// What a name or a number becomes.
+/// The replacement of a name or a number.
 extension Scrubber {
   /// Whether digits are a date and nothing else: 2026-11-25, 25.11.2026, or 2026-11-25 14.
   private func isDate(_ text: String) -> Bool {

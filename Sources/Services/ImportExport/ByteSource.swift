@@ -63,7 +63,7 @@ package struct UnreadableSource: Error, Equatable, CustomStringConvertible {
   /// Why.
   package let reason: String
 
-  /// What failed, and what is expected instead.
+  /// The failure, and the expected input.
   package var description: String {
     "cannot read \(path): \(reason); give a file, or - for the standard input"
   }

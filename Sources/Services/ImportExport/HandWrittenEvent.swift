@@ -6,7 +6,7 @@ import Scheduling
 /// An event that an operator writes by hand, checked before it is appended: a known type, in its
 /// shape, where such events lie.
 package struct HandWrittenEvent: Sendable {
-  /// What is appended.
+  /// The event to append.
   package let event: NewEvent
 
   /// Reads a payload as its type has it and checks that its stream can take the event.
@@ -81,7 +81,7 @@ package struct HandWrittenEvent: Sendable {
 
   /// Why an event is not written.
   package struct Refusal: Error, Equatable, CustomStringConvertible {
-    /// What is wrong with it.
+    /// The fault.
     package let description: String
 
     init(_ description: String) { self.description = description }
@@ -93,7 +93,7 @@ package struct HandWrittenEvent: Sendable {
 package struct AppendedByHand: Sendable {
   /// The stream that it goes to.
   @Plain("streams are named by pseudonyms") package var stream: String
-  /// What kind of event it is.
+  /// The event's type.
   @Plain("a type's name") package var type: String
   /// The operator's reason.
   @Plain("whoever appends is asked to name nobody in it") package var reason: String

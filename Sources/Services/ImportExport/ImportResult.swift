@@ -1,4 +1,4 @@
-/// What an import came to.
+/// The outcome of an import.
 package struct ImportResult: Sendable, Equatable {
   /// The most bad lines that are listed one by one.
   package static let maximumProblems = 1000
@@ -17,7 +17,7 @@ package struct ImportResult: Sendable, Equatable {
   /// How many of the appended events have another version or cause than their line says, since
   /// lines before them are left out.
   package var renumbered = 0
-  /// What good lines say and the log does not hold, by what it is.
+  /// The parts of good lines that the log does not hold, by their kind.
   package private(set) var leftOut: [String: LeftOut] = [:]
   /// The same in the order in which it was first met.
   package private(set) var kindsLeftOut: [String] = []
@@ -95,7 +95,7 @@ package struct LeftOut: Sendable, Equatable {
 package struct ImportProblem: Sendable, Equatable {
   /// Its number; the first line is 1.
   package let line: Int
-  /// What is wrong with it, and what was expected.
+  /// The fault, and the expected value.
   package let what: String
 
   package init(line: Int, what: String) {
@@ -104,7 +104,7 @@ package struct ImportProblem: Sendable, Equatable {
   }
 }
 
-/// What is wrong with one line.
+/// The fault of one line.
 struct BadLine: Error, CustomStringConvertible {
   let description: String
   /// Whether it is its version that does not fit: then no other line has to move up in its place.
@@ -116,121 +116,7 @@ struct BadLine: Error, CustomStringConvertible {
   }
 }
 
-/// What a JSON text says that its values do not hold, since something like it is read instead.
-struct ImportLosses: Sendable, Equatable {
-  /// How many halves of surrogate pairs stand without the other one: U+FFFD is read for each.
-  private(set) var surrogates = 0
-  /// How many numbers with a fraction or an exponent have more digits than a double.
-  private(set) var numbers = 0
-  /// How many times have digits beyond the microsecond, which are cut off.
-  private(set) var times = 0
-
-  /// Nothing.
-  init() {}
-
-  /// Finds what is not kept of a text that was read as JSON.
-  init(in json: [UInt8]) { scan(json.span) }
-
-  /// What it is, and how often.
-  var findings: [(what: String, count: Int)] {
-    [
-      (
-        "halves of surrogate pairs, which are no characters: U+FFFD stands in their place",
-        surrogates
-      ),
-      ("digits of decimal numbers beyond those of a double", numbers),
-      ("digits of times beyond the microsecond", times),
-    ].filter { $0.1 > 0 }
-  }
-
-  /// Notes a time that an event takes as its own.
-  mutating func note(time text: String) {
-    let fraction = text.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
-      .prefix { (0x30...0x39).contains($0) }
-    if fraction.dropFirst(6).contains(where: { $0 != 0x30 }) { times += 1 }
-  }
-
-  static func += (sum: inout ImportLosses, other: ImportLosses) {
-    sum.surrogates += other.surrogates
-    sum.numbers += other.numbers
-    sum.times += other.times
-  }
-
-  private mutating func scan(_ json: Span<UInt8>) {
-    var index = 0
-    while index < json.count {
-      switch json[index] {
-      case UInt8(ascii: "\""): index = endOfString(json, from: index + 1)
-      case UInt8(ascii: "-"), 0x30...0x39: index = endOfNumber(json, from: index)
-      default: index += 1
-      }
-    }
-  }
-
-  private mutating func endOfString(_ json: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < json.count, json[index] != UInt8(ascii: "\"") {
-      guard json[index] == UInt8(ascii: "\\") else {
-        index += 1
-        continue
-      }
-      switch Self.surrogate(json, at: index) {
-      case nil: index += 2
-      case .some(let isHigh):
-        let isPair = isHigh && Self.surrogate(json, at: index + 6) == false
-        if !isPair { surrogates += 1 }
-        index += isPair ? 12 : 6
-      }
-    }
-    return index + 1
-  }
-
-  /// Whether an escape stands for the first half of a surrogate pair; nil if it stands for none.
-  private static func surrogate(_ json: Span<UInt8>, at index: Int) -> Bool? {
-    guard index + 6 <= json.count, json[index] == UInt8(ascii: "\\"),
-      json[index + 1] == UInt8(ascii: "u"), json[index + 2] | 0x20 == UInt8(ascii: "d")
-    else { return nil }
-    switch json[index + 3] | 0x20 {
-    case UInt8(ascii: "8"), UInt8(ascii: "9"), UInt8(ascii: "a"), UInt8(ascii: "b"): return true
-    case UInt8(ascii: "c")...UInt8(ascii: "f"): return false
-    default: return nil
-    }
-  }
-
-  private mutating func endOfNumber(_ json: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < json.count, Self.isOfNumber(json[index]) { index += 1 }
-    // So few digits are always kept.
-    if index - start > 15, Self.isCut((start..<index).map { json[$0] }) { numbers += 1 }
-    return index
-  }
-
-  private static func isOfNumber(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
-      UInt8(ascii: "E"):
-      true
-    default: false
-    }
-  }
-
-  /// Whether a number is read as a double, and that holds other digits than it is written with.
-  private static func isCut(_ number: [UInt8]) -> Bool {
-    let isWhole = number.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
-    guard !isWhole, let double = Double(String(decoding: number, as: UTF8.self)) else {
-      return false
-    }
-    return !significant(number).elementsEqual(significant(Array("\(double)".utf8)))
-  }
-
-  private static func significant(_ number: [UInt8]) -> [UInt8] {
-    let digits = number.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-      .filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }
-    return Array(digits.reversed().drop { $0 == 0x30 })
-  }
-}
-
-/// What some lines came to.
+/// The outcome of some lines.
 struct ImportCounts {
   var channels = 0
   var events = 0

@@ -5,7 +5,7 @@ import Notifications
 import Scheduling
 import Timers
 
-/// What an import knows of types of events: one whose type is known has to have its shape and to
+/// The rules of an import for types of events: one whose type is known has to have its shape and to
 /// lie where such events do.
 package struct ImportRules: Sendable {
   /// The rules for the events that every installation has.
@@ -36,7 +36,7 @@ package struct ImportRules: Sendable {
     places = EventStreamRules(all)
   }
 
-  /// What an event of a stream is for those who follow that.
+  /// The meaning of an event of a stream for those who follow that.
   ///
   /// - Throws: `BadLine` if the type is known and the payload has another shape, or such events do
   ///   not lie there.
@@ -135,7 +135,7 @@ private struct EventStreamRules: Sendable {
   /// What a log says of itself lies here, and nothing else does.
   private var ownCategories: Set<String> = []
   private var claimed: Set<String> = []
-  /// What the streams of a category begin with.
+  /// The events that the streams of a category begin with.
   private var first: [String: EventType] = [:]
 
   init(_ payloads: [any EventPayload.Type]) {
@@ -208,18 +208,18 @@ private struct EventStreamRules: Sendable {
   }
 }
 
-/// What an event is for those who follow its stream, where an import asks for that.
+/// The meaning of an event for those who follow its stream, where an import asks for that.
 enum EventMeaning: Sendable, Equatable {
   /// An event of a channel; if it is about somebody whom the payload does not name, that is
   /// somebody there.
   case channel(ChannelEvent, about: String?)
   /// An event of a provider's calendar.
   case calendar(CalendarEvent)
-  /// What a log says of itself.
+  /// A log's own record.
   case ownRecord
-  /// What a stream begins with, and has once; whom it names as the one it is about.
+  /// The event that a stream begins with, and has once; whom it names as the one it is about.
   case first(about: String?)
-  /// What comes in a stream only after an event of that type, about the same person.
+  /// An event that comes in a stream only after an event of that type, about the same person.
   case after(EventType, about: String?)
   /// Anything else.
   case other

@@ -100,7 +100,7 @@ package struct Importer<Format: ImportFormat>: Sendable {
 /// A text format whose lines become events: how a line is read, and how what it says gets into a
 /// log.
 package protocol ImportFormat: Sendable {
-  /// What one line says.
+  /// The content of one line.
   associatedtype Item: Sendable
 
   /// Reads one line; called from several cores at once and in any order.
@@ -116,11 +116,11 @@ package protocol ImportFormat: Sendable {
   ) async throws
 }
 
-/// What a line says, and the line's number.
+/// The content of a line, and the line's number.
 package struct NumberedItem<Item: Sendable>: Sendable {
   /// The line's number.
   package let line: Int
-  /// What it says.
+  /// Its text.
   package let item: Item
 
   package init(line: Int, item: Item) {

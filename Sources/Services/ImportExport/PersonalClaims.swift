@@ -3,8 +3,8 @@ import EventLog
 import JSON
 import Scheduling
 
-/// What a line says is personal in its event, or sealed: nobody may choose whose it is, or what it
-/// reads as once that person is forgotten.
+/// The members of a line that claim to be personal in its event, or sealed: nobody may choose whose
+/// it is, or what it reads as once that person is forgotten.
 struct PersonalClaims {
   private static let subjectLength = 1...255
   /// What can stand for a member of which nothing is declared: it says nothing.
@@ -95,7 +95,7 @@ struct PersonalClaims {
   }
 }
 
-/// What a line says of an event of a channel that names nobody: whom it is about.
+/// The claim of a line about an event of a channel that names nobody: its subject.
 struct ChannelClaim {
   let person: String
   let event: ChannelEvent

@@ -24,9 +24,9 @@ struct WebhookDelivery: Sendable {
   let consumers: Consumers
   let name: ConsumerName
   let receiver: WebhookReceiver
-  let surroundings: WebhookSurroundings
+  let surroundings: WebhookEnvironment
 
-  /// What the streams of a round came to.
+  /// The outcome of the streams of a round.
   private struct StreamResult: Sendable {
     var stream: StreamName
     var held: HeldStream?
@@ -196,7 +196,7 @@ package struct WebhookMessage: Sendable, Equatable {
   }
 }
 
-/// What came of an attempt.
+/// The outcome of an attempt.
 package enum WebhookOutcome: Sendable, Equatable {
   /// The receiver has it.
   case taken
@@ -262,7 +262,7 @@ extension WebhookOutcome {
 }
 
 extension CallError {
-  /// What an operator reads.
+  /// The text that an operator reads.
   fileprivate var plainly: String {
     switch self {
     case .forbidden(let host): "nothing may be sent to \(host): allow it with --webhook-host"

@@ -8,8 +8,8 @@ package import Outbound
 import ServiceLifecycle
 import Synchronization
 
-/// What a sender has of the world.
-package struct WebhookSurroundings: Sendable {
+/// The surroundings of a sender.
+package struct WebhookEnvironment: Sendable {
   /// The moment it is.
   package var now: @Sendable () -> Timestamp
   /// Waits.
@@ -36,19 +36,19 @@ package final class WebhookService: Service {
 
   private let consumers: Consumers
   private let receiver: WebhookReceiver
-  private let surroundings: WebhookSurroundings
+  private let surroundings: WebhookEnvironment
   private let running = Mutex<Set<ConsumerName>>([])
 
-  private let isActing: @Sendable () -> Bool
+  private let holdsLease: @Sendable () -> Bool
 
-  /// Sends while it `isActing`: of several servers over one log, one does.
+  /// Sends while it `holdsLease`: of several servers over one log, one does.
   package init(
     _ consumers: Consumers, receiver: @escaping WebhookReceiver,
-    _ surroundings: WebhookSurroundings,
-    isActing: @escaping @Sendable () -> Bool = { true }
+    _ surroundings: WebhookEnvironment,
+    holdsLease: @escaping @Sendable () -> Bool = { true }
   ) {
     (self.consumers, self.receiver, self.surroundings) = (consumers, receiver, surroundings)
-    self.isActing = isActing
+    self.holdsLease = holdsLease
   }
 
   /// Starts a sender for whoever has none, again and again.
@@ -71,7 +71,7 @@ package final class WebhookService: Service {
 
   /// Who can be sent something, and has no sender; each is one from now on.
   private func startable() -> [ConsumerName] {
-    guard isActing() else { return [] }
+    guard holdsLease() else { return [] }
     do {
       let able = try consumers.store.all().filter { $0.webhook != nil && $0.disabled == nil }
       return running.withLock { running in
@@ -107,7 +107,7 @@ package final class WebhookService: Service {
   private func loop(
     _ name: ConsumerName, _ step: @Sendable () async throws -> Void
   ) async {
-    while !Task.isCancelled, isActing() {
+    while !Task.isCancelled, holdsLease() {
       do {
         guard let consumer = try consumers.store.consumer(name), consumer.disabled == nil
         else { return }
@@ -169,12 +169,13 @@ package struct WebhookSettings: Sendable {
 
 /// Why an address gets no webhooks.
 package struct WebhookRefusal: Error, Equatable, CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// The fault, and what to do.
   package let description: String
   init(_ description: String) { self.description = description }
 }
 
-/// What a webhook's messages are signed with, as Standard Webhooks writes it: `whsec_` and base64.
+/// The secret that a webhook's messages are signed with, as Standard Webhooks writes it: `whsec_`
+/// and base64.
 package struct WebhookSecret: Sendable, Equatable {
   private static let prefix = "whsec_"
 
@@ -193,7 +194,7 @@ package struct WebhookSecret: Sendable, Equatable {
     key = SymmetricKey(bytes)
   }
 
-  /// What its receiver keeps.
+  /// The text that its receiver keeps.
   package var text: String {
     Self.prefix + key.withSpan { Data($0.copied()) }.base64EncodedString()
   }

@@ -70,7 +70,7 @@ import Testing
     }
     #expect(comments == ["This was thrown.\n\n" + Self.transcript])
     #expect(
-      NotOffered(label: "Coffee", offered: ["Tea", "Water"]).description
+      ChoiceNotOffered(label: "Coffee", offered: ["Tea", "Water"]).description
         == "\"Coffee\" cannot be chosen: there is \"Tea\", \"Water\"")
   }
 

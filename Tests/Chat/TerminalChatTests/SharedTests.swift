@@ -10,11 +10,11 @@ import Testing
       ("/place -90, 180  Zürich HB", .place(name: "Zürich HB", latitude: -90, longitude: 180)),
       ("/file ~/my rash.jpg", .file(path: "~/my rash.jpg")), ("/placement 1 2", nil),
       ("/files", nil),
-    ] as [(String, Shared?)])
+    ] as [(String, SharedContent?)])
   func `a place is degrees and perhaps a name, a file is its path`(
-    line: String, shared: Shared?
+    line: String, shared: SharedContent?
   ) throws {
-    #expect(try Shared(line) == shared)
+    #expect(try SharedContent(line) == shared)
   }
 
   @Test(arguments: [
@@ -22,7 +22,7 @@ import Testing
     "/place nan 0", "/place 0 0 \(String(repeating: "x", count: 201))", "/file", "/file  ",
   ])
   func `what is no place and no file is said, with how it is written`(line: String) {
-    #expect(throws: SharingFault.self) { try Shared(line) }
+    #expect(throws: SharingFault.self) { try SharedContent(line) }
   }
 
   @Test func `a file that is not there, is none, or is too large is not sent`() async throws {

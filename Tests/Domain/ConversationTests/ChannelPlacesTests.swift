@@ -9,9 +9,9 @@ struct ChannelPlacesTests {
     let whole = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     let partition: Int
     var isCurrent: Bool { true }
-    var isActing: Bool { true }
+    var holdsLease: Bool { true }
 
-    func acting() -> AsyncStream<Bool> { AsyncStream { $0.finish() } }
+    func leaseChanges() -> AsyncStream<Bool> { AsyncStream { $0.finish() } }
 
     func otherPartition(of stream: StreamName) -> Int? {
       let home = Partitioning.partition(of: stream, among: 3)

@@ -6,9 +6,9 @@ import Testing
   (1, "██████████"), (7, "██████████"), (-1, ""), (.nan, ""),
 ])
 func `a bar is drawn in eighths of a column`(_ share: Double, text: String) {
-  #expect(Bar(width: 10).text(share, on: Canvas()) == text)
+  #expect(ShareBar(width: 10).text(share, on: Canvas()) == text)
 }
 
 @Test func `without Unicode a bar is made of number signs`() {
-  #expect(Bar(width: 10).text(0.75, on: Canvas(unicode: false)) == "########")
+  #expect(ShareBar(width: 10).text(0.75, on: Canvas(unicode: false)) == "########")
 }

@@ -125,7 +125,7 @@ import Testing
     let server = try await Self.server()
     try await withFolder { path in
       let folder = try Self.folder(path, server)
-      let surroundings = CallSurroundings.loopback(environment: ["SHOP_TOKEN": "open-sesame"])
+      let surroundings = CallEnvironment.loopback(environment: ["SHOP_TOKEN": "open-sesame"])
       try await expectConformance(of: FolderPlugin(path: folder.path, surroundings), seeds: 0..<5)
     }
   }

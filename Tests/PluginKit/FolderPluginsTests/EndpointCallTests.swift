@@ -91,7 +91,7 @@ import Testing
       return .answer(status: 503, headers: headers, body: "{}")
     }
     let pauses = Mutex<[Duration]>([])
-    var surroundings = CallSurroundings.loopback()
+    var surroundings = CallEnvironment.loopback()
     surroundings.pause = { pause in pauses.withLock { $0.append(pause) } }
     try await withFolder { [surroundings] path in
       let folder = try PluginFolder(

@@ -71,7 +71,7 @@ import Testing
   @Test func `the connection goes to the address that was judged`() async throws {
     let server = try await EndpointServer.start { _, _ in .answer(body: "[]") }
     let asked = Mutex<[String]>([])
-    var surroundings = CallSurroundings.loopback(privateHosts: ["shop.example:*"])
+    var surroundings = CallEnvironment.loopback(privateHosts: ["shop.example:*"])
     surroundings.resolver = HostResolver { host in
       asked.withLock { $0.append(host) }
       return "127.0.0.1"
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `a name that leads into a private network is refused`() async throws {
-    var surroundings = CallSurroundings.loopback()
+    var surroundings = CallEnvironment.loopback()
     surroundings.resolver = HostResolver { _ in "169.254.169.254" }
     try await withFolder { [surroundings] path in
       let url = "http://metadata.example/latest"

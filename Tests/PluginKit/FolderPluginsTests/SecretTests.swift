@@ -95,7 +95,7 @@ import Testing
     try await withFolder { path in
       let folder = try Self.folder(path, "https://shop.example/orders")
       let plugin = try folder.plugin(
-        CallSurroundings(permissions: FolderPermissions(environment: nil)))
+        CallEnvironment(permissions: FolderPermissions(environment: nil)))
       #expect(plugin.functions.map(\.name) == ["look"])
     }
   }

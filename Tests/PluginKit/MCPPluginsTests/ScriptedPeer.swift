@@ -97,7 +97,7 @@ extension MCPServers {
     MCPServers(
       environment: environment,
       surroundings: { permissions in
-        var surroundings = CallSurroundings(permissions: permissions)
+        var surroundings = CallEnvironment(permissions: permissions)
         surroundings.pause = pause
         return surroundings
       }, warn: warn)

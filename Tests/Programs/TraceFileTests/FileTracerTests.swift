@@ -74,7 +74,7 @@ import Tracing
   }
 
   @Test func `a file that cannot be written is refused, with its path`() {
-    #expect(throws: CannotTrace.self) { try FileTracer(path: "/no-such-folder/spans.jsonl") }
+    #expect(throws: TraceFileFailure.self) { try FileTracer(path: "/no-such-folder/spans.jsonl") }
   }
 }
 

@@ -12,7 +12,7 @@ struct CareMessageSent: Sendable {
   @Subject var patient: MemberID
   /// The visit it is about, if it is about one.
   @Plain("an appointment's identifier") var visit: String?
-  /// What was written, word for word.
+  /// The text, word for word.
   @Personal var text: String
 }
 
@@ -38,7 +38,7 @@ struct CareMessage: Sendable, Equatable {
   var time: Timestamp
   /// The visit it is about, if it is about one.
   var visit: String?
-  /// What was written.
+  /// The text.
   var text: String
 }
 

@@ -8,7 +8,7 @@ struct CancelledOrderParameters {
   var order: String
 }
 
-/// What `cancel_order` gives.
+/// The result of `cancel_order`.
 @FunctionResult
 struct OrderCancellation {
   /// the order's number.

@@ -35,7 +35,7 @@ extension Slot {
       .map(\.element)
   }
 
-  /// What stands before the number of an order, in the languages of the shop.
+  /// The words before the number of an order, in the languages of the shop.
   private static let cues = [
     "order", "#", "number", "order number", "cancel", "bestellung", "bestellnummer", "nummer",
     "pedido", "número",

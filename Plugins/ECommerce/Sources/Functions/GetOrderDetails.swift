@@ -8,7 +8,7 @@ struct ShownOrderParameters {
   var order: String
 }
 
-/// What `get_order_details` gives.
+/// The result of `get_order_details`.
 @FunctionResult
 struct OrderDetails {
   /// its number.

@@ -1,6 +1,6 @@
 import PluginKit
 
-/// What `get_order_totals` gives.
+/// The result of `get_order_totals`.
 @FunctionResult
 struct OrderTotals {
   /// what all orders cost, in whole dollars.
@@ -63,7 +63,7 @@ extension Function {
 }
 
 extension Rendering {
-  /// What orders come to, in a few sentences.
+  /// The totals of orders, in a few sentences.
   fileprivate static func orderTotals(_ totals: OrderTotals) -> Rendering {
     let count = totals.orders
     guard count + totals.cancelled > 0 else {

@@ -96,7 +96,7 @@ enum German {
 }
 
 extension German {
-  /// What people say, by what they want.
+  /// Sentences of people, by what they want.
   static let examples: [String: [String]] = [
     "get_order_list": [
       "Zeig mir meine Bestellungen", "Welche Bestellungen habe ich?", "Meine Bestellungen bitte",

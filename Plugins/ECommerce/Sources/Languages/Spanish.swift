@@ -92,7 +92,7 @@ enum Spanish {
 }
 
 extension Spanish {
-  /// What people say, by what they want.
+  /// Sentences of people, by what they want.
   static let examples: [String: [String]] = [
     "get_order_list": [
       "Muéstrame mis pedidos", "¿Qué pedidos tengo?", "Quiero ver mis pedidos",

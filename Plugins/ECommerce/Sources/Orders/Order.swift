@@ -4,7 +4,7 @@ import PluginKit
 ///
 /// Its events are the stream `order-<number>`.
 enum Order: Decider {
-  /// What the rules need to know of an order.
+  /// The state of an order that the rules need.
   struct State: Sendable, Equatable {
     /// How it was placed; nil if there is no such order.
     var placed: OrderPlaced?
@@ -14,13 +14,14 @@ enum Order: Decider {
     var cancelledBy: CallID?
   }
 
-  /// What can happen to an order.
+  /// An event of an order.
   typealias Event = OrderEvent
 
   /// There is no such order.
   static let initial = State()
 
-  /// What follows from a command; nothing if the same call has cancelled the order before.
+  /// The events that follow from a command; nothing if the same call has cancelled the order
+  /// before.
   ///
   /// - Throws: ``OrderRefusal``.
   static func decide(
@@ -86,7 +87,7 @@ extension OrderStatus {
   fileprivate func checkCanCancel() throws(OrderRefusal) { try checkCanShip() }
 }
 
-/// What can be asked of an order.
+/// A command to an order.
 enum OrderCommand: Sendable, Equatable {
   /// Place it, as it is to be recorded.
   case place(OrderPlaced)

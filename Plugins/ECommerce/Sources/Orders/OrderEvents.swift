@@ -6,11 +6,11 @@ struct OrderPlaced: Sendable {
   var order: OrderID
   /// Whose it is.
   @Subject var customer: MemberID
-  /// What the customer is called.
+  /// The customer's name.
   @Personal var customerName: String
-  /// What was ordered, by name.
+  /// The ordered products, by name.
   @Personal var items: [String]
-  /// What all of it costs, in whole dollars.
+  /// The price of all of it, in whole dollars.
   var purchasePrice: Int
   /// The day it is to arrive, in the shop's zone: `2026-11-24`.
   @Plain("a day") var estimatedDelivery: String

@@ -1,7 +1,8 @@
 import PluginKit
 
 extension OrderRefusal {
-  /// What tells the customer why an order stays as it is: 404 for an unknown one, else 409.
+  /// The refusal that tells the customer why an order stays as it is: 404 for an unknown one, else
+  /// 409.
   func told(about number: String) -> FunctionRefusal {
     self == .unknown ? .notFound(message(about: number)) : .conflict(message(about: number))
   }

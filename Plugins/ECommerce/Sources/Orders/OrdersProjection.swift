@@ -45,7 +45,7 @@ extension OrderEvent {
   }
 }
 
-/// What one customer has ordered, in the order in which it was placed.
+/// The orders of one customer, in the order in which they were placed.
 @JSONShape
 struct CustomerOrders: Sendable, Hashable {
   /// The orders as they are now.
@@ -56,15 +56,15 @@ struct CustomerOrders: Sendable, Hashable {
 @JSONShape
 struct CustomerOrder: Sendable, Hashable {
   var id: OrderID
-  /// What the customer is called.
+  /// The customer's name.
   var customerName: String
   /// How far it is.
   var status: OrderStatus
   /// The day it is to arrive: `2026-11-24`.
   var estimatedDelivery: String
-  /// What was ordered, by name.
+  /// The ordered products, by name.
   var items: [String]
-  /// What all of it costs, in whole dollars.
+  /// The price of all of it, in whole dollars.
   var purchasePrice: Int
 }
 

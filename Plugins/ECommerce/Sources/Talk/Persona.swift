@@ -29,7 +29,7 @@ enum Persona {
     ])
 }
 
-/// What a person can answer with one touch; each is among the examples of what it leads to.
+/// The quick replies; each is among the examples of what it leads to.
 enum Replies {
   static let list = "I want to check the order list"
   static let cancel = "I'd like to cancel my order"

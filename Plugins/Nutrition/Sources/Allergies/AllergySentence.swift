@@ -252,7 +252,7 @@ extension Allergen {
 /// What Kate says by herself in a group: that somebody is about to eat what they do not tolerate,
 /// and nothing else.
 enum GroupListener {
-  @Sendable static func heard(_ heard: Overheard) throws -> Rendering? {
+  @Sendable static func heard(_ heard: OverheardMessage) throws -> Rendering? {
     guard let foods = foods(heard.text) else { return nil }
     let diet = try heard.document(DietProjection.self, heard.person.rawValue) ?? Diet()
     let warning = AllergenWarning(foods, for: diet)

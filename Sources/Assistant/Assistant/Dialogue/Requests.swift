@@ -1,4 +1,3 @@
-import EventLog
 import Foundation
 import JSON
 import PluginKit
@@ -34,14 +33,14 @@ struct Requests {
       form.moves.allSatisfy({ courtesies.contains($0.kind) })
     else { return nil }
     let alone = form.clauses[0].text
-    return acting(alone) != nil && alone != text ? [alone] : nil
+    return intent(of: alone) != nil && alone != text ? [alone] : nil
   }
 
   /// The requests where they ask for different things: "log an apple, and remind me at 8" tells of
   /// more than food.
   var ofDifferentKinds: [String]? {
     guard let parts = several, parts.allSatisfy(Self.isClause) else { return nil }
-    let kinds = Set(parts.compactMap { acting($0) })
+    let kinds = Set(parts.compactMap { intent(of: $0) })
     return kinds.count > 1 ? parts : nil
   }
 
@@ -59,18 +58,18 @@ struct Requests {
       guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
       // "OK then, make one on Monday" agrees to nothing if nothing is asked.
       if isNothingAsked, BareAnswer.isAll(of: left) {
-        guard acting(part: right) != nil else { continue }
+        guard intent(ofPart: right) != nil else { continue }
         return Requests(request.saying(right), intents).several ?? [right]
       }
-      guard let first = acting(part: left) else {
+      guard let first = intent(ofPart: left) else {
         // "Take the second, and show my bookings": what was shown is chosen first.
-        if isChoice(left), let second = acting(part: right), asks(right, of: second) {
+        if isChoice(left), let second = intent(ofPart: right), asks(right, of: second) {
           return [left] + (Requests(request.saying(right), intents).several ?? [right])
         }
         continue
       }
       guard tells(left, of: first) else { continue }
-      if let second = acting(part: right), second != first || differ(left, right, first),
+      if let second = intent(ofPart: right), second != first || differ(left, right, first),
         asks(right, of: second), !isSearch(second, forWhat: first)
       {
         return (Requests(request.saying(left), intents).several ?? [left])
@@ -135,12 +134,12 @@ struct Requests {
 
   /// The function or flow that a part of the message means; a noun alone may belong to the part
   /// beside it, as "toast" does in "I had two eggs and toast", and counts by its words alone.
-  private func acting(part: String) -> Intent? {
-    !Self.isClause(part) && intents.understood(part) == nil ? recognising(part) : acting(part)
+  private func intent(ofPart part: String) -> Intent? {
+    !Self.isClause(part) && intents.understood(part) == nil ? recognising(part) : intent(of: part)
   }
 
   /// The function or flow that a text alone clearly means.
-  private func acting(_ part: String) -> Intent? {
+  private func intent(of part: String) -> Intent? {
     if let telling = request.saying(part).telling(intents) { return .function(telling.name) }
     if Self.isClause(part), let told = StatedValue(request.saying(part)) {
       return .function(told.function.name)
@@ -201,7 +200,7 @@ struct Requests {
 
   /// One request for each of the values that are listed for one parameter.
   private var listed: [String]? {
-    guard case .function(let name) = acting(text) ?? actingByOneValue,
+    guard case .function(let name) = intent(of: text) ?? intentByOneValue,
       let function = request.plugin.function(name)
     else { return nil }
     for slot in function.slots.values {
@@ -223,13 +222,13 @@ struct Requests {
   }
 
   /// Several numbers confuse what one alone would make clear.
-  private var actingByOneValue: Intent? {
+  private var intentByOneValue: Intent? {
     guard text.utf8.contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
       return nil
     }
     let numbers = text.ranges(of: /#?\d{3,8}/)
     guard numbers.count > 1, let first = numbers.first, let last = numbers.last else { return nil }
-    return acting(String(text[..<first.upperBound] + text[last.upperBound...]))
+    return intent(of: String(text[..<first.upperBound] + text[last.upperBound...]))
   }
 
   private func isList(_ one: Mention<String>, _ next: Mention<String>) -> Bool {

@@ -1,4 +1,3 @@
-import Conversation
 import Foundation
 import JSON
 import JSONSchema
@@ -212,90 +211,6 @@ struct SlotReading {
     guard let free else { return nil }
     taken.append(free.range)
     return value(free.value)
-  }
-}
-
-/// Finds a function's arguments in what a person says and in what is known already.
-struct SlotFilling {
-  private let request: ModelRequest
-  private let function: Function
-  private let said: [String: JSONValue]
-  private let refusals: [String: String]
-
-  /// Reads a message; where a parameter was asked for, looser wordings count for it.
-  init(_ request: ModelRequest, _ function: Function, asked: String? = nil) {
-    self.request = request
-    self.function = function
-    let reading = SlotReading(request, function, asked: asked)
-    (said, refusals) = (reading.values, reading.refusals)
-  }
-
-  /// Reads nothing in the message: what was chosen says one value and no other.
-  init(unsaid request: ModelRequest, _ function: Function) {
-    self.request = request
-    self.function = function
-    (said, refusals) = ([:], [:])
-  }
-
-  /// The call with everything that can be found, or the question for the first thing that is
-  /// missing.
-  ///
-  /// What is said counts before what is known; a value from earlier fills only slots that remember.
-  func complete(_ known: JSONObject) -> ModelDecision {
-    var arguments = known
-    for property in function.parameters.properties where arguments[property.name] == nil {
-      arguments[property.name] =
-        said[property.name] ?? (refusals[property.name] == nil ? remembered(property.name) : nil)
-    }
-    let missing = function.parameters.properties.first { property in
-      (property.isRequired || refusals[property.name] != nil) && arguments[property.name] == nil
-        && !isIdentity(property.name)
-    }
-    guard let missing else { return .call(function: function.name, arguments: arguments) }
-    return .ask(
-      function: function.name, parameter: missing.name, arguments: arguments,
-      because: refusals[missing.name])
-  }
-
-  /// The question for a parameter once more, with what is wrong with the answer; nil if nothing was
-  /// understood of it.
-  func refusal(of parameter: String, _ known: JSONObject) -> ModelDecision? {
-    refusals[parameter].map {
-      .ask(function: function.name, parameter: parameter, arguments: known, because: $0)
-    }
-  }
-
-  /// The call with something else that was said of it where the parameter that was asked for may
-  /// stay open.
-  ///
-  /// "The one with Dr. Kim" says which appointment is meant as well as its day does.
-  func completed(without parameter: String, _ known: JSONObject) -> ModelDecision? {
-    let properties = function.parameters.properties
-    guard properties.contains(where: { $0.name == parameter && !$0.isRequired }),
-      properties.contains(where: { known[$0.name] == nil && said[$0.name] != nil })
-    else { return nil }
-    return complete(known)
-  }
-
-  /// Other values than those before that were said in the same words as an answer: "Monday at 11,
-  /// with the doctor".
-  func saidAnew(_ known: JSONObject, _ request: ModelRequest) -> JSONObject {
-    let names = known.names.filter { said[$0] != nil }
-    guard !names.isEmpty else { return JSONObject() }
-    let changes = ChangedValues(request.text, request, function).changes(to: known)
-    return JSONObject(
-      changes.members.filter { names.contains($0.name) }.map { ($0.name, $0.value) })
-  }
-
-  /// A parameter's value in what was said.
-  func value(of parameter: String) -> JSONValue? { said[parameter] }
-
-  private func remembered(_ parameter: String) -> JSONValue? {
-    Memory(request, function).value(of: parameter)
-  }
-
-  private func isIdentity(_ parameter: String) -> Bool {
-    function.slots[parameter]?.kind == .identity
   }
 }
 

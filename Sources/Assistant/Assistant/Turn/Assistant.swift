@@ -2,7 +2,6 @@ import Basics
 package import Conversation
 package import EventLog
 package import Foundation
-import JSON
 package import PluginKit
 package import Projections
 import Synchronization
@@ -33,7 +32,7 @@ package final class Assistant: Sendable {
     package var hear: @Sendable (_ channel: String, _ text: String) -> Void
     /// Whether turns are run here: of several programs over one log one runs them, and the others
     /// leave them to it.
-    package var isActing: @Sendable () -> Bool = { true }
+    package var holdsLease: @Sendable () -> Bool = { true }
     /// How long a renderer or a text filter may take.
     package var renderingTime = Duration.seconds(5)
     /// Told that a plugin's answer is not shown as the plugin wants it, and why; for whoever keeps
@@ -137,7 +136,7 @@ package final class Assistant: Sendable {
   /// Returns when the assistant waits again; whoever asks for the same channel meanwhile waits for
   /// that. It stays silent while somebody else has the conversation.
   package func run(_ channel: String) async throws {
-    guard environment.isActing() else { return }
+    guard environment.holdsLease() else { return }
     try await lanes.inLane(of: channel) {
       try await ReadSentences.reading {
         var runner = try TurnRunner(self, in: channel)

@@ -131,10 +131,12 @@ package struct TurnMachine {
     return converses && mine.next() == .converse
   }
 
-  /// An alarm comes before all else; what was put off of a message passed with the whole of it.
+  /// Alarms come first.
   ///
-  /// What was chosen, by touch or in words, a plain yes or no to a call that was shown, and what is
-  /// said about the conversation itself mean what they mean without any model.
+  /// A deferred request is not screened again: the whole message already was.
+  ///
+  /// Choices (by touch or in words), a plain yes or no to a call that was shown, and remarks about
+  /// the conversation itself need no model.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
     if turn.requests == 0, let raised = alarms.alarm(in: turn.content, of: plugin) {
       guard raised.isDoubtful else { return .alarm(raised) }

@@ -1,6 +1,4 @@
 import Conversation
-import EventLog
-import JSON
 import PluginKit
 
 extension TurnRunner {
@@ -8,12 +6,12 @@ extension TurnRunner {
   /// reason why not.
   func make(_ called: FunctionCalled) async -> ChannelState.Outcome {
     if let rehearsed = assistant.environment.rehearsed { return rehearsed(called) }
-    guard let plugin, let acting,
+    guard let plugin, let personTurn,
       let function = plugin.local(called.function).flatMap(plugin.function)
     else { return called.failed(.refused, "the function \(called.function) is not registered") }
-    let log = assistant.registry.log(assistant.log, of: plugin, for: acting.person.rawValue)
+    let log = assistant.registry.log(assistant.log, of: plugin, for: personTurn.person.rawValue)
     if function.effect == .read { log.lendToRead(by: function.name) }
-    let context = self.context(of: called.call, in: acting, log)
+    let context = self.context(of: called.call, in: personTurn, log)
     // Whatever still runs after this cannot change anything any more.
     defer { log.close() }
     do {
@@ -28,11 +26,11 @@ extension TurnRunner {
 
   /// What follows from what a function says it would do; nothing can be written while it is asked.
   func resolved(_ intended: Intended) async -> TurnStep {
-    guard let acting, let proposal = DialogueRules(in: machine) else {
+    guard let personTurn, let proposal = DialogueRules(in: machine) else {
       return .fail(.model, "the function \(intended.call.function) is not registered")
     }
     do {
-      guard let answer = try await resolution(of: intended.call, acting) else {
+      guard let answer = try await resolution(of: intended.call, personTurn) else {
         return .fail(.model, "the function \(intended.call.function) is not registered")
       }
       return proposal.step(after: answer, of: intended)
@@ -46,9 +44,9 @@ extension TurnRunner {
   /// Why a call that takes something back would not do so; nil if it would, or there is nothing
   /// left to take back, or it does not say.
   func obstacle(to call: ProposedCall, for person: MemberID) async -> String? {
-    let acting = ActingTurn(turn: TurnID("undo"), person: person)
+    let personTurn = PersonTurn(turn: TurnID("undo"), person: person)
     do {
-      guard case .impossible(let response) = try await resolution(of: call, acting),
+      guard case .impossible(let response) = try await resolution(of: call, personTurn),
         response.status != UndoState.gone
       else { return nil }
       return response.body["message"]?.string ?? phrases.refused(response.status)
@@ -60,20 +58,22 @@ extension TurnRunner {
 
   /// What a function says that a call would do, and nothing is written meanwhile; nil if it says
   /// nothing.
-  private func resolution(of call: ProposedCall, _ acting: ActingTurn) async throws -> Resolution? {
+  private func resolution(of call: ProposedCall, _ personTurn: PersonTurn) async throws
+    -> Resolution?
+  {
     guard let plugin, let resolution = plugin.function(call.function)?.resolution else {
       return nil
     }
-    let log = assistant.registry.log(assistant.log, of: plugin, for: acting.person.rawValue)
+    let log = assistant.registry.log(assistant.log, of: plugin, for: personTurn.person.rawValue)
     log.close()
-    let context = self.context(of: CallID(acting.turn.rawValue), in: acting, log)
+    let context = self.context(of: CallID(personTurn.turn.rawValue), in: personTurn, log)
     return try await assistant.bulkhead.run(
       plugin.manifest.id, within: assistant.environment.renderingTime
     ) { try await resolution(.object(call.arguments), context) }
   }
 
   private func context(
-    of call: CallID, in turn: ActingTurn, _ log: PluginLog
+    of call: CallID, in turn: PersonTurn, _ log: PluginLog
   ) -> FunctionContext {
     var context = FunctionContext(
       person: turn.person, channel: channel, turn: turn.turn, call: call, causation: cause,

@@ -1,6 +1,5 @@
 import Conversation
 import EventLog
-import JSON
 import Logging
 import PluginKit
 import Tracing
@@ -56,11 +55,11 @@ struct TurnRunner {
     return NamedValues(plugin, NamesContext(person: person, views: CurrentViews(assistant.views)))
   }
   /// For whom the turn acts that is under way, or that comes next.
-  var person: MemberID { acting?.person ?? beginning?.person ?? Assistant.member }
+  var person: MemberID { personTurn?.person ?? beginning?.person ?? Assistant.member }
   /// In which turn something is done now, and for whom.
-  var acting: ActingTurn? {
-    state.turn.map { ActingTurn(turn: $0.id, person: $0.person) }
-      ?? state.undoing.map { ActingTurn(turn: $0.turn, person: $0.person) }
+  var personTurn: PersonTurn? {
+    state.turn.map { PersonTurn(turn: $0.id, person: $0.person) }
+      ?? state.undoing.map { PersonTurn(turn: $0.turn, person: $0.person) }
   }
 
   /// What the turn does next.
@@ -142,7 +141,7 @@ struct TurnRunner {
       guard let turn = state.turn else { return }
       try await complete(await answer(raised, in: turn))
     case .takeBack(let proposed):
-      (owned, cause) = (acting?.turn, try cause ?? assistant.lastPosition(in: channel))
+      (owned, cause) = (personTurn?.turn, try cause ?? assistant.lastPosition(in: channel))
       try await record(.takeBack(recorded(proposed)))
     case .finishUndo(let turn):
       cause = try cause ?? assistant.lastPosition(in: channel)
@@ -218,13 +217,14 @@ struct TurnRunner {
   mutating func record(_ command: ChannelCommand) async throws {
     let execution = try await assistant.channels.execute(
       command, on: .channel(channel), actor: assistant.actor(for: plugin),
-      correlation: (acting?.turn ?? owned)?.rawValue, causation: cause, subject: person.rawValue)
+      correlation: (personTurn?.turn ?? owned)?.rawValue, causation: cause, subject: person.rawValue
+    )
     cause = execution.receipt?.lastPosition ?? cause
   }
 }
 
 /// A turn in which something is done, and the person for whom.
-struct ActingTurn {
+struct PersonTurn {
   let turn: TurnID
   let person: MemberID
 }
@@ -281,7 +281,7 @@ extension TurnRunner {
   /// nothing to say, or fails.
   func overheard(_ text: String) async -> [ChannelEvent] {
     guard let plugin, let listener = plugin.overhears, let turn = state.turn else { return [] }
-    let heard = Overheard(
+    let heard = OverheardMessage(
       text, by: turn.person, called: state.members[turn.person]?.name ?? turn.person.rawValue,
       in: channel, now: assistant.environment.now(), views: CurrentViews(assistant.views))
     let name = plugin.qualified("overhear")

@@ -54,7 +54,7 @@ extension Conformance {
     return found
   }
 
-  /// What a fold comes to: the hash of its documents, and what it left out.
+  /// The outcome of a fold: the hash of its documents, and what it left out.
   private func fold(_ projection: any Projection, over log: any EventLog) -> String {
     do {
       let results = try Replay.fold([projection], of: log)

@@ -31,12 +31,12 @@ public func expectConformance(
   }
 }
 
-/// What every plugin has to keep, and how a plugin fails to.
+/// The rules that every plugin has to keep, and the ways to break them.
 ///
 /// Everything is played on logs in memory with the arguments that `SampleArguments` makes, so
 /// functions are really called.
 public struct Conformance: Sendable {
-  /// What is asked of a plugin.
+  /// A demand on a plugin.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// Registering it twice registers the same; a second start adds nothing to the log.
     case registration
@@ -62,7 +62,7 @@ public struct Conformance: Sendable {
     public let rule: Rule
     /// Where: `function refill`.
     public let place: String
-    /// What is wrong; with the seed and the value where one was drawn.
+    /// The fault; with the seed and the value where one was drawn.
     public let problem: String
 
     /// One line for a person.
@@ -237,7 +237,7 @@ extension Conformance {
 }
 
 extension Stage {
-  /// What a function answers to the arguments made for it; nil if it does not answer within its
+  /// The answer of a function to the arguments made for it; nil if it does not answer within its
   /// time limit.
   func answer(of function: Function) async -> Result<FunctionResponse, any Error>? {
     let arguments = SampleArguments(of: function, for: Member.visitor.id).value

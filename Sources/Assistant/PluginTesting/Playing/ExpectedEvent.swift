@@ -8,7 +8,7 @@ public import PluginKit
 /// Functions and flows are named as within the plugin. What is nil is not looked at; what is given
 /// is compared whole.
 public struct ExpectedEvent: Sendable, CustomStringConvertible {
-  /// What is expected, for a message.
+  /// The expectation, for a message.
   public let description: String
   private let isMet: @Sendable (RecordedEvent, RegisteredPlugin) throws -> Bool
 
@@ -161,12 +161,12 @@ extension ExpectedEvent {
     ) { handed, _ in handed.to == member }
   }
 
-  /// What the person said last is undone.
+  /// The person's last turn is undone.
   public static var turnUndone: ExpectedEvent {
     ExpectedEvent("turn.undone", TurnUndone.self) { _, _ in true }
   }
 
-  /// What the person said last is not undone, since something could not be taken back.
+  /// The person's last turn is not undone, since something could not be taken back.
   public static func turnUndoFailed(_ name: String) -> ExpectedEvent {
     ExpectedEvent(text("turn.undoFailed", name), TurnUndoFailed.self) { failed, plugin in
       plugin.local(failed.function) == name

@@ -47,7 +47,7 @@ public func conversation(
 ///
 /// Each line returns once the assistant waits again. What is expected is expected of the last line.
 public final class PlayedConversation: Sendable {
-  /// What it is played on.
+  /// The stage that it is played on.
   public let stage: Stage
   private let session: ChatSession
   private let lastLine = Mutex(Position.start)
@@ -121,7 +121,7 @@ public final class PlayedConversation: Sendable {
     let exact = choices.first { $0.label == label }
     let close = choices.filter { $0.label.contains(label) }
     guard let choice = exact ?? (close.count == 1 ? close[0] : nil) else {
-      throw NotOffered(label: label, offered: choices.map(\.label))
+      throw ChoiceNotOffered(label: label, offered: choices.map(\.label))
     }
     try note()
     try await session.choose(choice)
@@ -149,11 +149,11 @@ public final class PlayedConversation: Sendable {
   /// The person gives the conversation back to the assistant after a hand-off.
   public func returnToAssistant() async throws { try await session.returnToAssistant() }
 
-  /// What stands on the cards, the button and the replies that can be chosen now, in the order in
+  /// The labels of the cards, the button and the replies that can be chosen now, in the order in
   /// which they are shown.
   public func choices() throws -> [String] { try session.choices().map(\.label) }
 
-  /// What the assistant said last; nil if it has said nothing.
+  /// The assistant's last words; nil if it has said nothing.
   public func reply() throws -> String? {
     try session.view().timeline.last { $0.sender == Assistant.member }?.content?.summary
   }
@@ -161,7 +161,7 @@ public final class PlayedConversation: Sendable {
   /// The channel as the person sees it.
   public func channel() throws -> ChannelView { try session.view() }
 
-  /// What the last line came to, in all streams; before the first line, everything.
+  /// The events of the last line, in all streams; before the first line, everything.
   public func events() throws -> [RecordedEvent] {
     try stage.events(after: lastLine.withLock { $0 })
   }
@@ -178,10 +178,10 @@ public final class PlayedConversation: Sendable {
 }
 
 /// Something that was to be chosen and is not there.
-public struct NotOffered: Error, Equatable, CustomStringConvertible {
-  /// What was to be chosen.
+public struct ChoiceNotOffered: Error, Equatable, CustomStringConvertible {
+  /// The label that was to be chosen.
   public let label: String
-  /// What there is.
+  /// The labels on offer.
   public let offered: [String]
 
   public init(label: String, offered: [String]) {
@@ -272,96 +272,6 @@ extension PlayedConversation {
   }
 }
 
-/// A played conversation in words: who said what, what was shown, called and recorded.
-///
-/// What the plugin laid as its foundations is only counted; a value of more than 300 characters is
-/// cut.
-private struct PlayedTranscript {
-  private let plugin: RegisteredPlugin
-  private let events: [RecordedEvent]
-
-  init(of plugin: RegisteredPlugin, _ events: [RecordedEvent]) {
-    self.plugin = plugin
-    self.events = events
-  }
-
-  var text: String {
-    let start = events.firstIndex { $0.type == ChannelCreated.eventType } ?? events.endIndex
-    let head = start > 0 ? ["(set up with \(start) events)"] : []
-    var names: [MemberID: String] = [:]
-    return (head + events[start...].flatMap { lines($0, &names) }).joined(separator: "\n")
-  }
-
-  private func lines(_ event: RecordedEvent, _ names: inout [MemberID: String]) -> [String] {
-    do {
-      return try described(event, &names)
-    } catch {
-      return ["    · \(event.type) in another shape: \(error)"]
-    }
-  }
-
-  private func described(
-    _ event: RecordedEvent, _ names: inout [MemberID: String]
-  ) throws -> [String] {
-    guard let known = try ChannelEvent(type: event.type, json: event.payload.span) else {
-      return ["    · \(event.type) \(Self.short(event.payloadText)) in \(event.stream)"]
-    }
-    switch known {
-    case .memberJoined(let joined): names[joined.member] = joined.name
-    case .messageSent(let sent):
-      return ["\(names[sent.sender] ?? sent.sender.rawValue): \(sent.content.summary)"]
-    case .functionCalled(let called):
-      return ["    → \(called.function) \(Self.short(called.arguments.jsonText))"]
-    case .functionReturned(let returned):
-      return ["    ← \(returned.status) \(Self.short(returned.response.jsonText))"]
-    case .functionFailed(let failed):
-      return ["    ← failed, \(Self.why(failed.reason.rawValue, failed.message))"]
-    case .functionWithheld(let withheld):
-      let said = withheld.response.map { Self.short($0.jsonText) }
-      return ["    ↛ \(withheld.function), \(said ?? Self.why("failed", withheld.message))"]
-    case .functionRejected(let rejected):
-      return ["    ↛ rejected, \(Self.why(rejected.reason.rawValue, rejected.message))"]
-    case .modelFailed(let failed):
-      return ["    · the model failed, \(Self.why(failed.reason.rawValue, failed.message))"]
-    case .cardRendered(let rendered): return [Self.line(rendered.card)]
-    case .buttonRendered(let rendered): return ["    [ \(rendered.button.text) ]"]
-    case .quickRepliesSuggested(let suggested):
-      return ["    " + suggested.options.map { "( \($0.text) )" }.joined(separator: " ")]
-    case .turnFailed(let failed):
-      return ["    · the turn failed, \(Self.why(failed.reason.rawValue, failed.message))"]
-    case .flowStarted(let started): return ["    · \(started.flow) begins at \(started.step)"]
-    case .flowAdvanced(let advanced): return ["    · \(advanced.flow) goes on to \(advanced.step)"]
-    case .flowCompleted(let completed):
-      return ["    · \(completed.flow) ends with \(Self.short(completed.result.jsonText))"]
-    case .flowResumed(let resumed): return ["    · \(resumed.flow) goes on at \(resumed.step)"]
-    case .flowAbandoned(let abandoned): return ["    · \(abandoned.flow) is left"]
-    case .dialogueRepaired(let repaired): return ["    · repair: \(repaired.repair.rawValue)"]
-    case .requestDeferred(let deferred): return ["    · later: \(Self.short(deferred.text))"]
-    case .requestTakenUp(let taken): return ["    · now: \(Self.short(taken.text))"]
-    case .turnUndone: return ["    · the turn is undone"]
-    case .turnUndoFailed(let failed):
-      return ["    · the turn is not undone, \(Self.why(failed.function, failed.reason))"]
-    case .handedOff(let handed):
-      return ["    · handed to \(handed.to?.rawValue ?? "the assistant")"]
-    default: break
-    }
-    return []
-  }
-
-  private static func line(_ card: Card) -> String {
-    let texts = [card.title, card.subtitle, card.details].compactMap(\.self)
-    return "    ▢ " + short(texts.joined(separator: " | ").replacing("\n", with: " | "))
-  }
-
-  private static func why(_ reason: String, _ message: String?) -> String {
-    "\(reason): \(message ?? "no reason given")"
-  }
-
-  private static func short(_ text: String) -> String {
-    text.count > 300 ? text.prefix(299) + "…" : text
-  }
-}
-
 extension RecordedEvent {
-  fileprivate var payloadText: String { String(decoding: payload, as: UTF8.self) }
+  var payloadText: String { String(decoding: payload, as: UTF8.self) }
 }

@@ -12,7 +12,7 @@ public struct Chat: Sendable, Equatable, Identifiable {
 
   /// Which chat it is.
   public var id: ID
-  /// What it is called.
+  /// Its title.
   public var title: String
   /// Who looks at it.
   public var me: Person
@@ -20,15 +20,15 @@ public struct Chat: Sendable, Equatable, Identifiable {
   public var people: [Person]
   /// How things stand.
   public var status: Status
-  /// What was said, the oldest first; older messages than these may exist.
+  /// The messages, the oldest first; older messages than these may exist.
   public var messages: [Message]
-  /// What is asked for now.
+  /// The input that is asked for now.
   public var input: ChatInput
   /// Whether what was said last can be taken back.
   public var undo: Undo
-  /// What was answered last, where it can be answered anew.
+  /// The last answer, if it can be answered anew.
   public var editable: EditableAnswer?
-  /// What is being said by the other side and is no message yet; nil if nothing is.
+  /// The words that the other side is saying and that are no message yet; nil if there are none.
   public var speech: String?
 
   /// A chat in which nothing was said.
@@ -48,9 +48,9 @@ extension Chat {
   public struct Person: Sendable, Hashable, Identifiable {
     /// Who it is.
     public let id: ChatIdentifier<Person>
-    /// What they are called.
+    /// Their name.
     public var name: String
-    /// What they do there: `person`, `assistant`, `provider`, or what else the other side says.
+    /// Their role there: `person`, `assistant`, `provider`, or another word of the other side.
     public var role: String
 
     /// Somebody by name.
@@ -61,9 +61,9 @@ extension Chat {
 
   /// An answer that can be given anew, until something else is said.
   public struct EditableAnswer: Sendable, Equatable {
-    /// What was asked for; its sender answers anew.
+    /// The input that was asked for; its sender answers anew.
     public var input: ChatInput
-    /// What was answered.
+    /// The answer.
     public var answer: String
 
     /// An answer to an input.
@@ -149,7 +149,7 @@ extension Chat {
       }
     }
 
-    /// What it holds.
+    /// Its content.
     public var content: Content {
       switch self {
       case .incoming(let message): message.content
@@ -157,18 +157,18 @@ extension Chat {
       }
     }
 
-    /// What somebody else said; nil for one's own.
+    /// The message of somebody else; nil for one's own.
     public var incoming: Incoming? {
       if case .incoming(let message) = self { message } else { nil }
     }
 
-    /// What one said oneself; nil for others'.
+    /// The message of one's own; nil for others'.
     public var outgoing: Outgoing? {
       if case .outgoing(let message) = self { message } else { nil }
     }
   }
 
-  /// What somebody else said, with what can be chosen at it.
+  /// A message of somebody else, with its choices.
   public struct Incoming: Sendable, Equatable, Identifiable {
     /// Which message it is.
     public var id: Message.ID
@@ -176,7 +176,7 @@ extension Chat {
     public var sender: Person?
     /// When; nil if nobody says.
     public var time: Date?
-    /// What it holds.
+    /// Its content.
     public var content: Content
     /// Whether it was changed since it was said.
     public var isEdited: Bool
@@ -184,7 +184,7 @@ extension Chat {
     public var cards: [Card]
     /// The button below it.
     public var button: Button?
-    /// What can be answered with one touch; only at the newest message.
+    /// The quick replies; only at the newest message.
     public var replies: [Choice]
     /// The question for consent that it asks.
     public var consent: Consent?
@@ -200,13 +200,13 @@ extension Chat {
     }
   }
 
-  /// What one said oneself, and how far it has come.
+  /// A message of one's own, and how far it has come.
   public struct Outgoing: Sendable, Equatable, Identifiable {
     /// Which message it is; another one once it is stored.
     public var id: Message.ID
     /// When it was said; nil if nobody says.
     public var time: Date?
-    /// What it holds.
+    /// Its content.
     public var content: Content
     /// How far it has come.
     public var delivery: Delivery
@@ -241,7 +241,7 @@ extension Chat {
   public struct Failure: Sendable, Equatable {
     /// Why, in a sentence.
     public var reason: String
-    /// What kind of reason that is.
+    /// The kind of reason.
     public var kind: ChatRefusal.Kind
     /// Sends it once more.
     public var again: ChatSender<Void>

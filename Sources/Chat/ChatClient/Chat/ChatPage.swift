@@ -62,15 +62,15 @@ package struct ChatPage: Sendable {
       }
   }
 
-  /// What can be answered with one touch.
+  /// The quick replies.
   var replies: [JSONValue] { json["replies"]?.array ?? [] }
 
-  /// What is asked of the person.
+  /// The input that is asked of the person.
   var input: JSONValue? {
     (view["inputs"]?.array ?? []).first { $0["of"]?.string == me.id.rawValue }
   }
 
-  /// What was answered last, where it can be answered anew.
+  /// The last answer, if it can be answered anew.
   var editable: JSONValue? { json["editable"] }
 
   var undo: Chat.Undo {
@@ -223,7 +223,7 @@ extension ChatAct {
   }
 }
 
-/// What a person does in a chat, as it is sent and kept.
+/// An act of a person in a chat, as it is sent and kept.
 @JSONShape
 package enum ChatAct: Sendable, Equatable {
   /// Says something in words.
@@ -247,7 +247,7 @@ package struct KeptFile: Sendable, Equatable {
 }
 
 extension ChatAct {
-  /// What can be done once: a second act of the same is none.
+  /// The target of an act that can be done once: a second act of the same is none.
   package var target: String? {
     switch self {
     case .say, .send, .place: nil
@@ -256,7 +256,7 @@ extension ChatAct {
     }
   }
 
-  /// What is shown of it until it is on the record; nil if that says nothing.
+  /// Its shown form until it is on the record; nil if there is none.
   var content: Chat.Content? {
     switch self {
     case .say(let text): .text(text)
@@ -296,7 +296,7 @@ package struct PendingAct: Sendable, Equatable {
   }
 }
 
-/// What a chat's senders lead to.
+/// The actions behind a chat's senders.
 package struct ChatActions: Sendable {
   /// Does something.
   package var act: @Sendable (ChatAct) async throws -> Void

@@ -30,10 +30,10 @@ public protocol ChatAPI: Sendable {
 public protocol ConversationSession: Sendable {
   /// Which conversation it is.
   var id: Chat.ID { get }
-  /// What it looked like when it was looked at last.
+  /// The chat as it was when it was looked at last.
   var chat: Chat { get }
-  /// What it looks like now, and then whenever that changes; who is slow gets the newest, and
-  /// misses what it was meanwhile.
+  /// The chat as it is now, and then whenever that changes; who is slow gets the newest, and misses
+  /// what it was meanwhile.
   var updates: ChatUpdates { get }
 
   /// Keeps the chat as it is at the other side and sends what waits, until the task is cancelled or
@@ -68,8 +68,8 @@ extension ConversationSession {
   /// Whether what was said last can be taken back.
   public var isUndoAvailable: Bool { chat.undo.isAvailable }
 
-  /// What could be meant by something that is being typed, the best first; none if the input has
-  /// nothing to suggest.
+  /// The options that could be meant by something that is being typed, the best first; none if the
+  /// input has nothing to suggest.
   public func inputSuggestions(for text: String) -> [String] { chat.input.suggestions(for: text) }
 
   /// Refuses, as a conversation does in which nothing ever waits.
@@ -228,7 +228,7 @@ public struct ChatRefusal: Error, Sendable, Hashable, CustomStringConvertible {
     case failed
   }
 
-  /// What kind of reason it is.
+  /// The kind of reason it is.
   public let kind: Kind
   /// Why, and what to do, in a sentence for the person.
   public let description: String

@@ -1,8 +1,8 @@
 public import Basics
 import Foundation
 
-/// What a chat asks for now; each case carries what it needs to be shown, and a `sender` that takes
-/// just what it takes.
+/// The input that a chat asks for now; each case carries what it needs to be shown, and a `sender`
+/// that takes just what it takes.
 ///
 /// ```swift
 /// switch chat.input {
@@ -33,7 +33,7 @@ public enum ChatInput: Sendable, Equatable {
 
   /// One of some options.
   public struct Option: Sendable, Hashable, Identifiable {
-    /// What stands on it, and tells it apart.
+    /// Its label, which tells it apart.
     public var text: String
 
     /// An option that says this.
@@ -45,7 +45,7 @@ public enum ChatInput: Sendable, Equatable {
 
   /// How an input for words is shown.
   public struct TextInputParameters: Sendable, Hashable {
-    /// What stands in it while it is empty.
+    /// The text in it while it is empty.
     public var placeholder: String?
 
     /// An input for words.
@@ -74,7 +74,7 @@ public enum ChatInput: Sendable, Equatable {
     public init(maximumImages: Int? = nil) { self.maximumImages = maximumImages }
   }
 
-  /// What is suggested while one's own words are typed.
+  /// The suggestions while one's own words are typed.
   public struct OwnWordsInputParameters: Sendable, Hashable {
     /// The options that are known here.
     public var suggestions: [String]
@@ -97,9 +97,9 @@ public enum ChatInput: Sendable, Equatable {
 
 /// A file to send.
 public struct ChatFile: Sendable, Equatable {
-  /// What it is called, with its ending.
+  /// Its name, with its ending.
   public var name: String
-  /// What is in it.
+  /// Its bytes.
   public var bytes: [UInt8]
 
   /// A file with a name.
@@ -112,7 +112,7 @@ public struct ChatFile: Sendable, Equatable {
 /// A call returns once what is sent is kept: on the record, or where it survives the end of the
 /// program until it is.
 public struct ChatSender<Value: Sendable>: Sendable, Equatable {
-  /// What it answers.
+  /// Its purpose.
   public let purpose: String
   private let send: @Sendable (Value) async throws -> Void
 
@@ -211,7 +211,7 @@ extension ChatInput {
   }
 }
 
-/// What fits something that is being typed, the best first.
+/// The suggestions that fit something that is being typed, the best first.
 struct InputSuggestions {
   /// How many are suggested at most.
   static let most = 8
@@ -259,8 +259,7 @@ struct InputSuggestions {
 }
 
 extension ChatInput {
-  /// What could be meant by something that is being typed; none if the input has nothing to
-  /// suggest.
+  /// The suggestions for something that is being typed; none if the input has nothing to suggest.
   public func suggestions(for text: String) -> [String] {
     switch self {
     case .optionsWithOwnWords(let parameters, _):

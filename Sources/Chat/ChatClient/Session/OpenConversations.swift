@@ -2,14 +2,14 @@ import Basics
 import Synchronization
 
 /// A session that ends with the place that it is from.
-package protocol EndingSession: ConversationSession, AnyObject {
+package protocol ClosableSession: ConversationSession, AnyObject {
   /// Ends it; what it was made with is not used any more when this returns.
   func end() async
 }
 
 /// The conversations that are open at one place, each of them once for as long as somebody holds
 /// it, until all of them end.
-package final class OpenConversations<Session: EndingSession>: Sendable {
+package final class OpenConversations<Session: ClosableSession>: Sendable {
   private struct Held {
     weak let session: Session?
   }
@@ -101,7 +101,7 @@ package final class Lifetime: Sendable {
 }
 
 extension ChatRefusal {
-  /// What is asked of a conversation that is not open any more.
+  /// The refusal of a request to a conversation that is not open any more.
   package static let closed = ChatRefusal(
     .closed,
     "This conversation is not open any more: retrieve it again, and hold it while it is used."

@@ -1,12 +1,12 @@
 public import Observation
 
-/// What was said, as it is drawn: items, the newest run of others' messages, and what of it was
+/// The conversation as it is drawn: items, the newest run of others' messages, and what of it was
 /// seen.
 ///
 /// It owns the agglomeration of messages into items and where reading stands. It never sends
 /// anything, never knows what is being typed, and never changes a message.
 @MainActor @Observable public final class ChatContentViewModel {
-  /// What is drawn, the oldest first.
+  /// The items that are drawn, the oldest first.
   public private(set) var items: [ChatItem]
   /// The shown messages of others that were seen.
   private var seen: Set<Chat.Message.ID> = []
@@ -21,8 +21,8 @@ public import Observation
     }.first
   }
 
-  /// What can be chosen at the newest run of others' messages, in the order in which it is shown:
-  /// what a number means.
+  /// The choices at the newest run of others' messages, in the order in which it is shown: what a
+  /// number means.
   public var openChoices: [Chat.Choice] { focused?.openChoices ?? [] }
 
   /// How many messages of others were not seen.
@@ -48,9 +48,9 @@ public import Observation
 /// A part of a chat's content as it is drawn: some messages of others in a row, or one of one's
 /// own.
 public enum ChatItem: Sendable, Equatable, Identifiable {
-  /// What others said without a word of one's own in between: drawn as one.
+  /// The messages of others without a word of one's own in between: drawn as one.
   case incoming(IncomingRun)
-  /// What one said oneself.
+  /// A message of one's own.
   case outgoing(Chat.Outgoing)
 
   /// The first message's identifier: it stays while the run grows.

@@ -1,23 +1,23 @@
 public import Basics
 public import Observation
 
-/// What is said next: the draft, what is suggested, and whether it can be sent.
+/// The next message: the draft, what is suggested, and whether it can be sent.
 ///
 /// It owns the draft and checks it before it is sent. It never shows what was said, and never
 /// decides what is asked for: that is the chat's input, whose `sender` it calls. A draft that is
 /// not sent survives what others say meanwhile, and goes when something else is asked for.
 @MainActor @Observable public final class ChatInputViewModel {
-  /// What is asked for.
+  /// The input that is asked for.
   public private(set) var input: ChatInput
-  /// What is typed.
+  /// The typed text.
   public var text = ""
-  /// What is chosen.
+  /// The chosen options.
   public var options: Set<ChatInput.Option> = []
   /// The day that is chosen.
   public var day: CalendarDay?
   /// The pictures that are picked.
   public var images: [ChatFile] = []
-  /// What is wrong with the draft, or why it was not taken; nil if nothing is.
+  /// The fault of the draft, or the reason why it was not taken; nil if there is none.
   public private(set) var problem: ChatRefusal?
   /// Whether it is being sent.
   public private(set) var isSending = false
@@ -27,7 +27,7 @@ public import Observation
 
   init(_ input: ChatInput) { self.input = input }
 
-  /// What could be meant by what is typed, the best first.
+  /// The suggestions for the typed text, the best first.
   public var suggestions: [String] { input.suggestions(for: text) }
 
   /// Whether there is something to send.
@@ -102,7 +102,7 @@ public import Observation
   private var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }
 
-/// What is typed, chosen and picked, as it is sent.
+/// The typed, chosen and picked values, as they are sent.
 struct Draft {
   var text: String
   var options: Set<ChatInput.Option>
@@ -138,7 +138,7 @@ struct Draft {
     return chosen
   }
 
-  /// What is chosen and typed, in the order in which it is offered.
+  /// The chosen and typed options, in the order in which they are offered.
   private func options(of known: [ChatInput.Option]) throws(ChatRefusal) -> [ChatInput.Option] {
     let parts = text.split(separator: ",").map { Self.typed(String($0), of: known) }
     let chosen = options.union(parts.filter { !$0.text.isEmpty })

@@ -9,13 +9,13 @@ public import Observation
 ///
 /// It never lays out a message and never knows what is being typed.
 @MainActor @Observable public final class ChatViewModel {
-  /// What the chat is called.
+  /// The title of the chat.
   public private(set) var title: String
   /// How things stand.
   public private(set) var status: Chat.Status
   /// Whether what was said last can be taken back, or why it cannot.
   public private(set) var undo: Chat.Undo
-  /// What is being said by the other side and is no message yet.
+  /// The words that the other side is saying and that are no message yet.
   public private(set) var speech: String?
   /// Why something was not done; nil once something is.
   public private(set) var problem: ChatRefusal?
@@ -24,9 +24,9 @@ public import Observation
   /// How the chat is drawn.
   public var strategy: ChatRenderingStrategy?
 
-  /// What was said.
+  /// The conversation.
   @ObservationIgnored public let content: ChatContentViewModel
-  /// What is said next.
+  /// The next message.
   @ObservationIgnored public let input: ChatInputViewModel
   /// The conversation.
   @ObservationIgnored public let session: any ConversationSession

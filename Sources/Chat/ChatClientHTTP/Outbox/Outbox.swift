@@ -3,7 +3,7 @@ import Dispatch
 import JSON
 import Synchronization
 
-/// What one person wants done in one conversation, in order, until the server has done it: over
+/// The requests of one person in one conversation, in order, until the server has done it: over
 /// lost connections and ends of the program.
 ///
 /// What is added is on the disk when ``add(_:_:after:)`` returns. An entry leaves only once the
@@ -34,7 +34,7 @@ final class Outbox: Sendable {
     state = Mutex(State(entries: entries))
   }
 
-  /// What is there, the oldest first.
+  /// The entries, the oldest first.
   var entries: [OutboxEntry] { state.withLock { $0.entries } }
 
   /// The oldest one that was not refused.
@@ -178,9 +178,9 @@ final class Outbox: Sendable {
 /// Something that is to be done at the server, as it is kept.
 @JSONShape
 struct OutboxEntry: Sendable, Equatable {
-  /// What makes a repetition the same request, whatever happens to this program.
+  /// The key that makes a repetition the same request, whatever happens to this program.
   var key: String
-  /// What is to be done.
+  /// The act to do.
   var act: ChatAct
   /// Up to where the record was seen when the person did it; after what one said before, once it
   /// was refused.
@@ -190,7 +190,7 @@ struct OutboxEntry: Sendable, Equatable {
   /// Why the server does not do it; nil as long as it may.
   var failure: Failure?
 
-  /// What the server says no with.
+  /// The refusal of the server.
   @JSONShape
   struct Failure: Sendable, Equatable {
     /// Why, in a sentence.
@@ -228,7 +228,7 @@ struct Delivery {
   /// The channel's path.
   let path: String
 
-  /// What the server has recorded.
+  /// The record of the server.
   ///
   /// - Throws: ``ServerRefusal``; ``ServerFailure``, after which it may or may not be done, and is
   ///   asked for again under the same key.

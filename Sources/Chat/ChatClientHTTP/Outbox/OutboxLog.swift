@@ -4,8 +4,8 @@ import Foundation
 import JSON
 import Synchronization
 
-/// What waits in a conversation, as a log in a file: a change is a line and a sync, however much
-/// waits; now and then it is written anew.
+/// The waiting entries of a conversation, as a log in a file: a change is a line and a sync,
+/// however much waits; now and then it is written anew.
 final class OutboxLog: Sendable {
   /// How many lines more than there are entries it may have.
   static let slack = 64
@@ -23,7 +23,7 @@ final class OutboxLog: Sendable {
   /// A log in a file, which is made once there is something to keep.
   init(_ path: String) { self.path = path }
 
-  /// What the file has; what was being written when a program ended is no part of it.
+  /// The entries of the file; what was being written when a program ended is no part of it.
   ///
   /// - Throws: ``UnreadableOutbox``, `FileError`.
   func entries() throws -> [OutboxEntry] {
@@ -118,7 +118,7 @@ struct OutboxFolder: Sendable {
     try Folder.create(path)
   }
 
-  /// What waits, in a file of it.
+  /// The waiting entries, in a file.
   var log: OutboxLog { OutboxLog(path + "/outbox.jsonl") }
 
   /// Keeps a file under a name.

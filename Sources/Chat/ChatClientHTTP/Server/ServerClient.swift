@@ -9,7 +9,7 @@ import Synchronization
 /// something is sent under a key of its own, and sent again under the same one where the connection
 /// breaks: it is done once.
 package final class ServerClient: Sendable {
-  /// What a session goes on with.
+  /// The tokens that a session goes on with.
   typealias SavedTokens = (access: String, refresh: String)
 
   private struct Tokens {
@@ -62,7 +62,7 @@ package final class ServerClient: Sendable {
     guard (200..<300).contains(reply.status) else { throw reply.refusal }
   }
 
-  /// What the session goes on with now.
+  /// The tokens that the session goes on with now.
   var saved: SavedTokens { tokens.withLock { ($0.access, $0.refresh) } }
 
   /// Called with what the session goes on with, whenever that changes: what was saved before is
@@ -221,11 +221,11 @@ package final class ServerClient: Sendable {
   }
 }
 
-/// What a server's stream tells.
+/// An event of a server's stream.
 package struct LiveEvent: Sendable {
   /// An event's type, or `speaking`, `typing`, `presence`, `reset`.
   package let name: String
-  /// What it says.
+  /// Its value.
   package let value: JSONValue
 }
 
@@ -286,7 +286,7 @@ extension ServerClient {
 /// A file in a form, as RFC 7578 has it.
 struct AttachmentUpload {
   let file: ChatFile
-  /// What keeps its parts apart: nothing that is in the file by chance.
+  /// The boundary that keeps its parts apart: nothing that is in the file by chance.
   let boundary: String
 
   /// A file that is sent under a key.
@@ -300,7 +300,7 @@ struct AttachmentUpload {
     return Array(head.utf8) + file.bytes + Array("\r\n--\(boundary)--\r\n".utf8)
   }
 
-  /// What kind of body that is.
+  /// The kind of body that is.
   var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
   /// As browsers write it: what would end the name or the line is encoded.

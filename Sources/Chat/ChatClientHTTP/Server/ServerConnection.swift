@@ -5,7 +5,7 @@ final class ServerConnection: Sendable {
   /// The most bytes of an answer; one with more is an error.
   private static let limit = 32 << 20
 
-  /// What is asked.
+  /// The question.
   struct Request {
     var method = "GET"
     var path: String
@@ -14,14 +14,14 @@ final class ServerConnection: Sendable {
     var headers: [(String, String)] = []
   }
 
-  /// What came back.
+  /// The reply.
   struct Reply {
     let status: Int
     let body: [UInt8]
     /// How long to wait before asking again, in seconds.
     let retryAfter: Int?
 
-    /// What it says if it does not do what was asked.
+    /// Its refusal.
     var refusal: ServerRefusal {
       ServerRefusal(status: status, body: body, retryAfter: retryAfter)
     }
@@ -114,7 +114,7 @@ package struct ServerAddress: Sendable, Equatable, CustomStringConvertible {
     let text: String
     let reason: String
 
-    /// What is wrong; what stands before an @ may be a password, and is not repeated.
+    /// The fault; what stands before an @ may be a password, and is not repeated.
     package var description: String {
       let shown = text.lastIndex(of: "@").map { "…" + text[$0...] } ?? text
       return "'\(shown)' is no server's address: \(reason)"

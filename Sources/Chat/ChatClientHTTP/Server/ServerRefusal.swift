@@ -6,9 +6,9 @@ import JSON
 package struct ServerRefusal: Error, Sendable, Equatable, CustomStringConvertible {
   /// The HTTP status.
   package let status: Int
-  /// What is wrong, and what to do.
+  /// The fault, and what to do.
   package let detail: String
-  /// What kind of problem it is, the end of its type's address: `in-flight`; empty if it does not
+  /// The kind of problem it is, the end of its type's address: `in-flight`; empty if it does not
   /// say.
   package let kind: String
   /// How long to wait before asking again, in seconds, where the server says it.
@@ -57,7 +57,7 @@ extension Error {
 }
 
 extension ChatRefusal {
-  /// What a server says no to.
+  /// A server's refusal.
   init(_ refusal: ServerRefusal) {
     self.init(
       refusal.chatKind, "That is not possible: \(refusal).",

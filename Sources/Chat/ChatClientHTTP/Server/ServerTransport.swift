@@ -15,12 +15,12 @@ protocol ServerTransport: Sendable {
   ) async throws -> Read
 }
 
-/// What is said before an answer's body, and then the body.
+/// The head of an answer, and then its body.
 struct ServerAnswer {
   let status: Int
   /// The field `Retry-After`.
   let retryAfter: String?
-  /// What of the body has come since; nil at its end.
+  /// The next bytes of the body; nil at its end.
   let next: () async throws -> [UInt8]?
 }
 

@@ -50,7 +50,7 @@
     }
   }
 
-  /// What comes of a task, for the one who waits for it.
+  /// The outcome of a task, for the one who waits for it.
   private final class AnswerListener: Sendable {
     /// With how many bytes that nobody has read the task is halted.
     private static let room = 64 << 10

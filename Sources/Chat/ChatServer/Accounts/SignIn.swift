@@ -25,7 +25,7 @@ struct SignIn: Sendable {
   /// Who may make an account for themselves.
   let access: SignUpAccess
   let log: any EventLog
-  let calendars: CalendarClosing
+  let calendars: CalendarCloser
   let now: @Sendable () -> Timestamp
   /// What nobody may be called: plugins.
   let reserved: [String]

@@ -5,7 +5,6 @@ import Conversation
 import Erasure
 import EventLog
 import HTTPTypes
-import JSON
 import JSONSchema
 import PluginKit
 
@@ -16,7 +15,7 @@ struct ErasureHandlers: Sendable {
   let attachments: AttachmentStore
   let consumers: ConsumerStore
   let log: any EventLog
-  let calendars: CalendarClosing
+  let calendars: CalendarCloser
   /// Called once what was erased is in no view any more.
   let erased: @Sendable () -> Void
 

@@ -188,7 +188,7 @@ final class BackgroundBuilds: Sendable {
 /// finds them, and a start after a crash folds little anew.
 ///
 /// What operators have decided about projections meanwhile is taken up.
-final class ViewStoring: Service {
+final class ViewStoreService: Service {
   /// How long a change may stay in memory; each write costs a sync.
   private static let interval = Duration.seconds(5)
 

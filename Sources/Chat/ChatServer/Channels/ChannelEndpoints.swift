@@ -1,8 +1,6 @@
-import Accounts
 import Conversation
 import HTTPTypes
 import JSON
-import JSONSchema
 import PluginKit
 
 /// The routes of conversations.
@@ -62,22 +60,22 @@ enum ChannelEndpoints {
     [
       try .write(
         "/v1/channels/{channel}/messages", "sendMessage", .members, "Says something.",
-        takes: NewMessage.self, gives: Recorded.self, status: .created, problems: acting
+        takes: NewMessage.self, gives: Recorded.self, status: .created, problems: refusals
       ) { try await commands.send($0, $1) }
       .needing(oneOf: "text", "attachment", "location").recorded,
       try .write(
         "/v1/channels/{channel}/interactions", "interact", .members,
         "Takes a card, clicks a button, chooses a reply, answers an input: each once.",
-        takes: NewInteraction.self, gives: Recorded.self, status: .created, problems: acting
+        takes: NewInteraction.self, gives: Recorded.self, status: .created, problems: refusals
       ) { try await commands.interact($0, $1) }.recorded,
       try .write(
         "/v1/channels/{channel}/undo", "undo", .members,
         "Undoes what one said last and what followed; `turn` says whether something is taken back first.",
-        takes: Undoing.self, gives: Recorded.self, status: .created, problems: acting
+        takes: Undoing.self, gives: Recorded.self, status: .created, problems: refusals
       ) { try await commands.undo($0, $1) },
       try .act(
         "/v1/channels/{channel}/read", "markRead", .members, "Notes up to where one has read.",
-        takes: ReadUpTo.self, problems: acting
+        takes: ReadUpTo.self, problems: refusals
       ) { try await commands.read($0, $1) },
     ]
   }
@@ -90,15 +88,15 @@ enum ChannelEndpoints {
       try .act(
         by: .put, "/v1/channels/{channel}/assignee", "assign", .members,
         "Takes the conversation, or gives it back to the assistant.", takes: Assignee.self,
-        problems: acting
+        problems: refusals
       ) { try await commands.assign($0, $1) },
       .act(
         by: .put, "/v1/channels/{channel}/members/{account}", "admitMember", .readers,
-        "Lets somebody in, or enters a channel that one was called to.", problems: acting
+        "Lets somebody in, or enters a channel that one was called to.", problems: refusals
       ) { try await commands.admit($0) },
       .act(
         by: .delete, "/v1/channels/{channel}/members/{account}", "leave", .members,
-        "Leaves a channel.", problems: acting
+        "Leaves a channel.", problems: refusals
       ) { try await commands.leave($0) },
       .act(
         "/v1/channels/{channel}/typing", "type", .members,
@@ -126,7 +124,7 @@ enum ChannelEndpoints {
     ]
   }
 
-  private static let acting: [HTTPResponse.Status] = [.conflict, .unprocessableContent]
+  private static let refusals: [HTTPResponse.Status] = [.conflict, .unprocessableContent]
 }
 
 /// A conversation to begin.

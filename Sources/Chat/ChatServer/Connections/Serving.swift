@@ -34,7 +34,7 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
 }
 
 /// A server cannot have the address that it is to listen at.
-package struct CannotListen: Error, Equatable, CustomStringConvertible {
+package struct ListenFailure: Error, Equatable, CustomStringConvertible {
   let address: String
   let reason: String
 
@@ -56,16 +56,16 @@ package struct CannotListen: Error, Equatable, CustomStringConvertible {
 
   /// Looks whether an address can be had, before anything is made for whoever is to listen there.
   ///
-  /// - Throws: ``CannotListen`` if it cannot.
+  /// - Throws: ``ListenFailure`` if it cannot.
   package static func check(host: String, port: Int) async throws {
     let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
     do {
       try await bootstrap.bind(host: host, port: port).get().close()
     } catch let error as IOError {
-      throw CannotListen(host: host, port: port, error)
+      throw ListenFailure(host: host, port: port, error)
     } catch is SocketAddressError.UnknownHost {
-      throw CannotListen(unknownHost: host, port: port)
+      throw ListenFailure(unknownHost: host, port: port)
     }
   }
 }

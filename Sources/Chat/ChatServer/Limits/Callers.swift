@@ -9,8 +9,8 @@ import Synchronization
 /// requests, streams and bytes that are not taken yet so much is let in at the same time of an
 /// account; one more is refused with 429, and when to try again. What an address has, and the bytes
 /// of everybody, are shared: where they are used up, whoever has the most of them gives way, and
-/// nobody who has less is refused (``Holdings``). The work of what is let in is shared fairly, too
-/// (``WorkThreads``).
+/// nobody who has less is refused (``HeldResources``). The work of what is let in is shared fairly,
+/// too (``WorkThreads``).
 final class Callers: Sendable {
   /// What somebody takes as long as they are being answered.
   enum Resource: Sendable {
@@ -47,7 +47,7 @@ final class Callers: Sendable {
 
   private let buckets: Buckets
   private let bounds: Bounds
-  private let holdings = Mutex(Holdings())
+  private let holdings = Mutex(HeldResources())
   /// What the requests are answered on.
   let threads: WorkThreads
 
@@ -105,7 +105,7 @@ final class Callers: Sendable {
     return Hold(self, key)
   }
 
-  fileprivate func giveBack(_ key: Holdings.Key) {
+  fileprivate func giveBack(_ key: HeldResources.Key) {
     holdings.withLock { _ = $0.remove(key) }
   }
 
@@ -116,7 +116,7 @@ final class Callers: Sendable {
 /// One request of somebody: what is let in of it, and what its work runs on.
 final class Visit: Sendable {
   private let callers: Callers
-  fileprivate let holder: Holdings.Holder
+  fileprivate let holder: HeldResources.Holder
   fileprivate let hangUp: @Sendable () -> Void
   /// On whose account it goes: an address if nobody is signed in.
   fileprivate let account: String
@@ -129,7 +129,7 @@ final class Visit: Sendable {
   ) {
     (self.callers, self.hangUp) = (callers, hangUp)
     self.account = account ?? "from \(address)"
-    holder = Holdings.Holder(address: address, account: account)
+    holder = HeldResources.Holder(address: address, account: account)
     lane = callers.threads.lane(of: self.account, at: address)
   }
 
@@ -158,9 +158,9 @@ final class Visit: Sendable {
 /// What somebody has of a resource, until nobody needs this value any more.
 final class Hold: Sendable {
   private let callers: Callers
-  private let key: Holdings.Key
+  private let key: HeldResources.Key
 
-  fileprivate init(_ callers: Callers, _ key: Holdings.Key) {
+  fileprivate init(_ callers: Callers, _ key: HeldResources.Key) {
     (self.callers, self.key) = (callers, key)
   }
 
@@ -196,140 +196,5 @@ extension Callers.Amounts {
       case .bytes: bytes = newValue
       }
     }
-  }
-}
-
-/// Who has how much of what everybody shares, and who gives way where it is used up.
-///
-/// The address that has the most, of it the account that has the most (those who are not signed in
-/// count as one), of that the largest piece, and of equal ones the oldest. Whoever asks counts as
-/// if they had it already, and among equals they are the one: so nobody is refused while somebody
-/// else has more.
-struct Holdings {
-  /// Whose something is.
-  struct Holder: Hashable {
-    let address: String
-    /// Nil if nobody is signed in.
-    let account: String?
-  }
-
-  /// One thing that somebody has.
-  struct Key: Hashable {
-    fileprivate let holder: Holder
-    fileprivate let resource: Callers.Resource
-    fileprivate let number: Int
-  }
-
-  private struct Piece {
-    let amount: Int
-    let hangUp: @Sendable () -> Void
-  }
-
-  /// What a holder has.
-  private struct Share {
-    var taken = Callers.Amounts()
-    var pieces: [Key: Piece] = [:]
-  }
-
-  private struct Address {
-    var taken = Callers.Amounts()
-    var shares: [String?: Share] = [:]
-  }
-
-  private var taken = Callers.Amounts()
-  private var addresses: [String: Address] = [:]
-  /// What each account has, wherever it is.
-  private var accounts: [String: Callers.Amounts] = [:]
-  private var last = 0
-
-  /// What an account has, wherever it is; nothing if nobody is signed in.
-  func had(_ resource: Callers.Resource, by holder: Holder) -> Int {
-    holder.account.flatMap { accounts[$0] }?[resource] ?? 0
-  }
-
-  /// What those at an address have.
-  func taken(at address: String) -> Callers.Amounts { addresses[address]?.taken ?? .init() }
-
-  /// Adds something; `hangUp` is called if it has to give way.
-  mutating func add(
-    _ resource: Callers.Resource, _ amount: Int, of holder: Holder,
-    hangUp: @escaping @Sendable () -> Void
-  ) -> Key {
-    last += 1
-    let key = Key(holder: holder, resource: resource, number: last)
-    addresses[holder.address, default: Address()].shares[holder.account, default: Share()]
-      .pieces[key] = Piece(amount: amount, hangUp: hangUp)
-    count(resource, amount, of: holder)
-    return key
-  }
-
-  /// Takes something out; nothing if it has given way.
-  mutating func remove(_ key: Key) -> (@Sendable () -> Void)? {
-    let holder = key.holder
-    guard
-      let piece = addresses[holder.address]?.shares[holder.account]?.pieces
-        .removeValue(forKey: key)
-    else { return nil }
-    count(key.resource, -piece.amount, of: holder)
-    if let account = holder.account, accounts[account] == .init() { accounts[account] = nil }
-    if addresses[holder.address]?.shares[holder.account]?.pieces.isEmpty == true {
-      addresses[holder.address]?.shares[holder.account] = nil
-    }
-    if addresses[holder.address]?.shares.isEmpty == true { addresses[holder.address] = nil }
-    return piece.hangUp
-  }
-
-  private mutating func count(_ resource: Callers.Resource, _ amount: Int, of holder: Holder) {
-    taken[resource] += amount
-    addresses[holder.address]?.taken[resource] += amount
-    addresses[holder.address]?.shares[holder.account]?.taken[resource] += amount
-    if let account = holder.account {
-      accounts[account, default: Callers.Amounts()][resource] += amount
-    }
-  }
-
-  /// Lets go of what is too much, now that something was added: returns whether that is still in,
-  /// and how those are hung up on who gave way.
-  ///
-  /// What is alone may be too much by itself, so that it is done at all.
-  mutating func makeRoom(
-    for key: Key, _ bounds: Callers.Bounds
-  ) -> (isIn: Bool, dropped: [@Sendable () -> Void]) {
-    let amount = addresses[key.holder.address]?.shares[key.holder.account]?.pieces[key]?.amount ?? 0
-    var dropped: [@Sendable () -> Void] = []
-    while let victim = victim(for: key, of: amount, bounds) {
-      guard let hangUp = remove(victim), victim != key else { return (false, dropped) }
-      dropped.append(hangUp)
-    }
-    return (true, dropped)
-  }
-
-  /// What has to give way, now that something of an amount was added; nil if there is enough for
-  /// everybody.
-  private func victim(for key: Key, of amount: Int, _ bounds: Callers.Bounds) -> Key? {
-    let (resource, own) = (key.resource, key.holder)
-    func isTooMuch(_ total: Int, _ most: Int) -> Bool {
-      total > most && total > amount && amount > 0
-    }
-    var address = own.address
-    if !isTooMuch(taken(at: address)[resource], bounds.address[resource]) {
-      guard isTooMuch(taken[resource], bounds.all[resource]) else { return nil }
-      address = Self.greatest(addresses, own: address) { $0.taken[resource] }
-    }
-    let shares = addresses[address]?.shares ?? [:]
-    let account = Self.greatest(shares, own: own.account) { $0.taken[resource] }
-    let pieces = (shares[account]?.pieces ?? [:]).filter { $0.key.resource == resource }
-    let most = pieces.values.map(\.amount).max() ?? 0
-    if pieces[key]?.amount == most { return key }
-    return pieces.filter { $0.value.amount == most }.keys.min { $0.number < $1.number }
-  }
-
-  /// The name of who has the most; among equals one's own.
-  private static func greatest<Name, Value>(
-    _ all: [Name: Value], own: Name, _ amount: (Value) -> Int
-  ) -> Name {
-    let most = all.values.map(amount).max()
-    if let mine = all[own], amount(mine) == most { return own }
-    return all.first { amount($0.value) == most }?.key ?? own
   }
 }

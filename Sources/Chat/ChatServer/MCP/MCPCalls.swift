@@ -5,9 +5,7 @@ import EventLog
 import Foundation
 import HTTPTypes
 import JSON
-import JSONSchema
 import PluginKit
-import Projections
 
 /// Calls that programs ask for in a person's name: each is a turn in a channel of that person, with
 /// all that a turn promises.
@@ -119,7 +117,7 @@ struct MCPCalls: Sendable {
     _ command: ChannelCommand, _ message: MessageID, in channel: String, as caller: Principal,
     causedBy cause: Position?
   ) async throws -> TurnID {
-    guard platform.acting.isActing else {
+    guard platform.lease.holdsLease else {
       throw Problem(
         .serviceUnavailable, "not-acting",
         "another server over the same log acts just now, and calls functions: ask that one, or try again"

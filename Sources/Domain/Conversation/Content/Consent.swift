@@ -16,9 +16,9 @@ public struct ConsentAsked: Sendable {
   @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
   /// The call that a language model wants and that waits for it; nil if none does.
   public var call: CallID?
-  /// What the function does, in words, as the plugin said it then.
+  /// A summary of the function, as the plugin said it then.
   @Plain("a function's summary") public var title: String?
-  /// What it does to the world.
+  /// Its effect on the world.
   public var effect: Effect?
 }
 
@@ -33,7 +33,7 @@ public struct ConsentGiven: Sendable {
   @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
   /// How.
   public var basis: ConsentBasis
-  /// What they answered or acted on; nil if they asked for the call themselves.
+  /// The interaction that they answered; nil if they asked for the call themselves.
   public var interaction: InteractionID?
 }
 
@@ -156,6 +156,7 @@ public struct ConsentHash: Sendable, Hashable, RawRepresentable, JSONRepresentab
     rawValue = Digest(of: bytes).hexadecimal
   }
 
-  /// What is left once the person was forgotten: arguments could be guessed from their hash.
+  /// The value that is left once the person was forgotten: arguments could be guessed from their
+  /// hash.
   public static let erased = ConsentHash(rawValue: "[erased]")
 }

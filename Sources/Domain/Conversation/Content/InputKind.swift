@@ -2,7 +2,7 @@ import Basics
 public import EventLog
 public import JSON
 
-/// What kind of answer an input takes.
+/// The kind of answer an input takes.
 @JSONShape
 public enum InputKind: Sendable, Hashable {
   /// Words.
@@ -42,7 +42,7 @@ extension InputKind {
   }
 }
 
-/// What an answer is for.
+/// The purpose of an answer.
 @JSONShape
 public enum InputPurpose: Sendable, Hashable {
   /// A parameter that a call lacks, the arguments so far, and which of them the person has named
@@ -170,7 +170,7 @@ extension InputFault {
   /// The most options that are named.
   private static let named = 12
 
-  /// What is expected instead, as a part of a sentence: `one of: Yes, No`.
+  /// The expected answer, as a part of a sentence: `one of: Yes, No`.
   public var expected: String {
     switch self {
     case .noText: "a text"
@@ -185,7 +185,7 @@ extension InputFault {
     }
   }
 
-  /// What is asked of a person instead, as a sentence.
+  /// The request to a person for another answer, as a sentence.
   public var request: String {
     switch self {
     case .noText: "Please say it in words."

@@ -2,7 +2,7 @@ public import EventLog
 import Foundation
 public import JSON
 
-/// What a member does in a channel.
+/// The role of a member in a channel.
 @JSONShape
 public enum Role: String, Sendable, Hashable {
   /// Somebody the platform is for.
@@ -18,9 +18,9 @@ public enum Role: String, Sendable, Hashable {
 public struct Member: Sendable, Hashable {
   /// Who it is.
   public var id: MemberID
-  /// What they are called.
+  /// Their name.
   public var name: String
-  /// What they do there.
+  /// Their role there.
   public var role: Role
 }
 
@@ -92,7 +92,7 @@ extension Identifier where Kind == MemberKind {
 }
 
 extension String {
-  /// What people see in it: texts that look the same have the same.
+  /// The form that people see in it: texts that look the same have the same.
   ///
   /// Small letters without accents; letters of other scripts are the Latin ones that they are drawn
   /// as (the common ones of Unicode's confusables, UTS 39).
@@ -146,15 +146,15 @@ private enum LookAlikes {
 }
 
 /// Tells identifiers of messages apart from others.
-public enum MessageKind: MadeKind {}
+public enum MessageKind: GeneratedIDKind {}
 /// Tells identifiers of interactions apart from others.
-public enum InteractionKind: MadeKind {}
+public enum InteractionKind: GeneratedIDKind {}
 /// Tells identifiers of members apart from others.
 public enum MemberKind {}
 /// Tells identifiers of turns apart from others.
-public enum TurnKind: MadeKind {}
+public enum TurnKind: GeneratedIDKind {}
 /// Tells identifiers of function calls apart from others.
-public enum CallKind: MadeKind {}
+public enum CallKind: GeneratedIDKind {}
 
 /// A message in a channel.
 public typealias MessageID = Identifier<MessageKind>

@@ -1,7 +1,7 @@
 public import EventLog
 public import JSON
 
-/// What a message holds.
+/// The content of a message.
 ///
 /// All but plain words lie in a box of their own, so that a timeline of words takes no room for
 /// them.
@@ -27,7 +27,7 @@ public enum MessageContent: Sendable, Hashable {
   indirect case leaflet(title: String, text: String?, url: String?)
   /// A remark of the system.
   case notice(text: String)
-  /// What a check came to.
+  /// The outcome of a check.
   indirect case diagnosis(title: String, text: String?)
   /// A plugin's own kind, by its qualified name; the text is for whoever cannot show it.
   indirect case own(name: String, text: String, data: JSONValue)
@@ -52,7 +52,7 @@ public enum MessageContent: Sendable, Hashable {
   }
 }
 
-/// What happens when a person takes a card or clicks a button.
+/// The effect if a person takes a card or clicks a button.
 @JSONShape
 public enum Action: Sendable, Hashable {
   /// A message with this text is sent in the person's name; it means the offer, where there is one.
@@ -62,7 +62,7 @@ public enum Action: Sendable, Hashable {
 }
 
 extension Action {
-  /// What taking it means; nil if its words say it.
+  /// The meaning of taking it; nil if its words say it.
   public var offer: Offer? {
     if case .send(_, let offer) = self { offer } else { nil }
   }
@@ -73,7 +73,7 @@ extension Action {
 public struct Card: Sendable, Hashable {
   /// Its identifier.
   public var id: InteractionID
-  /// What it is about.
+  /// Its subject.
   public var title: String
   /// A second line.
   public var subtitle: String?
@@ -83,21 +83,23 @@ public struct Card: Sendable, Hashable {
   public var imageURL: String?
   /// Where it leads; ignored if there is an action.
   public var link: String?
-  /// What choosing it does; nil for a card that only shows.
+  /// The effect of choosing it; nil for a card that only shows.
   public var action: Action?
-  /// What it stands for where it is spoken of, by the names of parameters: `{"order_id": "1001"}`.
+  /// The values that it stands for if it is spoken of, by the names of parameters: `{"order_id":
+  /// "1001"}`.
   public var about: JSONValue?
 }
 
 extension Card {
-  /// What it stands for where it is spoken of: what it says itself, else what it offers to call.
+  /// The values that it stands for if it is spoken of: its own, else those of the call that it
+  /// offers to call.
   public var values: JSONObject {
     if let about = about?.object { return about }
     guard case .call(_, let arguments) = action?.offer else { return JSONObject() }
     return arguments.object ?? JSONObject()
   }
 
-  /// What is left of a card whose person was forgotten.
+  /// The rest of a card whose person was forgotten.
   public static let erased = Card(id: "erased", title: "[erased]")
 }
 
@@ -106,18 +108,18 @@ extension Card {
 public struct Button: Sendable, Hashable {
   /// Its identifier.
   public var id: InteractionID
-  /// What it says.
+  /// Its text.
   public var text: String
-  /// What stands below it.
+  /// The text below it.
   public var explanation: String?
-  /// What it says once it is clicked.
+  /// Its text once it is clicked.
   public var disabledText: String
-  /// What clicking it does.
+  /// The effect of clicking it.
   public var action: Action
 }
 
 extension Button {
-  /// What is left of a button whose person was forgotten.
+  /// The rest of a button whose person was forgotten.
   public static let erased = Button(
     id: "erased", text: "[erased]", disabledText: "[erased]", action: .send(text: "[erased]"))
 }
@@ -127,9 +129,9 @@ extension Button {
 public struct QuickReply: Sendable, Hashable {
   /// Its identifier.
   public var id: InteractionID
-  /// What is sent.
+  /// The text that is sent.
   public var text: String
-  /// What that means; nil if the words say it.
+  /// Its meaning; nil if the words say it.
   public var offer: Offer?
   /// Whether a language model offers it, in words of its own: choosing it is then no consent.
   ///
@@ -137,7 +139,7 @@ public struct QuickReply: Sendable, Hashable {
   public var byModel: Bool?
 }
 
-/// What choosing something means, so that its words need not be understood.
+/// The meaning of a choice, so that its words need not be understood.
 @JSONShape
 public enum Offer: Sendable, Hashable {
   /// This call, with all its arguments; what is shown says them.

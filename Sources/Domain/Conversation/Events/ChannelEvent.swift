@@ -109,7 +109,7 @@ extension StreamName {
 /// A channel came to be.
 @Event("channel.created", subject: .caller)
 public struct ChannelCreated: Sendable {
-  /// What it is called.
+  /// Its name.
   @Plain("a plugin's name for its channels, or an import's") public var title: String
   /// The plugin that answers in it; nil if none does.
   @Plain("a plugin's identifier") public var plugin: String?
@@ -118,8 +118,8 @@ public struct ChannelCreated: Sendable {
   public var person: MemberID?
   /// Where an imported channel comes from.
   @Plain("an import's format, and what it calls the conversation") public var source: JSONValue?
-  /// What an imported conversation told the assistant before it began, and of which tools: it may
-  /// tell of the person.
+  /// The instructions of an imported conversation to the assistant before it began, and of which
+  /// tools: it may tell of the person.
   @Personal public var instructions: JSONValue?
   /// Whether several people talk here and the assistant answers only what is said to it, see
   /// `Address`; nil if it answers everything.
@@ -131,9 +131,9 @@ public struct ChannelCreated: Sendable {
 public struct MemberJoined: Sendable {
   /// Who.
   public var member: MemberID
-  /// What they are called.
+  /// Their name.
   @Personal public var name: String
-  /// What they do there.
+  /// Their role there.
   public var role: Role
   /// Whom it is about: nobody where software joins.
   @Subject public var person: MemberID? { role == .assistant ? nil : member }
@@ -154,9 +154,9 @@ extension MemberJoined {
 public struct MemberInvited: Sendable {
   /// Who is asked.
   public var member: MemberID
-  /// What they are called.
+  /// Their name.
   @Personal public var name: String
-  /// What they are to do there.
+  /// Their intended role there.
   public var role: Role
   /// Who asks.
   public var by: MemberID
@@ -191,7 +191,7 @@ public struct MessageSent: Sendable {
   public var message: MessageID
   /// Who said it.
   public var sender: MemberID
-  /// What was said.
+  /// The message.
   @Personal(erased: MessageContent.notice(text: "[erased]"))
   public var content: MessageContent
   /// Whether links in it are shown as previews; they are unless it says no.
@@ -202,7 +202,7 @@ public struct MessageSent: Sendable {
 @Event("message.edited", subject: .caller)
 public struct MessageEdited: Sendable {
   public var message: MessageID
-  /// What it says now.
+  /// Its present content.
   @Personal(erased: MessageContent.notice(text: "[erased]"))
   public var content: MessageContent
 }

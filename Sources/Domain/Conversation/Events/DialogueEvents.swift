@@ -16,17 +16,17 @@ public struct DialogueRepaired: Sendable {
 public enum Repair: String, Sendable, Hashable, CaseIterable {
   /// Something that was said is replaced: "no, I meant Thursday".
   case correct
-  /// What is open is left: "never mind".
+  /// Leaves the open question: "never mind".
   case cancel
   /// A question is not to be answered: "skip that".
   case skip
-  /// What was said last is said again.
+  /// Repeats the last words.
   case `repeat`
-  /// What is asked is explained: "what do you mean?", "why?".
+  /// Explains the question: "what do you mean?", "why?".
   case clarify
   /// The answer before is taken back.
   case goBack
-  /// What can be done is said.
+  /// Says what can be done.
   case help
   /// Everything that is open or known is forgotten.
   case startOver
@@ -52,7 +52,7 @@ public struct RequestDeferred: Sendable {
   public var turn: TurnID
   /// Whose request it is.
   public var by: MemberID
-  /// What was said of it.
+  /// Their words about it.
   @Personal public var text: String
 }
 
@@ -62,7 +62,7 @@ public struct RequestTakenUp: Sendable {
   public var turn: TurnID
   /// Whose request it is.
   public var by: MemberID
-  /// What was said of it.
+  /// Their words about it.
   @Personal public var text: String
 }
 
@@ -95,7 +95,7 @@ public struct FlowAdvanced: Sendable {
   @Plain("a flow's name") public var flow: String
   /// The step it is at now; one that it has been at before where the person went back.
   @Plain("a step's name") public var step: String
-  /// What the answer told, by name; nil if it is nothing to keep.
+  /// The values of the answer, by name; nil if it is nothing to keep.
   @Personal public var values: JSONValue?
 }
 
@@ -113,7 +113,7 @@ public struct FlowResumed: Sendable {
 @Event("flow.completed", subject: .caller)
 public struct FlowCompleted: Sendable {
   @Plain("a flow's name") public var flow: String
-  /// What it found out, by name.
+  /// Its result, by name.
   @Personal public var result: JSONValue
 }
 

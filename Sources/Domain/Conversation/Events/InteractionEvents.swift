@@ -38,7 +38,7 @@ public struct ButtonClicked: Sendable {
 @Event("quickReplies.suggested", subject: .caller)
 public struct QuickRepliesSuggested: Sendable {
   public var message: MessageID
-  /// What is offered, in order.
+  /// The offered replies, in order.
   @Personal(erased: [QuickReply]())
   public var options: [QuickReply]
 }
@@ -59,10 +59,10 @@ public struct InputRequested: Sendable {
   public var message: MessageID
   /// Who is asked; nobody else can answer.
   public var of: MemberID
-  /// What kind of answer it takes.
+  /// The kind of answer it takes.
   @Personal(erased: InputKind.none)
   public var accepts: InputKind
-  /// What the answer is for.
+  /// The purpose of the answer.
   @Personal(erased: InputPurpose.flow(flow: "[erased]", step: "[erased]"))
   public var purpose: InputPurpose
 }
@@ -117,7 +117,7 @@ public struct ExpertAsked: Sendable {
   @Subject public var by: MemberID
   /// Who is asked; any other provider in the channel can answer, too.
   @JSONName("clinician") public var expert: MemberID
-  /// What is asked.
+  /// The question.
   @Personal public var text: String
   /// The pictures that belong to it, by their identifiers or addresses.
   @Personal(erased: [String]()) public var images: [String]

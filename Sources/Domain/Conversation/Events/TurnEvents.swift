@@ -47,7 +47,7 @@ public enum TurnFailure: String, Sendable, Hashable, CaseIterable {
   case interrupted
 }
 
-/// What a function does to the world.
+/// The effect of a function on the world.
 @JSONShape
 public enum Effect: String, Sendable, Hashable {
   /// Nothing: it may be called again.
@@ -66,7 +66,7 @@ public struct FunctionCalled: Sendable {
   /// The function, qualified by its plugin: `healthcare.reservation`.
   @Plain("a function's name") public var function: String
   @Personal public var arguments: JSONValue
-  /// What the function does to the world.
+  /// The effect of the function on the world.
   public var effect: Effect?
   /// The version of the plugin that is asked.
   @Plain("a plugin's version") public var plugin: String?
@@ -81,7 +81,7 @@ public struct FunctionReturned: Sendable {
   @Plain("a function's name") public var function: String
   /// The status, as in HTTP; it is rendered only at 200.
   public var status: Int = 200
-  /// What it answered.
+  /// Its answer.
   @Personal public var response: JSONValue
 }
 
@@ -115,7 +115,7 @@ public struct FunctionWithheld: Sendable {
   @Plain("a function's name") public var function: String
   /// The arguments that it would have been called with.
   @Personal public var arguments: JSONValue
-  /// What the function would do to the world.
+  /// The effect that the function would have on the world.
   public var effect: Effect
   /// The status of its answer, as in HTTP; nil if it gave none.
   public var status: Int?
@@ -156,17 +156,17 @@ public struct ModelAnswered: Sendable {
   public var message: MessageID?
   /// Its words where the message does not say just these, as with replies in band.
   @Personal public var text: String?
-  /// What it wants called, in order; each of them is made, withheld or rejected before it is asked
-  /// again.
+  /// The calls that it wants, in order; each of them is made, withheld or rejected before it is
+  /// asked again.
   @Personal(erased: [ModelCall]())
   public var calls: [ModelCall]
   /// Why it ended, as its endpoint says it: `stop`, `tool_calls`, `length`.
   @Plain("a word of the endpoint's protocol") public var ending: String?
   /// Whether it said more than is kept; nil if it did not.
   public var isCut: Bool?
-  /// What it read, in tokens, as its endpoint counts them; nil if it does not say.
+  /// The tokens that it read, by the count of its endpoint; nil if it does not say.
   public var promptTokens: Int?
-  /// What it wrote, in tokens, as its endpoint counts them; nil if it does not say.
+  /// The tokens that it wrote, by the count of its endpoint; nil if it does not say.
   public var answerTokens: Int?
   /// How often it was asked until it answered: 1 if nothing failed.
   public var attempts: Int
@@ -214,7 +214,7 @@ public enum ModelFailure: String, Sendable, Hashable {
   case busy
   /// Its endpoint refuses what it is asked, or whoever asks.
   case refused
-  /// What came is no answer.
+  /// The response is no answer.
   case unreadable
 }
 
@@ -240,7 +240,7 @@ public enum CallRejection: String, Sendable, Hashable {
   case invalidArguments
   /// It is for, or about, somebody else than the person who is signed in.
   case otherPerson
-  /// What it would do is not clear: the person has to say which.
+  /// The request is not clear: the person has to say which.
   case ambiguous
   /// Another call waits for the person's consent.
   case consentPending
@@ -267,19 +267,19 @@ public struct TurnUndone: Sendable {
   public var turn: TurnID
   /// Whose turn it is, and who undid it.
   @Subject public var by: MemberID
-  /// What was said in it, by the person and to them.
+  /// The messages of it, by the person and to them.
   public var messages: [MessageID]
-  /// What was called in it, and to take it back.
+  /// The calls made in it, and to take it back.
   public var calls: [CallID]
   /// The turns before it that failed at the same message, and are undone with it; nil without any.
   public var retried: [TurnID]?
-  /// What the person chose that began it, and can choose again; nil if they said it themselves.
+  /// The choice that began it, and that the person can make again; nil if they said it themselves.
   public var tapped: InteractionID?
   /// The message that is the newest one again; nil if there is none.
   public var newest: MessageID?
   /// The same in one line.
   @Personal public var preview: String?
-  /// What is offered again with it.
+  /// The replies that are offered again with it.
   @Personal(erased: [QuickReply]())
   public var replies: [QuickReply]
 }

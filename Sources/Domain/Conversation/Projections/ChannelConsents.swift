@@ -81,9 +81,9 @@ extension Documents where Folded == ChannelProjection {
 public struct ConfirmedCall: Sendable, Equatable {
   /// The function, qualified by its plugin.
   public var function: String
-  /// What it does, in words; nil until that is on the record.
+  /// A summary of it; nil until that is on the record.
   public var title: String?
-  /// What it does to the world.
+  /// Its effect on the world.
   public var effect: Effect?
   /// Its arguments, as they are on the record.
   public var arguments: JSONValue
@@ -92,7 +92,7 @@ public struct ConfirmedCall: Sendable, Equatable {
 /// A question for consent, and what became of it.
 @JSONShape
 public struct ConsentState: Sendable, Equatable {
-  /// What a person decided.
+  /// The decision of a person.
   @JSONShape
   public enum Decision: String, Sendable, Hashable {
     /// Nothing: it is open, or was passed over; it is open as long as the input waits.
@@ -109,13 +109,13 @@ public struct ConsentState: Sendable, Equatable {
   public var by: MemberID
   /// The function, qualified by its plugin.
   public var function: String
-  /// What it does, in words; nil if the record does not say it.
+  /// A summary of it; nil if the record does not say it.
   public var title: String?
-  /// What it does to the world.
+  /// Its effect on the world.
   public var effect: Effect?
   /// Its arguments, as they are on the record.
   public var arguments: JSONValue
-  /// What was decided.
+  /// The decision.
   public var state: Decision
   /// When it was decided; nil as long as it is not.
   public var time: Timestamp?
@@ -159,7 +159,7 @@ extension EventView {
   }
 }
 
-/// What views show of a new channel; where an imported one comes from stays in the log.
+/// The data of a new channel that views show; where an imported one comes from stays in the log.
 @JSONShape
 struct CreatedSummary: Sendable {
   var title: String
@@ -167,11 +167,11 @@ struct CreatedSummary: Sendable {
   var person: MemberID?
 }
 
-/// What a timeline shows of a call; arguments and response stay in the log.
+/// The data of a call that a timeline shows; arguments and response stay in the log.
 struct CallSummary: Sendable {
   var call: CallID
   var function: String
-  /// What it does to the world, where it begins.
+  /// Its effect on the world, where it begins.
   var effect: Effect?
   /// Its answer's status.
   var status: Int?

@@ -174,7 +174,7 @@ public struct Boxed<Value: Sendable & Equatable>: Sendable, Equatable {
   /// Puts a value into a box.
   public init(wrappedValue: Value?) { box = wrappedValue.map(Box.init) }
 
-  /// What is in the box.
+  /// The content of the box.
   public var wrappedValue: Value? {
     get { box?.value }
     set { box = newValue.map(Box.init) }

@@ -1,7 +1,8 @@
 import EventLog
 import Projections
 
-/// What a timeline shows of a turn that was undone: a line that says so, and what was there before.
+/// The entry of a timeline for a turn that was undone: a line that says so, and what was there
+/// before.
 extension Documents where Folded == ChannelProjection {
   mutating func undo(_ undone: TurnUndone, in channel: String) throws {
     try hide(undone, in: channel)
@@ -45,7 +46,8 @@ extension Documents where Folded == ChannelProjection {
     }
   }
 
-  /// What was chosen can be chosen again, and what was answered waits.
+  /// Makes choices and questions open again: a choice can be chosen again, and what was answered
+  /// waits.
   private mutating func reopen(_ undone: TurnUndone, in channel: String) throws {
     if let tapped = undone.tapped {
       try change(

@@ -1,10 +1,10 @@
 public import EventLog
 package import Projections
 
-/// What a channel looks like: who is there, what was said lately, what can still be done.
+/// The view of a channel: who is there, what was said lately, what can still be done.
 @JSONShape
 public struct ChannelView: Sendable, Equatable {
-  /// What it is called.
+  /// Its name.
   public var title: String = ""
   /// The plugin that answers in it.
   public var plugin: String?
@@ -79,7 +79,7 @@ public struct TimelineEntry: Sendable, Equatable {
   public var message: MessageID?
   /// Who said it.
   public var sender: MemberID?
-  /// What was said; nil once it was taken back.
+  /// The message; nil once it was taken back.
   public var content: MessageContent?
   /// Whether it was changed or taken back.
   public var change: String?
@@ -135,7 +135,7 @@ public struct OpenInput: Sendable, Equatable {
   public var id: InteractionID
   /// Who is asked.
   public var of: MemberID
-  /// What kind of answer it takes.
+  /// The kind of answer it takes.
   public var accepts: InputKind
   /// The position of the event that asked.
   public var position: Int64
@@ -143,10 +143,10 @@ public struct OpenInput: Sendable, Equatable {
   public var confirms: ConfirmedCall?
 }
 
-/// What a channel is now, without its timeline, which lies in pages beside it.
+/// The present state of a channel, without its timeline, which lies in pages beside it.
 @JSONShape
 public struct ChannelHead: Sendable, Equatable {
-  /// What it is called.
+  /// Its name.
   public var title: String = ""
   /// The plugin that answers in it.
   public var plugin: String?
@@ -187,7 +187,7 @@ public struct NewestMessage: Sendable, Equatable {
   public var hasButton: Bool
 }
 
-/// What lies beside a channel's head: its timeline in pages, and where older entries are found.
+/// The parts beside a channel's head: its timeline in pages, and where older entries are found.
 public enum ChannelPart: Sendable, Equatable {
   /// Up to ``ChannelHead/pageLength`` entries.
   case entries([TimelineEntry])

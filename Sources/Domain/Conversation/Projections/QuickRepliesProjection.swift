@@ -1,7 +1,7 @@
 package import EventLog
 import Projections
 
-/// What may be sent with one touch in a channel now.
+/// The replies that may be sent with one touch in a channel now.
 @JSONShape
 package struct OfferedReplies: Sendable, Equatable {
   /// The message they belong to.

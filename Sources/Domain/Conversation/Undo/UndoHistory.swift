@@ -19,7 +19,7 @@ public struct UndoHistory: Sendable, Equatable {
   public var answer: MessageID?
   /// The persons' messages that wait for their turns.
   public var waiting: [MessageID] = []
-  /// What was submitted last, until its turn begins.
+  /// The last submission, until its turn begins.
   public var submitted: SubmittedAnswer?
   /// Whether somebody else than the assistant has the conversation.
   public var isHandedOff: Bool = false
@@ -51,17 +51,17 @@ public struct EndedTurn: Sendable, Equatable {
   public var person: MemberID
   /// Where it began; nil if that is not known.
   public var position: Int64?
-  /// What was done in it, in order.
+  /// Its completed calls, in order.
   public var writes: [TurnWrite] = []
   /// Why it cannot be undone, nor anything before it; nil if it can.
   public var limit: UndoLimit?
   /// The input that waited before it.
   public var input: OpenInput?
-  /// What that was answered in it; nil if it was not.
+  /// Its answer to that; nil if it was not.
   public var answer: JSONValue?
 }
 
-/// What an input was answered with before the turn that answers it.
+/// The answer to an input before the turn that answers it.
 @JSONShape
 public struct SubmittedAnswer: Sendable, Equatable {
   public var input: OpenInput
@@ -80,7 +80,7 @@ public struct TurnWrite: Sendable, Equatable {
   public var isUnknown: Bool = true
 }
 
-// What happens in a channel, as far as it decides what can be undone.
+// The history of a channel, as far as it decides what can be undone.
 extension UndoHistory {
   mutating func wait(_ message: MessageID) {
     if !isHandedOff { waiting.append(message) }

@@ -72,11 +72,11 @@ extension DayException {
   }
 }
 
-/// What people see of a provider when they choose one.
+/// The profile of a provider that people see when they choose one.
 @JSONShape
 public struct ProviderProfile: Sendable, Hashable {
   public var name: String
-  /// What the provider can be booked for.
+  /// The purposes for which the provider can be booked.
   public var specialties: [Specialty]
   /// The zone whose clocks the schedule is written for.
   public var zone: ZoneID

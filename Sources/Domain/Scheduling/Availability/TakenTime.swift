@@ -33,7 +33,7 @@ extension TakenTime {
     entries.removeAll { $0.interval.end < moment }
   }
 
-  /// What makes a slot unavailable.
+  /// The reason why a slot is unavailable.
   struct Question {
     /// The pause it needs on both sides, in microseconds.
     var buffer: Int64

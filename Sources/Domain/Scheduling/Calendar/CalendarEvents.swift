@@ -2,7 +2,7 @@ public import Basics
 public import EventLog
 public import JSON
 
-/// What can happen in one provider's calendar.
+/// An event in one provider's calendar.
 @EventUnion
 public enum CalendarEvent: Sendable, Equatable {
   /// Time is offered.
@@ -43,7 +43,7 @@ public struct AppointmentHeld: Sendable {
   public var provider: ProviderID
   /// For whom.
   @Subject public var person: PersonID
-  /// What for.
+  /// The purpose.
   @JSONName("department") public var purpose: Specialty
   /// The slot's start.
   public var start: Timestamp
@@ -68,7 +68,7 @@ public struct AppointmentBooked: Sendable {
   public var provider: ProviderID
   /// Who has it.
   @Subject public var person: PersonID
-  /// What for.
+  /// The purpose.
   @JSONName("department") public var purpose: Specialty
   /// When it starts.
   public var start: Timestamp
@@ -93,7 +93,7 @@ public struct AppointmentRescheduled: Sendable {
   public var provider: ProviderID
   /// Who has it.
   @Subject public var person: PersonID
-  /// What for.
+  /// The purpose.
   @JSONName("department") public var purpose: Specialty
   /// When it starts now.
   public var start: Timestamp
@@ -160,7 +160,7 @@ public struct AppointmentMissed: Sendable {
   @Subject public var person: PersonID
 }
 
-/// What a provider publishes.
+/// An offer that a provider publishes.
 @JSONShape
 public enum AvailabilityOffer: Sendable, Hashable {
   /// A whole schedule: from its first day on it takes the place of all that was published or
@@ -187,7 +187,7 @@ public enum AvailabilityScope: Sendable, Hashable {
 public struct AvailabilityPublished: Sendable {
   /// Whose time it is.
   public var provider: ProviderID
-  /// What is offered.
+  /// The offer.
   @Plain("what a provider publishes") public var offer: AvailabilityOffer
 }
 

@@ -1,7 +1,7 @@
 public import Basics
 public import EventLog
 
-/// What the rules of one provider's calendar know of its past.
+/// The past of one provider's calendar, as far as its rules need it.
 ///
 /// Time that no command can reach any more is forgotten; of an appointment that is over only its
 /// person and its outcome are kept, so that a late command is still answered rightly.
@@ -125,7 +125,7 @@ public struct Appointment: Sendable, Hashable {
   public let provider: ProviderID
   /// Who has it.
   public let person: PersonID
-  /// What for.
+  /// The purpose.
   public let purpose: Specialty
   /// When it is.
   public let interval: Interval
@@ -137,7 +137,7 @@ public struct Appointment: Sendable, Hashable {
   public let heldUntil: Timestamp?
 }
 
-/// What is still known of an appointment that is over.
+/// The facts that are still known of an appointment that is over.
 struct EndedAppointment: Sendable, Equatable {
   enum Outcome: Sendable, Equatable {
     case cancelled(by: Party)
@@ -153,11 +153,11 @@ struct EndedAppointment: Sendable, Equatable {
 /// Tells identifiers of people apart from others.
 public enum PersonKind {}
 /// Tells identifiers of providers apart from others.
-public enum ProviderKind: MadeKind {}
+public enum ProviderKind: GeneratedIDKind {}
 /// Tells identifiers of appointments apart from others.
-public enum AppointmentKind: MadeKind {}
+public enum AppointmentKind: GeneratedIDKind {}
 /// Tells names of specialties apart from identifiers.
-public enum SpecialtyKind: MadeKind {}
+public enum SpecialtyKind: GeneratedIDKind {}
 
 /// Who has an appointment.
 public typealias PersonID = Identifier<PersonKind>
@@ -166,7 +166,8 @@ public typealias ProviderID = Identifier<ProviderKind>
 /// One appointment from its hold to its end; the caller makes it, so that a repeated request is
 /// recognised.
 public typealias AppointmentID = Identifier<AppointmentKind>
-/// What a provider is asked for, such as `dermatology`; an appointment names it as its purpose.
+/// The field for which a provider is asked, such as `dermatology`; an appointment names it as its
+/// purpose.
 public typealias Specialty = Identifier<SpecialtyKind>
 
 extension ProviderID {

@@ -12,7 +12,7 @@ public enum ProviderCalendar: Decider {
   /// Nothing is offered and nothing is booked.
   public static var initial: CalendarState { CalendarState() }
 
-  /// What happens because of a command; nothing if it changes nothing.
+  /// The events that follow from a command; nothing if it changes nothing.
   ///
   /// An event `appointment.holdExpired` comes first for each hold that has run out and stands in
   /// the way.
@@ -41,7 +41,7 @@ public enum ProviderCalendar: Decider {
   }
 }
 
-/// What can be asked of one provider's calendar; `now` is when it is asked.
+/// A command to one provider's calendar; `now` is when it is asked.
 public enum CalendarCommand: Sendable, Equatable {
   /// Offers time.
   case publish(AvailabilityOffer, by: ProviderID, now: Timestamp)
@@ -73,7 +73,7 @@ public struct AppointmentRequest: Sendable, Hashable {
   public var appointment: AppointmentID
   /// Who wants it.
   public var person: PersonID
-  /// What for; one of the provider's specialties.
+  /// The purpose; one of the provider's specialties.
   @JSONName("department") public var purpose: Specialty
   /// Exactly one of the slots that are offered.
   public var interval: Interval

@@ -7,7 +7,7 @@ package import EventLog
 package struct CalendarRecord: Sendable {
   /// Whose calendar it is.
   package let provider: ProviderID
-  /// What its rules know: the profile, and which time is free.
+  /// The state that its rules know: the profile, and which time is free.
   package private(set) var state = ProviderCalendar.initial
   /// Events that have another shape than their type, and are left out.
   package internal(set) var unreadable: [UnreadableEvent] = []
@@ -173,7 +173,7 @@ package struct AppointmentRecord: Sendable, Hashable {
   package let provider: ProviderID
   /// Who has it.
   package let person: PersonID
-  /// What for.
+  /// The purpose.
   package internal(set) var purpose: Specialty
   /// When it is.
   package internal(set) var interval: Interval

@@ -207,7 +207,7 @@ extension FHIR {
     ]
   }
 
-  /// What the slots of a calendar belong to.
+  /// The schedule to which the slots of a calendar belong.
   static func schedule(_ calendar: CalendarRecord) -> JSONValue {
     let id = FHIRName.id(calendar.provider.rawValue)
     var schedule: JSONObject = [

@@ -58,14 +58,14 @@ extension TakenInterval {
   }
 }
 
-/// What a provider's calendar looks like: who it is, what is offered, what is taken.
+/// The view of a provider's calendar: who it is, what is offered, what is taken.
 @JSONShape
 public struct CalendarView: Sendable, Hashable {
   /// The profile published last; nil before the first one.
   public var profile: ProviderProfile?
-  /// What was published and withdrawn, in that order, as far as it still counts.
+  /// The offers that were published and withdrawn, in that order, as far as they still count.
   public var offers: [AvailabilityStep] = []
-  /// What is held or booked, by its start.
+  /// The held and booked intervals, by its start.
   ///
   /// What was over before the newest event is left out, except where a buffer after it may still
   /// reach beyond that.
@@ -191,7 +191,7 @@ package struct ProvidersProjection: Projection {
 
   /// Nothing but its parts.
   package typealias Document = ProviderCount
-  /// What people see of one provider.
+  /// The profile of one provider that people see.
   package typealias Part = ProviderProfile
 
   /// The key of the one view.

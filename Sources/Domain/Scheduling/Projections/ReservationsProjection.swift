@@ -83,7 +83,7 @@ public struct Reservation: Sendable, Hashable {
   public var appointment: AppointmentID
   /// In whose calendar.
   public var provider: ProviderID
-  /// What for.
+  /// The purpose.
   @JSONName("department") public var purpose: Specialty
   /// When it starts.
   public var start: Timestamp

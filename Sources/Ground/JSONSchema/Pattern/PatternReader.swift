@@ -141,7 +141,7 @@ struct PatternReader {
 }
 
 extension PatternReader {
-  /// What stands behind a backslash outside a class.
+  /// Reads the escape after a backslash outside a class.
   mutating func escape() throws(PatternError) -> PatternNode {
     if skip("b") { return .assertion(.wordBoundary) }
     if skip("B") { return .assertion(.noWordBoundary) }

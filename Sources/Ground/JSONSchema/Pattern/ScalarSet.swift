@@ -74,18 +74,18 @@ struct ScalarSet: Sendable, Hashable {
   static let word = of(0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A)
   private static let lineEnds = of(0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029)
 
-  /// What `.` stands for: any character but those that end a line.
+  /// The set that `.` stands for: any character but those that end a line.
   static let any = lineEnds.negated
 
-  /// What `\s` stands for (ECMA-262, WhiteSpace and LineTerminator).
+  /// The set that `\s` stands for (ECMA-262, WhiteSpace and LineTerminator).
   static let space: ScalarSet = {
     var set = of(0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0xFEFF...0xFEFF, 0x2028...0x2029)
     set.categories = [.spaceSeparator]
     return set
   }()
 
-  /// What `\p{…}` stands for: a general category by its short name, such as `L` or `Lu`; nil for
-  /// any other property.
+  /// The set that `\p{…}` stands for: a general category by its short name, such as `L` or `Lu`;
+  /// nil for any other property.
   static func property(_ name: String) -> ScalarSet? {
     let name = name.hasPrefix("gc=") ? String(name.dropFirst(3)) : name
     let found = categoryNames.filter { $0.name == name || String($0.name.prefix(1)) == name }

@@ -77,7 +77,7 @@
         Task { [api, names] in await Self.askForLeader(api, names, follower) },
         Task { [local, lease] in
           guard let keys else { return }
-          await UnfinishedForgetting(log: local, keys: keys) { lease.isActing }.run()
+          await UnfinishedForgetting(log: local, keys: keys) { lease.holdsLease }.run()
         },
       ]
       do {
@@ -154,13 +154,13 @@
     }
 
     /// Whether this machine acts, now and whenever that changes.
-    package func acting() -> AsyncStream<Bool> { lease.acting() }
+    package func leaseChanges() -> AsyncStream<Bool> { lease.leaseChanges() }
 
     /// Whether the servers were heard a moment ago.
     package var isCurrent: Bool { !follower.isBehind }
 
     /// Whether this machine acts.
-    package var isActing: Bool { lease.isActing }
+    package var holdsLease: Bool { lease.holdsLease }
 
     /// Which partition of the cluster a channel belongs to, unless it is the one that this machine
     /// follows.

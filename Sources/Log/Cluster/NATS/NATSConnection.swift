@@ -7,7 +7,7 @@
   /// as long as this lives.
   @safe
   package final class NATSConnection: Sendable {
-    /// What is told of a connection.
+    /// A change of a connection.
     package enum Change: Sendable { case lost, regained }
 
     // The library documents connections as usable by any number of threads at once.
@@ -196,9 +196,9 @@
     }
   }
 
-  /// What a NATS server or the way to it refused.
+  /// A refusal of a NATS server, or of the way to it.
   package struct NATSError: Error, Equatable, CustomStringConvertible {
-    /// What was to be done: `connect to nats://…`.
+    /// The intended action: `connect to nats://…`.
     package let action: String
     /// Why it was not, in the client library's words.
     package let reason: String

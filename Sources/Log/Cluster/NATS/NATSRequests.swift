@@ -123,7 +123,7 @@
 
   /// A message as it came.
   package struct NATSMessage: Sendable {
-    /// What it was published to.
+    /// Its subject.
     package let subject: String
     /// Where an answer goes; nil if none is expected.
     ///

@@ -109,7 +109,7 @@ extension KeyStore {
 public struct KeyStoreError: Error, Equatable, CustomStringConvertible {
   /// The file or folder.
   public let path: String
-  /// What could not be done with it.
+  /// The action that failed.
   public let action: String
   /// Why, in the system's words.
   public let reason: String

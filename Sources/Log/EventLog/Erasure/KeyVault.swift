@@ -20,10 +20,10 @@ public final class KeyVault: Sendable {
   // store keeps in memory itself, or gives away twice, is beyond that.
   struct State {
     var salt: SymmetricKey?
-    /// What the salt makes of subjects that were asked for lately.
+    /// The names that the salt makes of subjects that were asked for lately.
     var names: [ExactText: String] = [:]
-    /// What was derived lately from the bytes of keys; it counts only while the store still has the
-    /// same bytes.
+    /// The keys that were derived lately from stored bytes; each counts only while the store still
+    /// has the same bytes.
     var known: [String: DerivedKey] = [:]
   }
 
@@ -244,7 +244,7 @@ extension KeyVault {
   /// Destroys a subject's key for good and what is remembered of the subject, if its handle is
   /// among those that are on record as forgotten, and returns whether it did.
   ///
-  /// What a destruction left that was cut off goes in any case.
+  /// The leftovers of an interrupted destruction are removed in any case.
   func destroyKey(of subject: String, ifAmong handles: Set<String>) throws -> Bool {
     try state.withLock { state in
       guard let name = try name(of: subject, &state, makingSalt: false) else { return false }
@@ -326,8 +326,8 @@ extension KeyVault {
   }
 }
 
-/// What a store keeps of somebody besides the key that is used: copies, backups, keys of vaults
-/// that were given up.
+/// Everything else that a store keeps of somebody: copies, backups, keys of vaults that were given
+/// up.
 extension KeyVault {
   /// The copies that hold a key of the subject and nothing else: they name the subject, or are the
   /// same key.

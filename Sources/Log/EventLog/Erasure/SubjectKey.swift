@@ -68,7 +68,7 @@ package struct SubjectKey: Sendable {
     let stream: StreamName
     let type: EventType
     let member: String
-    /// What else the event says, see ``remainder(of:_:)``.
+    /// The rest of the event, see ``remainder(of:_:)``.
     let rest: [UInt8]
 
     package init(stream: StreamName, type: EventType, member: String, rest: [UInt8]) {
@@ -78,8 +78,8 @@ package struct SubjectKey: Sendable {
       self.rest = rest
     }
 
-    /// What the ciphertext is bound to: moved to another stream, type, member, or event that says
-    /// something else in plain, it does not open.
+    /// The context that the ciphertext is bound to: moved to another stream, type, member, or event
+    /// that says something else in plain, it does not open.
     var additionalData: [UInt8] {
       var writer = ByteWriter()
       writer.text(stream.rawValue)
@@ -117,7 +117,8 @@ package struct SubjectKey: Sendable {
   }
 }
 
-/// What a store keeps in one place, a key or not; the bytes are zeroed when nobody has it any more.
+/// The bytes that a store keeps in one place, a key or not; the bytes are zeroed when nobody has it
+/// any more.
 public final class KeptKey: Sendable {
   /// Where it lies, in words for a person.
   public let place: String
@@ -140,7 +141,7 @@ public final class KeptKey: Sendable {
   package var key: SubjectKey? { withBytes { SubjectKey($0) } }
 }
 
-/// What a store has under a handle.
+/// The key that a store has under a handle.
 package enum OpeningKey {
   /// The key itself.
   case found(SubjectKey)

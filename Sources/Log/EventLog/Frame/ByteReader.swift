@@ -130,7 +130,7 @@ package struct ByteWriter {
   }
 }
 
-/// What the readers of one walk share: what several of them ask of an event is made once.
+/// The state that the readers of one walk share: an answer that several of them need is made once.
 ///
 /// It belongs to one walk, and with it to one thread; no access of its properties lasts longer than
 /// a line, so none is asked whether it meets another (`@exclusivity(unchecked)`).

@@ -227,8 +227,8 @@ package struct NameTable {
   }
 }
 
-/// What keeps a payload from being guessed from its salted hash: 16 random bytes that nobody has
-/// seen, and that no other ones say anything about.
+/// The salt that keeps a payload from being guessed from its salted hash: 16 random bytes that
+/// nobody has seen, and that no other ones say anything about.
 enum Salt {
   /// Appends so many salts.
   static func append(_ count: Int, to bytes: inout [UInt8]) {
@@ -344,8 +344,8 @@ package struct Chain: Sendable {
   package func appendLink(to frame: inout [UInt8]) { frame.append(copying: bytes.span) }
 }
 
-/// What the chain covers of a commit that is being made: some bytes from the beginning of its body,
-/// and a digest that stands for the rest.
+/// The part of a new commit that the chain covers: some bytes from the beginning of its body, and a
+/// digest that stands for the rest.
 package struct CommitCoverage: Sendable {
   /// For a commit of one event all before its content; else nothing.
   package let prefix: Int

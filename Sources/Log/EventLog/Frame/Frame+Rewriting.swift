@@ -1,6 +1,6 @@
 internal import Basics
 
-/// What becomes of the content of an event, its payload with the salt.
+/// The change to the content of an event, its payload with the salt.
 package enum NewContent: Sendable, Equatable {
   /// It stays as it is.
   case same
@@ -82,7 +82,7 @@ extension EventView {
   }
 }
 
-/// What is asked of bytes in which frames may lie, by whoever saves what can be read of them.
+/// Questions about bytes that may hold frames, for a salvage.
 extension Frame {
   /// How many bytes the frame has that begins at an offset, by its own words; nil if what lies
   /// there is none.
@@ -109,8 +109,8 @@ extension Frame {
 }
 
 extension CommitBody {
-  /// What stands where so many events of a stream were of which nothing can be read; its frame has
-  /// no payloads once it is redacted.
+  /// The record that stands where so many events of a stream were of which nothing can be read; its
+  /// frame has no payloads once it is redacted.
   package static func lost(
     _ count: Int, of stream: StreamName, at time: Timestamp
   ) throws(AppendError) -> CommitBody {

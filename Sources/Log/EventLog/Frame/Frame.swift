@@ -295,13 +295,13 @@ package enum FrameFormat {
 
 /// A frame whose bytes do not hold together.
 public struct FrameError: Error, Equatable {
-  /// What does not hold.
+  /// The fault.
   public let reason: String
 
   @usableFromInline package init(reason: String) { self.reason = reason }
 }
 
-/// What a frame from elsewhere has to be like before it is taken as it is.
+/// The checks of a frame from elsewhere before it is taken as it is.
 package enum FrameFeed {
   /// Checks a frame's bytes against the end of the log: its place and, where the last one is given,
   /// its link in the chain.

@@ -73,9 +73,9 @@ extension Identifier: JSONRepresentable, CustomStringConvertible {
 extension Identifier: PlainValue {}
 
 /// A kind of thing whose identifiers this program makes itself.
-public protocol MadeKind {}
+public protocol GeneratedIDKind {}
 
-extension Identifier where Kind: MadeKind {
+extension Identifier where Kind: GeneratedIDKind {
   /// Takes a text that this program has made; what comes from outside is checked instead
   /// (``init(checking:)``).
   public init(_ text: String) { self.init(made: text) }

@@ -153,16 +153,16 @@ extension NamePattern: JSONRepresentable {
   public func write(to writer: inout JSONWriter) { writer.string(text) }
 }
 
-/// What is wrong with a text that should be a name or an identifier.
+/// The fault of a text that should be a name or an identifier.
 ///
 /// Such a text comes from a command line, an import, a folder or a function's argument; it is
 /// refused with this, and nothing has happened.
 public struct NameFault: Error, Equatable {
-  /// What it should have been, such as `a stream name`.
+  /// The kind of name that was expected, such as `a stream name`.
   public let kind: String
   /// The text.
   public let value: String
-  /// What is wrong, and what is expected.
+  /// The fault, and what is expected.
   public let reason: String
 
   public init(_ kind: String, _ value: String, _ reason: String) {
@@ -171,7 +171,7 @@ public struct NameFault: Error, Equatable {
     self.reason = reason
   }
 
-  /// What keeps a text from being printable and of such a length; nil if nothing does.
+  /// The reason why a text is not printable, or not of such a length; nil if it is both.
   ///
   /// Printable is what can be seen and told from its neighbours: no control characters, nothing
   /// that changes the direction of writing or has no width, no space but U+0020 or what looks like
@@ -194,7 +194,7 @@ public struct NameFault: Error, Equatable {
 }
 
 extension NameFault: CustomStringConvertible {
-  /// What was given, what was expected and what is wrong.
+  /// The given text, the expected one and the fault.
   public var description: String {
     let shown = value.unicodeScalars.prefix(80).map {
       $0.isHidden ? $0.escaped(asASCII: true) : String($0)

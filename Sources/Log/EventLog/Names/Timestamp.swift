@@ -9,7 +9,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
-  /// What the system's clock shows.
+  /// The time by the system's clock.
   @Sendable public static func now() -> Timestamp {
     // Every commit is stamped: one reading of the clock in whole numbers costs a third of a `Date`.
     var time = timespec()

@@ -90,7 +90,7 @@ public struct CommitEntry: Sendable, Hashable {
   @inlinable public var lastPosition: Position { position + (count - 1) }
 }
 
-/// What a storage without an index does: it walks through the log.
+/// The default of a storage without an index: it walks through the log.
 extension SnapshotStorage where Self: ~Copyable {
   /// Walks through all commits, those of other streams too.
   public func forEachFrame(

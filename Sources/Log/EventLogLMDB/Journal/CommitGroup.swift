@@ -117,7 +117,7 @@ struct GroupDraft {
   }
 }
 
-/// What stands before a group's commits in a journal file.
+/// The header before a group's commits in a journal file.
 ///
 /// ```
 /// u64  a mark that is no UTF-8, so no text looks like it

@@ -29,7 +29,7 @@ import Synchronization
 /// last group. A power cut during the recovery changes nothing: it syncs, commits to the tables,
 /// and writes to the journal only after that.
 enum JournalReader {
-  /// What the journal holds.
+  /// The content of the journal.
   struct Found {
     /// The groups that continue the log, in order.
     var groups: [CommitGroup] = []
@@ -37,8 +37,7 @@ enum JournalReader {
     var ends = [0, 0]
     /// The last position of the log in each file.
     var lasts = [Position.start, .start]
-    /// What is damaged, though something was acknowledged after it; only looked for without a
-    /// limit.
+    /// The damage before something that was acknowledged; only looked for without a limit.
     var damage: LogVerification.Problem?
     /// From the first position that is damaged up to the last one that was acknowledged; nil if
     /// nothing is, or the journal is not this log's.

@@ -3,7 +3,7 @@ internal import Files
 import Foundation
 import Glibc
 
-/// What lies in the folder of the keys, in all folders in it, and where links in these lead to.
+/// The files in the folder of the keys, in all folders in it, and where links in these lead to.
 extension KeyFolder {
   /// What is longer than a key and the longest name is none.
   private static let longestKey = 4096
@@ -59,7 +59,7 @@ extension KeyFolder {
     let inode: Inode
   }
 
-  /// What a path leads to: the same under every name.
+  /// The file that a path leads to: the same under every name.
   private struct Inode: Hashable {
     let device: UInt
     let number: UInt

@@ -292,7 +292,7 @@ public struct KeyFolder: KeyStore {
     do { try Folder.sync(path) } catch { throw failure("sync", path, error.code) }
   }
 
-  /// What the system's last call says, or a code of it.
+  /// The failure of the system's last call, or of a code.
   func failure(_ action: String, _ path: String, _ code: Int32 = errno) -> KeyStoreError {
     KeyStoreError(
       path: path, action: action, reason: SystemWords.of(code),

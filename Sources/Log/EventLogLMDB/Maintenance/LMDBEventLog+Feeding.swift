@@ -224,7 +224,7 @@ public struct ErasedSince: Error, Equatable, CustomStringConvertible {
   /// Whether they were lost to damage: what has them is worth keeping then.
   public var isLoss = false
 
-  /// What is in the way, and what to do.
+  /// The obstacle, and what to do.
   public var description: String {
     guard !isLoss else {
       return
@@ -244,7 +244,7 @@ public struct RestoredSince: Error, Equatable, CustomStringConvertible {
   /// How many events of the copy have none.
   public let events: Int
 
-  /// What is in the way, and what to do.
+  /// The obstacle, and what to do.
   public var description: String {
     "a segment was restored by the record at position \(record), and the backup, which is of a time before, has \(events) of its events archived: "
       + "they would stay so, and the record would say otherwise; make a whole backup, in a new folder, and remove this one"
@@ -255,7 +255,7 @@ public struct RestoredSince: Error, Equatable, CustomStringConvertible {
 public struct OtherHistory: Error, Equatable, CustomStringConvertible {
   let path: String
 
-  /// What was found.
+  /// The finding.
   public var description: String {
     "\(path) has no earlier state of this log but another one: it stays as it is; give the folder of a backup of this log"
   }

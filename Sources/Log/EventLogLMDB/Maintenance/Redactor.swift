@@ -18,7 +18,7 @@ package struct Redactor {
   /// Redacts in the log in a folder.
   package init(path: String) { self.path = path }
 
-  /// What redacting some events would take away; runs beside a writer and changes nothing.
+  /// Plans the redaction of some events; runs beside a writer and changes nothing.
   ///
   /// - Throws: ``RedactionRefusal``, ``LogError``.
   package func plan(_ positions: some Sequence<Position>) throws -> RedactionPlan {
@@ -90,7 +90,7 @@ extension RedactionPlan {
   }
 }
 
-/// What redacting some events would take away.
+/// The payloads that redacting some events would take away.
 package struct RedactionPlan: Sendable, Equatable {
   /// An event whose payload is to go.
   package struct Item: Sendable, Equatable {
@@ -211,7 +211,7 @@ extension LogStore {
   }
 }
 
-/// What the counters say of the bytes of payloads, as far as they reach, and what changes of it.
+/// The bytes of payloads by the counters, as far as they reach, and what changes of it.
 private struct PayloadSizes {
   var checkpoint = Position.start
   /// The bytes that came or went, by the name of the counter.

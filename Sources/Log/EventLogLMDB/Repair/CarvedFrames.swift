@@ -85,7 +85,7 @@ struct CarvedFrames {
     return found
   }
 
-  /// What lies at a position, in the order in which it was found.
+  /// The places of a position, in the order in which they were found.
   func places(at position: UInt64) -> ArraySlice<Place> {
     let start = index(of: position)
     let end = index(of: position + 1)

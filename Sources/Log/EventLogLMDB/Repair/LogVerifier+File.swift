@@ -65,7 +65,7 @@ extension LogVerifier {
     return result
   }
 
-  /// What can be said of a file whose pages do not hold together; nil if they do.
+  /// The fault of a file whose pages do not hold together; nil if they do.
   private static func damage(
     in path: String, _ unfinishedEnd: inout Position?, _ progress: (Int) throws -> Void
   ) throws -> LogVerification? {
@@ -117,13 +117,13 @@ extension LogVerifier {
 }
 
 extension LogVerification.Problem {
-  /// What is wrong with the pages, and after which commit.
+  /// The fault of the pages, and after which commit.
   init(_ problem: PageCheck.Problem) {
     self.init(position: problem.number.map { Position($0) } ?? .start, what: problem.what)
   }
 }
 
 extension LogStore {
-  /// What its pages have to hold.
+  /// The tables that its pages have to hold.
   static let tables = PageCheck.Tables(names, numbered: "commits")
 }

@@ -2,7 +2,7 @@ internal import Basics
 internal import EventLog
 internal import LMDB
 
-/// What becomes of each position of a damaged log: which commits are kept, and where something is
+/// The plan for each position of a damaged log: which commits are kept, and where something is
 /// lost.
 ///
 /// The chain decides: a commit is kept where it is the one that the links before and behind it

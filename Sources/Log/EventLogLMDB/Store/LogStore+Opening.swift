@@ -49,7 +49,7 @@ extension LogStore {
     }
   }
 
-  /// What an error of LMDB means while a log is opened.
+  /// The meaning of an error of LMDB while a log is opened.
   static func meaning(of error: LMDBError, _ path: String, isReadOnly: Bool) -> LogError {
     if error.isInvalid {
       // LMDB says the same of its lock file as of the data.
@@ -123,8 +123,8 @@ extension LogStore {
       reason: "data.mdb is a link to what is not there: mount or restore it, or remove the link")
   }
 
-  /// What only a log leaves that was there once: its journal, and its keys where they lie as in a
-  /// data directory.
+  /// The traces of a log that was there once: its journal, and its keys where they lie as in a data
+  /// directory.
   private static func strays(of path: String) -> [String] {
     (Journal.allNames(in: path) + [keys(beside: path) + "/salt.key"])
       .filter { access($0, F_OK) == 0 }

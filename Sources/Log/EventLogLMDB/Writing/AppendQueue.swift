@@ -40,7 +40,7 @@ final class AppendQueue: Sendable {
 /// A value that moves from the appender to the writer and on to whoever wakes the appender: an
 /// object would be made by one thread and freed by another.
 struct QueuedAppend: Sendable {
-  /// What is to be appended together.
+  /// The appends that belong together.
   enum Batch: Sendable {
     case commits([Result<EncodedCommit, AppendError>])
     case frames([[UInt8]])
@@ -237,8 +237,8 @@ struct EncodedCommit: Sendable {
   }
 }
 
-/// What the writer has to know of a commit beside its bytes: numbers, so that they are handed from
-/// thread to thread at no cost.
+/// The terms of a commit beside its bytes: numbers, so that they are handed from thread to thread
+/// at no cost.
 struct CommitTerms: Sendable {
   let coverage: CommitCoverage
   let count: Int
@@ -252,7 +252,8 @@ struct CommitTerms: Sendable {
 
   /// A commit with an id.
   final class Idempotency: Sendable {
-    /// What it is compared with; nil for one that was decided elsewhere and is refused then.
+    /// The commit that it is compared with; nil for one that was decided elsewhere and is refused
+    /// then.
     let commit: Commit?
     let id: CommitID
 
@@ -285,7 +286,7 @@ struct CommitTerms: Sendable {
   }
 }
 
-/// What became of a commit.
+/// The outcome of a commit.
 ///
 /// It passes from thread to thread, so it is only numbers where all is well: the appender knows the
 /// rest of its receipt.

@@ -6,8 +6,8 @@ internal import LMDB
 internal import Logging
 import Synchronization
 
-/// What cannot get better while a program has a log open: damage that somebody read, and a disk
-/// that failed.
+/// The faults that cannot get better while a program has a log open: damage that somebody read, and
+/// a disk that failed.
 ///
 /// Each is said once. Nothing is appended after damage: nobody knows what else the disk has lost,
 /// and each event more would lie behind it.
@@ -15,7 +15,7 @@ final class LogHealth: Sendable {
   private struct State {
     var damage: DamagedEvent?
     var failure: DiskFailure?
-    /// What a full disk keeps from being done, as far as that was said.
+    /// The tasks that a full disk keeps from being done, as far as that was said.
     var kept: Set<String> = []
   }
 
@@ -32,7 +32,7 @@ final class LogHealth: Sendable {
 
   init(path: String) { self.path = path }
 
-  /// What was met first.
+  /// The first damage.
   var damage: DamagedEvent? { state.withLock { $0.damage } }
 
   /// Why nothing is appended any more; nil while nobody has met damage.
@@ -98,7 +98,7 @@ extension DiskFailure {
   /// The codes that say that a disk, or what it is reached by, does not work.
   static let codes = [EIO, ENXIO, ENODEV, ESTALE, EBADMSG, EUCLEAN, EREMOTEIO]
 
-  /// What an error says of the disk that a log lies on; nil if it says something else.
+  /// The fault of a log's disk in an error; nil if it says something else.
   init?(_ error: any Error, of path: String) {
     switch error {
     case let error as FileError where Self.codes.contains(error.code): self.init("\(error)")

@@ -2,7 +2,8 @@ internal import Basics
 internal import EventLog
 internal import LMDB
 
-/// What decides versions, positions and links, and drafts the group that is written next.
+/// The sequencer: it decides versions, positions and links, and drafts the group that is written
+/// next.
 ///
 /// It notes each commit in the index of recent ones, which is lent to it. A group that fails on
 /// disk is undone by making both anew.

@@ -258,7 +258,7 @@ private struct GroupWriter {
 }
 
 extension CommitGroup {
-  /// What is told of it to whoever follows an append.
+  /// The metadata for whoever follows an append.
   var metadata: Logger.Metadata {
     ["positions": "\(first)…\(last)", "commits": "\(entries.count)", "bytes": "\(bytes.count)"]
   }

@@ -3,8 +3,8 @@ package import EventLog
 import Foundation
 package import JSON
 
-/// What somebody vouches for after an erasure that left nothing: whose it was, what it took away,
-/// and how the log was then.
+/// A signed statement after an erasure that left nothing: whose it was, what it took away, and how
+/// the log was then.
 ///
 /// As JSON an object with `subject`; `record`, `actor` and `time` of the last `subject.forgotten`;
 /// `handles`; `sealed` and `redacted` (positions of events), `members` (how often each
@@ -18,7 +18,7 @@ package import JSON
 /// where it is signed, `publicKey` and `signature`: Ed25519 (RFC 8032) over the canonical JSON of
 /// everything else.
 package struct ErasureCertificate: Sendable, Equatable {
-  /// What a search for texts finds, as the guide "Erasure" says it under this number.
+  /// The rule by which texts are searched for, as the guide "Erasure" numbers it.
   package static let rule: Int64 = 5
   /// Why events of a forgotten person are redacted, if nobody says it otherwise.
   package static let usualReason = "the person it is about was forgotten"
@@ -64,7 +64,7 @@ package struct ErasureCertificate: Sendable, Equatable {
     if let key { signature = try key.signature(of: signed) }
   }
 
-  /// What it does not claim to have been searched; nil if it says something else.
+  /// The events that it does not claim to have been searched; nil if it says something else.
   package var unsearched: UnsearchedEvents? { UnsearchedEvents(statement["unsearched"]) }
 
   static func searches(_ content: ErasedContent) -> JSONValue {
@@ -125,9 +125,9 @@ extension ErasureCertificate: JSONRepresentable {
   }
 }
 
-/// What the log has on record, beside what the certificate says.
+/// The log's record, beside what the certificate says.
 extension ErasureCertificate {
-  /// What the log has on record is what the certificate says.
+  /// Compares the log's record with the certificate.
   private func recordDifferences(
     _ snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws -> [String] {
@@ -245,7 +245,7 @@ extension ErasureCertificate {
     }
   }
 
-  /// What was redacted is empty and on record.
+  /// Checks that the redacted events are empty and on record.
   private func redactionDifferences(_ snapshot: borrowing Snapshot) throws -> [String] {
     try (statement["redacted"]?.array?.compactMap(\.int) ?? []).compactMap { number in
       let position = Position(UInt64(clamping: number))
@@ -345,15 +345,16 @@ extension ErasureCertificate {
     return publicKey == key ? .trusted : .unknown
   }
 
-  /// What does not hold between the certificate and a log, in words; empty if it still says the
-  /// truth.
+  /// The differences between the certificate and a log, in words; empty if it still says the truth.
   ///
-  /// Compared are the signature, the log and its history, and each value with what the log has on
-  /// record of the subject's erasure: whose it is (by the vault's salt), who did it and when, the
-  /// handles, the events and members that they sealed. No key may be there again, nor any other of
-  /// the subject, under whatever name it is kept, that opens something up to the certificate's
-  /// head; and what was redacted has to be empty and on record. Events that were redacted since, on
-  /// record, may lack what they had sealed.
+  /// Checks the certificate against the log:
+  /// 1. The signature, the log and its history.
+  /// 2. Each value against the recorded erasure: the subject (by the vault's salt), who erased them
+  ///    and when, the handles, and the events and members sealed under these.
+  /// 3. The keys. The vault may hold no key of the subject, under any name, that opens an event
+  ///    before the certificate's head.
+  /// 4. The redacted events. They are empty, and their redaction is on record. An event that was
+  ///    redacted since, on record, may lack its sealed members.
   package func differences(
     from log: any EventLog, _ vault: KeyVault, trusting key: PublicKey? = nil
   ) throws -> [String] {

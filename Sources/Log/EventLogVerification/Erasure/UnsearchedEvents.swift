@@ -1,8 +1,8 @@
 package import EventLog
 internal import JSON
 
-/// What nobody has looked through for a forgotten person's texts, as far as a log can tell: a
-/// certificate names it, and claims nothing of it.
+/// The events that nobody has looked through for a forgotten person's texts, as far as a log can
+/// tell: a certificate names it, and claims nothing of it.
 package struct UnsearchedEvents: Sendable, Equatable {
   /// How many events came after the first search, whose texts nobody knows any more; not counted
   /// are the erasure's own records and its redactions, by the same actor and for the usual reason,
@@ -28,8 +28,8 @@ package struct UnsearchedEvents: Sendable, Equatable {
 }
 
 extension UnsearchedEvents {
-  /// What a log has now of a subject that was forgotten, of whom these events were taken out; walks
-  /// through the whole log.
+  /// The traces that a log has now of a subject that was forgotten, of whom these events were taken
+  /// out; walks through the whole log.
   package init(
     of subject: String, redacted: [Position], in log: any EventLog, _ vault: KeyVault
   ) throws {
@@ -239,7 +239,7 @@ package struct ErasuresElsewhere: Sendable, Equatable {
 }
 
 extension Eraser {
-  /// What copied records say was forgotten elsewhere; walks through the whole log and changes
+  /// The erasures elsewhere that copied records tell of; walks through the whole log and changes
   /// nothing.
   package func elsewhere() throws -> ErasuresElsewhere {
     try log.withSnapshot { try ErasuresElsewhere(in: $0, vault) }

@@ -5,8 +5,8 @@ package import Foundation
 /// The data file of an environment, looked at before LMDB maps it: touching a map beyond the file's
 /// end would end the process.
 package enum DataFile {
-  /// What keeps an environment's data file from being used; nil if it holds what it says, if there
-  /// is none, and where LMDB can say it.
+  /// The damage that keeps an environment's data file from being used; nil if it holds what it
+  /// says, if there is none, and where LMDB can say it.
   ///
   /// `isWhole` looks at every page, also of a file that is long enough: nothing that is damaged in
   /// them can end the process then.

@@ -23,13 +23,13 @@ package struct PageCheck {
 
   /// Something in the pages that does not hold.
   package struct Problem: Sendable, Equatable {
-    /// What does not hold.
+    /// The fault.
     package let what: String
     /// The last number before it in the numbered table; nil if it is elsewhere or before the first.
     package let number: UInt64?
   }
 
-  /// What does not hold, in the order in which it was found.
+  /// The faults, in the order in which they were found.
   package private(set) var problems: [Problem] = []
   /// Whether there is any of the tables that were looked for.
   package private(set) var hasTables = true

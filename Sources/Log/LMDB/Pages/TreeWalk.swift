@@ -8,7 +8,7 @@ struct TreeWalk {
   /// How keys are compared.
   enum Order { case bytes, number }
 
-  /// What was found wrong, and the last key before it.
+  /// The fault, and the last key before it.
   struct Finding {
     let after: [UInt8]
     let damage: PageDamage
@@ -207,7 +207,7 @@ struct TreePage {
   }
 }
 
-/// What LMDB notes about a B-tree (`MDB_db` in LMDB 0.9's `mdb.c`): its shape and where it begins.
+/// LMDB's record of a B-tree (`MDB_db` in LMDB 0.9's `mdb.c`): its shape and where it begins.
 struct TreeRecord: Equatable {
   static let length = 48
   /// The root of an empty tree (`P_INVALID`).

@@ -121,7 +121,7 @@ extension ViewCheck.Difference {
 }
 
 extension JSONValue {
-  /// What lies at a place; nil if nothing does.
+  /// The value at a place; nil if nothing does.
   package func value(at pointer: JSONPointer) -> JSONValue? {
     pointer.tokens.reduce(self) { value, token in
       switch value {

@@ -3,7 +3,7 @@ package import EventLog
 package import JSON
 internal import LMDB
 
-/// What the proof of one projection's stored views came to.
+/// The outcome of the proof of one projection's stored views.
 package struct ViewCheck: Sendable, Equatable {
   /// The first document that is not what a fresh fold makes of the same events.
   package struct Difference: Sendable, Equatable {
@@ -13,9 +13,9 @@ package struct ViewCheck: Sendable, Equatable {
     package let part: PartName?
     /// The first place within the document; the whole document if it is missing, extra or no JSON.
     package let pointer: JSONPointer
-    /// What is stored there; nil if nothing is, or nothing readable.
+    /// The stored value; nil if nothing is, or nothing readable.
     package let stored: JSONValue?
-    /// What a fresh fold has there; nil if nothing.
+    /// The value of a fresh fold; nil if nothing.
     package let folded: JSONValue?
   }
 
@@ -55,7 +55,7 @@ package struct ViewCheck: Sendable, Equatable {
     /// Their projection stopped before anything was folded into them.
     case stopped(ProjectionError)
 
-    /// What is so, and what to do.
+    /// The finding, and what to do.
     package var description: String {
       switch self {
       case .missing: "there are no views of it; evtool projections rebuild makes them"
@@ -213,7 +213,7 @@ extension ViewTables {
   }
 }
 
-/// What walking through two sets of documents in the order of their keys came to.
+/// The comparison of two sets of documents in the order of their keys.
 struct DocumentComparison {
   private(set) var documents = 0
   private(set) var differences = 0
@@ -274,7 +274,7 @@ struct DocumentComparison {
 struct FreshFold {
   /// Where they lie, as generation 1.
   let tables: ViewTables
-  /// What they came to.
+  /// Their record.
   let record: ViewRecord
 
   /// Folds up to a position with some threads; `progress` gets the number of events passed since

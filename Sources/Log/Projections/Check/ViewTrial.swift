@@ -1,6 +1,6 @@
 package import EventLog
 
-/// What a program makes of the events that stored views were folded from by another one: the gate
+/// A trial of a program on the events from which another one has folded stored views: the gate
 /// before a deployment.
 package struct ViewTrial: Sendable, Equatable {
   /// A place that differs, and the event that it comes from.

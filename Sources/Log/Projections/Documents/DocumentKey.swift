@@ -37,7 +37,7 @@ struct DocumentKey: Sendable {
     return bytes
   }
 
-  /// What all documents of a view begin with.
+  /// The prefix of all documents of a view.
   static func prefix(of view: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(view.utf8.count + 32)
@@ -105,7 +105,7 @@ extension DocumentKey: CustomStringConvertible {
 /// twentieth of a replay, hence `@exclusivity(unchecked)`.
 @usableFromInline
 final class DocumentCell<Value> {
-  /// What it holds now; nil if there is none.
+  /// Its present value; nil if there is none.
   @exclusivity(unchecked) @usableFromInline var value: Value?
   /// The hash of what lies in the store; nil if nothing does.
   @exclusivity(unchecked) @usableFromInline var stored: StateHash?

@@ -69,7 +69,7 @@ struct Unwritten: Sendable {
 }
 
 extension Documents {
-  /// What has to be written, as it is now.
+  /// The documents that have to be written, as they are now.
   mutating func unwritten() -> Unwritten {
     defer { clock += 1 }
     return Unwritten(
@@ -129,7 +129,7 @@ extension Documents {
   }
 }
 
-/// What the event that is folded has changed, as it was before.
+/// The documents that the folded event has changed, as they were before.
 @usableFromInline
 struct EventChanges<Folded: Projection> {
   /// One document before a change.
@@ -190,7 +190,7 @@ struct WrittenChanges: Sendable {
     for document in unwritten.documents { add(document, &writer) }
   }
 
-  /// What several folds of one projection have changed, each in documents of its own.
+  /// The changes of several folds of one projection, each in documents of its own.
   init(merging all: [WrittenChanges]) {
     touches = []
     var positions: [ExactText: [UInt64]] = [:]

@@ -193,7 +193,7 @@ public struct Documents<Folded: Projection> {
   }
 }
 
-/// What memory knows of a document.
+/// The state of a document in memory.
 enum KnownDocument {
   /// Nothing: the store has to be asked.
   case unknown

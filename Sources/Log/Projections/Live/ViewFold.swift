@@ -8,25 +8,25 @@ final class ViewFold<Folded: Projection>: Sendable {
   struct State {
     /// The documents that are served.
     var record: ViewRecord
-    /// What was folded on top of the store.
+    /// The documents that were folded on top of the store.
     var documents: Documents<Folded>
     /// How far.
     var position: Position
     var failure: ProjectionError?
-    /// What operators have decided.
+    /// The operators' decisions.
     var order: FoldOrder
     /// The order whose build has failed: it is not tried again before another one.
     var refused: FoldOrder?
     /// Whether `documents` hold a part of an event that failed: then only the store counts.
     var isTorn = false
-    /// What of the event that failed is damaged, until the log is told.
+    /// The damage of the event that failed, until the log is told.
     var damage: DamagedEvent?
     /// Whether others fold these documents in the store.
     var isLent = false
   }
 
   let projection: Folded
-  /// What documents are of that this program folds.
+  /// The version of the documents that this program folds.
   let version: FoldedVersion
   let tables: ViewTables
   let state: Mutex<State>
@@ -52,7 +52,7 @@ final class ViewFold<Folded: Projection>: Sendable {
     try state.withLock { state in
       guard isFoldable(state) else { return true }
       defer {
-        if let damage = state.damage.take() { (log as? any DamageStopping)?.note(damage) }
+        if let damage = state.damage.take() { (log as? any DamageAwareLog)?.note(damage) }
       }
       do {
         return try log.withSnapshot { snapshot in
@@ -341,8 +341,8 @@ protocol ViewFolding: AnyObject, Sendable {
   func mend(_ log: any EventLog) throws
   /// Stops it, for a reason that is known.
   func fail(_ failure: ProjectionError)
-  /// What operators have decided: the documents are built anew where they were folded by something
-  /// else.
+  /// Takes the operators' decisions: the documents are built anew where they were folded by
+  /// something else.
   func take(_ order: FoldOrder)
   func unwritten() -> FoldWriting?
   func markStored(_ writing: FoldWriting)
@@ -366,18 +366,18 @@ protocol ViewFolding: AnyObject, Sendable {
     -> View?
 }
 
-/// What a fold is doing.
+/// The state of a fold.
 struct FoldStatus: Sendable {
   let record: ViewRecord
   let position: Position
   let failure: ProjectionError?
   let isTorn: Bool
   let isLent: Bool
-  /// What documents are of that the program folds.
+  /// The version of the documents that the program folds.
   let version: FoldedVersion
   let changes: Int
   let quarantined: [ProjectionError]
-  /// What operators have decided.
+  /// The operators' decisions.
   let order: FoldOrder
   /// Whether a build by that has failed.
   let isRefused: Bool
@@ -398,7 +398,7 @@ struct FoldStatus: Sendable {
   var isRunning: Bool { failure == nil && record.folded == version }
 }
 
-/// What one fold has to write, and what it is once written.
+/// The documents that one fold has to write, and what it is once written.
 struct FoldWriting: Sendable {
   let unwritten: Unwritten
   let position: Position

@@ -35,9 +35,9 @@ public final class Views: Sendable {
   let cores: Int
   let writeInterval: Duration
   let decisions: ProjectionDecisions?
-  /// What was damaged in the folder, and is gone: everything is to be built anew.
+  /// The damaged views that were in the folder and are gone: everything is to be built anew.
   public let replaced: DamagedViews?
-  /// What reads have met of damage in the files since; the next writer that replaces damaged views
+  /// The damage that reads have met in the files since; the next writer that replaces damaged views
   /// builds them anew.
   public var damage: DamagedViews? { tables.damage.first }
   private let lock: WriterLock?
@@ -269,7 +269,7 @@ extension Views {
     return record.position
   }
 
-  /// What is stored of projections that this program does not have, such as another program's
+  /// The stored views of projections that this program does not have, such as another program's
   /// plugins.
   package func unknown() throws -> [ViewStatus] {
     let head = try log.head()
@@ -281,7 +281,7 @@ extension Views {
 
 /// How a projection is getting on.
 public struct ViewStatus: Sendable, Equatable {
-  /// What it is doing.
+  /// Its state.
   public enum State: String, Sendable, CaseIterable {
     /// Its documents hold what was folded up to its checkpoint.
     case ready
@@ -311,7 +311,7 @@ public struct ViewStatus: Sendable, Equatable {
   public let documents: Int
   /// The hash of these.
   public let stateHash: StateHash
-  /// What it is doing.
+  /// Its state.
   public let state: State
   /// Why it has stopped.
   public let failure: ProjectionError?
@@ -373,7 +373,7 @@ extension Views {
   /// The view of a key of the only projection of a type.
   ///
   /// - Throws: ``UnknownProjection`` if there is none of that type or more than one;
-  ///   ``ViewStandsStill`` where the view has stopped, is of another version, or stands before an
+  ///   ``StalledView`` where the view has stopped, is of another version, or stands before an
   ///   event that it could not take: what it shows then is no longer true.
   public func current<Known: Projection>(
     _ projection: Known.Type, _ key: String
@@ -385,19 +385,19 @@ extension Views {
     let fold = known[0]
     let status = fold.status
     guard status.record.folded == status.version else {
-      throw ViewStandsStill(
+      throw StalledView(
         projection: fold.name, key: key, reason: "it is of another version and being built anew")
     }
     let failure = try status.failure ?? standsStill(fold.name, key)
     if let failure {
-      throw ViewStandsStill(projection: fold.name, key: key, reason: "\(failure)")
+      throw StalledView(projection: fold.name, key: key, reason: "\(failure)")
     }
     return CurrentView(fold: fold, key: key)
   }
 }
 
 /// A view was asked for by somebody who has to rely on it, and it does not follow the log.
-public struct ViewStandsStill: Error, Equatable, CustomStringConvertible {
+public struct StalledView: Error, Equatable, CustomStringConvertible {
   public let projection: String
   /// The view's key.
   public let key: String

@@ -118,7 +118,7 @@ public struct ViewsAreLocked: Error, Equatable, CustomStringConvertible {
     self.owner = owner
   }
 
-  /// What failed and what to do.
+  /// The failure and what to do.
   public var description: String {
     "the views at \(path) are kept up to date by \(owner): stop it first, or let it rebuild them"
   }
@@ -131,7 +131,7 @@ public struct ViewsAreClosed: Error, Equatable, CustomStringConvertible {
   /// Why, in the system's words.
   public let reason: String
 
-  /// What failed and what to do.
+  /// The failure and what to do.
   public var description: String {
     "the views at \(path) cannot be read: \(reason); ask their owner, or fold the log: evtool replay"
   }
@@ -141,10 +141,10 @@ public struct ViewsAreClosed: Error, Equatable, CustomStringConvertible {
 public struct DamagedViews: Error, Equatable, CustomStringConvertible {
   /// The folder.
   public let path: String
-  /// What does not hold.
+  /// The fault.
   public let reason: String
 
-  /// What failed and what to do.
+  /// The failure and what to do.
   public var description: String {
     "the views at \(path) are damaged, the log is not concerned: \(reason); "
       + "evtool projections rebuild makes them anew from the log"
@@ -160,7 +160,7 @@ public struct UnusableViews: Error, Equatable, CustomStringConvertible {
   /// Whether there is no room left.
   public let isFull: Bool
 
-  /// What failed.
+  /// The failure.
   public var description: String { "the views at \(path) cannot be used: \(reason)" }
 }
 
@@ -184,7 +184,7 @@ func translateErrors<R>(of path: String, _ body: () throws -> R) throws -> R {
   }
 }
 
-/// What a writer's reads have met of damage in its views: those that run say so, and the next
+/// The damage that a writer's reads have met in its views: those that run say so, and the next
 /// writer builds them anew.
 final class ViewDamage: Sendable {
   /// The note for the next writer, in words.
@@ -194,7 +194,7 @@ final class ViewDamage: Sendable {
 
   private let found = Mutex<DamagedViews?>(nil)
 
-  /// What was met first; nil while nothing was.
+  /// The first damage; nil while there is none.
   var first: DamagedViews? { found.withLock(\.self) }
 
   /// Notes it, the first time also for the next writer.
@@ -210,7 +210,7 @@ final class ViewDamage: Sendable {
     }
   }
 
-  /// What an earlier writer has left; nil if it left nothing.
+  /// The damage that an earlier writer has noted; nil if it noted none.
   static func noted(in folder: String) -> DamagedViews? {
     FileManager.default.contents(atPath: file(in: folder)).map {
       DamagedViews(path: folder, reason: String(decoding: $0, as: UTF8.self))

@@ -4,7 +4,7 @@ internal import LMDB
 
 /// Puts a view together from what is in memory and what is stored.
 struct ViewReader<Folded: Projection> {
-  /// What is in memory; nil if only the store counts.
+  /// The documents in memory; nil if only the store counts.
   let documents: Documents<Folded>?
   let tables: ViewTables?
   let generation: Int

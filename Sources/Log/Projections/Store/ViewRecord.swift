@@ -3,7 +3,7 @@ import EventLog
 import JSON
 internal import LMDB
 
-/// What the store of views knows of one projection, written together with its documents.
+/// The record of one projection in the store of views, written together with its documents.
 @JSONShape
 struct ViewRecord: Equatable, Sendable {
   /// The log's head when the first of these documents was begun: what was erased before shows in
@@ -41,10 +41,10 @@ struct ViewRecord: Equatable, Sendable {
       stateHash: StateHash().description, version: version.rules)
   }
 
-  /// What the documents are of.
+  /// The version of the documents.
   var folded: FoldedVersion { FoldedVersion(rules: version, events: events) }
 
-  /// What operators had decided when they were begun.
+  /// The operators' decisions when they were begun.
   var order: FoldOrder {
     var order = FoldOrder()
     (order.skipped, order.builds) = (Set(skipped), builds)
@@ -100,8 +100,8 @@ extension EventLog {
   }
 }
 
-/// What documents are of: the version of a projection's rules, and the events that it folds in the
-/// versions that they have in this program.
+/// The origin of documents: the version of a projection's rules, and the events that it folds in
+/// the versions that they have in this program.
 ///
 /// Where either differs, the documents are built anew: whoever changes an event and forgets the
 /// projection's version is not shown what it was folded to before.

@@ -18,7 +18,7 @@ struct ViewTables: Sendable {
   let documents: Table
   let touches: Table
   private let pinned: PinnedRead?
-  /// What was met of damage in tables that this process writes.
+  /// The damage that was met in tables that this process writes.
   let damage: ViewDamage
 
   /// Opens the tables; for reading only they stay as they are now, whatever another process writes.

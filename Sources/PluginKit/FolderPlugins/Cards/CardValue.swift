@@ -19,7 +19,8 @@ struct CardValue: MustacheParent, MustacheCustomRenderable, MustacheTransformabl
   let words: WordLists
   let work: CardWork
 
-  /// What a template is given: truth values as such, arrays as sequences, anything else as this.
+  /// The value that a template is given: truth values as such, arrays as sequences, anything else
+  /// as this.
   static func wrapped(_ value: JSONValue, _ words: WordLists, _ work: CardWork) -> Any {
     switch value {
     case .bool(let bool): bool
@@ -115,7 +116,7 @@ struct CardList: MustacheSequence, MustacheParent, MustacheCustomRenderable, Mus
 /// Lists of words by name: what a value is called, such as a sign for a status.
 typealias WordLists = [String: [String: String]]
 
-/// What one rendering of a template may still pass and write, in bytes.
+/// The work that one rendering of a template may still do, in bytes.
 ///
 /// A template of a few lines with loops inside of loops would go on for years: each time around a
 /// loop costs the template's length, each value that is written its own. What is spent stays spent,
@@ -140,7 +141,7 @@ final class CardWork {
   /// Whether more was asked for than there was.
   var isSpent: Bool { left < 0 }
 
-  /// What is said of it then.
+  /// The fault that is reported then.
   var fault: String? {
     guard isSpent else { return nil }
     return "takes more than \(maximum) bytes of work, "

@@ -130,7 +130,7 @@ public struct FolderError: Error, Equatable, CustomStringConvertible {
   public let line: Int?
   /// The value inside a JSON file.
   public let pointer: JSONPointer
-  /// What was expected, what was found, and what to do.
+  /// The expected value, the found one, and what to do.
   public let reason: String
 
   init(_ file: String, line: Int? = nil, at pointer: JSONPointer = .root, _ reason: String) {

@@ -86,7 +86,7 @@ struct SettingsNode {
 }
 
 extension JSONValue {
-  /// What a value is, in few words that fit a line.
+  /// A value, in few words that fit a line.
   fileprivate var briefly: String {
     switch self {
     case .null: "null"

@@ -71,7 +71,7 @@ struct AddressTemplate: Sendable {
     return address
   }
 
-  /// What an argument becomes between slashes; a dot segment would climb to another place of the
+  /// The form of an argument between slashes; a dot segment would climb to another place of the
   /// server.
   private static func segment(_ value: JSONValue?) -> String? {
     guard let text = value.flatMap(QueryItem.plain), !text.isEmpty, text != ".", text != ".." else {

@@ -6,8 +6,8 @@ import PluginKit
 
 /// Calls a function's endpoint: once, or a few times where that does no harm.
 ///
-/// What only reads is repeated after a failure that may pass (no connection, an answer that broke
-/// off, status 429, 500, 502, 503, 504); so is a write, since every attempt carries the same
+/// A call that only reads is repeated after a failure that may pass (no connection, an answer that
+/// broke off, status 429, 500, 502, 503, 504); so is a write, since every attempt carries the same
 /// `Idempotency-Key`. What is destructive is sent once.
 struct EndpointCall: Sendable {
   let endpoint: PluginEndpoint
@@ -89,7 +89,7 @@ struct EndpointCall: Sendable {
 }
 
 extension EndpointCall {
-  /// What a response says: its own JSON, or what it holds in one of the demos' two shapes.
+  /// The content of a response: its own JSON, or what it holds in one of the demos' two shapes.
   static func answer(
     _ response: IncomingResponse, hiding secrets: Secrets
   ) throws -> FunctionResponse {
@@ -112,7 +112,7 @@ extension EndpointCall {
     }
   }
 
-  /// What an unsuccessful response says about itself.
+  /// The explanation in an unsuccessful response.
   private static func explanation(in body: [UInt8]) -> JSONValue {
     do {
       return try JSONValue(foreign: body)

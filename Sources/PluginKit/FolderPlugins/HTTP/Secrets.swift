@@ -2,7 +2,7 @@ package import JSON
 
 /// The secrets that a plugin's headers hold; they leave it in requests only.
 package struct Secrets: Sendable {
-  /// What stands in a response in the place of a secret.
+  /// The text in a response in the place of a secret.
   static let hidden = "[secret]"
   /// A shorter one may be an ordinary word, and could not be hidden where it stands in a response.
   package static let shortest = 6

@@ -82,7 +82,7 @@ extension SettingsNode {
   }
 }
 
-/// What the later demo calls otherwise than the first.
+/// The names that differ between the two demos.
 enum DemoNames {
   static let functions = [
     "check_doctors_availability": "check_availability_of_doctor_for_consultation",
@@ -124,7 +124,7 @@ enum DemoText {
   }
 }
 
-/// What a function of the chatbot demos answered, whichever of their two shapes it was sent in.
+/// The answer of a function of the chatbot demos, whichever of their two shapes it was sent in.
 ///
 /// The first demo sends `function_response {status_code, endpoint, response}`, a later one
 /// `function_calls[0] {name, status_code, response_text}` with other names for the same things.
@@ -135,7 +135,7 @@ package struct DemoResponse: Sendable, Hashable {
   package var function: String
   /// The status, as in HTTP; it is rendered only at 200.
   package var status: Int
-  /// What it answered.
+  /// The answer.
   package var response: JSONValue
 }
 
@@ -191,7 +191,7 @@ extension DemoResponse {
   }
 }
 
-/// What a demo's response lacks.
+/// The member that a demo's response lacks.
 package struct DemoResponseError: Error, Equatable, CustomStringConvertible {
   /// The member that is missing or of another kind.
   package let member: String

@@ -22,11 +22,11 @@ public struct Flow: Sendable {
   /// Which state of it this is; a conversation goes on in the one that it began in, see
   /// ``PluginRegistry``.
   public let version: Int
-  /// What people say who need it.
+  /// Sentences of people who need it.
   public let examples: [String]
   /// Its steps; the first one begins.
   public let steps: [FlowStep]
-  /// What comes after a step that leads to no other.
+  /// The end after a step that leads to no other.
   public let end: FlowEnd
   /// Where a conversation goes on that began in an older version; nil if it cannot.
   public let migrate: (@Sendable (FlowPlace) -> FlowPlace?)?
@@ -64,7 +64,7 @@ public struct FlowPlace: Sendable, Equatable {
   public var version: Int
   /// The step whose answer it waits for.
   public var step: String
-  /// What is known, by name.
+  /// The known values, by name.
   public var values: JSONObject
 
   public init(version: Int, step: String, values: JSONObject) {
@@ -72,10 +72,10 @@ public struct FlowPlace: Sendable, Equatable {
   }
 }
 
-/// What comes after a step of a flow that leads to no other.
+/// The end after a step of a flow that leads to no other.
 public enum FlowEnd: Sendable {
-  /// What it found out is its result, and the platform thanks; a flow inside another one goes on
-  /// with that.
+  /// The values that it found are its result, and the platform thanks; a flow inside another one
+  /// goes on with that.
   case result
   /// This is said, of all that the flow knows.
   case say(@Sendable (FlowAnswer) -> Rendering)
@@ -102,14 +102,14 @@ public enum FlowReading: Sendable {
   public static let accepted = FlowReading.options(synonyms: [:])
 }
 
-/// What a person answers to a flow's question, and what is known by then.
+/// A person's answer to a flow's question, and what is known by then.
 public struct FlowAnswer: Sendable {
-  /// What they said; of an option its name, of a day `2026-11-24`.
+  /// Their words; of an option its name, of a day `2026-11-24`.
   public let text: String
   /// The answer as its kind has it, see `InputKind.answer(_:)`: a list of options, a text with
   /// pictures; nil if the kind is words.
   public let value: JSONValue?
-  /// What the steps before have found out, by name.
+  /// The values that the steps before have found, by name.
   public let values: JSONObject
   /// Who answers and what can be looked up of them; nil if a text is only tried out.
   public let context: NamesContext?
@@ -180,6 +180,6 @@ extension Flow {
     ]
   }
 
-  /// What it asks first; empty if another flow does.
+  /// Its first question; empty if another flow does.
   private var opening: String { steps.first { !$0.prompt.isEmpty }?.prompt ?? "" }
 }

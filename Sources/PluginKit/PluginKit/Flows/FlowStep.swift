@@ -5,16 +5,16 @@ public import JSON
 public struct FlowStep: Sendable {
   /// Its name, unique within the flow; what a declared question is answered with is kept under it.
   public let name: String
-  /// What is asked; empty if another flow runs.
+  /// The question; empty if another flow runs.
   public let prompt: String
-  /// What is asked again if the answer was not understood; nil says what is wrong, and asks the
+  /// The question after an answer that was not understood; nil says what is wrong, and asks the
   /// same.
   public let retry: String?
-  /// What kind of answer it takes: nothing else comes to `Work.understands`.
+  /// The kind of answer it takes: nothing else comes to `Work.understands`.
   public let accepts: InputKind
-  /// What can be answered with one touch.
+  /// The quick replies.
   public let quickReplies: [String]
-  /// What has to be so for it to be asked; else it is passed over, as if it had been answered.
+  /// The condition for asking it; else it is passed over, as if it had been answered.
   public let condition: FlowCondition?
   /// Where it can go on, in order; without any to the step below it, else to the flow's end.
   public let next: [FlowEdge]
@@ -22,10 +22,10 @@ public struct FlowStep: Sendable {
   public let calls: [String]
   /// Whether the sentence that began the flow may answer it, if it stands first.
   public let hearsOpening: Bool
-  /// What it does with an answer.
+  /// Its work on an answer.
   package var work: Work
 
-  /// What a step does.
+  /// The work of a step.
   package enum Work: Sendable {
     /// A closure knows what follows from an answer; nil if the text is none.
     case understands(@Sendable (FlowAnswer) -> FlowMove?)
@@ -105,7 +105,7 @@ public struct FlowStep: Sendable {
   }
 }
 
-/// What is wrong with an answer, of all that the flow knows; nil if nothing is.
+/// The fault of an answer, of all that the flow knows; nil if nothing is.
 public typealias FlowValidation = @Sendable (_ value: JSONValue, _ known: JSONObject) -> String?
 
 extension FlowStep {
@@ -114,8 +114,8 @@ extension FlowStep {
     if case .runs(let flow) = work { flow } else { nil }
   }
 
-  /// What follows from an answer where the step understands it by itself; nil if the text is none,
-  /// or the platform reads it.
+  /// The move that follows from an answer if the step understands it by itself; nil if the text is
+  /// none, or the platform reads it.
   public func understand(_ answer: FlowAnswer) -> FlowMove? {
     if case .understands(let understand) = work { understand(answer) } else { nil }
   }
@@ -165,7 +165,7 @@ public struct FlowEdge: Sendable, Hashable, ExpressibleByStringLiteral {
   public let target: Target
   /// The answers to the step for which it is; any if there are none.
   public let answers: [JSONValue]
-  /// What else has to be so.
+  /// A further condition.
   public let condition: FlowCondition?
 
   init(_ target: Target, on answers: [JSONValue] = [], if condition: FlowCondition? = nil) {
@@ -227,7 +227,8 @@ extension FlowEdge {
   }
 }
 
-/// What has to be so, of what a flow knows by name; of what it does not know, nothing is so.
+/// A condition on the values that a flow knows by name; it does not hold for a value that is not
+/// known.
 public indirect enum FlowCondition: Sendable, Hashable {
   /// The value is one of these; of a list, one of its elements is.
   case isOne(String, of: [JSONValue])

@@ -43,8 +43,8 @@ extension Compensation.Value {
   }
 }
 
-/// What a function's deed is corrected with: "no, I meant Thursday" after a booking moves it and
-/// books nothing more.
+/// The function that corrects a function's deed: "no, I meant Thursday" after a booking moves it
+/// and books nothing more.
 public struct Amendment: Sendable, Hashable {
   /// The function that changes what was done.
   public let change: String?
@@ -62,7 +62,7 @@ public struct Amendment: Sendable, Hashable {
   }
 }
 
-/// What a plugin answers where a conversation is put right, instead of what the platform does.
+/// A plugin's answer to a repair of the conversation, instead of the platform's.
 public enum RepairAnswer: Sendable, Hashable {
   /// Says this.
   case say(String, quickReplies: [String] = [])

@@ -1,6 +1,6 @@
 public import JSON
 
-/// What counts as a person's consent to a call that writes.
+/// The rule for what counts as a person's consent to a call that writes.
 ///
 /// A person who acts on an offer that shows the call, says yes to a question that shows it, or
 /// plainly asks for it and gives what it lacks where they are asked for that, has consented to it
@@ -13,13 +13,13 @@ public enum ConsentRule: Sendable, Hashable {
   case spoken
 }
 
-/// What a person is asked before something is done for them.
+/// The question to a person before something is done for them.
 public struct Confirmation: Sendable, Hashable {
   /// The question, naming what it is about.
   public let text: String
-  /// What can be answered with one touch.
+  /// The quick replies.
   public let quickReplies: [String]
-  /// What is said when the person says no.
+  /// The answer when the person says no.
   public let declined: String
 
   public init(_ text: String, quickReplies: [String], declined: String) {
@@ -29,7 +29,7 @@ public struct Confirmation: Sendable, Hashable {
   }
 }
 
-/// What a call that writes comes to, told before the person is asked about it or it is made.
+/// The outcome of a call that writes, told before the person is asked about it or it is made.
 ///
 /// Whatever a function would otherwise choose by itself when it runs (which appointment, at what
 /// time, with whom) it fills in here, so that the question shows it and the call that is stored is

@@ -1,12 +1,12 @@
 internal import Conversation
 import JSON
 
-/// What else a function says of itself; each modifier gives the function with it.
+/// Further settings of a function; each modifier gives the function with it.
 extension Function {
-  /// What people say who want it: the embedded model learns from them to recognise it.
+  /// Sentences of people who want it: the embedded model learns from them to recognise it.
   public func examples(_ sentences: [String]) -> Function { with { $0.examples = sentences } }
 
-  /// What is offered after it, to be chosen with one touch.
+  /// Replies that are offered after it, to be chosen with one touch.
   public func quickReplies(_ replies: [String]) -> Function { with { $0.quickReplies = replies } }
 
   /// Who is offered it: nothing that anybody else says is understood as asking for it.
@@ -16,7 +16,7 @@ extension Function {
     with { $0.isOffered = isOffered }
   }
 
-  /// What counts as consent to it, besides what always does.
+  /// The rule for consent to it, besides what always does.
   public func consent(_ rule: ConsentRule) -> Function { with { $0.consent = rule } }
 
   /// How long it may take, if not ten seconds.
@@ -42,8 +42,8 @@ extension Function {
     asks { (_: JSONValue) in question() }
   }
 
-  /// What it would otherwise choose by itself when it runs, told before the question is asked, see
-  /// ``Resolution``.
+  /// The values that it would otherwise choose by itself when it runs, told before the question is
+  /// asked, see ``Resolution``.
   ///
   /// It may throw a ``FunctionRefusal``: then nothing is asked, and nothing called.
   public func resolves<Wish: ParameterValue>(
@@ -70,7 +70,7 @@ extension Function {
     with { $0.compensation = .call(function, with: arguments) }
   }
 
-  /// What takes back what it has done, where several functions share it.
+  /// The compensation that takes back what it has done, if several functions share it.
   public func undone(by compensation: Compensation) -> Function {
     with { $0.compensation = compensation }
   }
@@ -90,7 +90,7 @@ extension Function {
 
   /// How what it gave looks; without it the `message` is said.
   ///
-  /// What an older version recorded, and is no such value, is shown as nothing special.
+  /// A result of an older version that is no such value is shown as nothing special.
   public func shows<Shown: ParameterValue>(
     _ render: @escaping @Sendable (Shown) -> Rendering
   ) -> Function {

@@ -23,35 +23,36 @@ public import JSON
 public struct Function: Sendable {
   /// Its name, unique within the plugin: letters, digits, `_` and `-`, at most 64.
   public let name: String
-  /// What it does, as a model is told it.
+  /// A summary, as a model is told it.
   public let summary: String
-  /// What it takes; arguments are checked against it before every call.
+  /// Its parameters; arguments are checked against it before every call.
   public let parameters: JSONSchema
-  /// What it gives if it does what it was called for; nil if nobody has said.
+  /// Its result if it does what it was called for; nil if nobody has said.
   public package(set) var result: JSONSchema?
-  /// What it does to the world.
+  /// Its effect on the world.
   public let effect: Effect
-  /// What counts as consent to it, if it writes.
+  /// The rule for consent to it, if it writes.
   public package(set) var consent = ConsentRule.asked
   /// Who is offered it; nil if everybody is.
   package internal(set) var isOffered: (@Sendable (NamesContext) throws -> Bool)?
   /// How parameters are understood and asked for, by name.
   public package(set) var slots: [String: Slot] = [:]
-  /// What people say who want it.
+  /// Sentences of people who want it.
   public package(set) var examples: [String] = []
-  /// What is offered after it.
+  /// Replies that are offered after it.
   public package(set) var quickReplies: [String] = []
   /// How long it may take.
   public package(set) var timeLimit = Duration.seconds(10)
-  /// What is asked before a call that writes, made of the arguments; throws if they do not fit.
+  /// The question before a call that writes, made of the arguments; throws if they do not fit.
   ///
   /// Arguments that the question does not say are added to it; without one all are said.
   public package(set) var confirmation: (@Sendable (JSONValue) throws -> Confirmation)?
-  /// What a call that writes comes to, asked before its confirmation is shown or it is made; it may
-  /// read and writes nothing.
+  /// The outcome of a call that writes, asked before its confirmation is shown or it is made; it
+  /// may read and writes nothing.
   public package(set) var resolution:
     (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)?
-  /// What changes or takes back what it has done if that is asked for; nil if nothing does.
+  /// The function that changes or takes back what it has done, if that is asked for; nil if there
+  /// is none.
   public package(set) var amendment: Amendment?
   /// How what it has done is taken back if the person undoes it; nil if nobody has said.
   public package(set) var compensation: Compensation?
@@ -63,15 +64,15 @@ public struct Function: Sendable {
   /// Shows a response with another status than 200; nil if its `message` is said.
   public package(set) var renderRefusal: Renderer?
 
-  /// What is wrong with the declaration; it is refused when it is registered.
+  /// The faults of the declaration; it is refused when it is registered.
   var faults: [String] = []
-  /// What the closure takes and gives; nil if they are any JSON.
+  /// The types that the closure takes and gives; nil if they are any JSON.
   var (input, answer): (DeclaredType?, DeclaredType?)
 
   /// Declares a function by what it does: `run` says with its types what the function takes and
   /// gives.
   ///
-  /// What it gives is a sentence, a struct with `@FunctionResult`, or an array of them. What writes
+  /// Its answer is a sentence, a struct with `@FunctionResult`, or an array of them. What writes
   /// needs an effect that says so, and whatever writes is called with the person's consent only,
   /// see ``ConsentRule``.
   public init<Wish: FunctionParameters, Answer: FunctionAnswer>(

@@ -4,7 +4,7 @@ public import Foundation
 public import JSON
 public import Projections
 
-/// What a function may know of the call it serves, and how it records what follows from it.
+/// The context of a function's call, and its way to record what follows.
 public struct FunctionContext: Sendable {
   /// The signed-in person.
   public let person: MemberID
@@ -48,7 +48,7 @@ public struct FunctionContext: Sendable {
 
   /// The document of a key, up to date with the log; nil if there is none.
   ///
-  /// - Throws: `UnknownProjection`, or `ViewStandsStill` if the view cannot take some event and is
+  /// - Throws: `UnknownProjection`, or `StalledView` if the view cannot take some event and is
   ///   no longer what happened.
   public func document<Known: Projection>(
     _ projection: Known.Type, _ key: String
@@ -66,8 +66,8 @@ public struct FunctionContext: Sendable {
   }
 }
 
-/// What a plugin may use to lay the foundations of its domain, such as sample data, when the
-/// program starts.
+/// The tools with which a plugin may lay the foundations of its domain, such as sample data, when
+/// the program starts.
 public struct SetupContext: Sendable {
   /// The moment of the start.
   public let now: Timestamp

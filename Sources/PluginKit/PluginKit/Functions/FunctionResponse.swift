@@ -1,6 +1,6 @@
 public import JSON
 
-/// What a function answered.
+/// The answer of a function.
 public struct FunctionResponse: Sendable, Equatable {
   /// The status, as in HTTP; an answer is rendered only at 200.
   public let status: Int
@@ -13,17 +13,17 @@ public struct FunctionResponse: Sendable, Equatable {
   }
 }
 
-/// What a function may give: a sentence, whatever a parameter could be, or a response of its own
-/// making.
+/// An answer that a function may give: a sentence, whatever a parameter could be, or a response of
+/// its own making.
 public protocol FunctionAnswer: Sendable {
-  /// What the answer looks like in JSON; nil if nobody has said.
+  /// The schema of the answer in JSON; nil if nobody has said.
   static var answerSchema: SchemaDeclaration? { get throws(SchemaError) }
   /// The answer as it is recorded.
   var response: FunctionResponse { get throws }
 }
 
 extension FunctionAnswer where Self: ParameterValue {
-  /// What the value looks like.
+  /// The schema of the value.
   public static var answerSchema: SchemaDeclaration? {
     get throws(SchemaError) { try parameterSchema }
   }
@@ -78,7 +78,7 @@ public struct FunctionRefusal: Error, Equatable {
     self.details = details
   }
 
-  /// What was asked for does not make sense (400).
+  /// The request does not make sense (400).
   public static func invalid(_ message: String) -> FunctionRefusal {
     FunctionRefusal(message, status: 400)
   }

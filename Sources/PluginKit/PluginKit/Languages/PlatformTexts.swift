@@ -1,4 +1,4 @@
-/// What the platform itself says, in the languages that it knows besides English.
+/// The platform's own texts, in the languages that it knows besides English.
 ///
 /// The keys are the sentences of ``AssistantPhrases`` and its parts; a plugin's own texts come
 /// before them.
@@ -141,7 +141,7 @@ extension PlatformTexts {
     "Friday": "Freitag", "Saturday": "Samstag", "Sunday": "Sonntag",
   ]
 
-  /// What is said if something cannot be undone.
+  /// The phrases if something cannot be undone.
   static let germanUndo: TextCatalog = [
     "There is nothing to undo.": "Es gibt nichts rückgängig zu machen.",
     "Only what was said last can be undone.":
@@ -300,7 +300,7 @@ extension PlatformTexts {
     "Friday": "viernes", "Saturday": "sábado", "Sunday": "domingo",
   ]
 
-  /// What is said if something cannot be undone.
+  /// The phrases if something cannot be undone.
   static let spanishUndo: TextCatalog = [
     "There is nothing to undo.": "No hay nada que deshacer.",
     "Only what was said last can be undone.": "Solo se puede deshacer lo último que se dijo.",

@@ -43,7 +43,7 @@ extension RegisteredPlugin {
     return plugin
   }
 
-  /// What is registered, and what the English examples are in the language.
+  /// The registered examples, and the English ones in the language.
   private func examples(
     of name: String, _ english: [String], in language: PluginLanguage
   ) -> [String] {

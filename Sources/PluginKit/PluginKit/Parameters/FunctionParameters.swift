@@ -1,8 +1,8 @@
 public import JSON
 public import Scheduling
 
-/// What a function takes, declared once: schema, reading, errors, slots and documentation follow
-/// from it.
+/// The parameters of a function, declared once: schema, reading, errors, slots and documentation
+/// follow from it.
 ///
 /// `@Parameters` on a struct derives everything.
 public protocol FunctionParameters: ParameterValue {
@@ -35,7 +35,7 @@ extension ParameterValue {
 
 /// Why arguments do not fit what a function takes.
 public struct ParameterError: Error, Equatable, CustomStringConvertible {
-  /// What does not fit, by field.
+  /// The violations, by field.
   public let violations: [SchemaViolation]
 
   init(_ violations: [SchemaViolation]) { self.violations = violations }
@@ -44,7 +44,7 @@ public struct ParameterError: Error, Equatable, CustomStringConvertible {
   public var description: String { violations.map(\.description).joined(separator: "; ") }
 }
 
-/// What a function takes that takes nothing.
+/// The parameters of a function that takes none.
 @Parameters
 public struct NoParameters {}
 
@@ -84,7 +84,7 @@ public macro Parameter(_ rules: ParameterRule..., slot: Slot? = nil) =
 public macro Parameter(_ name: String, _ rules: ParameterRule..., slot: Slot? = nil) =
   #externalMacro(module: "Macros", type: "ParameterMacro")
 
-/// What a function gives, declared once: schema, writing and reading follow from it.
+/// The result of a function, declared once: schema, writing and reading follow from it.
 ///
 /// `@FunctionResult` on a struct derives everything; texts, numbers and arrays of what is one are
 /// one, too.
@@ -186,10 +186,10 @@ public struct ParameterField: Sendable {
 /// enum becomes one by saying so: `enum Size: String, CaseIterable, ParameterValue`; its raw values
 /// are what can be given.
 public protocol ParameterValue: FunctionAnswer, JSONRepresentable, Equatable {
-  /// What a value looks like.
+  /// The schema of a value.
   static var parameterSchema: SchemaDeclaration { get throws(SchemaError) }
-  /// What is looked for in what a person says, where the parameter declares no slot; nil to take
-  /// the answer as it is.
+  /// The kind of value to look for if the parameter declares no slot; nil to take the answer as it
+  /// is.
   static var parameterSlot: Slot.Kind? { get }
 }
 

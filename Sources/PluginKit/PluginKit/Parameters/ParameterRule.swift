@@ -1,6 +1,6 @@
 public import JSON
 
-/// What a parameter's values have to look like beyond their type.
+/// A rule for a parameter's values beyond their type.
 public struct ParameterRule: Sendable {
   private let keywords: [(Keyword, JSONValue)]
   private let types: [JSONType]

@@ -67,8 +67,8 @@ extension FunctionContext {
       }, body)
   }
 
-  /// What this call has recorded as a step already, in an attempt before this one; nil if it has
-  /// not.
+  /// The events that this call has recorded as a step already, in an attempt before this one; nil
+  /// if it has not.
   public func recorded<Rules: Decider>(
     _ step: String, of rules: Rules.Type
   ) throws -> [Rules.Event]? {
@@ -157,7 +157,7 @@ final class CallSteps: Sendable {
 public struct StepTakenTwice: Error, Equatable, CustomStringConvertible {
   public let step: String
 
-  /// What failed, and what to do.
+  /// The failure, and what to do.
   public var description: String {
     "the step '\(step)' of this call was recorded already: give the second one another name, or leave the names out"
   }
@@ -196,7 +196,7 @@ package final class BookingBound: Sendable {
 }
 
 extension CalendarCommand {
-  /// What somebody would have more because of it, and when it is asked for.
+  /// The appointment that somebody would have more because of it, and when it is asked for.
   fileprivate var wish: (AppointmentRequest, Timestamp)? {
     switch self {
     case .hold(let request, _, let now), .book(let request, let now): (request, now)

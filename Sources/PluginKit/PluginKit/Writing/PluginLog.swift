@@ -124,8 +124,8 @@ extension NewEvent {
   fileprivate var isNobodys: Bool { !personalFields.isEmpty && subject == nil }
 }
 
-/// What a plugin may append, and where: its own registered events, in streams that are nobody
-/// else's.
+/// The events that a plugin may append, and where: its own registered events, in streams that are
+/// nobody else's.
 package struct PluginWrites: Sendable {
   private let plugin: String
   private let types: Set<EventType>
@@ -226,7 +226,7 @@ extension PluginWrites {
 }
 
 extension PluginRegistry {
-  /// A log as a plugin gets it, acting for a person or for nobody; see ``PluginLog``.
+  /// A log as a plugin gets it, on behalf of a person or of nobody; see ``PluginLog``.
   package func log(
     _ log: any EventLog, of plugin: RegisteredPlugin, for person: String? = nil
   ) -> PluginLog {

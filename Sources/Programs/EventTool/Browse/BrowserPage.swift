@@ -3,9 +3,9 @@ import Terminal
 
 /// One page of the browser: what it shows, and what keys do on it.
 protocol BrowserPage {
-  /// What stands above it.
+  /// The title above it.
   var title: String { get }
-  /// What stands below it.
+  /// The text below it.
   var keys: String { get }
   /// The log has gone on.
   mutating func refresh(_ source: BrowserSource) throws
@@ -24,7 +24,7 @@ extension BrowserPage {
   { .stay }
 }
 
-/// What a key leads to.
+/// The step that a key leads to.
 enum BrowserStep {
   case stay
   case open(any BrowserPage)
@@ -98,7 +98,7 @@ struct TextScroll {
   }
 }
 
-/// What the keys are for.
+/// The page that explains the keys.
 struct HelpPage: BrowserPage {
   let title = "keys"
   let keys = "esc: back"

@@ -113,7 +113,7 @@ package enum HiddenInput {
   }
 }
 
-/// What a person presses.
+/// A key that a person presses.
 enum KeyPress: Equatable {
   case up, down, left, right, pageUp, pageDown, home, end, enter, escape, delete, interrupt
   case character(Character)

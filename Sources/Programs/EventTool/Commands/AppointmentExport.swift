@@ -15,7 +15,7 @@ struct AppointmentExport {
     choice = try AppointmentChoice(options, in: log, now: now)
   }
 
-  /// What could not be read, and is missing.
+  /// The events that could not be read, and are missing.
   var unreadable: [UnreadableEvent] { choice.unreadable }
 
   /// Writes everything in a format, and beside it that there is nothing, if that is so.
@@ -126,7 +126,7 @@ struct AppointmentChoice {
   let calendars: [CalendarRecord]
   /// The moment that is shown.
   let moment: Timestamp
-  /// What could not be read in the calendars that were looked through.
+  /// The events that could not be read in the calendars that were looked through.
   let unreadable: [UnreadableEvent]
   private let options: AppointmentOptions
 

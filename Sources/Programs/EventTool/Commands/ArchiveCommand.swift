@@ -136,7 +136,7 @@ extension Moment {
   }
 }
 
-/// What an archiving takes out of the log, or took out.
+/// The payloads that an archiving takes out of the log, or took out.
 struct ArchiveReport {
   let plan: ArchivePlan
   /// Where the segments are.
@@ -178,7 +178,7 @@ struct ArchiveReport {
     return already + ["\(what) archived in \(folder.sanitized()):"] + moved + next
   }
 
-  /// What is still to be done.
+  /// The remaining steps.
   private var next: [String] {
     let link =
       RealPath(folder) == RealPath(usual)

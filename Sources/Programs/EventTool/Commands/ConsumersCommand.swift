@@ -260,7 +260,7 @@ struct ConsumersSkipCommand: ConsoleCommand {
   }
 }
 
-/// What every change of a consumer is told.
+/// The options that every change of a consumer is told.
 struct ConsumerOptions: ParsableArguments {
   @Argument(help: "The consumer.")
   var consumer: String

@@ -138,7 +138,7 @@ struct ExtractCommand: ConsoleCommand {
   }
 }
 
-/// What was taken out, and what was not.
+/// The extracted events, and those that were left.
 private struct ExtractReport {
   let lines: ExtractedLines
   let outcome: ImportResult

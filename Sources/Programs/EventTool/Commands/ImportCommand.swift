@@ -149,7 +149,7 @@ struct ImportCommand: ConsoleCommand {
       }
   }
 
-  /// What good lines say and the log does not hold, in the order in which it was met.
+  /// The members of good lines that the log does not hold, in the order in which they were met.
   static func leftOut(of result: ImportResult) -> [(key: String, value: LeftOut)] {
     result.kindsLeftOut.compactMap { kind in result.leftOut[kind].map { (kind, $0) } }
   }
@@ -160,7 +160,7 @@ struct ImportCommand: ConsoleCommand {
       + "\(Readable.count(result.skipped)) skipped, \(Readable.count(result.badLines)) bad lines"
   }
 
-  /// What differs from what was asked for though no line is bad.
+  /// Differences from the request, though no line is bad.
   private static func notes(on result: ImportResult) -> [String] {
     var notes: [String] = []
     if result.renumbered > 0 {

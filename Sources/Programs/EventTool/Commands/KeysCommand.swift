@@ -84,7 +84,7 @@ struct KeysCommand: ConsoleCommand {
     if !isFine { throw Failure.difference }
   }
 
-  /// What is said of places that others may read: one of them and how many.
+  /// The lines about places that others may read: one of them and how many.
   private static func lines(_ exposed: [String]) -> [String] {
     guard let first = exposed.first else { return [] }
     let others = exposed.count > 1 ? " and \(exposed.count - 1) more" : ""
@@ -113,7 +113,7 @@ struct KeysCommand: ConsoleCommand {
   }
 }
 
-/// What `evtool keys --new-keys` would do; finding out changes nothing.
+/// The plan of `evtool keys --new-keys`; finding out changes nothing.
 struct NewKeysPlan {
   private let folder: DataFolder
   /// The keys that the log would be written with; nil if they would be made.

@@ -104,7 +104,7 @@ struct ProveCommand: ConsoleCommand {
   }
 }
 
-/// What the check of a proof came to.
+/// The outcome of the check of a proof.
 struct ProofCheck {
   let differences: [String]
   private let proof: EventProof

@@ -66,7 +66,7 @@ struct ReplayCommand: ConsoleCommand {
   }
 }
 
-/// What a replay or a rebuild came to, and how long it took.
+/// The outcome of a replay or a rebuild, and how long it took.
 struct FoldOutcome {
   /// One projection's part.
   struct Row {

@@ -178,7 +178,7 @@ struct RestoreCommand: ConsoleCommand {
   }
 }
 
-/// A place if nothing can be restored to.
+/// A destination that nothing can be restored to.
 struct UnusableRestoration: Error, CustomStringConvertible {
   let description: String
 

@@ -6,7 +6,7 @@ import Foundation
 import JSON
 import Terminal
 
-/// What a comparison of a log with a signed head came to.
+/// The outcome of a comparison of a log with a signed head.
 struct SignedHeadCheck {
   let head: SignedHead
   let isTrusted: Bool
@@ -71,7 +71,7 @@ struct UnreadableSignature: Error, CustomStringConvertible {
   }
 }
 
-/// What the check of an erasure's certificate came to.
+/// The outcome of the check of an erasure's certificate.
 struct CertificateCheck {
   private let differences: [String]
   private let signer: ErasureCertificate.Signer

@@ -163,7 +163,7 @@ struct VerifyCommand: ConsoleCommand {
 }
 
 extension VerifyCommand {
-  /// What was found, and how much was read.
+  /// The findings, and how much was read.
   static func lines(
     _ result: LogVerification, _ duration: Duration, after head: SignedHead?,
     readsSegments: Bool, on canvas: Canvas

@@ -174,7 +174,7 @@ struct ViewSource {
     }
   }
 
-  /// What a view lacks, or may lack; nil if only the log is asked.
+  /// The fault that a view has, or may have; nil if only the log is asked.
   func standsStill(_ key: String) throws -> ProjectionError? {
     try views?.standsStill(projection.name, key)
   }

@@ -83,7 +83,7 @@ struct CausalTree {
   let more: Int
   let children: [CausalTree]
 
-  /// What a tree is made of.
+  /// The plan of a tree.
   private struct Plan {
     let asked: Position
     let graph: CausalGraph

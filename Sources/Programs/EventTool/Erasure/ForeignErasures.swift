@@ -3,7 +3,7 @@ import EventLogLMDB
 import EventLogVerification
 import Terminal
 
-/// What copied records say was forgotten elsewhere, put on record here.
+/// The erasures elsewhere that copied records tell of, put on record here.
 struct ForeignErasures {
   let log: LogOptions
   let actor: String

@@ -7,8 +7,8 @@ enum OperatorName {
   /// Who it is if nobody is named.
   static let standard = "evtool"
 
-  /// What is wrong with a name: it is none, or reads like the assistant's, or like what a plugin
-  /// does for somebody; nil if nothing is.
+  /// The fault of a name: it is none, or reads like the assistant's, or like what a plugin does for
+  /// somebody; nil if nothing is.
   static func fault(_ name: String) throws -> NameFault? {
     guard name != standard else { return nil }
     let plugins = try KnownPlugins.registry().plugins.map(\.manifest.id)

@@ -5,8 +5,8 @@ import Foundation
 import PluginKit
 import Projections
 
-/// What a shell offers while a command line is typed: names that are in the log, or that the
-/// program knows.
+/// The words that a shell offers while a command line is typed: names that are in the log, or that
+/// the program knows.
 ///
 /// Nothing is offered where the log cannot be read: a shell has no place for errors.
 enum Completions {

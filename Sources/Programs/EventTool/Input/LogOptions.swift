@@ -8,7 +8,7 @@ import Glibc
 import Synchronization
 import Terminal
 
-/// What every command is told: which log, and whether a program reads the answer.
+/// The options of every command: which log, and whether a program reads the answer.
 struct LogOptions: ParsableArguments {
   @Option(
     help: "The data directory (default: $VERBATIM_DATA, else ./verbatim-data).",
@@ -44,7 +44,7 @@ struct LogOptions: ParsableArguments {
     return log
   }
 
-  /// What the log in the data directory is opened with.
+  /// The settings with which the log in the data directory is opened.
   func opening(_ mode: LogMode, showsArchived: Bool = false) throws -> LogOpening {
     let isSealed = mode == .reading && ClosedKeys.are(in: folder.keys)
     return LogOpening(
@@ -64,8 +64,8 @@ struct LogOptions: ParsableArguments {
   var folder: DataFolder { DataFolder(data, environment: ProcessInfo.processInfo.environment) }
 }
 
-/// What is asked of the log in LMDB alone; of another log the programs know nothing but that it is
-/// an `EventLog`.
+/// Questions to a log in LMDB alone; of another log the programs know nothing but that it is an
+/// `EventLog`.
 extension LogOptions {
   /// Refuses what is done to the files of a log in LMDB where the program has another one.
   ///

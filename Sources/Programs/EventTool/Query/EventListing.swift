@@ -60,7 +60,7 @@ struct ListingOptions: ParsableArguments {
     try console.note(wanted.selection.nothing(in: wanted.log, stream: wanted.stream))
   }
 
-  /// What the help of a command says of forms.
+  /// The help of commands on forms.
   static let help = """
     --format writes a line for each event: \(EventTemplate.placeholders), with \\n, \\t and \\{ in between. At a terminal the table is \
     cut to its width; elsewhere nothing is cut, and --json gives everything.
@@ -120,8 +120,8 @@ struct EventListing {
 }
 
 extension EventSelection {
-  /// What is said when no event is wanted: how many were searched, and which name that was asked
-  /// for the log does not have at all.
+  /// The message if no event is wanted: how many were searched, and which name that was asked for
+  /// the log does not have at all.
   func nothing(in log: any EventLog, stream: StreamName? = nil) throws -> String {
     try log.withSnapshot { snapshot in
       let last = min(snapshot.head, end ?? snapshot.head)

@@ -57,7 +57,7 @@ struct FilterOptions: ParsableArguments {
     return selection
   }
 
-  /// What the help of a command says of moments and conditions.
+  /// The help of commands on moments and conditions.
   static let help = """
     A moment is a position (120), a time (@2026-11-01T10:00Z; of a day, @2026-11-01, its beginning in UTC) or how long ago \
     (-1h30m; w, d, h, m, s). Times are compared with each event's own time, in every command and wherever in the log it lies, \
@@ -70,7 +70,7 @@ struct FilterOptions: ParsableArguments {
 }
 
 extension NamePattern {
-  /// What a person writes.
+  /// The pattern in the form in which a person writes it.
   static func given(_ text: String) throws -> NamePattern {
     guard !text.isEmpty else {
       throw ValidationError("a type is empty; expected one such as message.sent or 'message.*'")
@@ -93,7 +93,7 @@ extension NamePattern {
 }
 
 extension EventCondition {
-  /// What a person writes.
+  /// The pattern in the form in which a person writes it.
   fileprivate static func given(_ text: String) throws -> EventCondition {
     do { return try EventCondition(text) } catch { throw ValidationError("\(error)") }
   }

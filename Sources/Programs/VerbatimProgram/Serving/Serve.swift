@@ -149,7 +149,7 @@
       }
     }
 
-    /// What is set, here and elsewhere.
+    /// The settings, here and elsewhere.
     func settings() throws -> Settings {
       let environment = ProcessInfo.processInfo.environment
       let path = config ?? environment["VERBATIM_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
@@ -181,7 +181,7 @@
   extension SignUpAccess: ExpressibleByArgument {}
 
   extension Serve {
-    /// What was given as options.
+    /// The settings that were given as options.
     var given: [GivenSetting?] {
       typealias All = ServeSettings
       return [
@@ -223,7 +223,7 @@
     }
   }
 
-  /// What the settings mean to those who keep to them.
+  /// The meaning of the settings.
   extension Settings {
     /// How a server serves.
     var server: ServerConfiguration {
@@ -260,7 +260,7 @@
           privateHosts: self[ServeSettings.privateWebhookHost].compactMap { HostRule($0) }))
     }
 
-    /// What plugins from folders and servers may do.
+    /// The allowance for plugins from folders and servers.
     var allowance: PluginAllowance {
       PluginAllowance(
         hosts: self[ServeSettings.allowHost], privateHosts: self[ServeSettings.allowPrivate],
@@ -305,7 +305,7 @@
     @Flag(inversion: .prefixedNo, help: ServeSettings.allowUnsafeServer.argument)
     var allowUnsafeServer: Bool?
 
-    /// What was given.
+    /// The given settings.
     var given: [GivenSetting?] {
       typealias All = ServeSettings
       return [

@@ -25,7 +25,7 @@
     func serve() async throws {
       let folder = DataFolder(settings[ServeSettings.data], environment: [:])
       let host = settings[ServeSettings.host]
-      try await CannotListen.check(host: host, port: settings[ServeSettings.port])
+      try await ListenFailure.check(host: host, port: settings[ServeSettings.port])
       Encoder.offer(for: folder)
       let installation = try await Installation(
         folder, plugins: plugins, log: try settings.log(Program.current.log))
@@ -51,10 +51,10 @@
         logger.warning(
           "the views were damaged and are built anew", metadata: ["reason": "\(damage)"])
       }
-      let acting = ActingLease(installation.log)
+      let lease = ServerLease(installation.log)
       var environment = Installation.environment
       environment.bookings = BookingBound(most: settings[ServeSettings.openAppointments])
-      environment.isActing = { acting.isActing }
+      environment.holdsLease = { lease.holdsLease }
       environment.hear = { speech.say($1, in: $0) }
       environment.report = { logger.warning("a plugin's answer cannot be shown: \($0)") }
       let assistant = installation.assistant(
@@ -63,7 +63,7 @@
       let output = Output.standardOutput(environment: ProcessInfo.processInfo.environment)
       let platform = Platform(
         log: installation.log, views: installation.views, assistant: assistant,
-        channels: installation.channels, now: Timestamp.now, acting: acting,
+        channels: installation.channels, now: Timestamp.now, lease: lease,
         hasRoom: { LMDBEventLog.hasRoom(in: folder.log) },
         room: { LMDBEventLog.room(in: folder.log) },
         damagedKeys: { try KeyFolder(folder.keys).damaged() },
@@ -98,7 +98,7 @@
     }
   }
 
-  /// What is said at the start.
+  /// The words at the start.
   struct Greeting {
     let host: String
     let port: Int
@@ -140,14 +140,15 @@
     }
   }
 
-  /// What a server builds while it serves, drawn on the terminal of whoever has started it.
+  /// The progress of a server's builds while it serves, drawn on the terminal of whoever has
+  /// started it.
   final class BuildingBars: Sendable {
     private let output: Output
     private let bars = Mutex<[BuildingProgress.Part: ProgressBar]>([:])
 
     private init(_ output: Output) { self.output = output }
 
-    /// What draws each step; nil on an output that nobody watches.
+    /// A function that draws each step; nil on an output that nobody watches.
     static func shown(on output: Output) -> (@Sendable (BuildingProgress) -> Void)? {
       guard output.traits.redraws else { return nil }
       let bars = BuildingBars(output)
@@ -173,7 +174,7 @@
     }
   }
 
-  /// What signals mean for a server.
+  /// The meaning of signals for a server.
   enum ServerSignals {
     /// Those that end it.
     static let end = EndSignals()
@@ -186,8 +187,8 @@
     }
   }
 
-  /// What SIGHUP means for a server: files that were renamed are opened anew, and it goes on, also
-  /// if the terminal that it was started from is gone.
+  /// The meaning of SIGHUP for a server: files that were renamed are opened anew, and it goes on,
+  /// also if the terminal that it was started from is gone.
   final class HangUp {
     private let source: any DispatchSourceSignal
 

@@ -5,15 +5,15 @@
   /// One thing that can be set, wherever it is set: it is called alike as an option, as a member of
   /// a file, and as a variable.
   struct Setting<Value: Sendable>: AnySetting {
-    /// What the option and the member are called: `webhook-host`.
+    /// The name of the option and of the member: `webhook-host`.
     let name: String
-    /// What may be set.
+    /// The kind of value.
     let kind: SettingKind<Value>
-    /// What holds if nothing is set.
+    /// The value if nothing is set.
     let initially: Value
-    /// What it is for.
+    /// Its purpose.
     let help: String
-    /// What stands for the value in a help text.
+    /// The placeholder of the value in a help text.
     let valueName: String?
 
     init(
@@ -30,7 +30,7 @@
       return ArgumentHelp("\(help)\(usual)", valueName: valueName)
     }
 
-    /// What an option has set; nil if it was not given.
+    /// The value that an option has set; nil if it was not given.
     func given(_ value: Value?) -> GivenSetting? {
       value.flatMap(kind.write).map { GivenSetting(name: name, content: $0) }
     }
@@ -51,9 +51,9 @@
     var name: String { get }
     /// How it is written.
     var type: ConfigType { get }
-    /// What may be set, in words.
+    /// The possible values, in words.
     var expected: String { get }
-    /// What of a value does not fit; nil if all of it does.
+    /// The part of a value that does not fit; nil if all of it does.
     func fault(in content: ConfigContent) -> String?
   }
 
@@ -64,13 +64,13 @@
     var key: AbsoluteConfigKey { AbsoluteConfigKey([name]) }
   }
 
-  /// What an option of the command line sets.
+  /// The setting that an option of the command line makes.
   struct GivenSetting: Sendable {
     let name: String
     let content: ConfigContent
   }
 
-  /// What may be set: how it is written, and within which bounds.
+  /// The kind of a setting: how it is written, and within which bounds.
   struct SettingKind<Value: Sendable>: Sendable {
     let type: ConfigType
     /// In words, for whoever has set something else.
@@ -79,7 +79,7 @@
     let read: @Sendable (ConfigContent) -> Value?
     /// How a value is written; nil for none.
     let write: @Sendable (Value) -> ConfigContent?
-    /// What of a value does not fit; nil if all of it does.
+    /// The part of a value that does not fit; nil if all of it does.
     let fault: @Sendable (Value) -> String?
     /// A value in a help text; nil for one that says nothing.
     let shown: @Sendable (Value) -> String?

@@ -5,8 +5,8 @@
   import Foundation
   import JSON
 
-  /// What is set, by whom it counts: an option before a variable of the environment, that before a
-  /// file, that before what holds by itself.
+  /// The settings, by their precedence: an option before a variable of the environment, that before
+  /// a file, that before what holds by itself.
   struct Settings: Sendable {
     /// The variables of ours that set nothing of `serve`: the key of a language model is one of
     /// them, and comes from nowhere else.
@@ -80,7 +80,7 @@
       }
     }
 
-    /// What is set of something.
+    /// The value of a setting.
     subscript<Value>(_ setting: Setting<Value>) -> Value {
       content(of: setting).flatMap(setting.kind.read) ?? setting.initially
     }
@@ -106,7 +106,7 @@
   }
 
   extension Settings {
-    /// What the server keeps its log in: in a cluster where one is named, else in what the program
+    /// The storage of the server's log: in a cluster where one is named, else in what the program
     /// does.
     ///
     /// - Throws: ``SettingFault`` if the address is none, or this program knows no clusters.
@@ -181,7 +181,7 @@
       provider = InMemoryProvider(name: path, values: values)
     }
 
-    /// What an error calls a member.
+    /// The name of a member in an error.
     func place(of name: String) -> String { Self.place(path, name) }
 
     private static func place(_ path: String, _ name: String) -> String { "\(path): \"\(name)\"" }

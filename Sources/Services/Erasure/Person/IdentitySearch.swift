@@ -35,9 +35,9 @@ package struct IdentitySearch {
   private let isFaint: Bool
   private let needles: [Needle]
   private let table: PatternTable
-  /// What lets through the payloads that may name the person.
+  /// The sieve for the payloads that may name the person.
   var sieve: PayloadSieve
-  /// What lets through those that may name them for certain: a name that others have never does.
+  /// The sieve for those that may name them for certain: a name that others have never does.
   let certainSieve: PayloadSieve
 
   /// Searches for a person among `others`, whose identifiers are known: where one of them may be

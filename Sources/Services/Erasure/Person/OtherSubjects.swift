@@ -4,7 +4,7 @@ import Foundation
 import JSON
 import Synchronization
 
-/// What the keys of other people seal, opened with those that are here.
+/// The subjects that the keys of other people seal, opened with those that are here.
 struct OtherSubjects {
   private static let window = 4096
 

@@ -7,7 +7,7 @@ import PluginKit
 struct PersonReader {
   let person: String
   let handle: String?
-  let acquaintance: PersonAcquaintance
+  let acquaintance: PersonFacts
   let types: [EventType: any EventPayload.Type]
   let vault: KeyVault
   /// The categories whose streams are named after the person whom their events are about, as types
@@ -20,7 +20,7 @@ struct PersonReader {
   private let called: IdentitySearch
 
   init(
-    person: String, handle: String?, _ acquaintance: PersonAcquaintance,
+    person: String, handle: String?, _ acquaintance: PersonFacts,
     types: [EventType: any EventPayload.Type], _ vault: KeyVault
   ) {
     self.person = person
@@ -42,7 +42,7 @@ struct PersonReader {
     called = IdentitySearch("", names: acquaintance.names)
   }
 
-  /// What is kept while a stretch is gone through.
+  /// The state that is kept while a stretch is gone through.
   struct Known {
     fileprivate var members = PayloadMembers()
     fileprivate var nobodys = Nobodys()
@@ -239,7 +239,7 @@ extension PersonReader {
         return false
       }
     }
-    return members.contains(where: isOwn) || PersonAcquaintance.acts(event.actor, for: person)
+    return members.contains(where: isOwn) || PersonFacts.acts(event.actor, for: person)
       || isInTheirOwnStream(event)
   }
 
@@ -254,7 +254,7 @@ extension PersonReader {
       return false
     }
     // What no type declares has no known author, either.
-    guard let author = PersonAcquaintance.somebody(event.actor) else {
+    guard let author = PersonFacts.somebody(event.actor) else {
       return types[event.type] != nil
     }
     return [person, MemberID.assistant.rawValue].contains { ExactText($0) == ExactText(author) }
@@ -308,7 +308,7 @@ extension PersonReader {
     guard acquaintance.streams.contains(event.stream) else { return false }
     let isInTurn = isInTheirTurn(event)
     let isAssistants = isInTurn && isSaidForCaller(event.type)
-    let authors = [isAssistants ? nil : PersonAcquaintance.somebody(event.actor), sender]
+    let authors = [isAssistants ? nil : PersonFacts.somebody(event.actor), sender]
       .compactMap { $0 }
     guard try !authors.contains(where: { try vault.subjectPart(of: $0) == seal.subject }) else {
       return false
@@ -318,8 +318,8 @@ extension PersonReader {
   }
 }
 
-/// What the names of an event tell of the person: its stream's, its actor's, its correlation's, and
-/// that of a type which no plugin declares.
+/// The facts that the names of an event tell of the person: its stream's, its actor's, its
+/// correlation's, and that of a type which no plugin declares.
 extension PersonReader {
   /// The names in which the person is, and in which they may be.
   struct Naming {
@@ -379,13 +379,13 @@ extension PersonReader {
   }
 
   private func certainty(ofActor actor: String?) -> Certainty? {
-    PersonAcquaintance.acts(actor, for: person) ? .certain : certainty(inName: actor)
+    PersonFacts.acts(actor, for: person) ? .certain : certainty(inName: actor)
   }
 
   /// How surely a name that somebody or something has is the person's, or has theirs in it.
   private func certainty(inName name: String?) -> Certainty? {
     guard let name, let found = identity.certainty(in: name, byName: false) else { return nil }
-    let somebody = ExactText(PersonAcquaintance.somebody(name) ?? name)
+    let somebody = ExactText(PersonFacts.somebody(name) ?? name)
     return found == .doubtful && acquaintance.members.contains(somebody) ? nil : found
   }
 

@@ -52,8 +52,8 @@ package struct PersonRecord {
   /// The streams that the person is a member of, or has sealed members in.
   var streams: Set<StreamName> = []
 
-  /// What may tell of the person: events that are not known to, and what other people's keys seal
-  /// that names the person.
+  /// The events that may tell of the person: events that are not known to, and what other people's
+  /// keys seal that names the person.
   package var doubts: [Doubt] = []
 
   /// The person's own part of handles; nil if nothing was ever sealed here.
@@ -61,15 +61,15 @@ package struct PersonRecord {
   /// Whether a text says what the person is called.
   private(set) var isCalled: @Sendable (String) -> Bool = { _ in false }
 
-  /// What has to be redacted, since the person's key does not seal it.
+  /// The events that have to be redacted, since the person's key does not seal it.
   package var readable: [Entry] { entries.filter { !$0.readable.isEmpty } }
-  /// What was redacted.
+  /// The redacted events.
   var redacted: [Position] { entries.filter(\.isRedacted).map(\.position) }
   /// How many events name the person in their own names: in those of the actor, the stream, the
   /// correlation or the type.
   package var named: Int { entries.count { !$0.concerns.isDisjoint(with: Concern.names) } }
 
-  /// What is left of it where some events were said to be others'.
+  /// The part of it that is left if some events were said to be others'.
   func leaving(_ others: Set<Position>) -> PersonRecord {
     var record = self
     for index in entries.indices where others.contains(entries[index].position) {
@@ -81,7 +81,7 @@ package struct PersonRecord {
   /// How many events concern the person so.
   package func count(_ concern: Concern) -> Int { entries.count { $0.concerns.contains(concern) } }
 
-  /// What stays, with its reason, and in how many events.
+  /// The events that stay, with their reason, and in how many events.
   package var staying: [Staying: Int] {
     entries.reduce(into: [:]) { counts, entry in
       for (member, why) in entry.staying {
@@ -116,7 +116,7 @@ package struct PersonRecord {
     package var names: [Concern] = []
   }
 
-  /// What `sight` has seen of what other people's keys seal, where that was asked for: it is opened
+  /// The text under other people's keys that `sight` has seen, if that was asked for: it is opened
   /// once for both.
   private(set) var sealed: [TextSight.Seen<TextSight.Sealed>]?
 
@@ -130,7 +130,7 @@ package struct PersonRecord {
     let known = Dictionary(
       types.map { ($0.eventType, $0) }, uniquingKeysWith: { first, _ in first })
     let (acquaintance, head) = try walk.log.withSnapshot { snapshot in
-      (try PersonAcquaintance(person, handle, in: snapshot, vault), snapshot.head)
+      (try PersonFacts(person, handle, in: snapshot, vault), snapshot.head)
     }
     streams = acquaintance.streams
     let reader = PersonReader(person: person, handle: handle, acquaintance, types: known, vault)

@@ -114,12 +114,12 @@ struct FoldedText: Hashable {
 }
 
 extension FoldedText {
-  /// What a character is to the one beside it.
+  /// The relation of a character to the one beside it.
   enum Sort {
     case digit, letter
     /// A letter of a script that sets no spaces between words.
     case unspaced
-    /// What belongs to the character before.
+    /// A mark that belongs to the character before.
     case mark
     case other
 
@@ -211,7 +211,7 @@ struct TextSpacing {
   /// Whether something that nobody sees stood within a word.
   private(set) var hasInvisible = false
 
-  /// What the last letter or digit was to those beside it.
+  /// The relation of the last letter or digit to those beside it.
   private var last: FoldedText.Sort?
   /// Where the first space is since then: it is not known yet what follows.
   private var open: Int?

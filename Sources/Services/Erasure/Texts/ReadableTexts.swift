@@ -13,8 +13,8 @@ package struct ReadableText: Equatable {
   /// Whether the person said it themselves, and no program for them.
   var isOwn = false
 
-  /// What is looked for in files: a text that may stand anywhere only as a whole value of JSON, as
-  /// a member's name only if it tells whose it is.
+  /// The patterns that are looked for in files: a text that may stand anywhere only as a whole
+  /// value of JSON, as a member's name only if it tells whose it is.
   var patterns: [String] {
     if isNumber { return [] }
     guard !isPayload else { return [text] }
@@ -69,7 +69,7 @@ enum ReadableTexts {
     }
   }
 
-  /// What the keys open of some members.
+  /// The texts of some members that the keys open.
   private static func texts(
     in sealed: [(place: UInt64, members: [StoredMember])], for person: String,
     _ snapshot: borrowing Snapshot

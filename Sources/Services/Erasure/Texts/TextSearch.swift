@@ -18,7 +18,7 @@ package struct PlainMention {
   package var doubtful: [Position] = []
 }
 
-/// What a search for a person's texts found in the events of a log.
+/// The findings of a search for a person's texts in the events of a log.
 package struct TextFindings {
   /// Which of the texts events say in plain, by the text's index.
   var mentions: [Int: PlainMention] = [:]
@@ -69,7 +69,7 @@ struct TextSearch {
     static func < (left: Verdict, right: Verdict) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// What the walk has found of one trace.
+  /// The findings of the walk about one trace.
   struct Trail {
     /// Whether others had it before, or it is in very many events.
     var isCommon = false
@@ -140,9 +140,9 @@ struct TextSearch {
   }
 }
 
-/// What a place tells, and what all of them do together.
+/// The evidence of a place, and of all of them together.
 extension TextSearch {
-  /// What was found, now that it is known what others say, too.
+  /// The findings, now that it is known what others say, too.
   var findings: TextFindings {
     var result = found
     let own = zip(trails, table.traces).filter { !isEverydays($0, $1) }.map(\.1.text)
@@ -242,7 +242,7 @@ extension TextSearch {
 }
 
 extension PluginRegistry {
-  /// What the program itself says, which is nobody's: names and choices of functions, greetings,
+  /// The program's own words, which are nobody's: names and choices of functions, greetings,
   /// examples.
   var words: [String] { plugins.flatMap(\.words) }
 }

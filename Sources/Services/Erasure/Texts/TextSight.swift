@@ -11,7 +11,7 @@ struct TextSight: Sendable {
   let table: TextTable
   let types: [EventType: any EventPayload.Type]
   let isCalled: @Sendable (String) -> Bool
-  /// What lets through the payloads that may have one of them.
+  /// The sieve that lets through the payloads that may have one of them.
   var sieve: PayloadSieve
   /// The texts of which it is known that others have them, too.
   let everyday: EverydayTraces
@@ -52,7 +52,7 @@ struct TextSight: Sendable {
     let wholes: Set<Int>
   }
 
-  /// What names say that stay.
+  /// The names that stay.
   struct Names: Sendable {
     /// The texts that they say.
     var named: Set<Int> = []
@@ -65,13 +65,14 @@ struct TextSight: Sendable {
     }
   }
 
-  /// What is seen in a stretch of the log, in order.
+  /// The observations in a stretch of the log, in order.
   struct Seen<Event: Sendable>: Sendable {
     var events: [Event] = []
     var names = Names()
   }
 
-  /// What is kept while a stretch is gone through: the same names come again in every event.
+  /// The state that is kept while a stretch is gone through: the same names come again in every
+  /// event.
   struct Known {
     fileprivate var names: Set<String> = []
     fileprivate var members = PayloadMembers()
@@ -129,8 +130,8 @@ struct TextSight: Sendable {
     return seen
   }
 
-  /// What lets through the values that may have one of the texts of which it still matters whether
-  /// others have them.
+  /// The sieve that lets through the values that may have one of the texts of which it still
+  /// matters whether others have them.
   func isWanted() -> PayloadSieve { everyday.sieve }
 
   /// Looks at what the keys of others seal in an event.
@@ -226,7 +227,7 @@ final class EverydayTraces: Sendable {
   private struct State {
     var holders: [Int: Set<String>] = [:]
     var everyday: Set<Int> = []
-    /// What lets through the values that may have another one; nil if that has changed.
+    /// The sieve that lets through the values that may have another one; nil if that has changed.
     var sieve: PayloadSieve?
   }
 

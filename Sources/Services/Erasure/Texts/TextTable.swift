@@ -71,7 +71,7 @@ struct TextTable: Sendable {
       })
   }
 
-  /// What lets through the payloads that may have one of them, without some.
+  /// The sieve that lets through the payloads that may have one of them, without some.
   func sieve(but left: Set<Int> = []) -> PayloadSieve {
     let numbers = numbers.filter { !left.isSuperset(of: $0.value) }
     let isNumber = Set(numbers.values.joined())

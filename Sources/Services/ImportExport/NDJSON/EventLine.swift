@@ -16,11 +16,11 @@ package struct EventLine: Sendable, Equatable {
   package let causation: Position?
   /// The event itself, without its cause.
   package let event: NewEvent
-  /// What it is for those who follow its stream, where the rules were asked.
+  /// Its meaning for those who follow its stream, where the rules were asked.
   let meaning: EventMeaning
   /// The members that no event has, and that are left out.
   let unknown: [String]
-  /// What is read as something like it.
+  /// The values that are read as something like them.
   var unkept = ImportLosses()
 
   private static let known: Set<String> = [
@@ -137,7 +137,7 @@ extension JSONValue {
   fileprivate var isNothing: Bool { [.null, "", [], [:]].contains(self) }
 }
 
-/// What a line of events came to.
+/// The outcome of a line of events.
 package enum ReadLine: Sendable, Equatable {
   /// An event that may be appended.
   case event(EventLine)
@@ -147,7 +147,7 @@ package enum ReadLine: Sendable, Equatable {
 
 /// A line that is not imported, and what is known of the event that it should have been.
 package struct RefusedLine: Sendable, Equatable {
-  /// What is wrong with it; nil if its event was redacted, which is nothing wrong.
+  /// The fault; nil if its event was redacted, which is nothing wrong.
   package let problem: String?
   /// Where it lay, if the line says so.
   package let place: Place?

@@ -36,7 +36,7 @@ package struct EventLines: ImportFormat {
   /// Without rules events are taken as they are.
   package init(rules: ImportRules? = .core) { self.rules = rules }
 
-  /// What one line came to.
+  /// The outcome of one line.
   package func item(of line: Line) -> ReadLine {
     ReadLine(line, rules: rules, members: EventLine.members(of:))
   }
@@ -97,13 +97,13 @@ package struct DisturbedImport: Error, Equatable, CustomStringConvertible {
   /// Where the first event lies that should have been the import's.
   package let position: Position
 
-  /// What failed, and what to do.
+  /// The failure, and what to do.
   package var description: String {
     "somebody else appended at position \(position) during the import: import into a log of its own"
   }
 }
 
-/// What an import has to remember of the lines before.
+/// The facts about earlier lines that an import has to remember.
 struct ImportProgress {
   // Beyond it the causes of what is left out are forgotten: what they led to is left out as well.
   private static let maximumLeftOut = 100_000
@@ -115,7 +115,7 @@ struct ImportProgress {
   /// Whether everything in the log was imported; nil as long as nobody has asked.
   var isCopy: Bool?
   private var numbering: [StreamName: Numbering] = [:]
-  /// What caused the events that were left out, in this log.
+  /// The causes of the events that were left out, in this log.
   private var leftOut: [Position: Position?] = [:]
   private var redacted: Set<Position> = []
   /// How many lines were left out of which nobody knows where they belong.
@@ -168,7 +168,7 @@ extension ImportProgress {
     newest = line.position
   }
 
-  /// What caused a line's event, in this log: where that was left out, what caused that.
+  /// The cause of a line's event, in this log: where that was left out, what caused that.
   ///
   /// - Throws: `BadLine` if the cause is no event of the lines before.
   func cause(_ causation: Position?) throws -> (position: Position?, isOther: Bool) {

@@ -1,6 +1,6 @@
 import EventLog
 
-/// What some lines of events mean for a log: which are new, where they will lie, and in which
+/// The plan of some lines of events for a log: which are new, where they will lie, and in which
 /// commits.
 struct EventPlan {
   private static let maximumEvents = 256
@@ -67,7 +67,7 @@ struct EventPlan {
     }
   }
 
-  /// What a log says of events whose payloads it has no more.
+  /// The records of a log about events whose payloads it has no more.
   private static let recordsOfGone = [EventRedacted.eventType, EventLost.eventType]
 
   private func isRecordOfLeftOut(_ line: EventLine) -> Bool {

@@ -242,16 +242,16 @@ extension ChatCompletionsModel {
   /// the time it takes.
   convenience init(
     _ endpoint: ScriptedEndpoint, promptTokens: Int = 24_000, key: String? = nil,
-    _ change: (inout Surroundings) -> Void = { _ in }
+    _ change: (inout EndpointEnvironment) -> Void = { _ in }
   ) throws {
     try self.init(at: endpoint.address, promptTokens: promptTokens, key: key, change)
   }
 
   convenience init(
     at address: String, promptTokens: Int = 24_000, key: String? = nil,
-    _ change: (inout Surroundings) -> Void = { _ in }
+    _ change: (inout EndpointEnvironment) -> Void = { _ in }
   ) throws {
-    var surroundings = Surroundings()
+    var surroundings = EndpointEnvironment()
     surroundings.pause = { _ in }
     surroundings.random = { 0 }
     (surroundings.connectTime, surroundings.idleTime, surroundings.wholeTime) = (3600, 3600, 3600)

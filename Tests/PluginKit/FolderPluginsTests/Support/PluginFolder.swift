@@ -50,14 +50,14 @@ struct PluginFolder {
     try Data(text.utf8).write(to: file)
   }
 
-  func plugin(_ surroundings: CallSurroundings = .loopback()) throws -> RegisteredPlugin {
+  func plugin(_ surroundings: CallEnvironment = .loopback()) throws -> RegisteredPlugin {
     let plugin = try FolderPlugin(path: path, surroundings)
     let registry = try PluginRegistry([plugin])
     return try #require(registry.plugins.first)
   }
 
   /// The text of the error that reading the folder ends with.
-  func error(_ surroundings: CallSurroundings = .loopback()) -> String? {
+  func error(_ surroundings: CallEnvironment = .loopback()) -> String? {
     do {
       _ = try FolderPlugin(path: path, surroundings)
       return nil
@@ -67,14 +67,14 @@ struct PluginFolder {
   }
 }
 
-extension CallSurroundings {
+extension CallEnvironment {
   /// The internet and loopback may be called, at every port, and nothing waits; `environment` holds
   /// the secrets.
   static func loopback(
     environment: [String: String] = [:], hosts: [String] = ["*:*"],
     privateHosts: [String] = ["127.0.0.1:*"]
-  ) -> CallSurroundings {
-    var surroundings = CallSurroundings(
+  ) -> CallEnvironment {
+    var surroundings = CallEnvironment(
       permissions: FolderPermissions(
         hosts: hosts.compactMap { HostRule($0) },
         privateHosts: privateHosts.compactMap { HostRule($0) }, variables: ["SHOP_TOKEN"],

@@ -112,7 +112,7 @@
       let bytes: [UInt8]
     }
 
-    /// What this machine's log says of the commit.
+    /// The state of the commit in this machine's log.
     private enum Standing {
       case answered(Result<Receipt, AppendError>)
       case next(Version, isNew: Bool)
@@ -125,7 +125,7 @@
     private var sent: [Sent] = []
     /// Whether a message was sent of which nobody said what became.
     private var isOpen = false
-    /// What the leader has said of the last message of the stream, since this append began.
+    /// The leader's word about the last message of the stream, since this append began.
     private var heard: UInt64?
     private var backoff = Duration.milliseconds(2)
     private var hindrance = "nobody answered"
@@ -191,7 +191,7 @@
       return await publish(version, after: expected, seen: seen, isSuffixed: isFree)
     }
 
-    /// What this machine's log says of the commit now.
+    /// The present state of the commit in this machine's log.
     private func standing() throws -> Standing {
       try appender.log.withSnapshot { snapshot in
         if let id = commit.id, let position = try snapshot.position(of: id) {

@@ -20,7 +20,7 @@
     static let format: UInt8 = 1
     private static let prefix = 17
 
-    /// What an appender knows its message by.
+    /// The mark by which an appender knows its message.
     struct Nonce: Hashable, Sendable {
       let first: UInt64
       let second: UInt64
@@ -39,7 +39,7 @@
       let body: CommitBody
     }
 
-    /// What is kept from message to message.
+    /// The state that is kept from message to message.
     struct Reader {
       var form = CoveredForm()
       var names = NameTable()
@@ -59,7 +59,7 @@
       return bytes
     }
 
-    /// What a commit is published under: of two at one version JetStream takes one.
+    /// The id that a commit is published under: of two at one version JetStream takes one.
     static func id(of stream: StreamName, at version: Version) -> String {
       "\(SubjectNames.token(stream.rawValue))@\(version)"
     }
@@ -120,10 +120,10 @@
     /// The stream of JetStream that holds a partition.
     var jetStream: String { "VERBATIM_\(cluster)_\(partition)" }
 
-    /// What all subjects of a partition match.
+    /// The pattern of all subjects of a partition.
     var all: String { "verbatim.\(cluster).\(partition).log.>" }
 
-    /// What the subjects of all partitions match.
+    /// The pattern of the subjects of all partitions.
     var everywhere: String { "verbatim.\(cluster).*.log.>" }
 
     /// The subject of a stream's commits.
@@ -135,7 +135,7 @@
     var nodes: String { "verbatim.\(cluster).nodes" }
 
     /// Where those who act are heard of.
-    var acting: String { "verbatim.\(cluster).\(partition).acting" }
+    var lease: String { "verbatim.\(cluster).\(partition).acting" }
 
     /// A text as one token of a subject: letters, digits, `-` and `_` as they are, every other byte
     /// as `=` and two hexadecimal digits.

@@ -22,13 +22,13 @@
     /// After so long without hearing the holder another machine takes the lease.
     private static let silence = Duration.milliseconds(2500)
 
-    /// What is known of who acts.
+    /// The known holder of the lease.
     struct State {
       var lease: LeaseTaken?
       var version: Version?
       /// When the holder was last heard.
       var heard: ContinuousClock.Instant
-      var isActing = false
+      var holdsLease = false
       var hearers: [UInt64: AsyncStream<Bool>.Continuation] = [:]
       var newest: UInt64 = 0
       /// Whether somebody here would act.
@@ -68,20 +68,20 @@
     var current: LeaseTaken? { state.withLock { $0.lease } }
 
     /// Whether this program acts now.
-    var isActing: Bool {
+    var holdsLease: Bool {
       // Whoever was stopped finds by the clock that it is too late.
-      state.withLock { $0.isActing && .now - $0.heard < Self.hold }
+      state.withLock { $0.holdsLease && .now - $0.heard < Self.hold }
     }
 
     /// How it is, and each change.
-    func acting() -> AsyncStream<Bool> {
+    func leaseChanges() -> AsyncStream<Bool> {
       let (stream, continuation) = AsyncStream<Bool>.makeStream(
         bufferingPolicy: .bufferingNewest(1))
       let number = state.withLock { state in
         state.newest += 1
         state.isWanted = true
         state.hearers[state.newest] = continuation
-        continuation.yield(state.isActing)
+        continuation.yield(state.holdsLease)
         return state.newest
       }
       continuation.onTermination = { [weak self] _ in
@@ -94,7 +94,7 @@
     /// as long as its task runs.
     func run() async {
       do {
-        let subscription = try connection.subscribe(names.acting) { [weak self] in self?.hear($0) }
+        let subscription = try connection.subscribe(names.lease) { [weak self] in self?.hear($0) }
         while !Task.isCancelled {
           await beat()
           do { try await Task.sleep(for: Self.beat) } catch { break }
@@ -103,9 +103,9 @@
       } catch {
         Self.logger.error("nobody is heard of who acts: \(error)")
       }
-      if isActing { publish(isLeaving: true) }
+      if holdsLease { publish(isLeaving: true) }
       let hearers = state.withLock { state in
-        state.isActing = false
+        state.holdsLease = false
         defer { state.hearers = [:] }
         return state.hearers
       }
@@ -144,7 +144,7 @@
         "holder": .string(holder), "leaving": .bool(isLeaving), "beat": .int(Int64(beat)),
       ]
       do {
-        try connection.publish(body.json, to: names.acting)
+        try connection.publish(body.json, to: names.lease)
       } catch {
         Self.logger.debug("nobody hears that this machine acts: \(error)")
       }
@@ -180,7 +180,7 @@
     private func look() throws {
       let seen = state.withLock { $0.version }
       try log.withSnapshot { snapshot in
-        try snapshot.forEachEvent(in: .acting, from: seen?.next) { event in
+        try snapshot.forEachEvent(in: .lease, from: seen?.next) { event in
           let lease = Self.lease(event)
           state.withLock { state in
             (state.lease, state.version) = (lease, event.version)
@@ -219,7 +219,7 @@
         holder: holder, node: node, term: version.map { Int(clamping: $0.value) + 2 } ?? 1)
       let result = await append(
         Commit(
-          [NewEvent(taken)], to: .acting, expecting: version.map { .exactly($0) } ?? .noStream))
+          [NewEvent(taken)], to: .lease, expecting: version.map { .exactly($0) } ?? .noStream))
       switch result {
       case .success:
         Self.logger.notice("\(node) acts from now on", metadata: ["term": "\(taken.term)"])
@@ -245,12 +245,12 @@
       return isDone
     }
 
-    private func settle(_ isActing: Bool) {
+    private func settle(_ holdsLease: Bool) {
       state.withLock { state in
-        guard state.isActing != isActing else { return }
-        state.isActing = isActing
+        guard state.holdsLease != holdsLease else { return }
+        state.holdsLease = holdsLease
         // Under the lock, so that nobody hears two changes in another order.
-        for hearer in state.hearers.values { hearer.yield(isActing) }
+        for hearer in state.hearers.values { hearer.yield(holdsLease) }
       }
     }
   }

@@ -13,7 +13,7 @@
   /// Nobody follows the cluster before it is whole. Whatever cuts it off, running it again goes on
   /// where it stood.
   package struct ClusterCreation {
-    /// What a log has, and whether a cluster can be made of it.
+    /// The content of a log, and whether a cluster can be made of it.
     package struct Survey: Sendable {
       package internal(set) var commits = 0
       package internal(set) var events = 0
@@ -157,8 +157,8 @@
           + "raise max_payload in their configuration")
     }
 
-    /// What of the files there is a key that the cluster shares: a copy that somebody made under
-    /// another name is not.
+    /// The files that hold a key which the cluster shares: a copy that somebody made under another
+    /// name is not.
     private func keyNames() throws -> [String] {
       try KeyCopies.names(in: keys).filter { $0 == "salt" || KeyCopies.isName($0) }
     }
@@ -357,7 +357,7 @@
 
   /// Answers to messages that were sent together.
   private final class Answers: Sendable {
-    /// What the last answer is told: why one was not taken, nil if all were.
+    /// The content of the last answer: why one was not taken, nil if all were.
     struct End { let failure: String? }
 
     private let state: Mutex<(left: Int, failure: String?)>

@@ -96,7 +96,7 @@
       return found
     }
 
-    /// What the machines say of themselves, each asked for its link at a position.
+    /// The machines' reports of themselves, each asked for its link at a position.
     package func nodes(at position: Int? = nil) async throws -> [NodeReport] {
       let body: JSONValue = position.map { ["position": .int(Int64($0))] } ?? [:]
       return try await answers(body, within: .seconds(1)).compactMap(NodeReport.init)
@@ -120,8 +120,8 @@
           "several machines of partition \(partition) are called '\(node)': give each a name of its own (--cluster-node)"
         )
       }
-      guard !target.isActing else { return target }
-      guard nodes.contains(where: \.isActing) else {
+      guard !target.holdsLease else { return target }
+      guard nodes.contains(where: \.holdsLease) else {
         throw ClusterError(
           "nobody acts for partition \(partition) just now, who could hand it over: wait a few seconds and try again"
         )
@@ -223,7 +223,9 @@
       do {
         let question = try data.isEmpty ? JSONValue.object([:]) : JSONValue(json: data)
         if let holder = question["hand"]?.string, let node = question["node"]?.string {
-          guard lease.isActing, question["partition"]?.int == Int64(names.partition) else { return }
+          guard lease.holdsLease, question["partition"]?.int == Int64(names.partition) else {
+            return
+          }
           Task {
             let isDone = await lease.hand(to: holder, node: node)
             let answer: JSONValue = ["handed": .bool(isDone)]
@@ -250,7 +252,7 @@
       let current = lease.current
       return NodeReport(
         node: lease.node, holder: lease.holder, partition: names.partition, head: Int(head.value),
-        sequence: Int(sequence), isActing: lease.isActing, term: current?.term ?? 0,
+        sequence: Int(sequence), holdsLease: lease.holdsLease, term: current?.term ?? 0,
         actingNode: current?.node, passedOver: passedOver, link: link,
         failure: follower.failure?.description, hindrance: follower.hindrance)
     }
@@ -267,7 +269,7 @@
     /// The last message that it has seen.
     package let sequence: Int
     /// Whether it acts.
-    package let isActing: Bool
+    package let holdsLease: Bool
     /// The number of the last lease that it knows, and whose that is.
     package let term: Int
     package let actingNode: String?
@@ -285,7 +287,7 @@
     package var json: JSONValue {
       [
         "node": .string(node), "holder": .string(holder), "partition": .int(Int64(partition)),
-        "head": .int(Int64(head)), "sequence": .int(Int64(sequence)), "acting": .bool(isActing),
+        "head": .int(Int64(head)), "sequence": .int(Int64(sequence)), "acting": .bool(holdsLease),
         "term": .int(Int64(term)), "actingNode": actingNode.map { .string($0) } ?? .null,
         "passedOver": .int(Int64(passedOver)), "link": link.map { .string($0) } ?? .null,
         "failure": failure.map { .string($0) } ?? .null,
@@ -294,12 +296,12 @@
     }
 
     package init(
-      node: String, holder: String, partition: Int, head: Int, sequence: Int, isActing: Bool,
+      node: String, holder: String, partition: Int, head: Int, sequence: Int, holdsLease: Bool,
       term: Int, actingNode: String?, passedOver: Int, link: String?, failure: String?,
       hindrance: String? = nil
     ) {
       (self.node, self.holder, self.partition, self.head) = (node, holder, partition, head)
-      (self.sequence, self.isActing, self.term) = (sequence, isActing, term)
+      (self.sequence, self.holdsLease, self.term) = (sequence, holdsLease, term)
       (self.actingNode, self.passedOver) = (actingNode, passedOver)
       (self.link, self.failure, self.hindrance) = (link, failure, hindrance)
     }
@@ -312,7 +314,7 @@
       else { return nil }
       self.init(
         node: node, holder: holder, partition: Int(partition), head: Int(head),
-        sequence: Int(sequence), isActing: value["acting"]?.bool ?? false,
+        sequence: Int(sequence), holdsLease: value["acting"]?.bool ?? false,
         term: Int(value["term"]?.int ?? 0), actingNode: value["actingNode"]?.string,
         passedOver: Int(value["passedOver"]?.int ?? 0), link: value["link"]?.string,
         failure: value["failure"]?.string, hindrance: value["hindrance"]?.string)

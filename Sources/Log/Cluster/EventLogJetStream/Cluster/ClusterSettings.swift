@@ -132,7 +132,7 @@
 
   /// Why a cluster cannot be used.
   package struct ClusterError: Error, Equatable, CustomStringConvertible {
-    /// What failed, with which value, what was expected, and what to do.
+    /// The failure, with which value, what was expected, and what to do.
     package let description: String
 
     package init(_ description: String) { self.description = description }
@@ -228,7 +228,7 @@
       }
     }
 
-    /// What is unsafe about a server, nil if nothing is; one without JetStream keeps nothing.
+    /// The unsafe setting of a server, nil if nothing is; one without JetStream keeps nothing.
     private static func fault(of answer: JSONValue) -> String? {
       let version = answer["server"]?["ver"]?.string ?? "unknown"
       let config = answer["data"]?["config"]

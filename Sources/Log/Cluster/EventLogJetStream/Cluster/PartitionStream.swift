@@ -172,7 +172,7 @@
     /// Whether it may be gone in a moment.
     var isPassing: Bool { code == 503 || number == 10008 || number == 10005 }
 
-    /// What can be done about it.
+    /// The advice.
     var advice: String {
       switch number {
       case 0 where code == 503:
@@ -186,7 +186,7 @@
     }
   }
 
-  /// What became of a message that was published.
+  /// The outcome of a message that was published.
   enum Published: Sendable {
     /// It is in the stream, or one of its id was before it: at this sequence.
     case stored(sequence: UInt64, isDuplicate: Bool)
@@ -231,7 +231,7 @@
   }
 
   extension Published {
-    /// What JetStream's numbers mean (`server/errors.json` of nats-server 2.12).
+    /// The meaning of JetStream's numbers (`server/errors.json` of nats-server 2.12).
     fileprivate init(_ refusal: JetStreamAPI.Refusal) {
       self =
         switch refusal.number {
@@ -249,7 +249,7 @@
   /// The requests of JetStream, whose bodies are JSON (docs.nats.io, "NATS JetStream API
   /// reference").
   struct JetStreamAPI: Sendable {
-    /// What JetStream answered instead of a result.
+    /// JetStream's refusal instead of a result.
     struct Refusal: Error, Equatable, CustomStringConvertible {
       /// As of HTTP.
       let code: Int

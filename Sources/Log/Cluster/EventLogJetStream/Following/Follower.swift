@@ -33,7 +33,7 @@
     }
 
     struct State {
-      /// What tells the last message from another one at its place.
+      /// A digest that tells the last message from another one at its place.
       var digest: UInt64
       /// The last message that was looked at.
       var sequence: UInt64
@@ -42,7 +42,7 @@
       var subjects: [StreamName: SubjectEnd] = [:]
       var waiting = Waiting()
       var marks: Marks
-      /// What the log has already of what comes; nil once it has come.
+      /// The commits that the log has already of those to come; nil once they have come.
       var known: KnownCommits?
       var failure: ClusterError?
       /// Why the log takes nothing just now, and since when; nil while it does.
@@ -268,11 +268,11 @@
   }
 
   extension CommitMessage.Received {
-    /// What the log takes of it.
+    /// The commit for the log.
     fileprivate var followed: FollowedCommit { FollowedCommit(body, from: firstVersion, id: id) }
   }
 
-  /// What one thread puts down and one task takes up, all that is there at a time.
+  /// A mailbox: one thread puts messages down, and one task takes up all that are there at a time.
   final class Mailbox: Sendable {
     private struct State {
       var messages: [NATSMessage] = []
@@ -292,7 +292,7 @@
     /// Has whoever waits look at the time.
     func tick() { wake { _ in } }
 
-    /// What is there, once there is something or it is time to look; nil once it was interrupted.
+    /// The messages, once there are some or it is time to look; nil once it was interrupted.
     func take() async -> [NATSMessage]? {
       let isEmpty = state.withLock { $0.messages.isEmpty && !$0.isInterrupted }
       if isEmpty {

@@ -197,7 +197,7 @@
     /// Whether the server had no other one when it sent it.
     let isLast: Bool
 
-    /// What tells it from another message at its place.
+    /// A digest that tells it from another message at its place.
     var digest: UInt64 {
       var number: UInt64 = 0
       let digest = Digest(of: data.span)

@@ -6,7 +6,7 @@
 
   /// Who waits for messages to come back in the order that counts.
   struct Waiting {
-    /// What became of a message.
+    /// The outcome of a message.
     enum Outcome: Sendable {
       /// It is a commit of the log.
       case taken(LMDBEventLog.Place)
@@ -25,7 +25,7 @@
       let continuation: CheckedContinuation<Outcome, Never>
     }
 
-    /// What is told, once the lock is released.
+    /// The news to tell, once the lock is released.
     typealias Told = [(CheckedContinuation<Outcome, Never>, Outcome)]
 
     private var expected: [CommitMessage.Nonce: Outcome?] = [:]
@@ -201,7 +201,7 @@
       recent.append(mark)
     }
 
-    /// What is to be kept now that the log is synced up to a position; nil if nothing has changed.
+    /// The mark to keep now that the log is synced up to a position; nil if nothing has changed.
     mutating func next(upTo stored: Position) -> [ReplicaMark]? {
       guard let mark = recent.last(where: { $0.head <= stored }) else { return nil }
       recent.removeAll { $0.sequence <= mark.sequence }
@@ -211,8 +211,8 @@
     }
   }
 
-  /// What a log has already of the messages that come after its last mark: they are compared with
-  /// it, not taken again.
+  /// The messages after its last mark that a log has already: they are compared with it, not taken
+  /// again.
   ///
   /// A message that was passed over the first time could be taken the second, when its version has
   /// come meanwhile: so what the log holds decides.

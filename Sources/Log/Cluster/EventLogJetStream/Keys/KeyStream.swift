@@ -304,14 +304,14 @@
 
     let log: LMDBEventLog
     let keys: ClusterKeys
-    let isActing: @Sendable () -> Bool
+    let holdsLease: @Sendable () -> Bool
 
     /// Looks every now and then, for as long as its task runs.
     func run() async {
       var (open, isFirst) = (Set<SubjectHandle>(), true)
       while !Task.isCancelled {
         do { try await Task.sleep(for: Self.interval) } catch { return }
-        guard isActing() else {
+        guard holdsLease() else {
           (open, isFirst) = ([], true)
           continue
         }
@@ -335,7 +335,7 @@
           guard let handle = try keys.copies.handle(of: name), try log.isForgotten(handle) else {
             continue
           }
-          guard before.contains(handle), isActing() else {
+          guard before.contains(handle), holdsLease() else {
             open.insert(handle)
             continue
           }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import EventLogJetStream
 import Foundation
 import Terminal
 
@@ -109,7 +108,7 @@ struct ClusterStatusCommand: ConsoleCommand {
       (self.partitions, self.nodes, self.machines) = (partitions, nodes, machines)
     }
 
-    /// What is not as it should be, in words.
+    /// The problems, in words.
     var problems: [String] {
       partitions.flatMap { partition -> [String] in
         let own = nodes.filter { $0.partition == partition.number }
@@ -128,7 +127,7 @@ struct ClusterStatusCommand: ConsoleCommand {
           )
         } else if own.isEmpty {
           problems.append("no machine answers for partition \(partition.number)")
-        } else if !own.contains(where: \.isActing) {
+        } else if !own.contains(where: \.holdsLease) {
           problems.append("nobody acts for partition \(partition.number)")
         }
         if !own.isEmpty, own.count < machines {
@@ -172,7 +171,7 @@ struct ClusterStatusCommand: ConsoleCommand {
             JSONText([
               "node": JSONText(node.node), "partition": JSONText(node.partition),
               "head": JSONText(node.head), "sequence": JSONText(node.sequence),
-              "behind": JSONText(behind(node)), "acting": JSONText(node.isActing),
+              "behind": JSONText(behind(node)), "acting": JSONText(node.holdsLease),
               "term": JSONText(node.term), "passedOver": JSONText(node.passedOver),
               "failure": JSONText(node.failure), "hindrance": JSONText(node.hindrance),
             ])
@@ -205,7 +204,7 @@ struct ClusterStatusCommand: ConsoleCommand {
       for node in nodes {
         following.append([
           Cell(node.node, .bold), .count(node.partition), .count(node.head), .count(behind(node)),
-          Cell(node.isActing ? "yes" : "", .green), .count(node.term),
+          Cell(node.holdsLease ? "yes" : "", .green), .count(node.term),
         ])
       }
       return kept.lines(on: canvas) + [""]

@@ -1,8 +1,7 @@
+import Terminal
 import ArgumentParser
 import EventLog
-import EventLogJetStream
 import EventLogLMDB
-import Terminal
 
 /// `evtool cluster move`.
 struct ClusterMoveCommand: ConsoleCommand {
@@ -33,7 +32,7 @@ struct ClusterMoveCommand: ConsoleCommand {
     #if JetStream
       let inquiry = try address.inquiry()
       let nodes = try await inquiry.nodes().filter { $0.partition == partition }
-      let acting = nodes.first(where: \.isActing)?.node
+      let acting = nodes.first(where: \.holdsLease)?.node
       if dryRun {
         guard nodes.contains(where: { $0.node == to }) else {
           throw ClusterError("no machine '\(to)' follows partition \(partition)")

@@ -53,7 +53,7 @@ struct ClusterVerifyCommand: ConsoleCommand {
 }
 
 #if JetStream
-  /// What the machines of a partition have at one position.
+  /// A comparison of the machines of a partition at one position.
   private struct ClusterComparison {
     let partition: Int
     let position: Int

@@ -80,7 +80,7 @@ struct PluginName: Equatable {
     }.joined()
   }
 
-  /// What event types begin with: `cityMuseum`.
+  /// The beginning of event types: `cityMuseum`.
   var event: String { swift.prefix(1).lowercased() + swift.dropFirst() }
 
   /// - Throws: ``Refusal`` for what is no name of a Swift type, or one that another module has.
@@ -147,8 +147,8 @@ enum VerbatimSource: Equatable {
   /// Where Verbatim is published; it counts where the checkout that `evtool` was built in is gone.
   static let published = "https://github.com/verbatim-chat/verbatim"
 
-  /// What was asked for, else the checkout that this program was built in, else the published
-  /// address.
+  /// The checkout that was asked for, else the checkout that this program was built in, else the
+  /// published address.
   ///
   /// - Throws: ``NoVerbatim`` if a folder is asked for that does not hold the package.
   init(_ asked: String?, builtIn checkout: String = Self.checkout) throws(NoVerbatim) {
@@ -165,7 +165,7 @@ enum VerbatimSource: Equatable {
     self = .folder(path)
   }
 
-  /// What the package is called where a product of it is named.
+  /// The package's name in front of one of its products.
   var package: String {
     let path: String
     switch self {
@@ -195,7 +195,7 @@ enum VerbatimSource: Equatable {
     }
   }
 
-  /// What a manifest says of the traits.
+  /// The manifest's comment on the traits.
   var aboutTraits: String {
     build == nil
       ? "A chat and its tests need no more. `traits: [\"Server\"]` brings `serve`, `\"LanguageModels\"` brings `--model-url`."

@@ -77,7 +77,7 @@ struct Diagnosis {
   }
 }
 
-/// What the doctor says of a projection.
+/// The doctor's report on a projection.
 struct DoctorReport {
   let poison: Poison
   let diagnosis: Diagnosis?
@@ -160,9 +160,9 @@ struct Poison {
   let log: any EventLog
   /// How the stored views are; nil if there are none.
   let status: ViewStatus?
-  /// What they left out, and what they stopped at, in order.
+  /// The events that they left out, and those that they stopped at, in order.
   let failures: [ProjectionError]
-  /// What was decided about the projection.
+  /// The decisions about the projection.
   let decisions: [ProjectionDecision]
   private let order: FoldOrder
 

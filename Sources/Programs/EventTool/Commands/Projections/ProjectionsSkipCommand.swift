@@ -182,10 +182,10 @@ struct ProjectionsResumeCommand: ConsoleCommand {
 }
 
 extension LogOptions {
-  /// What operators have decided about projections.
+  /// The operators' decisions about projections.
   var decisions: ProjectionDecisions { ProjectionDecisions(path: folder.decisions) }
 
-  /// What they have decided about one.
+  /// Their decision about one.
   func order(of projection: String) throws -> FoldOrder {
     try decisions.orders()[projection] ?? FoldOrder()
   }

@@ -75,7 +75,7 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
   }
 }
 
-/// What the proof of stored views came to.
+/// The outcome of the proof of stored views.
 struct CheckReport {
   private let checks: [ViewCheck]
   private let unknown: [String]

@@ -1,0 +1,223 @@
+import PluginKit
+import Projections
+import Accounts
+import Basics
+import Conversation
+import Cryptography
+import EventLog
+import HTTPTypes
+import Scheduling
+
+/// Booking, moving and cancelling, and what providers offer.
+extension AppointmentHandlers {
+  /// Books a free time.
+  func book(_ call: Call, _ wish: NewAppointment) async throws -> AppointmentLine {
+    try await people.inLane(of: try call.principal.id.rawValue) { try await booked(call, wish) }
+  }
+
+  private func booked(_ call: Call, _ wish: NewAppointment) async throws -> AppointmentLine {
+    let caller = try call.principal
+    let calendar = try calendar(of: wish.provider)
+    try checkPresent(wish.provider)
+    let id = call.key.identifier("appointment-")
+    let interval = try slot(at: wish.start, in: calendar, orOf: id)
+    try checkFree(caller.id.rawValue, in: interval, butFor: id)
+    let request = AppointmentRequest(
+      appointment: try AppointmentID(checking: id),
+      person: try PersonID(checking: caller.id.rawValue),
+      purpose: try Specialty(checking: wish.department), interval: interval)
+    try await execute(.book(request, now: platform.now()), on: calendar, call)
+    return try appointment(id, of: caller)
+  }
+
+  /// Moves one's own appointment to another free time.
+  func move(_ call: Call, _ wish: AppointmentMove) async throws -> AppointmentLine {
+    let known = try appointment(wish.appointment, of: try call.principal)
+    return try await people.inLane(of: known.person) { try await moved(call, wish, known) }
+  }
+
+  private func moved(
+    _ call: Call, _ wish: AppointmentMove, _ known: AppointmentLine
+  ) async throws -> AppointmentLine {
+    let caller = try call.principal
+    let calendar = try calendar(of: known.provider)
+    try checkPresent(known.provider)
+    let interval = try slot(at: wish.start, in: calendar, orOf: wish.appointment)
+    try checkFree(known.person, in: interval, butFor: wish.appointment)
+    try await execute(
+      .reschedule(
+        try AppointmentID(checking: wish.appointment), to: interval,
+        by: try party(caller, in: known), now: platform.now()), on: calendar, call)
+    return try appointment(wish.appointment, of: caller)
+  }
+
+  /// Gives up one's own appointment.
+  func cancel(_ call: Call) async throws {
+    let caller = try call.principal
+    guard let id = call.query("appointment") else {
+      throw Problem(.badRequest, "bad-request", "?appointment= is missing: say which is cancelled")
+    }
+    let known = try appointment(id, of: caller)
+    try await execute(
+      .cancel(
+        try AppointmentID(checking: id), by: try party(caller, in: known), now: platform.now()),
+      on: try calendar(of: known.provider), call)
+  }
+
+  /// Offers a schedule in the caller's own calendar.
+  func publish(_ call: Call, _ wish: NewSchedule) async throws {
+    let caller = try call.principal
+    let provider = try calendar(of: caller.id.rawValue)
+    let offer = try wish.offer(named: caller.name)
+    try await execute(.publish(offer, by: provider, now: platform.now()), on: provider, call)
+  }
+
+  /// Offers some hours of a day beside the others, or not any longer.
+  func change(_ call: Call, _ wish: ChangedDay) async throws {
+    let provider = try calendar(of: try call.principal.id.rawValue)
+    let command = try wish.command(of: provider, now: platform.now())
+    try await execute(command, on: provider, call)
+  }
+
+  private func execute(
+    _ command: CalendarCommand, on calendar: ProviderID, _ call: Call
+  ) async throws {
+    let caller = try call.principal.id.rawValue
+    let execute = {
+      _ = try await calendars.execute(
+        command, on: calendar.stream, commitID: call.key.commitID, actor: caller, subject: caller)
+    }
+    do {
+      guard let bookings = platform.bookings else { return try await execute() }
+      try await bookings.within(command, reservations: reserved, execute)
+    } catch let refusal as SchedulingRefusal {
+      if case .tooManyOpen = refusal {
+        throw Problem(.conflict, "too-many-appointments", "\(refusal)")
+      }
+      throw Problem(.conflict, "refused", "\(refusal)")
+    }
+  }
+
+  private func reserved(by person: PersonID) throws -> Reservations? {
+    try platform.views.catchUp()
+    return try platform.views.document(ReservationsProjection(), person.rawValue)
+  }
+
+  /// Whether a provider is still here.
+  ///
+  /// - Throws: ``Problem`` 409.
+  private func checkPresent(_ provider: String) throws {
+    guard isGone(provider) else { return }
+    throw Problem(
+      .conflict, "provider-gone",
+      "\(provider) has left and takes no appointments: choose another provider, GET /providers lists them"
+    )
+  }
+
+  /// Whether a person has nothing else in a stretch of time.
+  ///
+  /// - Throws: ``Problem`` 409, which names what they have.
+  private func checkFree(
+    _ person: String, in interval: Interval, butFor appointment: String
+  ) throws {
+    let other = try reservations(of: person).first { line in
+      line.appointment != appointment && ["booked", "held"].contains(line.status)
+        && line.overlaps(interval)
+    }
+    guard let other else { return }
+    throw Problem(
+      .conflict, "two-places",
+      "there is another appointment then: \(other.appointment), \(other.start)")
+  }
+
+  /// The slot of a calendar that begins at a moment, free or the appointment's own.
+  private func slot(
+    at text: String, in calendar: ProviderID, orOf appointment: String
+  ) throws -> Interval {
+    guard let start = Timestamp(text) else {
+      throw Problem(
+        .badRequest, "bad-request", "'start' is '\(text)', expected a moment (RFC 3339)")
+    }
+    let state = try calendars.state(of: calendar.stream)
+    if let own = AppointmentID(rawValue: appointment).flatMap(state.appointment),
+      own.interval.start == start
+    {
+      return own.interval
+    }
+    let day = start.adding(.seconds(24 * 3600))
+    let free = ProviderCalendar.freeSlots(
+      in: state, from: start, to: day, now: platform.now(), limit: 1)
+    guard let slot = free.first, slot.start == start else {
+      throw Problem(
+        .conflict, "not-free",
+        "\(text) is no free time of \(calendar): GET /providers/\(calendar)/availability lists them"
+      )
+    }
+    return slot
+  }
+
+  private func party(_ caller: Principal, in known: AppointmentLine) throws -> Party {
+    known.person == caller.id.rawValue
+      ? .person(id: try PersonID(checking: known.person))
+      : .provider(id: try ProviderID(checking: known.provider))
+  }
+}
+
+/// The conversation of the two sides of an appointment, among themselves.
+struct AppointmentChats: Sendable {
+  let desk: AppointmentHandlers
+
+  /// Begins it, or returns to it; whoever has left it comes in again.
+  func open(_ call: Call) async throws -> ChannelName {
+    let caller = try call.principal
+    let line = try desk.appointment(try call.parameter("appointment"), of: caller)
+    let (person, provider) = (
+      try member(line.person, as: .person), try member(line.provider, as: .provider)
+    )
+    let channel = channel(of: line)
+    try await desk.people.inLane(of: line.person) {
+      try await enter(
+        channel, as: caller.id == person.id ? person : provider, [person, provider], call)
+    }
+    return ChannelName(channel: channel)
+  }
+
+  private func enter(
+    _ channel: String, as own: Member, _ members: [Member], _ call: Call
+  ) async throws {
+    let stream = StreamName.channel(channel)
+    let channels = desk.platform.channels
+    guard try channels.state(of: stream).exists else {
+      _ = try await channels.execute(
+        // What it is called stands in the log in plain: nothing of the appointment.
+        .create(ChannelCreated(title: "Appointment"), members: members, opening: []),
+        on: stream, commitID: CommitID("create \(channel)"), actor: own.id.rawValue,
+        subject: own.id.rawValue)
+      return
+    }
+    if try channels.state(of: stream).members[own.id] == nil {
+      _ = try await channels.execute(
+        .join(own), on: stream, commitID: call.key.commitID, actor: own.id.rawValue,
+        subject: own.id.rawValue)
+    }
+  }
+
+  /// The same for both sides and for ever: an appointment's id is its own within its provider's
+  /// calendar.
+  private func channel(of line: AppointmentLine) -> String {
+    desk.platform.log.channelID { attempt in
+      let whole = "\(line.provider)\n\(line.appointment)" + (attempt == 0 ? "" : "\n\(attempt)")
+      let hash = Digest(of: whole.utf8)
+      return "appointment-" + hash.bytes.prefix(16).hexadecimal
+    }
+  }
+
+  private func member(_ id: String, as role: Role) throws -> Member {
+    guard let account = MemberID(rawValue: id).flatMap(desk.accounts.account) else {
+      throw Problem(
+        .unprocessableContent, "unknown-account",
+        "'\(id)' has no account to talk to: the appointment itself can still be moved or cancelled")
+    }
+    return Member(id: account.id, name: account.name, role: role)
+  }
+}

@@ -1,0 +1,147 @@
+import Accounts
+import Conversation
+import EventLog
+import Logging
+import Projections
+import Scheduling
+import ServiceLifecycle
+import Synchronization
+
+/// Records that a hold has run out, when it has: until then a held time is free only for whoever
+/// tries to take it.
+final class HoldService: Service {
+  /// When what failed is tried again.
+  private static let pause = Duration.seconds(60)
+
+  private let calendars: CommandRunner<ProviderCalendar>
+  private let now: @Sendable () -> Timestamp
+  private let faults: Faults
+  private let logger: Logger
+  private let views: Views
+  private let building: BackgroundBuilds
+  /// When the first hold of each calendar ends, of those that were seen.
+  private let ends = Mutex<[StreamName: Timestamp]>([:])
+  private let looks: AsyncStream<Void>
+  private let look: AsyncStream<Void>.Continuation
+
+  /// Takes up the holds that are in the calendars, once there are views of them.
+  init(_ platform: Platform, _ building: BackgroundBuilds, _ faults: Faults, logger: Logger) {
+    (views, self.building) = (platform.views, building)
+    calendars = CommandRunner(log: platform.log)
+    (now, self.faults, self.logger) = (platform.now, faults, logger)
+    (looks, look) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  private func takeUp() throws {
+    try views.catchUp()
+    let providers = try views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts ?? []
+    for part in providers {
+      guard case .named(let name) = part.name, let provider = ProviderID(rawValue: name),
+        let calendar = try views.document(CalendarProjection(), name)
+      else { continue }
+      if let end = calendar.taken.compactMap(\.heldUntil).min() { keep(end, of: provider.stream) }
+    }
+    look.yield()
+  }
+
+  /// An event was appended: it may be a hold.
+  func hear(_ event: borrowing EventView) throws {
+    guard event.type == AppointmentHeld.eventType, event.isReadable else { return }
+    let held = try event.decode(AppointmentHeld.self)
+    note(held.until, in: held.provider.stream)
+  }
+
+  private func note(_ end: Timestamp, in calendar: StreamName) {
+    keep(end, of: calendar)
+    look.yield()
+  }
+
+  private func keep(_ end: Timestamp, of calendar: StreamName) {
+    ends.withLock { $0[calendar] = min(end, $0[calendar] ?? end) }
+  }
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      await self.building.waitForViews()
+      do {
+        try self.takeUp()
+      } catch {
+        self.logger.error(
+          "holds that run out are recorded only if they are new: start the server again",
+          metadata: ["error": "\(error)"])
+      }
+      await withDiscardingTaskGroup { timers in
+        for await _ in self.looks {
+          let next = await self.sweep()
+          if let next { timers.addTask { await self.wait(until: next) } }
+        }
+        timers.cancelAll()
+      }
+    }
+  }
+
+  /// Looks again at a moment, unless the server shuts down before.
+  private func wait(until moment: Timestamp) async {
+    do {
+      try await Task.sleep(for: .microseconds(max(0, moment.microseconds - now().microseconds)))
+      look.yield()
+    } catch {
+      // Cancelled: the next start takes it up.
+    }
+  }
+
+  /// Records what has run out, and returns when the next hold does.
+  private func sweep() async -> Timestamp? {
+    let moment = now()
+    for (calendar, end) in ends.withLock({ $0 }) where end <= moment {
+      ends.withLock { $0[calendar] = nil }
+      do {
+        _ = try await calendars.execute(.expireHolds(now: moment), on: calendar)
+        if let left = try calendars.state(of: calendar).firstHoldEnd { keep(left, of: calendar) }
+      } catch {
+        keep(moment.adding(Self.pause), of: calendar)
+        faults.say(
+          "a hold that has run out is not recorded; it is tried again in a minute", error,
+          ["calendar": "\(calendar)"])
+      }
+    }
+    return ends.withLock { $0.values.min() }
+  }
+}
+
+/// Closes the calendars of providers who are gone: nothing is offered there any more, and what was
+/// only held is given up.
+///
+/// It is on the record, so no way to book leads around it: not a card that was shown before, not a
+/// tool. What is booked stays, and can be cancelled by its person.
+struct CalendarCloser: Sendable {
+  private let platform: Platform
+  private let accounts: AccountStore
+  private let calendars: CommandRunner<ProviderCalendar>
+
+  init(_ platform: Platform, _ accounts: AccountStore) {
+    (self.platform, self.accounts) = (platform, accounts)
+    calendars = CommandRunner(log: platform.log)
+  }
+
+  /// Closes the calendar that somebody has, and returns whether they have one; whoever has none, or
+  /// a closed one, changes nothing.
+  @discardableResult
+  func close(_ id: MemberID) async throws -> Bool {
+    guard let provider = ProviderID(rawValue: id.rawValue) else { return false }
+    _ = try await calendars.execute(.close(by: provider, now: platform.now()), on: provider.stream)
+    return try calendars.state(of: provider.stream).provider != nil
+  }
+
+  /// Closes those of everybody whose account was removed, whoever removed it and whenever.
+  func closeRemoved() async throws {
+    try platform.views.catchUp()
+    let parts = try platform.views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts
+    for part in parts ?? [] {
+      guard case .named(let name) = part.name, let id = MemberID(rawValue: name),
+        accounts.isRetired(id)
+      else { continue }
+      try await close(id)
+    }
+  }
+}

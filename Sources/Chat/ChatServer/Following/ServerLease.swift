@@ -1,0 +1,49 @@
+package import EventLog
+import Foundation
+import Logging
+import ServiceLifecycle
+import Synchronization
+
+/// The lease of the server that does the work that must happen once: it runs turns, fires timers
+/// and calls webhooks.
+///
+/// The only server of a log always holds it. If several servers share a log (`SharedEventLog`), one
+/// holds it. The others show conversations and take messages, which reach the holder by the log.
+package final class ServerLease: Service {
+  private struct State {
+    var holdsLease: Bool
+    var hearers: [@Sendable () -> Void] = []
+  }
+
+  private let log: (any SharedEventLog)?
+  private let state: Mutex<State>
+
+  /// Of one log.
+  package init(_ log: any EventLog) {
+    self.log = log as? any SharedEventLog
+    state = Mutex(State(holdsLease: self.log == nil))
+  }
+
+  /// Whether this server holds the lease now.
+  package var holdsLease: Bool { log?.holdsLease ?? true }
+
+  /// Has a function called each time that this server acquires the lease.
+  func whenAcquired(_ hear: @escaping @Sendable () -> Void) {
+    state.withLock { $0.hearers.append(hear) }
+  }
+
+  /// Follows the lease until the server shuts down.
+  package func run() async throws {
+    guard let log else { return try await gracefulShutdown() }
+    await cancelWhenGracefulShutdown {
+      for await holdsLease in log.leaseChanges() {
+        let begun = self.state.withLock { state in
+          defer { state.holdsLease = holdsLease }
+          return holdsLease && !state.holdsLease ? state.hearers : []
+        }
+        for hear in begun { hear() }
+      }
+    }
+    state.withLock { $0.holdsLease = false }
+  }
+}

@@ -1,0 +1,128 @@
+import Conversation
+import EventLog
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Notifications
+import Projections
+
+/// What a client has not seen of some channels, up to where its stream begins: read from the log a
+/// piece at a time, in the order of the positions.
+///
+/// What is kept meanwhile is where each channel goes on, and what the client was told beside them.
+struct MissedEvents {
+  /// The most that is given again; whoever has missed more loads what there is.
+  static let most = 5000
+  /// About how many bytes are read at once.
+  static let pieceBytes = 64 << 10
+
+  /// What is still to be given of a channel.
+  private struct Rest {
+    let channel: String
+    let stream: StreamName
+    /// The next event, and where it lies.
+    var version: Version
+    var position: Position
+  }
+
+  private let log: any EventLog
+  private let after: Position
+  private let end: Position
+  private var rests: [Rest] = []
+  /// What is no event of the channels, in the order of the positions.
+  private var told: ArraySlice<LiveMessage> = []
+  /// Given instead of everything else.
+  private var reset: LiveMessage?
+
+  init(of channels: [String], after: Position, upTo end: Position, in log: any EventLog) throws {
+    (self.log, self.after, self.end) = (log, after, end)
+    guard after < end else {
+      // Ahead of the log: of another one.
+      if after > end { reset = .reset(at: end) }
+      return
+    }
+    var count = 0
+    try log.withSnapshot { snapshot in
+      for channel in channels {
+        let stream = try StreamName(category: "channel", checking: channel)
+        var first: (version: Version, position: Position)?
+        try snapshot.forEachEvent(in: stream, .backward) { event in
+          guard event.position > after, count <= Self.most else { return .stop }
+          if event.position <= end, LiveMessage.isShown(event.type) {
+            first = (event.version, event.position)
+            count += 1
+          }
+          return .proceed
+        }
+        guard let first else { continue }
+        rests.append(
+          Rest(channel: channel, stream: stream, version: first.version, position: first.position))
+      }
+    }
+    guard count > Self.most else { return }
+    rests = []
+    reset = .reset(at: end)
+  }
+
+  /// Adds what somebody was told meanwhile; that somebody answered, the message itself says.
+  mutating func add(toldTo member: MemberID, in views: Views) throws {
+    guard reset == nil, after < end else { return }
+    try views.catchUp()
+    let list = try views.document(NotificationsProjection(), member.rawValue)
+    let messages = (list?.notifications ?? []).filter { $0.kind != .answered }
+      .map { LiveMessage($0) }
+    told =
+      messages.filter { message in
+        message.position.map { $0 > after && $0 <= end } ?? false
+      }[...]
+  }
+
+  /// The next messages, as they are written; nil when all have been given.
+  mutating func next() throws -> ByteBuffer? {
+    if let reset {
+      self.reset = nil
+      return reset.bytes
+    }
+    var piece = ByteBuffer()
+    try log.withSnapshot { snapshot in
+      while piece.readableBytes < Self.pieceBytes {
+        let next = rests.indices.min { rests[$0].position < rests[$1].position }
+        let nextTold = told.first?.position
+        if let next, nextTold.map({ rests[next].position <= $0 }) ?? true {
+          let rest = rests.remove(at: next)
+          try read(rest, before: nextTold, into: &piece, snapshot)
+        } else if let message = told.popFirst() {
+          piece.writeImmutableBuffer(message.bytes)
+        } else {
+          return
+        }
+      }
+    }
+    return piece.readableBytes == 0 ? nil : piece
+  }
+
+  /// Writes what a channel has next, until another one is to go on, or what is told beside them, or
+  /// there is enough.
+  private mutating func read(
+    _ rest: Rest, before told: Position?, into piece: inout ByteBuffer,
+    _ snapshot: borrowing Snapshot
+  ) throws {
+    let turn = ([told] + rests.map(\.position)).compactMap(\.self).min()
+    var (rest, goesOn) = (rest, false)
+    try snapshot.forEachEvent(in: rest.stream, from: rest.version) { event in
+      guard event.position <= end else { return .stop }
+      let isFirst = event.version == rest.version
+      guard isFirst || turn.map({ event.position < $0 }) ?? true,
+        piece.readableBytes < Self.pieceBytes
+      else {
+        (rest.version, rest.position, goesOn) = (event.version, event.position, true)
+        return .stop
+      }
+      if LiveMessage.isShown(event.type) {
+        piece.writeImmutableBuffer(LiveMessage(event, in: rest.channel).bytes)
+      }
+      return .proceed
+    }
+    if goesOn { rests.append(rest) }
+  }
+}

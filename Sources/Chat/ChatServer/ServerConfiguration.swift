@@ -1,0 +1,90 @@
+package import ChatPage
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+package import Outbound
+import ServiceLifecycle
+
+/// How a server serves.
+package struct ServerConfiguration: Sendable {
+  /// The version of the program, for whoever watches it.
+  package var version = "unknown"
+  /// The address that it listens at.
+  package var host = "127.0.0.1"
+  /// The port; 0 takes a free one.
+  package var port = 8080
+  /// How many requests one caller may make a second in the long run.
+  package var rate = 50.0
+  /// Whether there are accounts with known passwords, to try things out; only for an address of
+  /// this machine.
+  package var hasDemo = false
+
+  /// Whether access tokens are signed with a new key from now on: those that were given out before
+  /// are refused, and renewed by their clients.
+  package var hasNewTokenKey = false
+
+  /// The most bytes of an attachment.
+  package var maximumAttachment = 20 << 20
+  /// The most bytes of attachments that one account may have uploaded.
+  package var attachmentQuota = 500 << 20
+
+  /// The most bytes of all attachments together.
+  package var attachmentTotal = 50 << 30
+  /// The most bytes of everybody's requests and answers that lie in memory until they are taken.
+  package var unreadTotal = 64 << 20
+  /// How many people one account may bring into conversations a day.
+  package var invitations = 100
+  /// How many accounts may be made from one address an hour.
+  package var signUpsPerAddress = 30
+  /// How many accounts may be made an hour in all.
+  package var signUpsPerHour = 500
+  /// Who may make an account for themselves.
+  package var signUp = SignUpAccess.open
+
+  /// Whence the pictures of cards are fetched: every public host at its usual ports, unless said
+  /// otherwise; nil if none are.
+  package var imageHosts: HostPermissions? = HostPermissions(
+    hosts: ["*"].compactMap { HostRule($0) })
+  /// How long one of them may take.
+  package var imagePatience = Duration.seconds(10)
+
+  /// The pages of other origins that may use it from a browser.
+  package var allowedOrigins: [AllowedOrigin] = []
+  /// Who says for others whence they come.
+  package var trustedProxies = TrustedProxies.none
+  /// The most connections from one address, but for trusted proxies; nil takes
+  /// ``defaultConnections``.
+  package var connectionsPerAddress: Int?
+  /// How long a client may take for a head, and for the first bytes of a body.
+  package var patience = Duration.seconds(10)
+  /// How long a client may read next to nothing of what waits for it.
+  package var answerPatience = Duration.seconds(30)
+  /// How long a request waits for views that are being built before it is refused.
+  package var buildPatience = Duration.seconds(5)
+  /// For how long `/readyz` and `/metrics` say what they have found out: however often they are
+  /// asked, it is found out no more often.
+  package var probeMoment = Duration.milliseconds(250)
+  /// How long those have who are being answered when it shuts down.
+  package var lastWords = Duration.seconds(20)
+
+  /// Where the chat page's files come from.
+  package var page = PageFiles.builtIn
+
+  package init() {}
+
+  /// 4,096 where only this machine reaches it, 256 else.
+  package var defaultConnections: Int { isLocal ? 4096 : 256 }
+
+  /// The most connections from one address.
+  var connections: Int { connectionsPerAddress ?? defaultConnections }
+
+  /// Whether browsers come to it by HTTPS, so that they are to send cookies by nothing else.
+  var isUnderTLS: Bool { !isLocal || !trustedProxies.isEmpty }
+
+  /// The other origins, as browsers send them.
+  var origins: Set<String> { Set(allowedOrigins.map(\.text)) }
+
+  /// Whether only this machine reaches it.
+  package var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
+}

@@ -1,0 +1,194 @@
+/// The plan of forgetting a subject: all that would be taken away.
+public struct ErasurePlan: Sendable, Equatable {
+  /// A member of a type's payloads.
+  public struct Field: Sendable, Hashable {
+    /// The type of event.
+    public let type: EventType
+    public let member: String
+  }
+
+  /// An erasure that is on record.
+  public struct Record: Sendable, Equatable {
+    /// Where it stands in the log.
+    public let position: Position
+    /// When it was recorded.
+    public let time: Timestamp
+    /// Who did it.
+    public let actor: String?
+    /// The recorded content.
+    public let content: SubjectForgotten
+  }
+
+  /// Whether there is a key to destroy.
+  public internal(set) var hasKey = false
+  /// The handles that are to be forgotten, in order: those that no erasure has recorded yet, and
+  /// those whose key is here, whatever is on record.
+  public internal(set) var handles: [SubjectHandle] = []
+  /// Whether what lies in the place of the key is none: it goes, too.
+  public internal(set) var isDamaged = false
+  /// Those of them whose key is not there, or damaged, though nobody destroyed it: it was lost.
+  public internal(set) var lost: [SubjectHandle] = []
+  /// Those whose key is there though the salt that gave them their name is not: the name that is
+  /// kept with the key says whose it is.
+  public internal(set) var former: [SubjectHandle] = []
+  /// Those of the handles that an erasure has recorded whose key is here all the same: it was cut
+  /// off, or the key came back.
+  public internal(set) var reopened: [SubjectHandle] = []
+  /// How many events were sealed here under handles after these were put on record as forgotten,
+  /// where the key is gone: nobody looked for what they say, and nobody can.
+  public internal(set) var sealedLate: [SubjectHandle: Int] = [:]
+  /// Where copies of the subject's keys lie beside those that are used.
+  public internal(set) var copies: [String] = []
+  /// The erasures of this subject that are on record as done here, in order.
+  public internal(set) var records: [Record] = []
+  /// How many events are sealed under keys that are not there and that no erasure destroyed, by the
+  /// handle of others.
+  public internal(set) var unresolved: [SubjectHandle: Int] = [:]
+  /// The same, sealed with keys of this log that were given up as lost: nobody can read them who
+  /// has no copy of those.
+  public internal(set) var givenUp: [SubjectHandle: Int] = [:]
+  /// How many events lose members, by stream.
+  public internal(set) var streams: [StreamName: Int] = [:]
+  /// How often each member is lost.
+  public internal(set) var fields: [Field: Int] = [:]
+  /// How many events lose members.
+  public internal(set) var events = 0
+  /// How many bytes of sealed members they are.
+  public internal(set) var bytes = 0
+
+  /// Where the log ended.
+  package internal(set) var head = Position.start
+
+  /// The events that may tell of the subject, as the erasures on record say.
+  package var doubtful: [Int] { records.flatMap { $0.content.doubtful ?? [] } }
+
+  /// Whether there is nothing to forget.
+  public var isEmpty: Bool { !hasKey && handles.isEmpty && copies.isEmpty }
+
+  /// The findings of a run, by what it looked for.
+  struct Found {
+    let said: [Position]
+    let doubtful: [Position]
+    let taken: [Position]
+    let texts: Int
+  }
+
+  /// Whether there is a record, and records name these events.
+  func isOnRecord(_ found: Found) -> Bool {
+    func holds(_ recorded: [[Int]], _ found: [Position]) -> Bool {
+      Set(recorded.joined()).isSuperset(of: found.map { Int(clamping: $0.value) })
+    }
+    return !records.isEmpty && holds(records.map(\.content.said), found.said)
+      && holds(records.map { $0.content.doubtful ?? [] }, found.doubtful)
+      && holds(records.map { $0.content.taken ?? [] }, found.taken)
+  }
+
+  /// The record of an erasure that takes this away.
+  func record(_ found: Found) -> SubjectForgotten {
+    SubjectForgotten(
+      handles: handles.map(\.description), events: events,
+      fields: fields.values.reduce(0, +), streams: streams.count, bytes: bytes,
+      said: found.said.map { Int(clamping: $0.value) },
+      doubtful: found.doubtful.map { Int(clamping: $0.value) }, texts: found.texts,
+      taken: found.taken.isEmpty ? nil : found.taken.map { Int(clamping: $0.value) },
+      unsearched: lost.isEmpty ? nil : lost.count)
+  }
+}
+
+extension ErasurePlan {
+  /// Finds what is sealed for a subject and not recorded as forgotten; walks through the whole log.
+  ///
+  /// - Throws: ``ArchivedEvent`` if a payload is archived and not at hand.
+  init(
+    _ subject: String, in snapshot: borrowing Snapshot, _ vault: KeyVault
+  ) throws {
+    let name = try vault.name(of: subject)
+    head = snapshot.head
+    if let name { records = try Self.records(name, snapshot) }
+    isDamaged = try vault.isDamaged(keyOf: subject)
+    let current = try isDamaged ? nil : vault.handle(of: subject)
+    hasKey = isDamaged || current != nil
+    var seals = SubjectSeals(
+      of: subject, name: name, current: current, vault: vault,
+      known: Set(records.flatMap(\.content.handles)), history: try snapshot.sealHistory)
+    var plan = self
+    try snapshot.forEachStoredEvent { event in
+      // What is not at hand may be theirs, and say it in plain: an erasure that has not looked
+      // there is none. Keys are only in what is sealed.
+      if !subject.isEmpty || event.hasSeals, let archived = ArchivedEvent(event) {
+        throw archived
+      }
+      plan.count(try seals.taken(from: event), event.type, event.stream)
+      return .proceed
+    }
+    self = plan
+    try note(seals)
+    if !subject.isEmpty {
+      let known = Set(former.map { vault.place(ofPart: $0.subject) })
+      copies = try vault.copies(of: subject).map(\.place).filter { !known.contains($0) }
+    }
+  }
+
+  private mutating func note(_ seals: SubjectSeals) throws {
+    sealedLate = seals.late
+    handles = seals.found.filter { seals.isHere($0) || !seals.isRecorded($0) }.sorted {
+      $0.description < $1.description
+    }
+    reopened = handles.filter(seals.isRecorded)
+    former = seals.kept.sorted { $0.description < $1.description }
+    if !former.isEmpty { hasKey = true }
+    lost = handles.filter { $0 != seals.current && !former.contains($0) }
+    (unresolved, givenUp) = try seals.withoutKey()
+  }
+
+  /// How many events are sealed under keys that are not there and that no erasure destroyed,
+  /// whosever they are; and how many under keys that were given up.
+  package static func eventsWithoutKey(
+    in snapshot: borrowing Snapshot, _ vault: KeyVault
+  ) throws -> (missing: Int, givenUp: Int) {
+    // Nobody is called so: every handle is another's.
+    let plan = try ErasurePlan("", in: snapshot, vault)
+    return (plan.unresolved.values.reduce(0, +), plan.givenUp.values.reduce(0, +))
+  }
+
+  private mutating func count(
+    _ seals: [SubjectSeals.Found], _ type: EventType,
+    _ stream: StreamName
+  ) {
+    guard !seals.isEmpty else { return }
+    for (member, _, count) in seals {
+      fields[Field(type: type, member: member), default: 0] += 1
+      bytes += count
+    }
+    events += 1
+    streams[stream, default: 0] += 1
+  }
+
+  package static func records(
+    _ name: String, _ snapshot: borrowing Snapshot
+  ) throws -> [Record] {
+    var records: [Record] = []
+    try snapshot.forEachEvent(in: .subject(name)) { event in
+      guard event.type == SubjectForgotten.eventType, event.isReadable, !event.isImported else {
+        return .proceed
+      }
+      records.append(
+        Record(
+          position: event.position, time: event.time, actor: event.actor,
+          content: try event.decode(SubjectForgotten.self)))
+      return .proceed
+    }
+    return records
+  }
+
+  /// All that a log of its own says was erased, by the subject's part of the handles.
+  package static func records(in log: any EventLog) throws -> [String: [Record]] {
+    try log.withSnapshot { snapshot in
+      var found: [String: [Record]] = [:]
+      for stream in try snapshot.streams() where stream.name.isOfSubject {
+        found[stream.name.identifier] = try records(stream.name.identifier, snapshot)
+      }
+      return found
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension EventReading {
+  /// A commit with the personal fields of its events sealed, nil if there is nothing to seal; the
+  /// same commit gives the same bytes.
+  ///
+  /// `failed` is told of what else there was than a rule of the log that the commit breaks.
+  ///
+  /// - Throws: ``AppendError`` if there is no vault and nobody has said that they are to stay
+  ///   readable, if there is no key to be had, if nobody is named whom personal members are about,
+  ///   or where an event looks sealed that is not.
+  public func seal(
+    _ commit: Commit, in log: some EventLog, failed: (any Error) -> Void = { _ in }
+  ) throws(AppendError) -> Commit? {
+    guard vault != nil || personal == .sealed, commit.events.contains(where: \.isPersonal) else {
+      return nil
+    }
+    do {
+      guard let vault else {
+        let open = try commit.events.first { try $0.isPersonal && $0.hasPersonalMembers() }
+        guard let open else { return nil }
+        throw AppendError.invalid(open.isUnsealed)
+      }
+      let events = try commit.events.enumerated().map { index, event in
+        guard event.isPersonal else { return event }
+        guard let subject = event.subject else {
+          // Of personal members that are left out nobody has to be named.
+          guard try event.hasPersonalMembers() else { return event }
+          throw AppendError.invalid(event.isNobodys)
+        }
+        let (handle, key) = try sealingKey(of: subject, in: log, vault)
+        return try event.sealed(key, handle, in: commit, context: commit.context(of: index))
+      }
+      return Commit(events, to: commit.stream, expecting: commit.expecting, id: commit.id)
+    } catch let error as AppendError {
+      throw error
+    } catch let error as KeyStoreError where error.isFull {
+      throw .full(path: error.path)
+    } catch {
+      failed(error)
+      throw .unwritable("what is personal in a commit cannot be sealed: \(error)")
+    }
+  }
+}
+
+extension EventReading {
+  /// Makes the keys that commits need and that are not there yet, all with the syncs of one; before
+  /// what they seal is made.
+  ///
+  /// What fails here fails again if the commit is sealed that needs it, and is told there.
+  package func prepareKeys(for commits: [Commit], in log: some EventLog) {
+    guard let vault, commits.count > 1 else { return }
+    var (subjects, seen): ([String], Set<ExactText>) = ([], [])
+    for event in commits.lazy.flatMap(\.events) where event.isPersonal {
+      guard let subject = event.subject, seen.insert(ExactText(subject)).inserted else { continue }
+      // Of personal members that are left out nobody gets a key.
+      do { guard try event.hasPersonalMembers() else { continue } } catch { continue }
+      subjects.append(subject)
+    }
+    guard subjects.count > 1 else { return }
+    do {
+      try vault.prepareKeys(of: subjects) { try self.subjects.check($0, in: log, vault) }
+    } catch {
+      // Told by the commit's own sealing, as above.
+    }
+  }
+
+  /// The key to seal with: one that no erasure has on record as destroyed.
+  private func sealingKey(
+    of subject: String, in log: some EventLog, _ vault: KeyVault
+  ) throws -> (handle: SubjectHandle, key: SubjectKey) {
+    while true {
+      let found = try vault.sealingKey(of: subject) { name in
+        try subjects.check(name, in: log, vault)
+      }
+      guard try subjects.isClosed(found.handle, in: log, vault) else { return found }
+      // An erasure may have ended since: then there is a new life to seal for.
+      guard try vault.handle(of: subject) != found.handle else {
+        throw KeyStoreError.forgottenKey(vault.place(ofPart: found.handle.subject))
+      }
+    }
+  }
+}

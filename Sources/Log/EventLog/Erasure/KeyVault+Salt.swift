@@ -1,0 +1,97 @@
+import Basics
+import Synchronization
+internal import Cryptography
+
+/// The salt: it tells whose each key is, and one vault from others.
+extension KeyVault {
+  /// The fingerprint that tells this vault from others, 32 hexadecimal digits that give nothing
+  /// away; nil if nothing was ever kept here.
+  ///
+  /// - Throws: ``KeyStoreError``, also if what it has to be made of is damaged.
+  public func fingerprint() throws -> String? {
+    try state.withLock { state in try salt(&state, making: false).map(Self.fingerprint) }
+  }
+
+  /// The fingerprint of a vault that is to be used: its salt is made if there is none, and
+  /// `announce` hears of it before it is kept.
+  ///
+  /// Where this returns, a power cut does not take the salt away.
+  package func established(announcing announce: (String) throws -> Void) throws -> String {
+    try state.withLock { state in
+      if let salt = try salt(&state, making: false) {
+        try store.synchronize()
+        return Self.fingerprint(salt)
+      }
+      var bytes = VaultSalt.kept(Self.randomKey(room: SubjectKey.checkLength))
+      defer { bytes.wipe() }
+      guard let salt = VaultSalt(bytes) else { preconditionFailure("a salt just made is whole") }
+      let fingerprint = Self.fingerprint(salt.key)
+      try announce(fingerprint)
+      try store.add(bytes, as: Self.salt)
+      return fingerprint
+    }
+  }
+
+  private static func fingerprint(_ salt: SymmetricKey) -> String {
+    HMAC.code(of: "verbatim vault".utf8, under: salt).bytes.prefix(16).hexadecimal
+  }
+
+  func name(
+    of subject: String, _ state: inout State, makingSalt: Bool
+  ) throws -> String? {
+    guard let salt = try salt(&state, making: makingSalt) else { return nil }
+    if let name = state.names[ExactText(subject)] { return name }
+    let name = HMAC.code(of: subject.utf8, under: salt).bytes.prefix(16).hexadecimal
+    if state.names.count >= Self.maximumKnown { state.names = [:] }
+    state.names[ExactText(subject)] = name
+    return name
+  }
+
+  /// Whether what tells whose each key is lies there and is none: what is sealed can be opened all
+  /// the same, but nothing more be sealed.
+  ///
+  /// - Throws: ``KeyStoreError`` if the store cannot be read.
+  package func isSaltDamaged() throws -> Bool {
+    do {
+      guard var bytes = try store.key(Self.salt) else { return false }
+      defer { bytes.wipe() }
+      return VaultSalt(bytes) == nil
+    } catch let error as KeyStoreError where error.isNoFile {
+      return true
+    }
+  }
+
+  /// Takes it out of the way of a new one.
+  package func setDamagedSaltAside() throws {
+    if try isSaltDamaged() { try store.setAside(Self.salt) }
+  }
+
+  private func salt(_ state: inout State, making: Bool) throws -> SymmetricKey? {
+    if let salt = state.salt { return salt }
+    guard var bytes = try store.key(Self.salt) ?? (making ? newSalt() : nil) else { return nil }
+    defer { bytes.wipe() }
+    guard let salt = VaultSalt(bytes) else {
+      throw KeyStoreError(
+        path: store.place(of: Self.salt), action: "use the key",
+        reason: VaultSalt.fault(of: bytes)
+          + ": restore it, since it tells whose each key is; if it is lost for good, evtool keys --new-keys sets it aside"
+      )
+    }
+    state.salt = salt.key
+    return salt.key
+  }
+
+  private func newSalt() throws -> [UInt8] {
+    var bytes = VaultSalt.kept(Self.randomKey(room: SubjectKey.checkLength))
+    do {
+      try store.add(bytes, as: Self.salt)
+    } catch {
+      bytes.wipe()
+      // Another program that shares the store was faster.
+      guard let other = try store.key(Self.salt) else { throw error }
+      try store.synchronize()
+      return other
+    }
+    return bytes
+  }
+}

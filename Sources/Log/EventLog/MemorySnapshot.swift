@@ -1,0 +1,89 @@
+/// The frames of a log in memory; a value, so a copy is a snapshot.
+struct MemorySnapshot: SnapshotStorage {
+  private var frames: [[UInt8]] = []
+  private var positions: [Position] = []
+  private var entries: [StreamName: [CommitEntry]] = [:]
+  private var ids: [CommitID: Int] = [:]
+  private var end = LogEnd()
+
+  var head: Position { end.head }
+
+  mutating func append(_ commit: Commit, at time: Timestamp) throws(AppendError) -> Receipt {
+    if let id = commit.id, let index = ids[id] {
+      return try AppendRules.repeated(id, commit, at: positions[index], frame: frames[index])
+    }
+    let (frame, receipt) = try end.append(
+      commit, after: lastVersion(of: commit.stream), at: time)
+    keep(frame, receipt, id: commit.id)
+    return receipt
+  }
+
+  /// Takes a frame of another log as it is.
+  mutating func take(_ bytes: [UInt8]) throws(AppendError) -> Receipt {
+    let entries = entries
+    let (receipt, id) = try end.take(bytes) { entries[$0]?.last?.lastVersion }
+    keep(bytes, receipt, id: id)
+    return receipt
+  }
+
+  private mutating func keep(_ bytes: [UInt8], _ receipt: Receipt, id: CommitID?) {
+    if let id { ids[id] = frames.count }
+    frames.append(bytes)
+    positions.append(receipt.firstPosition)
+    entries[receipt.stream, default: []].append(CommitEntry(receipt))
+  }
+
+  func forEachFrame(from position: Position, _ body: (borrowing Frame) throws -> Step) throws {
+    for index in indexOfFrame(holding: position)..<frames.count {
+      let bytes = frames[index]
+      guard try body(try Frame(bytes.span)) == .proceed else { return }
+    }
+  }
+
+  private func withFrame<R>(at position: Position, _ body: (borrowing Frame) throws -> R) throws
+    -> R?
+  {
+    let index = indexOfFrame(holding: position)
+    guard frames.indices.contains(index) else { return nil }
+    let bytes = frames[index]
+    return try body(try Frame(bytes.span))
+  }
+
+  func forEachFrame(at positions: [UInt64], _ body: (borrowing Frame) throws -> Step) throws {
+    var last: UInt64 = 0
+    for position in positions where position > last {
+      let step = try withFrame(at: Position(position)) { frame in
+        last = frame.lastPosition.value
+        return try body(frame)
+      }
+      guard step == .proceed else { return }
+    }
+  }
+
+  func lastVersion(of stream: StreamName) -> Version? {
+    entries[stream]?.last.map { $0.firstVersion + ($0.count - 1) }
+  }
+
+  func position(of id: CommitID) -> Position? { ids[id].map { positions[$0] } }
+
+  func commits(
+    of stream: StreamName, upTo end: Position, _ body: (CommitEntry) throws -> Step
+  ) throws {
+    for entry in entries[stream] ?? [] where entry.position <= end {
+      guard try body(entry) == .proceed else { return }
+    }
+  }
+
+  func streams() -> [StreamSummary] { entries.compactMapValues(\.last).summaries }
+
+  /// The index of the last frame that starts at or before a position.
+  private func indexOfFrame(holding position: Position) -> Int {
+    var low = 0
+    var high = positions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if positions[middle] <= position { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+}

@@ -1,0 +1,121 @@
+import EventLogVerification
+public import EventLog
+internal import Files
+import Foundation
+internal import LMDB
+
+/// The outcome of a repair of a log.
+public struct LogRepair: Sendable, Equatable {
+  /// The damage.
+  public let damage: String
+  /// The last position that is kept.
+  public let head: Position
+  /// Where the journal's files lie then, byte for byte.
+  public let folder: String
+}
+
+extension LMDBEventLog {
+  /// Makes a log usable again whose journal is another one's, or of which
+  /// ``salvage(_:by:at:isTrial:preparing:)`` was cut off: keeps everything before the damage, and
+  /// sets the journal's files aside.
+  ///
+  /// Nothing is thrown away. One that was cut off is gone on with: all of the files come to lie in
+  /// one folder.
+  ///
+  /// - Throws: `LogError`: `locked` if somebody writes.
+  /// - Returns: what was done; nil if the journal is sound, and nothing was changed.
+  public static func repair(_ path: String) throws -> LogRepair? {
+    try LogStore.checkExists(path)
+    let lock = try translateErrors { try WriterLock(folder: path) }
+    return try withExtendedLifetime(lock) {
+      let (damage, head) = try takeOverSoundPart(of: path)
+      guard damage != nil || isBegun(in: path) else { return nil }
+      let folder = try setJournalAside(path, isDamaged: damage != nil)
+      return LogRepair(damage: damage ?? cutOff, head: head, folder: folder)
+    }
+  }
+
+  /// The plan of ``repair(_:)``, which changes nothing and keeps writers away as long as it looks.
+  ///
+  /// - Throws: `LogError`: `locked` if somebody writes.
+  public static func repairPlan(_ path: String) throws -> LogRepair? {
+    try LogStore.checkExists(path)
+    let lock = try translateErrors { try WriterLock(reading: path, since: "") }
+    return try withExtendedLifetime(lock) {
+      let store = try LogStore(
+        path: path, isReadOnly: true, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
+      let (found, head) = try translateErrors { try journal(beyond: store) }
+      guard found.damage != nil || isBegun(in: path) else { return nil }
+      return LogRepair(
+        damage: found.damage?.what ?? cutOff, head: head, folder: freeFolder(in: path))
+    }
+  }
+
+  private static let cutOff =
+    "an earlier repair, which was cut off, has set the damaged files aside"
+
+  /// The folder in which an unfinished repair lays the journal's files.
+  static func draft(in path: String) -> String { path + "/damaged.partial" }
+
+  private static func isBegun(in path: String) -> Bool { access(draft(in: path), F_OK) == 0 }
+
+  private static func takeOverSoundPart(
+    of path: String
+  ) throws -> (damage: String?, head: Position) {
+    let store = try LogStore(
+      path: path, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
+    return try translateErrors {
+      try JournalView.syncFiles(of: path)
+      let (found, head) = try journal(beyond: store)
+      if found.damage != nil { try store.takeOver(found.groups) }
+      return (found.damage?.what, head)
+    }
+  }
+
+  /// The commits of the journal beyond the tables, and the last position that is sound.
+  static func journal(
+    beyond store: LogStore
+  ) throws -> (found: JournalReader.Found, head: Position) {
+    let end = try store.environment.read { try store.end($0) }
+    let found = try JournalReader.read(
+      store.path, after: end.head, end.link, stored: store.link(ofCommitAt:))
+    return (found, found.groups.last?.last ?? end.head)
+  }
+
+  /// The next name for the damaged files of a log that nobody has.
+  static func freeFolder(in path: String) -> String {
+    var number = 1
+    while FileManager.default.fileExists(atPath: path + "/damaged.\(number)") { number += 1 }
+    return path + "/damaged.\(number)"
+  }
+
+  /// Moves the files that are still there, if they are damaged, and gives their folder its name.
+  private static func setJournalAside(_ path: String, isDamaged: Bool) throws -> String {
+    try change(path) {
+      let draft = draft(in: path)
+      try Folder.create(draft, shared: true)
+      for file in Journal.allNames(in: path) where isDamaged && access(file, F_OK) == 0 {
+        try setAside(file, in: draft)
+      }
+      try Folder.sync(path)
+      let folder = freeFolder(in: path)
+      try Folder.rename(draft, to: folder)
+      return folder
+    }
+  }
+
+  /// Moves a file, beside what lies there under its name already.
+  ///
+  /// A rename that a power cut halved may have left it both names; renaming one to the other is no
+  /// error then, and does nothing (rename(2)).
+  private static func setAside(_ file: String, in folder: String) throws {
+    let name = folder + "/" + (file as NSString).lastPathComponent
+    var (place, number) = (name, 1)
+    while access(place, F_OK) == 0 {
+      if try Folder.isSame(file, place) { return try Folder.remove(file, keeping: place) }
+      place = "\(name)-\(number)"
+      number += 1
+    }
+    try Folder.rename(file, to: place)
+  }
+}

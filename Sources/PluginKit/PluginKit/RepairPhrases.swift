@@ -1,0 +1,83 @@
+/// The platform's phrases for repairs of a conversation.
+public struct RepairPhrases: Sendable {
+  /// The answer if a deed is corrected that the assistant cannot change.
+  public var doneAlready = "That is done already, so I did not do it a second time."
+  /// Before the question whether what was done is to be changed.
+  public var changing: @Sendable (_ question: String) -> String = { "That is done already. \($0)" }
+  /// A question cannot be passed over.
+  public var needed: @Sendable (_ question: String) -> String = {
+    "I cannot go on without it. \($0) To leave it, say \"never mind\"."
+  }
+  /// Why something is asked; `what` says what it is needed for.
+  public var asking: @Sendable (_ what: String, _ question: String) -> String = {
+    "I ask because I need it for this: \($0). \($1)"
+  }
+  /// Why consent is asked.
+  public var consenting: @Sendable (_ question: String) -> String = {
+    "I do nothing before you say yes. \($0)"
+  }
+  /// An answer was not understood; the question is asked again.
+  public var notAnAnswer: @Sendable (_ question: String) -> String = {
+    "I could not make out an answer in that. \($0)"
+  }
+  /// An answer was not understood several times.
+  public var stillNoAnswer: @Sendable (_ question: String) -> String = {
+    "I still could not make out an answer. \($0) You can also say \"never mind\"."
+  }
+  /// An answer was not understood so often that the question is left.
+  public var questionLeft =
+    "I do not get any further with this, so I leave it: nothing was done. What would you like to do?"
+  /// Nothing is there to go back to.
+  public var nothingBefore = "There is nothing to go back to. What would you like to do?"
+  /// Everything is forgotten and begins anew.
+  public var startedOver = "All right, let's start over. What can I do for you?"
+  /// A question is asked again after something else.
+  public var resuming: @Sendable (_ question: String) -> String = { "Back to where we were: \($0)" }
+  /// Nobody real can be brought in.
+  public var nobodyThere =
+    "I'm sorry, there is no human colleague I could bring in here. This is what I can do:"
+  /// The conversation is the assistant's again.
+  public var backAgain = "I am back. What can I do for you?"
+  /// The words before a list of what can be done.
+  public var help = "This is what I can help you with:"
+  /// A greeting.
+  public var greeting = "Hello! What can I do for you?"
+  /// Thanks are answered.
+  public var welcome = "You're welcome."
+  /// The person goes.
+  public var goodbye = "Goodbye."
+  /// It was not understood twice.
+  public var stillNotUnderstood =
+    "I'm sorry, I still do not understand. Please choose one of these, or put it in a few plain words:"
+  /// A place or number that none of the things shown has; `count` were shown.
+  public var noSuchOption: @Sendable (_ said: String, _ count: Int) -> String = {
+    "There is no \"\($0)\": I have shown \($1) to choose from. Which one would you like?"
+  }
+  /// A number if nothing with numbers was shown.
+  public var nothingNumbered: @Sendable (_ number: String) -> String = {
+    "There is nothing with the number \($0) to choose now. What would you like to do?"
+  }
+  /// Several of the things shown may be meant; they are shown again.
+  public var whichOfThem: @Sendable (_ names: String) -> String = {
+    "Which of these do you mean: \($0)?"
+  }
+  /// Something shown is chosen, and nothing follows from that.
+  public var whatAboutIt: @Sendable (_ title: String) -> String = {
+    "What would you like to do about \($0)?"
+  }
+  /// Words name a danger to life, and seem to be only a way of speaking.
+  public var inDoubt =
+    "If that is how it is right now, please call your emergency number (112 or 911) at once. If not, tell me what I can do for you."
+  /// Something is asked for somebody else, or about them.
+  public var onlyYourOwn =
+    "I can only show and change what is your own: I cannot do that for or about somebody else. They can sign in and ask themselves."
+  /// Something was refused because of somebody else, and something is asked for that names nobody.
+  public var isForYou = "Is that for you?"
+  /// The request, said to be for oneself; it has to be understood so.
+  public var forMe: @Sendable (_ said: String) -> String = { "\($0), for me" }
+  /// The same of something that was chosen by touch.
+  public var forMeAlone = "For me"
+
+  /// The sentences in English.
+  public init() {}
+}
