@@ -190,12 +190,12 @@ struct TurnRunner {
 
   /// What follows from what the model says; a model that fails ends the turn.
   private func deliberate() async throws -> TurnStep {
-    guard let proposal = DialogueRules(in: machine) else { return .wait }
+    guard let context = TurnContext(in: machine) else { return .wait }
     do {
-      let decision = try await comprehension.model.decide(proposal.requestWithChoice)
-      guard case .speak(let chunks) = decision else { return proposal.step(after: decision) }
+      let decision = try await comprehension.model.decide(context.requestWithChoice)
+      guard case .speak(let chunks) = decision else { return context.step(after: decision) }
       let speech = try await Speech.heard(chunks) { assistant.environment.hear(channel, $0) }.get()
-      return proposal.say(speech, [])
+      return context.say(speech, [])
     } catch {
       return .fail(.model, String("\(error)".prefix(Self.errorLength)))
     }
