@@ -53,7 +53,8 @@ extension LogError: CustomStringConvertible {
       return "the event log at \(path) has format \(found), this program reads up to \(supported): "
         + "use a newer version of Verbatim"
     case .locked(let path, let owner):
-      return "the event log at \(path) is being written by \(owner): stop it first, or wait"
+      return
+        "the event log at \(path) is in use by \(owner): stop that first, or wait until it ends"
     case .readOnly(let path, let reason):
       return "the event log at \(path) cannot be written: \(reason)"
     case .unreadable(let path, let reason):

@@ -51,7 +51,7 @@ package struct CannotListen: Error, Equatable, CustomStringConvertible {
 
   /// What failed, and what to do.
   package var description: String {
-    "cannot listen at \(address): \(reason); choose another --port or --host, or PORT= of make"
+    "cannot listen at \(address): \(reason); choose another --port or --host"
   }
 
   /// Looks whether an address can be had, before anything is made for whoever is to listen there.

@@ -92,6 +92,12 @@ extension Problem {
     "this needs a sign-in: send 'Authorization: Bearer TOKEN' with a token from POST /v1/sessions",
     headers: [.wwwAuthenticate: "Bearer"])
 
+  /// The token that was sent stands for nobody, or no longer.
+  static let badToken = Problem(
+    .unauthorized, "unauthenticated",
+    "this token is not valid, or no longer: renew it (POST /v1/sessions/refresh) or sign in again (POST /v1/sessions)",
+    headers: [.wwwAuthenticate: "Bearer"])
+
   /// Login or password is wrong; which, is not said.
   static let wrongCredentials = Problem(
     .unauthorized, "wrong-credentials", "there is no account with this login and password",
@@ -198,7 +204,8 @@ extension Problem {
 
   private init(_ error: HTTPError) {
     switch error.status {
-    case .notFound: self.init(.notFound, "not-found", "there is no such address; / lists what is")
+    case .notFound:
+      self.init(.notFound, "not-found", "there is no such address: GET / lists all of them")
     case let status:
       self.init(status, "bad-request", error.body ?? status.reasonPhrase)
     }
@@ -289,7 +296,7 @@ struct Problems: RouterMiddleware {
     let slash = UInt8(ascii: "/")
     let isWhole = !zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
     guard isWhole, path.count <= 1 || path.last != slash else {
-      throw Problem(.notFound, "not-found", "there is no such address; / lists what is")
+      throw Problem(.notFound, "not-found", "there is no such address: GET / lists all of them")
     }
   }
 

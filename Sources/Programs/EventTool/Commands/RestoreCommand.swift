@@ -85,7 +85,12 @@ struct RestoreCommand: ConsoleCommand {
     if !dryRun { try log.sayUnfinishedCopy(of: log.folder.log, on: console) }
     guard try LMDBEventLog.isNone(at: log.folder.log) else {
       throw UnusableRestoration(
-        "there is a log in \(log.folder.log) already, and it stays: move it aside")
+        "\(log.folder.path) holds a log already, and restore overwrites none: choose another --data, or move it away"
+      )
+    }
+    guard try !LMDBEventLog.isNone(at: source.log) else {
+      throw UnusableRestoration(
+        "\(backup) holds no log: name a folder that evtool backup made")
     }
     let (wanted, end, notes) = try end(in: source)
     for note in notes { try console.note(note) }

@@ -188,6 +188,7 @@ extension VerifyCommand {
       "",
       canvas.paint("damaged", .red)
         + ": \(problems) in \(read)",
+      "nothing was changed; next: evtool repair --dry-run, which says what can be kept",
     ]
   }
 
