@@ -41,7 +41,10 @@ final class StoreWatch: Service {
       defer { found = now }
       return now.filter { !found.contains($0) }
     }
-    for words in new { logger.error("\(words)") }
+    for words in new {
+      logger.error(
+        "what lies beside the log is not as it was kept", metadata: ["error": "\(words)"])
+    }
     return now
   }
 
