@@ -99,6 +99,7 @@ extension LogError {
   /// What an error says about damaged bytes of a log; nil if it says something else.
   public static func damage(in error: any Error) -> String? {
     if let damage = error as? DamagedEvent { return damage.what }
+    if case .damaged(let damage)? = error as? AppendError { return damage.what }
     return switch error as? LogError ?? (error as? any StorageError)?.logError {
     case .corrupted(_, let reason): reason
     default: nil
@@ -164,6 +165,8 @@ public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
   /// What an error says of damage; nil if it says something else.
   public init?(_ error: any Error) {
     if let damage = error as? DamagedEvent {
+      self = damage
+    } else if case .damaged(let damage)? = error as? AppendError {
       self = damage
     } else if case .corrupted(let position, let reason)? = error as? LogError {
       self.init(position: position, what: reason)

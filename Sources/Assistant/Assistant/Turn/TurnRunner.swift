@@ -78,10 +78,13 @@ struct TurnRunner {
   }
 
   /// Goes on until the assistant waits.
-  mutating func run() async throws {
+  ///
+  /// - Throws: `CancellationError` once it no longer `goesOn`, as soon as the rest can be left.
+  mutating func run(while goesOn: () -> Bool = { true }) async throws {
     while true {
       let step = machine.next()
       guard step != .wait else { return }
+      if !goesOn(), canBeLeft(before: step) { throw CancellationError() }
       follow(step)
       try await withSpan("turn: \(step.name)") { span in
         span.attributes["channel"] = channel
@@ -89,6 +92,18 @@ struct TurnRunner {
         try await perform(step)
       }
       state = try assistant.state(of: channel)
+    }
+  }
+
+  /// Whether the next start does what follows as if it had been asked for there.
+  ///
+  /// A turn that was left open before counts how often the program ended in it: it goes on.
+  private func canBeLeft(before step: TurnStep) -> Bool {
+    switch step {
+    case .begin, .resume: return true
+    default:
+      guard let turn = state.turn, state.undoing == nil else { return false }
+      return turn.call == nil && turn.deliberation == nil && turn.resumptions == 0
     }
   }
 

@@ -156,10 +156,7 @@ extension Problem {
     case let unreadable as UnreadableEvent:
       self.init(.conflict, "unreadable", "an operator has to look at this: \(unreadable)")
     case let error where DamagedEvent(error) != nil:
-      self.init(
-        .serviceUnavailable, "damaged",
-        "the record is damaged here, and nothing can be written: an operator has to repair it",
-        headers: [.retryAfter: "60"])
+      self = .damaged
     case is DamagedViews:
       self.init(
         .serviceUnavailable, "views-damaged",
@@ -180,6 +177,11 @@ extension Problem {
     default: self.init(.internalServerError, "internal", "something went wrong here, not with you")
     }
   }
+
+  private static let damaged = Problem(
+    .serviceUnavailable, "damaged",
+    "the record is damaged here, and nothing can be written: an operator has to repair it",
+    headers: [.retryAfter: "60"])
 
   private static let unavailable = Problem(
     .serviceUnavailable, "unavailable", "nothing can be written here now: try again later",
@@ -228,6 +230,7 @@ extension Problem {
         .serviceUnavailable, "outcome-unknown",
         "whether this was written is not known: the log's disk, or the cluster that it lies in, did not say: ask again with the same Idempotency-Key",
         headers: [.retryAfter: "1"])
+    case .damaged: self = .damaged
     case .full, .closed, .unwritable: self = .unavailable
     default:
       self.init(.internalServerError, "internal", "something went wrong here, not with you")

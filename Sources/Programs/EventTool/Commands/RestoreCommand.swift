@@ -141,9 +141,22 @@ struct RestoreCommand: ConsoleCommand {
     let (later, left, first) = try Moment.strays(from: time, around: end, of: log)
     return (
       end, end,
-      (later > 0 ? [Self.words(later: later)] : [])
+      (end == .start && head > .start ? [try Self.nothing(in: log)] : [])
+        + (later > 0 ? [Self.words(later: later)] : [])
         + (left > 0 ? [Self.words(left: left, from: first)] : [])
     )
+  }
+
+  /// What is said where nothing had happened by then.
+  private static func nothing(in log: LMDBEventLog) throws -> String {
+    try log.withSnapshot { snapshot in
+      var words = "no commit had ended by then, so the log is empty"
+      try snapshot.forEachStoredEvent { event in
+        words += ": the first event of the backup is of \(event.time)"
+        return .stop
+      }
+      return words
+    }
   }
 
   private static func end(of wanted: Position, in log: LMDBEventLog) throws -> Position {
