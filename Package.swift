@@ -104,7 +104,7 @@ let targets = read(
         SentenceEncoder Understanding PluginKit Presentation Notifications Scheduling core EventLogJetStream NATS EventLogLMDB EventLogVerification
         LMDB HTTPClient Terminal Cryptography Files CMapFaults CStartup ArgumentParser Logging
     VerbatimProgram: EventTool ProgramOptions Erasure@Server TraceFile@Server ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient
-        TerminalChat Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Installation Assistant SentenceEncoder Understanding
+        TerminalChat Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Files@Server Installation Assistant SentenceEncoder Understanding
         PluginKit Presentation Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing
         Configuration@Server
     BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
@@ -283,6 +283,7 @@ let leftOut = [
   "JSONTests": ["Suite"], "JSONSchemaTests": ["Suite", "Refused.txt"],
   "UnderstandingTests": ["Data"], "HealthcareTests": ["Data"],
   "SentenceEncoderTests": ["Resources/README.md"],
+  "VerbatimTests": ["ErrorTable/errors.txt", "ErrorTable/prepare.sh"],
 ]
 
 for target in package.targets where target.type != .system {

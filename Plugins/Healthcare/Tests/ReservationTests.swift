@@ -105,10 +105,7 @@ import Testing
           [
             "message": """
             I'm sorry, Dr. Novak has no free appointment on 2026-11-24 at 09:00. \
-            Free instead: Dr. Novak, 2026-11-24 09:30 · Dr. Kim, 2026-11-30 09:00 · \
-            Dr. Novak, 2026-12-01 09:00 · Dr. Kim, 2026-12-07 09:00. \
-            To take one, say for example \
-            "Please reserve a reservation with Dr. Novak, 2026-11-24 09:30".
+            These are the next ones:
             """,
             "recommend_dates": [
               slot("Dr. Novak", "2026-11-24 09:30"), slot("Dr. Kim", "2026-11-30 09:00"),
@@ -179,7 +176,7 @@ import Testing
     #expect(
       error?.description
         == "preferred_reservation_date: expected a string, found nothing; "
-        + "department: expected a string, found 5; preferred_doctor: expected no such member, only "
+        + "department: expected a string, found 5; preferred_doctor: expected only the members "
         + "department, preferred_doctor_name, preferred_reservation_date, found \"Dr. Kim\"")
   }
 

@@ -340,6 +340,10 @@ static const unsigned char core_upload_js[] = {
 #embed "../Page/core/upload.js"
 };
 
+static const unsigned char help_html[] = {
+#embed "../Page/help.html"
+};
+
 static const unsigned char icon_svg[] = {
 #embed "../Page/icon.svg"
 };
@@ -642,6 +646,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("core/session.js", core_session_js),
     FILE_OF("core/stream.js", core_stream_js),
     FILE_OF("core/upload.js", core_upload_js),
+    FILE_OF("help.html", help_html),
     FILE_OF("icon.svg", icon_svg),
     FILE_OF("index.html", index_html),
     FILE_OF("main.js", main_js),

@@ -64,10 +64,11 @@ package struct ChatServer {
       reserved: platform.plugins.map(\.manifest.id),
       assistants: platform.plugins.map(\.manifest.assistantName),
       admitsDemo: configuration.hasDemo && configuration.isLocal, ended: feed.dismiss)
+    let stores = StoreWatch(accounts, attachments, consumers.store, logger: logger)
     let desks = Handlers(
       platform: platform, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, people: people, signIn: signIn, demoSignIns: demoSignIns, feed: feed,
-      reactors: reactors, meters: meters, metrics: metrics, building: building,
+      reactors: reactors, meters: meters, metrics: metrics, building: building, stores: stores,
       configuration: configuration)
     endpoints = try desks.endpoints()
     meters.expect(endpoints)
@@ -83,7 +84,7 @@ package struct ChatServer {
         WebhookService(
           consumers, receiver: webhooks.receiver(), .init(now: platform.now, logger: logger)
         ) { [lease = platform.lease] in lease.holdsLease },
-        Preparing(platform, building, logger: logger), serving,
+        Preparing(platform, building, logger: logger), stores, serving,
       ]
     (self.platform, self.accounts) = (platform, accounts)
     address = (configuration.host, configuration.port)
@@ -127,7 +128,16 @@ package struct ChatServer {
       // only after a second. The kernel has a bound of its own.
       configuration: .init(
         address: .hostname(configuration.host, port: configuration.port), backlog: 4096),
-      onServerRunning: { channel in await whenRunning(channel.localAddress?.port ?? 0) },
+      onServerRunning: { channel in
+        do {
+          try await Reception.open(at: channel)
+        } catch {
+          logger.warning(
+            "new connections are taken in the order in which they come, whoever opens many",
+            metadata: ["error": "\(error)"])
+        }
+        await whenRunning(channel.localAddress?.port ?? 0)
+      },
       logger: logger)
     return Serving(
       application: application, feed: feed, connections: connections,
@@ -143,7 +153,7 @@ package struct ChatServer {
   package func waitForViews() async { await building.waitForViews() }
 
   /// Serves until the task is cancelled or a shutdown is asked for, by a signal where some are
-  /// given; then open turns end first.
+  /// given; then what open turns have called ends first.
   ///
   /// - Throws: ``ListenFailure`` if the address or the port cannot be had, `DiskFailure` once the
   ///   log's disk has failed, which was said by then.

@@ -75,6 +75,7 @@ struct Handlers {
   let meters: Meters
   let metrics: PrometheusMetrics
   let building: BackgroundBuilds
+  let stores: StoreWatch
   let configuration: ServerConfiguration
 
   /// All routes; those of the page and of other protocols are not in the description.
@@ -94,8 +95,9 @@ struct Handlers {
       platform: platform, store: attachments, configuration: configuration)
     let alone =
       try SystemEndpoints.table(
-        platform, Readiness(platform: platform, turns: reactors.turns, building: building), meters,
-        metrics, probedFor: configuration.probeMoment) + AccountEndpoints.table(signIn, demoSignIns)
+        platform,
+        Readiness(platform: platform, turns: reactors.turns, building: building, stores: stores),
+        meters, metrics, probedFor: configuration.probeMoment) + AccountEndpoints.table(signIn, demoSignIns)
       + SessionEndpoints.table(signIn, cookie)
     return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(

@@ -240,7 +240,8 @@ struct ChatFailure {
       return "no room left for \(path): make room, then start again"
     #if Server
       case LogError.locked:
-        return "\(error); where that is a server, talk there: --server http://127.0.0.1:8080"
+        return
+          "\(error). If that is a server, talk to it: --server and the address that its first line says"
     #endif
     default: break
     }

@@ -74,6 +74,22 @@ package enum Folder {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 
+  /// The first link to what is not there, of a path and the folders that it lies in; nil if there
+  /// is none.
+  static func linkToNowhere(on path: String) -> String? {
+    var (link, place) = (String?.none, path)
+    while true {
+      var status = stat()
+      if lstat(place, &status) == 0 {
+        guard status.st_mode & S_IFMT == S_IFLNK, stat(place, &status) != 0 else { return link }
+        link = place
+      }
+      let above = parent(of: place)
+      guard above != place else { return link }
+      place = above
+    }
+  }
+
   /// Where a path's last part lies; never empty.
   package static func parent(of path: String) -> String {
     var parts = path.split(separator: "/", omittingEmptySubsequences: true)
@@ -89,12 +105,15 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   package let code: Int32
   package let path: String
   package let operation: String
+  /// The link on the way to it that leads nowhere; nil if there is none.
+  package let link: String?
 
   /// What the calling thread's last call left behind.
   package init(_ operation: String, _ path: String) {
     code = errno
     self.path = path
     self.operation = operation
+    link = code == ENOENT || code == EEXIST ? Folder.linkToNowhere(on: path) : nil
   }
 
   /// There is no room left.
@@ -110,7 +129,10 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   package var description: String { "\(path) could not be \(operation): \(words)" }
 
   /// Why, in the system's words.
-  package var words: String { SystemWords.of(code) }
+  package var words: String {
+    link.map { "\($0) is a link to what is not there: mount or restore it, or remove the link" }
+      ?? SystemWords.of(code)
+  }
 }
 
 // The system's functions, for where a type has one of the same name, which hides them.

@@ -175,5 +175,5 @@ public struct JSONError: Error, Equatable, CustomStringConvertible {
   }
 
   /// One line for a person: the reason, and where.
-  public var description: String { "JSON: \(reason) at byte \(offset)" }
+  public var description: String { "\(reason) at byte \(offset)" }
 }

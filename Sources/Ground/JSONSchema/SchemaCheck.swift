@@ -26,7 +26,7 @@ struct SchemaCheck {
     violations.append(
       SchemaViolation(
         at: pointer, keyword, expected: expected,
-        found: isSaid ? found : "something else, which is not repeated here"))
+        found: isSaid ? found : "another value, which is not repeated here"))
   }
 
   private mutating func apply(
@@ -73,7 +73,7 @@ struct SchemaCheck {
     case .length(let range):
       let count = text.unicodeScalars.count
       guard
-        let breach = range.breach(by: count, .minLength, .maxLength, of: "characters")
+        let breach = range.breach(by: count, .minLength, .maxLength, of: "character")
       else { return }
       add(breach.keyword, breach.expected, "\(count): \(found)", at: pointer)
     case .pattern(let pattern):
@@ -94,7 +94,7 @@ extension SchemaCheck {
   mutating func checkArray(_ rule: SchemaRule, _ values: [JSONValue], at pointer: JSONPointer) {
     switch rule {
     case .itemCount(let range):
-      guard let breach = range.breach(by: values.count, .minItems, .maxItems, of: "elements")
+      guard let breach = range.breach(by: values.count, .minItems, .maxItems, of: "element")
       else { return }
       add(breach.keyword, breach.expected, "\(values.count)", at: pointer)
     case .uniqueItems: checkUnique(values, at: pointer)
@@ -110,7 +110,7 @@ extension SchemaCheck {
     switch rule {
     case .propertyCount(let range):
       let count = object.members.count
-      guard let breach = range.breach(by: count, .minProperties, .maxProperties, of: "members")
+      guard let breach = range.breach(by: count, .minProperties, .maxProperties, of: "member")
       else { return }
       add(breach.keyword, breach.expected, "\(count)", at: pointer)
     case .required(let members):
@@ -147,9 +147,10 @@ extension SchemaCheck {
         apply(others, to: member.value, at: place)
         continue
       }
-      let known =
-        properties.isEmpty ? "" : ", only " + properties.map(\.name).joined(separator: ", ")
-      add(.additionalProperties, "no such member\(known)", member.value.summary, at: place)
+      let known = properties.map(\.name).joined(separator: ", ")
+      add(
+        .additionalProperties, known.isEmpty ? "no members" : "only the members \(known)",
+        member.value.summary, at: place)
     }
   }
 

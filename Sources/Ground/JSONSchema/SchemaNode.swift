@@ -249,8 +249,9 @@ struct CountRange: Sendable {
   func breach(
     by count: Int, _ lower: Keyword, _ upper: Keyword, of noun: String
   ) -> (keyword: Keyword, expected: String)? {
-    if let minimum, count < minimum { return (lower, "at least \(minimum) \(noun)") }
-    if let maximum, count > maximum { return (upper, "at most \(maximum) \(noun)") }
+    func words(_ bound: Int64) -> String { "\(bound) \(noun)\(bound == 1 ? "" : "s")" }
+    if let minimum, count < minimum { return (lower, "at least \(words(minimum))") }
+    if let maximum, count > maximum { return (upper, "at most \(words(maximum))") }
     return nil
   }
 }

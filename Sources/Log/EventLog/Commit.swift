@@ -58,6 +58,8 @@ public enum AppendError: Error, Equatable {
   /// The log or its keys cannot be read or written as the commit needs it, whatever is in it; the
   /// text says why.
   case unwritable(String)
+  /// The log is damaged, and nothing is appended behind that.
+  case damaged(DamagedEvent)
   /// The disk or the map is full; the log goes on when there is room again.
   case full(path: String)
   /// The log was closed.
@@ -77,12 +79,20 @@ extension AppendError: CustomStringConvertible {
       return "the commit id \(id) belongs to other events, at position \(position): use a new id"
     case .invalid(let rule): return rule
     case .unwritable(let reason): return reason
+    case .damaged(let damage): return "nothing more is written: \(damage)"
     case .full(let path): return "no room left for \(path): free some space, then append again"
     case .closed: return "the log was closed"
     case .outcomeUnknown(let reason):
       return "\(reason); the commit may or may not be in the log: "
         + "append it again with the same commit id"
     }
+  }
+}
+
+extension AppendError {
+  /// The error that was met on the way: damage, or else what failed, as the text says.
+  package static func met(_ what: String, _ error: any Error) -> AppendError {
+    DamagedEvent(error).map { .damaged($0) } ?? .unwritable("\(what): \(error)")
   }
 }
 
@@ -107,7 +117,7 @@ package enum AppendRules {
     } catch let error as AppendError {
       throw error
     } catch {
-      throw .unwritable("the commit at position \(position) cannot be read: \(error)")
+      throw .met("the commit at position \(position) cannot be read", error)
     }
   }
 

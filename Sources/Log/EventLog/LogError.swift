@@ -53,7 +53,8 @@ extension LogError: CustomStringConvertible {
       return "the event log at \(path) has format \(found), this program reads up to \(supported): "
         + "use a newer version of Verbatim"
     case .locked(let path, let owner):
-      return "the event log at \(path) is being written by \(owner): stop it first, or wait"
+      return
+        "the event log at \(path) is in use by \(owner): stop that first, or wait until it ends"
     case .readOnly(let path, let reason):
       return "the event log at \(path) cannot be written: \(reason)"
     case .unreadable(let path, let reason):
@@ -98,6 +99,7 @@ extension LogError {
   /// The report of damaged bytes of a log in an error; nil if it says something else.
   public static func damage(in error: any Error) -> String? {
     if let damage = error as? DamagedEvent { return damage.what }
+    if case .damaged(let damage)? = error as? AppendError { return damage.what }
     return switch error as? LogError ?? (error as? any StorageError)?.logError {
     case .corrupted(_, let reason): reason
     default: nil
@@ -163,6 +165,8 @@ public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
   /// The damage that an error reports; nil if it says something else.
   public init?(_ error: any Error) {
     if let damage = error as? DamagedEvent {
+      self = damage
+    } else if case .damaged(let damage)? = error as? AppendError {
       self = damage
     } else if case .corrupted(let position, let reason)? = error as? LogError {
       self.init(position: position, what: reason)

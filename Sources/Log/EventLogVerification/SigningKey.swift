@@ -172,7 +172,12 @@ extension KeyFileText {
     } catch let error as KeyFileError {
       throw error
     } catch {
-      throw KeyFileError(path: path, reason: SystemWords.of(error))
+      let isMissing = !FileManager.default.fileExists(atPath: path)
+      throw KeyFileError(
+        path: path,
+        reason: isMissing
+          ? "there is no such file; evtool verify --new-key FILE makes one"
+          : SystemWords.of(error))
     }
   }
 }

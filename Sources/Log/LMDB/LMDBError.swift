@@ -43,9 +43,10 @@ package struct LMDBError: Error, Equatable, CustomStringConvertible {
   /// Another process has what is needed, one that the kernel knows by the same number.
   package var isTaken: Bool { code == EAGAIN }
 
-  /// The file is no LMDB file, or damaged.
+  /// The file is no LMDB file, or damaged; what comes behind damage in a transaction is refused.
   package var isInvalid: Bool {
-    [MDB_INVALID, MDB_CORRUPTED, MDB_PAGE_NOTFOUND, MDB_VERSION_MISMATCH].contains(code)
+    [MDB_INVALID, MDB_CORRUPTED, MDB_PAGE_NOTFOUND, MDB_VERSION_MISMATCH, MDB_BAD_TXN]
+      .contains(code)
   }
 
   /// An earlier write of this process failed halfway, which says nothing of the file: LMDB does

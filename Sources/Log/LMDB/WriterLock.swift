@@ -164,7 +164,7 @@ extension LockError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .locked(let path, let owner):
-      "\(path) is being written by \(owner): stop it first, or wait"
+      "\(path) is in use by \(owner): stop that first, or wait until it ends"
     case .readOnly(let path, let reason): "\(path) cannot be written: \(reason)"
     }
   }

@@ -133,7 +133,7 @@ public struct MCPServers: PluginSource {
       throw MCPError.badName(
         name.text,
         reason:
-          "what is said to it and by it would not be encrypted: use https, or start with --allow-private \(text) if it is your own"
+          "http is not encrypted: use https, or start with --allow-private \(text) if the server is your own"
       )
     }
     return rule

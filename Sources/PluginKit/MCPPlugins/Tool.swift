@@ -2,7 +2,7 @@ import Conversation
 import FolderPlugins
 import JSON
 import JSONSchema
-package import PluginKit
+import PluginKit
 import Terminal
 
 /// A tool of a server, within limits: its texts are cleaned, its schemas are checked in full.

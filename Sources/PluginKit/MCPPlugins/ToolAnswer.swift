@@ -2,7 +2,7 @@ import Conversation
 import FolderPlugins
 import JSON
 import JSONSchema
-package import PluginKit
+import PluginKit
 import Terminal
 
 /// The answer of a tool, as the answer of a function: `{"message": …, "structured": …}`, with

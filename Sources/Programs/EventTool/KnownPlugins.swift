@@ -84,6 +84,11 @@ enum KnownPlugins {
     return KnownSelection(plugins: plugins, registry: registry)
   }
 
+  /// Whether a name is a plugin's of the running program, or some source takes it.
+  static func isKnown(_ name: String) -> Bool {
+    all.contains { $0.manifest.id == name } || source(of: name) != nil
+  }
+
   private static func source(of name: String) -> (any PluginSource)? {
     Evtool.sources.first { $0.takes(name) }
   }

@@ -76,6 +76,8 @@ package enum AccountRefusal: Error, Equatable, CustomStringConvertible {
   case idUsed(MemberID)
   /// Somebody signs in so.
   case loginTaken(String)
+  /// Nobody would administer any more.
+  case lastAdministrator(MemberID)
 
   /// A sentence for a person.
   package var description: String {
@@ -84,6 +86,8 @@ package enum AccountRefusal: Error, Equatable, CustomStringConvertible {
     case .idUsed(let id):
       "there was an account \(id), and its conversations are not another person's: choose another identifier"
     case .loginTaken(let login): "somebody signs in as \(login) already: choose another login"
+    case .lastAdministrator(let id):
+      "\(id) is the last administrator: give another account that role first (PUT /v1/accounts/ID/roles)"
     }
   }
 }

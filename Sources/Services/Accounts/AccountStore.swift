@@ -52,6 +52,9 @@ package final class AccountStore: Sendable {
     }
   }
 
+  /// Why nothing is kept here any more; nil while all that was kept is there.
+  package var fault: DamagedStore? { disk.withLock { $0.fault() } }
+
   /// Opens the accounts in a folder; nil if there have never been any.
   package convenience init?(existing folder: String) throws {
     guard try Folder.names(in: folder).contains("data.mdb") else { return nil }
@@ -103,6 +106,14 @@ package final class AccountStore: Sendable {
   /// Removes an account and ends its sessions; what it said stays on the record, and nobody else
   /// gets its identifier.
   package func remove(_ id: MemberID) throws { try forget([id]) }
+
+  /// Refuses to have somebody administer no more whom nobody would take the place of.
+  ///
+  /// - Throws: ``AccountRefusal``.
+  package func checkReplaceable(_ id: MemberID) throws {
+    let administrators = all.filter { $0.roles.contains(.administrator) }.map(\.id)
+    if administrators == [id] { throw AccountRefusal.lastAdministrator(id) }
+  }
 
   /// Sees to it that nobody gets an identifier, whether there was an account of it or not.
   package func retire(_ id: MemberID) throws {

@@ -19,6 +19,8 @@ struct AttachmentIndex {
       folder: folder, tables: Self.tables, isReadOnly: isReadOnly)
   }
 
+  func fault() -> DamagedTables? { stored.fault() }
+
   /// The attachment under an identifier; nil if there is none.
   func attachment(_ id: AttachmentID) throws -> Attachment? {
     let environment = try stored.opened()

@@ -1,6 +1,6 @@
 package import Conversation
 import Cryptography
-import ErasableStore
+package import ErasableStore
 package import EventLog
 package import Files
 import Glibc
@@ -69,6 +69,9 @@ package final class AttachmentStore: Sendable {
     }
   }
 
+  /// Why nothing is kept here any more; nil while all that was kept is there.
+  package var fault: DamagedTables? { index.withLock { $0.fault() } }
+
   /// The attachment under an identifier; nil if there is none.
   package func attachment(_ id: AttachmentID) throws -> Attachment? {
     try FolderFailure.naming(folder) { try index.withLock { try $0.attachment(id) } }
@@ -84,13 +87,17 @@ package final class AttachmentStore: Sendable {
     try AttachmentDraft(in: folder + "/drafts")
   }
 
-  /// Opens an attachment's bytes; nil if they are gone.
+  /// Opens an attachment's bytes; nil if it was erased meanwhile.
   ///
   /// Whoever asks first has them read through, and whoever asks after something was written there.
   ///
-  /// - Throws: ``DamagedAttachment`` if there are more of them or fewer than were kept, or others.
+  /// - Throws: ``DamagedAttachment`` if there are more of them or fewer than were kept, or others,
+  ///   or none.
   package func open(_ attachment: Attachment) throws -> OpenFile? {
-    guard let file = try OpenFile(reading: path(of: attachment.digest)) else { return nil }
+    guard let file = try OpenFile(reading: path(of: attachment.digest)) else {
+      guard try self.attachment(attachment.id) != nil else { return nil }
+      throw DamagedAttachment(missing: path(of: attachment.digest))
+    }
     let bytes = try file.size()
     guard bytes == attachment.bytes else {
       throw DamagedAttachment(path: file.path, found: bytes, kept: attachment.bytes)
@@ -164,6 +171,9 @@ package struct DamagedAttachment: Error, Equatable, CustomStringConvertible {
   package init(path: String, found: Int, kept: Int) {
     (self.path, what) = (path, "has \(found) bytes, and \(kept) were kept")
   }
+
+  /// A file that is gone.
+  package init(missing path: String) { (self.path, what) = (path, "is gone") }
 
   /// A file with other bytes.
   package init(path: String) { (self.path, what) = (path, "has other bytes than were kept") }

@@ -1,4 +1,4 @@
-import ErasableStore
+package import ErasableStore
 package import EventLog
 import Files
 import Glibc
@@ -33,6 +33,9 @@ package final class ConsumerStore: Sendable {
     disk = Mutex(
       try ErasableEnvironment(folder: folder, tables: Self.tables, isReadOnly: isReadOnly))
   }
+
+  /// Why nothing is kept here any more; nil while all that was kept is there.
+  package var fault: DamagedTables? { disk.withLock { $0.fault() } }
 
   private func with<R>(_ body: (LMDB.Environment) throws -> R) throws -> R {
     try disk.withLock { try body($0.opened()) }

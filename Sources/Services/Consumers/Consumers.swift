@@ -250,7 +250,7 @@ package enum ConsumerRefusal: Error, Equatable, CustomStringConvertible {
   /// The fault, and what to do.
   package var description: String {
     switch self {
-    case .unknown(let name): "there is no consumer \(name)"
+    case .unknown(let name): "there is no consumer \(name); evtool consumers list names them"
     case .taken(let name): "there is a consumer \(name) already: choose another name"
     case .behindCheckpoint(let position, let checkpoint):
       "\(position) lies before the checkpoint \(checkpoint), which goes forward only: a replay or a reset goes back"

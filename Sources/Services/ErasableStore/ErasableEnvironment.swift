@@ -10,6 +10,8 @@ package struct ErasableEnvironment {
   private let tables: [String]
   /// Nil only while it is written anew.
   private var environment: LMDB.Environment?
+  /// Its file; nil where the tables are only read, and others may write it anew.
+  private var file: OpenedFile?
 
   /// Opens the tables in a folder; unless it is only read, they are made where they are missing.
   ///
@@ -18,16 +20,32 @@ package struct ErasableEnvironment {
     (self.folder, self.tables) = (folder, tables)
     environment = try LMDB.Environment.beside(
       folder, tables: tables, options: .init(isReadOnly: isReadOnly))
+    if !isReadOnly { file = try environment.map { try OpenedFile(in: folder, of: $0) } }
   }
 
   /// The environment as it is now; after ``writeAnew()`` it is another one.
   ///
-  /// - Throws: `LMDBError` if the last try to write it anew failed half way.
+  /// - Throws: `LMDBError` if the last try to write it anew failed half way, ``DamagedTables`` if
+  ///   somebody else has removed or replaced the file, or ``look()`` has found it damaged.
   package func opened() throws -> LMDB.Environment {
     guard let environment else {
       throw LMDBError(code: EBADF, operation: "open the tables in \(folder) again")
     }
+    try file?.check(environment)
     return environment
+  }
+
+  /// Why nothing can be kept here any more, by a look at all of the file's pages if it was written
+  /// since the last one; from then on ``opened()`` throws it, too.
+  ///
+  /// Nobody may write the tables meanwhile. What else fails is told to whoever uses them.
+  package func fault() -> DamagedTables? {
+    do {
+      try file?.look(try opened())
+      return nil
+    } catch {
+      return error as? DamagedTables
+    }
   }
 
   /// Writes the file anew, so that no unused part of it says any more what was removed.
@@ -37,7 +55,7 @@ package struct ErasableEnvironment {
     try Self.empty(copy)
     try write(to: copy)
     // A process has an environment open once: the old one is let go of first.
-    environment = nil
+    (environment, file) = (nil, nil)
     // LMDB's lock file counts the old file's transactions, also for whoever in another process has
     // it open still: it goes with it.
     let renaming = Result {
@@ -45,6 +63,7 @@ package struct ErasableEnvironment {
       try Self.remove(folder + "/lock.mdb")
     }
     environment = try LMDB.Environment(path: folder, tables: tables, options: .init())
+    file = try environment.map { try OpenedFile(in: folder, of: $0) }
     try renaming.get()
     try Self.empty(copy)
   }

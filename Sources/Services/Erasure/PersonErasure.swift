@@ -384,8 +384,8 @@ package enum ReservedName {
 
   private static func refusal(_ name: String) -> ErasureRefusal {
     ErasureRefusal(
-      "\(name.debugDescription) is the assistant or a plugin, or another program, and nobody who could be forgotten: name a person; "
-        + "evtool redact takes single events out")
+      "\(name.debugDescription) is a program, such as the assistant or a plugin, and no person, so nothing was erased: name a person; "
+        + "evtool redact POSITION takes out one event")
   }
 }
 

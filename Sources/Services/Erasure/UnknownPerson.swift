@@ -24,10 +24,10 @@ package struct UnknownPerson: Error, Equatable, CustomStringConvertible {
         "events that may name somebody so, as in other capitals: "
           + doubtful.map { "\($0)" }.joined(separator: ", ") + "; look at who they name"
       } else {
-        "see the actors of events (evtool cat) or the accounts for the right one"
+        "capitals count; evtool cat shows the actors of events"
       }
     return
-      "nobody has the identifier '\(person)', so nothing was erased: expected that of an account, a file, a consumer, an event or an erasure on record, "
-      + "exactly as it stands there; " + hint
+      "nobody has the identifier '\(person)', so nothing was erased: expected one as it stands in an event, an account, a file or a consumer; "
+      + hint
   }
 }

@@ -60,7 +60,7 @@ package struct EventSelection {
 
   /// Whether an event at a wanted position is wanted.
   package func wants(_ event: borrowing EventView) -> Bool {
-    guard mayWant(event), filter.accepts(event) else { return false }
+    guard mayWant(event) else { return false }
     return conditions.isEmpty || meetsConditions(event)
   }
 
@@ -75,7 +75,7 @@ package struct EventSelection {
     }
     if let actor, event.actor != actor { return false }
     if let correlation, event.correlation != correlation { return false }
-    return true
+    return filter.accepts(event)
   }
 
   /// What was redacted has no payload to hold of.

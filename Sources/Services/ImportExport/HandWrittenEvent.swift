@@ -28,7 +28,8 @@ package struct HandWrittenEvent: Sendable {
     } catch let bad as BadLine {
       throw Refusal("\(bad)")
     } catch let error as JSONError {
-      throw Refusal("the payload is none of \(type): \(error.reason) at its byte \(error.offset)")
+      throw Refusal(
+        "this is no payload of \(type): \(error); evtool types \(type) shows its members")
     } catch let refusal as ChannelRefusal {
       throw Refusal("the channel \(stream.identifier) cannot have it: \(refusal)")
     } catch let fault as NameFault {

@@ -90,7 +90,7 @@ package struct Importer<Format: ImportFormat>: Sendable {
     do {
       return .success(try format.item(of: line))
     } catch let error as JSONError {
-      return .failure(BadLine("no JSON that can be read: \(error.reason) at byte \(error.offset)"))
+      return .failure(BadLine("not JSON: \(error), expected one object a line"))
     } catch {
       return .failure(BadLine("\(error)"))
     }

@@ -87,6 +87,43 @@ import Testing
     }
   }
 
+  @Test func `once the end is asked for no turn is begun, and the next start takes up the rest`()
+    async throws
+  {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let session = try await library.session(person: "P0")
+      for _ in 1...5 {
+        try await library.say("Show me the books", as: session.person.id, in: session.channel)
+      }
+      let calls = library.plugin.calls
+      let left = try await library.assistant.recover(while: { calls.list.count < 2 })
+      #expect(left.count == 1 && left.allSatisfy { $0.error is CancellationError })
+      #expect(calls.list.count == 2)
+      #expect(try await library.assistant.recover().isEmpty)
+      #expect(calls.list.count == 5)
+      #expect(try library.events(TurnFailed.self).isEmpty)
+    }
+  }
+
+  @Test func `of many turns that are taken up only a few are open when the end is asked for`()
+    async throws
+  {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      for person in 1...60 {
+        let session = try await library.session(person: MemberID("P\(person)"))
+        try await library.say("Show me the books", as: session.person.id, in: session.channel)
+      }
+      let calls = library.plugin.calls
+      let left = try await library.assistant.recover(while: { calls.list.isEmpty })
+      #expect(left.count > 40 && calls.list.count < 20, "\(left.count) \(calls.list.count)")
+      #expect(try await library.assistant.recover().isEmpty)
+      #expect(calls.list.count == 60)
+      #expect(try library.events(TurnFailed.self).isEmpty)
+    }
+  }
+
   @Test func `a conversation of a plugin that is not here waits for a program that has it`()
     async throws
   {

@@ -15,11 +15,11 @@ private let violations: [(schema: String, value: String, sentence: String)] = [
   ),
   (
     #"{"properties":{"a":true},"additionalProperties":false}"#, #"{"b":{}}"#,
-    "b: expected no such member, only a, found an object with 0 members"
+    "b: expected only the members a, found an object with 0 members"
   ),
   (#"{"exclusiveMinimum":1}"#, "1.0", "the value: expected more than 1, found 1.0"),
   (#"{"multipleOf":0.01}"#, "0.015", "the value: expected a multiple of 0.01, found 0.015"),
-  (#"{"maxLength":1}"#, #""ab""#, #"the value: expected at most 1 characters, found 2: "ab""#),
+  (#"{"maxLength":1}"#, #""ab""#, #"the value: expected at most 1 character, found 2: "ab""#),
   (#"{"uniqueItems":true}"#, "[1,1.0]", "[1]: expected each element once, found 1.0 again"),
   (#"{"pattern":"^\\d$"}"#, #""٣""#, #"the value: expected text that matches ^\d$, found "٣""#),
   (#"{"not":{"type":"null"}}"#, "null", "the value: expected anything but null, found null"),

@@ -11,7 +11,7 @@ import Testing
   private static let function = PluginFolder.function("look", "GET", "https://a.example/look")
 
   @Test(arguments: [
-    (#""color": 1"#, "plugin.json:2 /color: is not known here; known are id, version, summary,"),
+    (#""color": 1"#, "plugin.json:2 /color: unknown member; known: id, version, summary,"),
     (#""talk": {}"#, "plugin.json:2 /talk: expected an array, found an object of 0"),
     (#""visitor": {"id": " "}"#, #"plugin.json:2 /visitor/id: expected a text, found " ""#),
     (#""persona": "texts/none.txt""#, "plugin.json:2 /persona: there is no such file"),
@@ -58,7 +58,7 @@ import Testing
     ("https://{id}.example/", "a place such as {id} may stand in the path or the query"),
     ("https://a.example:{id}/", "a place such as {id} may stand in the path or the query"),
     ("https://a.example/{id", "a { is not closed"),
-    ("https://a.example/{name}", "{name} names no parameter of the function; it has [\"id\"]"),
+    ("https://a.example/{name}", "{name} is no parameter of the function; it has id"),
     ("https://a.example/{id}", "the parameter {id} stands in the URL, so it has to be required"),
     ("orders", "expected an address such as https://host/path, found \"orders\""),
   ])
@@ -107,10 +107,10 @@ import Testing
 
   @Test(arguments: [
     ("", "plugin.json:1: expected a JSON object, found an empty file"),
-    ("{\n\"id\": \"shop\",\n}", "plugin.json:3: is no JSON: a value is missing after ','"),
+    ("{\n\"id\": \"shop\",\n}", "plugin.json:3: not JSON: a value is missing after ','"),
     ("[]", "plugin.json:1: the member \"id\" is missing"),
     ("{\"id\": \"Shop\"}", "plugin.json:1 /id: expected lower-case letters, digits and hyphens"),
-    ("{\"id\": \"a\", \"id\": \"b\"}", "plugin.json:1: is no JSON: a member is named twice"),
+    ("{\"id\": \"a\", \"id\": \"b\"}", "plugin.json:1: not JSON: a member is named twice"),
   ])
   func `a plugin.json that is none is refused`(_ text: String, _ expected: String) async throws {
     try await withFolder { path in

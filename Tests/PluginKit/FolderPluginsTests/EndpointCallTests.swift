@@ -129,7 +129,7 @@ import Testing
       ).plugin()
       let error = await #expect(throws: (any Error).self) { try await plugin.call("look") }
       let text = error.map { "\($0)" } ?? ""
-      #expect(text == "the answer (status 200) is no JSON: JSON: the text ends too early at byte 9")
+      #expect(text == "the answer (status 200) is no JSON: the text ends too early at byte 9")
       #expect(server.seen.count == 1)
     }
   }

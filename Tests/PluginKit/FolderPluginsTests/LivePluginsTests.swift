@@ -46,7 +46,7 @@ import Testing
         Issue.record("the file is broken")
         return
       }
-      #expect("\(error)".hasSuffix("plugin.json:1: is no JSON: the text ends too early"))
+      #expect("\(error)".hasSuffix("plugin.json:1: not JSON: the text ends too early"))
       #expect(plugins.registry["shop"]?.manifest.summary == "A shop.")
       guard case .unchanged = plugins.refresh() else {
         Issue.record("the error was told before")

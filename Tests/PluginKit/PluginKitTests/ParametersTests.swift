@@ -86,11 +86,11 @@ private struct TableParameters {
     #expect(
       error?.violations.map(\.description) == [
         "customer_id: expected a string, found nothing",
-        "bill.street: expected at least 1 characters, found 0: \"\"",
+        "bill.street: expected at least 1 character, found 0: \"\"",
         "day: expected a date such as 2026-11-21, found \"soon\"",
         "guests: expected at least 1, found 0",
         "place: expected one of \"inside\", \"in_the_garden\", found \"roof\"",
-        "wine: expected no such member, only allergies, bill, customer_id, day, guests, place, "
+        "wine: expected only the members allergies, bill, customer_id, day, guests, place, "
           + "found true",
       ])
   }

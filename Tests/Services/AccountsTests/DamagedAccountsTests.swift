@@ -42,6 +42,64 @@ import Testing
     }
   }
 
+  /// What somebody does to a file under a program that keeps something in it.
+  enum Deed: CaseIterable { case remove, replace, putBackOlder, overwrite }
+
+  @Test(arguments: Deed.allCases)
+  func `nothing more is kept in accounts that somebody else removed, replaced or overwrote`(
+    deed: Deed
+  ) async throws {
+    try await withFolder { folder in
+      let store = try AccountStore(folder: folder)
+      for name in 0..<20 { _ = try store.secret("\(name)") }
+      let file = URL(fileURLWithPath: folder + "/data.mdb")
+      let old = try Data(contentsOf: file)
+      _ = try store.secret("one", renewed: true)
+      _ = try store.secret("two", renewed: true)
+      #expect(store.fault == nil)
+      switch deed {
+      case .remove: try FileManager.default.removeItem(at: file)
+      case .replace: try Data(contentsOf: file).write(to: file, options: .atomic)
+      case .putBackOlder:
+        let handle = try FileHandle(forUpdating: file)
+        try handle.write(contentsOf: old)
+        try handle.close()
+      case .overwrite:
+        let handle = try FileHandle(forUpdating: file)
+        try handle.seek(toOffset: 8192)
+        try handle.write(contentsOf: Data(repeating: 0xFF, count: old.count - 8192))
+        try handle.close()
+      }
+      let fault = try #require(store.fault)
+      #expect("\(fault)".contains("while this program had it open"), "\(fault)")
+      #expect(throws: DamagedStore.self) { try store.secret("three", renewed: true) }
+      #expect(throws: DamagedStore.self) { try store.retire("ann") }
+    }
+  }
+
+  @Test func `accounts that were moved away and back are kept in as before`() async throws {
+    try await withFolder { folder in
+      let store = try AccountStore(folder: folder)
+      let file = folder + "/data.mdb"
+      try FileManager.default.moveItem(atPath: file, toPath: folder + "/aside")
+      #expect(store.fault != nil)
+      try FileManager.default.moveItem(atPath: folder + "/aside", toPath: file)
+      #expect(store.fault == nil)
+      try store.retire("ann")
+      #expect(store.isRetired("ann"))
+    }
+  }
+
+  @Test func `a folder of accounts that is a link to what is not there is said to be one`() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder, withDestinationPath: folder + "-away")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let error = #expect(throws: (any Error).self) { try AccountStore(folder: folder) }
+    let words = error.map { "\($0)" } ?? ""
+    #expect(words.contains("\(folder) is a link to what is not there"), "\(words)")
+  }
+
   @Test func `a link to accounts that are not there is no place for new ones`() async throws {
     try await withFolder { folder in
       let file = folder + "/data.mdb"

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "no JSON that can be read: the text ends too early at byte 1"),
+    ("{", "not JSON: the text ends too early at byte 1, expected one object a line"),
     ("[]", "a conversation is an object with \"id\" and \"messages\""),
     (
       #"{"messages":[]}"#,
@@ -130,7 +130,8 @@ import Testing
     #expect(
       result.problems == [
         ImportProblem(
-          line: 1, what: "no JSON that can be read: a string is not valid UTF-8 at byte 29")
+          line: 1,
+          what: "not JSON: a string is not valid UTF-8 at byte 29, expected one object a line")
       ])
   }
 

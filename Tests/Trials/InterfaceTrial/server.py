@@ -68,7 +68,7 @@ class Server:
 
     def password(self, login):
         if login == "root":
-            return re.search(r"root signs in with the password (\S+), said only now", self.said())[1]
+            return re.search(r"root signs in with the password (\S+), shown only this once", self.said())[1]
         return f"{login}-demo"
 
     def call(self, method, path, body=None, token=None, headers=None):

@@ -134,16 +134,13 @@ extension Booking {
     let whom = check.wish.doctor?.name ?? check.wish.department.name
     return FunctionRefusal(
       "I'm sorry, \(whom) has no free appointment on \(check.wished.text(clock)). "
-        + Self.offer(free, clock), status: 409,
+        + Self.offer(free), status: 409,
       details: FreeInstead(slots: free.map { $0.offered(clock) }))
   }
 
-  private static func offer(_ free: [DoctorSlot], _ clock: WallClock) -> String {
-    guard let first = free.first else {
-      return "Nothing is free there in the \(AppointmentSearch.horizon) days after that either."
-    }
-    let listed = free.map { "\($0.doctor.name), \(clock.text($0.interval.start))" }
-    return "Free instead: \(listed.joined(separator: " · ")). To take one, say for example "
-      + "\"\(Phrases.reserve(first.doctor.name, clock.text(first.interval.start)))\"."
+  private static func offer(_ free: [DoctorSlot]) -> String {
+    free.isEmpty
+      ? "Nothing is free there in the \(AppointmentSearch.horizon) days after that either."
+      : "These are the next ones:"
   }
 }

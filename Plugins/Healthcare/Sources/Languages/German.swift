@@ -198,7 +198,6 @@ extension German {
       "Leider ist bei {1} am {2} nichts frei, Ihr Termin bleibt am {3}.",
     "I'm sorry, {} has no free appointment on {}.": "Leider ist bei {1} am {2} nichts frei.",
     "Free instead: {}.": "Stattdessen frei: {1}.",
-    "To take one, say for example \"{}\".": "Um einen zu nehmen, sagen Sie zum Beispiel „{1}“.",
     "These are the next ones:": "Das sind die nächsten:",
     "Nothing is free there in the {} days after that either.":
       "Auch in den {1} Tagen danach ist dort nichts frei.",

@@ -167,7 +167,6 @@ extension Spanish {
       "Lo siento, con {1} no hay nada libre el {2}; su cita se queda el {3}.",
     "I'm sorry, {} has no free appointment on {}.": "Lo siento, con {1} no hay nada libre el {2}.",
     "Free instead: {}.": "En su lugar está libre: {1}.",
-    "To take one, say for example \"{}\".": "Para tomar una, diga por ejemplo «{1}».",
     "These are the next ones:": "Estas son las siguientes:",
     "Nothing is free there in the {} days after that either.":
       "En los {1} días siguientes tampoco hay nada libre.",

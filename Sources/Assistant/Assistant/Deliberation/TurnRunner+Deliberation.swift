@@ -35,9 +35,9 @@ extension TurnRunner {
   }
 
   private func prompt(for speaker: any LanguageModel) throws -> ModelPrompt? {
-    guard let plugin, let proposal = DialogueRules(in: machine) else { return nil }
+    guard let plugin, let context = TurnContext(in: machine) else { return nil }
     let system = Briefing(
-      plugin: plugin, person: state.members[person], request: proposal.request
+      plugin: plugin, person: state.members[person], request: context.request
     ).text
     let offer = try assistant.tools.offer(of: plugin)
     let fixed = system.utf8.count + offer.size

@@ -13,7 +13,7 @@ package enum Afterwards: Sendable, Equatable {
   case ask(AskedQuestion, after: [ChannelEvent] = [])
 }
 
-extension DialogueRules {
+extension TurnContext {
   /// The most requests that one message can make.
   static let maximumRequests = 4
 

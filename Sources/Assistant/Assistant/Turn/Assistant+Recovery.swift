@@ -15,8 +15,9 @@ package struct RecoveryFailure: Sendable {
 }
 
 extension Assistant {
-  /// The most channels that are taken up at a time.
-  private static let channelsAtOnce = 1024
+  /// The most channels that are taken up at a time: as many as may wait for a language model, and
+  /// else a few, since whoever ends the program waits for these.
+  private var channelsAtOnce: Int { speaker == nil ? 16 : 1024 }
 
   /// Takes up every turn that was left open and every message without an answer, in all channels of
   /// these plugins.
@@ -24,8 +25,8 @@ extension Assistant {
   /// It looks at what has happened since its checkpoint, and moves that on: what a channel that
   /// failed still has open is looked at again the next time. Imported conversations are never gone
   /// on with. `found` is told how many channels there are, before any of them is run: that may take
-  /// as long as somebody goes on talking in it. Once it no longer `goesOn`, what is left fails with
-  /// `CancellationError`.
+  /// as long as somebody goes on talking in it. Once it no longer `goesOn`, no turn is begun, and
+  /// what is left fails with `CancellationError`.
   ///
   /// - Returns: the channels that could not be taken up; the others were.
   /// - Throws: where the log cannot be read or the checkpoint not be kept.
@@ -49,6 +50,11 @@ extension Assistant {
     }
     for reactor in reactors { try checkpoints.save(settled[reactor] ?? head, of: reactor) }
     return failures
+  }
+
+  /// Everything up to a position is answered: the next ``recover()`` looks at nothing before it.
+  package func settle(upTo position: Position) throws {
+    for plugin in registry.plugins { try checkpoints.save(position, of: plugin.manifest.id) }
   }
 
   /// Answers whoever says something, in any channel of these plugins, until the task is cancelled.
@@ -103,7 +109,7 @@ extension Assistant {
     await withTaskGroup(of: RecoveryFailure?.self) { group in
       var failures: [RecoveryFailure] = []
       for (index, channel) in channels.enumerated() {
-        if index >= Self.channelsAtOnce, let failure = await group.next() ?? nil {
+        if index >= channelsAtOnce, let failure = await group.next() ?? nil {
           failures.append(failure)
         }
         group.addTask { await self.failure(takingUp: channel, goesOn) }
@@ -114,11 +120,11 @@ extension Assistant {
   }
 
   private func failure(
-    takingUp channel: String, _ goesOn: @Sendable () -> Bool
+    takingUp channel: String, _ goesOn: @escaping @Sendable () -> Bool
   ) async -> RecoveryFailure? {
     do {
       guard goesOn() else { throw CancellationError() }
-      try await run(channel)
+      try await run(channel, while: goesOn)
       return nil
     } catch {
       return RecoveryFailure(channel: channel, error: error)

@@ -135,12 +135,17 @@ package final class Assistant: Sendable {
   ///
   /// Returns when the assistant waits again; whoever asks for the same channel meanwhile waits for
   /// that. It stays silent while somebody else has the conversation.
-  package func run(_ channel: String) async throws {
+  ///
+  /// - Throws: `CancellationError` if there is more to do once it no longer `goesOn`: a turn that
+  ///   has called something ends first, every other one is left to the next ``recover()``.
+  package func run(
+    _ channel: String, while goesOn: @escaping @Sendable () -> Bool = { true }
+  ) async throws {
     guard environment.holdsLease() else { return }
     try await lanes.inLane(of: channel) {
       try await ReadSentences.reading {
         var runner = try TurnRunner(self, in: channel)
-        try await runner.run()
+        try await runner.run(while: goesOn)
       }
     }
   }

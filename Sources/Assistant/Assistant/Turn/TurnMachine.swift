@@ -83,8 +83,8 @@ package struct TurnMachine {
     with deliberation: Deliberation, in turn: ChannelState.TurnState
   ) -> TurnStep {
     guard state.handedTo == nil else { return settled(turn) }
-    guard let proposal = DialogueRules(in: self) else { return .wait }
-    if let step = proposal.settling(deliberation) { return step }
+    guard let context = TurnContext(in: self) else { return .wait }
+    if let step = context.settling(deliberation) { return step }
     guard converses, !deliberation.hasFailed else { return settled(turn) }
     guard deliberation.rounds < Self.maximumRounds, deliberation.calls <= Self.maximumCalls,
       deliberation.rejections < Self.maximumRejections
@@ -140,7 +140,7 @@ package struct TurnMachine {
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
     if turn.requests == 0, let raised = alarms.alarm(in: turn.content, of: plugin) {
       guard raised.isDoubtful else { return .alarm(raised) }
-      if state.handedTo == nil, turn.isAddressed, let doubt = DialogueRules(in: self)?.doubt {
+      if state.handedTo == nil, turn.isAddressed, let doubt = TurnContext(in: self)?.doubt {
         return doubt
       }
     }
@@ -152,36 +152,36 @@ package struct TurnMachine {
       return asksForAssistant(turn.content) ? handingBack : .end
     }
     guard turn.isAddressed else { return overheard(turn.content) }
-    guard let proposal = DialogueRules(in: self) else { return .wait }
+    guard let context = TurnContext(in: self) else { return .wait }
     if turn.isEarly, let again = early(turn.content) { return again }
-    if let step = proposal.migrated() ?? proposal.chosen() ?? proposal.requested() { return step }
+    if let step = context.migrated() ?? context.chosen() ?? context.requested() { return step }
     guard case .text = turn.content else {
-      return proposal.pictured() ?? wordsOnly(proposal)
+      return context.pictured() ?? wordsOnly(context)
     }
-    let text = proposal.request.text
-    if converses, turn.deliberation?.hasFailed != true, !proposal.isInFlow {
-      return proposal.conversing(text)
+    let text = context.request.text
+    if converses, turn.deliberation?.hasFailed != true, !context.isInFlow {
+      return context.conversing(text)
     }
     let meant =
-      proposal.turned(text) ?? proposal.answered(text) ?? proposal.askedBack(text)
-      ?? proposal.repair(text) ?? proposal.wrongValue(text)
-    if let step = meant ?? proposal.aboutStranger() ?? proposal.leftToChoose(text)
-      ?? proposal.both(text)
+      context.turned(text) ?? context.answered(text) ?? context.askedBack(text)
+      ?? context.repair(text) ?? context.wrongValue(text)
+    if let step = meant ?? context.aboutStranger() ?? context.leftToChoose(text)
+      ?? context.both(text)
     {
       return step
     }
     // "The nurse one" and "tomorrow at 9 then" choose, "and the nurse?" asks anew.
-    let (choice, correction) = (proposal.chosenInWords, proposal.corrected)
+    let (choice, correction) = (context.chosenInWords, context.corrected)
     let isPointing =
-      ShownChoice.isPointing(text) || ShownChoice(proposal.request).isTime(text)
+      ShownChoice.isPointing(text) || ShownChoice(context.request).isTime(text)
     return (isPointing ? choice(text) ?? correction(text) : correction(text) ?? choice(text))
-      ?? proposal.loneNumber(text) ?? proposal.onceMore(text) ?? proposal.meantInstead(text)
+      ?? context.loneNumber(text) ?? context.onceMore(text) ?? context.meantInstead(text)
       ?? .askModel(text)
   }
 
   /// What is open stays so, whatever else is sent.
-  private func wordsOnly(_ proposal: DialogueRules) -> TurnStep {
-    proposal.questionAgain { "\(phrases.wordsOnly) \($0)" }.map { .ask($0, after: []) }
+  private func wordsOnly(_ context: TurnContext) -> TurnStep {
+    context.questionAgain { "\(phrases.wordsOnly) \($0)" }.map { .ask($0, after: []) }
       ?? .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
   }
 
@@ -189,7 +189,7 @@ package struct TurnMachine {
   /// anything else.
   private func early(_ content: MessageContent?) -> TurnStep? {
     guard case .text(let text) = content, BareAnswer.isAll(of: text) else { return nil }
-    return DialogueRules(in: self, seesAll: true)?.questionAgain().map { .ask($0, after: []) }
+    return TurnContext(in: self, seesAll: true)?.questionAgain().map { .ask($0, after: []) }
   }
 
   /// What people of a group say to each other is theirs; the plugin may say that it matters.
@@ -200,7 +200,7 @@ package struct TurnMachine {
 
   /// What comes after the events with which the turn under way would end.
   func afterwards(_ events: [ChannelEvent]) -> Afterwards {
-    DialogueRules(in: self, seesAll: true)?.afterwards(events, converses: converses) ?? .wait
+    TurnContext(in: self, seesAll: true)?.afterwards(events, converses: converses) ?? .wait
   }
 }
 

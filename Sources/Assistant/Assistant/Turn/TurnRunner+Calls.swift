@@ -26,17 +26,17 @@ extension TurnRunner {
 
   /// What follows from what a function says it would do; nothing can be written while it is asked.
   func resolved(_ intended: Intended) async -> TurnStep {
-    guard let personTurn, let proposal = DialogueRules(in: machine) else {
+    guard let personTurn, let context = TurnContext(in: machine) else {
       return .fail(.model, "the function \(intended.call.function) is not registered")
     }
     do {
       guard let answer = try await resolution(of: intended.call, personTurn) else {
         return .fail(.model, "the function \(intended.call.function) is not registered")
       }
-      return proposal.step(after: answer, of: intended)
+      return context.step(after: answer, of: intended)
     } catch {
       let reason: CallFailure = error is TimeLimitExceeded ? .timeout : .error
-      return proposal.withhold(
+      return context.withhold(
         intended, because: reason, String("\(error)".prefix(Self.errorLength)))
     }
   }

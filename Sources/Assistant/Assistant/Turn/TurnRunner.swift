@@ -77,10 +77,13 @@ struct TurnRunner {
   }
 
   /// Goes on until the assistant waits.
-  mutating func run() async throws {
+  ///
+  /// - Throws: `CancellationError` once it no longer `goesOn`, as soon as the rest can be left.
+  mutating func run(while goesOn: () -> Bool = { true }) async throws {
     while true {
       let step = machine.next()
       guard step != .wait else { return }
+      if !goesOn(), canBeLeft(before: step) { throw CancellationError() }
       follow(step)
       try await withSpan("turn: \(step.name)") { span in
         span.attributes["channel"] = channel
@@ -88,6 +91,18 @@ struct TurnRunner {
         try await perform(step)
       }
       state = try assistant.state(of: channel)
+    }
+  }
+
+  /// Whether the next start does what follows as if it had been asked for there.
+  ///
+  /// A turn that was left open before counts how often the program ended in it: it goes on.
+  private func canBeLeft(before step: TurnStep) -> Bool {
+    switch step {
+    case .begin, .resume: return true
+    default:
+      guard let turn = state.turn, state.undoing == nil else { return false }
+      return turn.call == nil && turn.deliberation == nil && turn.resumptions == 0
     }
   }
 
@@ -189,12 +204,12 @@ struct TurnRunner {
 
   /// What follows from what the model says; a model that fails ends the turn.
   private func deliberate() async throws -> TurnStep {
-    guard let proposal = DialogueRules(in: machine) else { return .wait }
+    guard let context = TurnContext(in: machine) else { return .wait }
     do {
-      let decision = try await comprehension.model.decide(proposal.requestWithChoice)
-      guard case .speak(let chunks) = decision else { return proposal.step(after: decision) }
+      let decision = try await comprehension.model.decide(context.requestWithChoice)
+      guard case .speak(let chunks) = decision else { return context.step(after: decision) }
       let speech = try await Speech.heard(chunks) { assistant.environment.hear(channel, $0) }.get()
-      return proposal.say(speech, [])
+      return context.say(speech, [])
     } catch {
       return .fail(.model, String("\(error)".prefix(Self.errorLength)))
     }

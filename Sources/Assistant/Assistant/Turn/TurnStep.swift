@@ -197,7 +197,7 @@ package struct RequestedCall: Sendable, Equatable {
   }
 }
 
-extension DialogueRules {
+extension TurnContext {
   /// What follows from a call that a program asks for; nil if the message holds none.
   func requested() -> TurnStep? {
     guard let request = RequestedCall(turn.content) else { return nil }
@@ -205,7 +205,7 @@ extension DialogueRules {
     if let given = plugin.function(name)?.filledIn(in: request.arguments).first {
       return say(phrases.unusable(Self.notToGive(given)))
     }
-    return check(name, request.arguments) { function, call in
+    return calls.checked(name, request.arguments) { function, call in
       function.effect == .read
         ? .call(call, after: leaving) : askBefore(function, call.arguments, after: leaving)
     }

@@ -45,7 +45,8 @@ enum AccountEndpoints {
       },
       try .write(
         by: .put, "/v1/accounts/{account}/roles", "setRoles", .role([.administrator]),
-        "Gives an account its roles.", takes: Roles.self, gives: AccountSummary.self
+        "Gives an account its roles; the last administrator stays one.", takes: Roles.self,
+        gives: AccountSummary.self, problems: [.conflict]
       ) { call, roles in
         let id = try call.parameter("account")
         let account = try MemberID(rawValue: id).flatMap { id in
@@ -56,7 +57,8 @@ enum AccountEndpoints {
       },
       .act(
         by: .delete, "/v1/accounts/{account}", "removeAccount", .oneself,
-        "Removes an account, and the free times of whoever had a calendar; what it said stays on the record until it is forgotten, and what is booked until it is cancelled."
+        "Removes an account, and the free times of whoever had a calendar; what it said stays on the record until it is forgotten, and what is booked until it is cancelled. The last administrator stays.",
+        problems: [.conflict]
       ) { call in
         if let id = MemberID(rawValue: try call.parameter("account")) {
           try await signIn.remove(id)

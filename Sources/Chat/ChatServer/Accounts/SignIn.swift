@@ -205,7 +205,10 @@ struct SignIn: Sendable {
   }
 
   /// Removes an account, and the free times in its calendar; what it has open ends.
+  ///
+  /// - Throws: `AccountRefusal` of the last administrator, as ``give(_:to:)``.
   func remove(_ account: MemberID) async throws {
+    try accounts.checkReplaceable(account)
     let hasCalendar = try await calendars.close(account)
     try accounts.remove(account)
     // A plugin may know providers who never had an account: they are as gone.
@@ -219,6 +222,7 @@ struct SignIn: Sendable {
   ///
   /// What it has open and may not see any more ends.
   func give(_ roles: [AccountRole], to account: MemberID) throws -> Account? {
+    if !roles.contains(.administrator) { try accounts.checkReplaceable(account) }
     let changed = try accounts.update(account) { $0.roles = roles }
     ended(account)
     return changed

@@ -20,7 +20,7 @@ enum AdministrationEndpoints {
         summary:
           "Erases a person: destroys their key, removes account and files, puts it on record; evtool forget finishes and certifies it once the server is stopped.",
         rule: .role([.administrator]), body: try NewErasure.parameterSchema,
-        content: .json(ErasureHandlers.schema), problems: [.notFound]
+        content: .json(ErasureHandlers.schema), problems: [.notFound, .conflict]
       ) { try await erasures.erase($0, $0.body(NewErasure.self)) },
       try .write(
         "/v1/imports", "importConversation", .role([.importer]),

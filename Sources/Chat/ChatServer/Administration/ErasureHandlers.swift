@@ -30,6 +30,7 @@ struct ErasureHandlers: Sendable {
       guard !wish.dryRun else {
         return .json(try await erasing.plan(person.rawValue, belongings))
       }
+      try accounts.checkReplaceable(person)
       let actor = try call.principal.id.rawValue
       let went = try await erasing.erase(
         person.rawValue, by: actor, belongings, wasErased: accounts.isRetired(person)

@@ -12,6 +12,7 @@ struct Readiness: Sendable {
   let platform: Platform
   let turns: TurnService
   let building: BackgroundBuilds
+  let stores: StoreWatch
 
   /// Yes as 200, no as the problem 503 with the same members.
   func answer() async -> EndpointAnswer {
@@ -64,6 +65,9 @@ struct Readiness: Sendable {
           "the views at \(damage.path) are damaged, the log is not concerned: \(damage.reason); "
             + "start the server again, which builds them anew from the log",
           headers: [.retryAfter: "60"]))
+    }
+    causes += stores.faults.map {
+      Problem(.serviceUnavailable, "stores-damaged", $0, headers: [.retryAfter: "60"])
     }
     if let damage = platform.log.damage {
       causes.append(

@@ -80,7 +80,9 @@ private struct FileForm {
   }
 
   var tooLarge: Problem {
-    Problem(.contentTooLarge, "too-large", "a file has \(limit) bytes at most")
+    Problem(
+      .contentTooLarge, "too-large",
+      "the file is larger than \(limit) bytes, the most that this server takes")
   }
 
   mutating func read(_ bytes: [UInt8]) throws {

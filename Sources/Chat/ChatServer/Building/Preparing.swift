@@ -73,7 +73,9 @@ final class Preparing: Service {
       )
     }
     // Whoever waits for that as well is not told in between that nothing is left to do.
-    if platform.learn != nil { building.begin(.sentences, of: platform.assistant.sentences.count) }
+    if platform.learn != nil {
+      building.begin(.sentences, of: Set(platform.assistant.sentences).count)
+    }
     building.openViews()
   }
 

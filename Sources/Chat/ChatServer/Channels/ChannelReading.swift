@@ -24,7 +24,9 @@ struct ChannelReading: Sendable {
       return try pages.page(of: channel, in: platform).answer(to: call)
     }
     guard try past <= platform.log.head() else {
-      throw Problem.notFound("the position \(past): the log ends at \(try platform.log.head())")
+      throw Problem(
+        .notFound, "not-found",
+        "there is no position \(past): the log ends at \(try platform.log.head())")
     }
     return try pages.page(of: channel, at: past, in: platform).answer(to: call)
   }

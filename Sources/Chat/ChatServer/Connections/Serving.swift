@@ -51,7 +51,7 @@ package struct ListenFailure: Error, Equatable, CustomStringConvertible {
 
   /// What failed, and what to do.
   package var description: String {
-    "cannot listen at \(address): \(reason); choose another --port or --host, or PORT= of make"
+    "cannot listen at \(address): \(reason); choose another --port or --host"
   }
 
   /// Looks whether an address can be had, before anything is made for whoever is to listen there.
@@ -166,7 +166,8 @@ struct DiskWatch: Service {
 /// ends it in good order, at once if it does not serve yet, and another one ends the process, as a
 /// kill would: what is open then is taken up at the next start.
 ///
-/// A shutdown waits for open turns, a few minutes where a language model does not answer.
+/// A shutdown waits for what open turns have called, a few minutes where a language model does not
+/// answer.
 package final class EndSignals: Sendable {
   /// What a signal means.
   enum Meaning: Equatable { case exit, shutdown, same, again }

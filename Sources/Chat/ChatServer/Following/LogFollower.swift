@@ -35,6 +35,7 @@ final class LogFollower: Service {
 
   private func follow() async {
     var position = start
+    var said: String?
     while !Task.isCancelled {
       do {
         try await log.waitForEvents(after: position)
@@ -44,7 +45,10 @@ final class LogFollower: Service {
       } catch {
         // Whoever listens cannot be told what is missing: they come again, and read it from the
         // log.
-        logger.error("the log cannot be followed", metadata: ["error": "\(error)"])
+        if "\(error)" != said {
+          logger.error("the log cannot be followed", metadata: ["error": "\(error)"])
+        }
+        said = "\(error)"
         position = position.next
         feed.skip(to: position)
       }

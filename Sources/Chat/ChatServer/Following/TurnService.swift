@@ -9,8 +9,8 @@ import Synchronization
 
 /// Lets the assistant answer whoever speaks: each channel by itself, whoever appended the message.
 ///
-/// What was left open by the last run is taken up at the start. A shutdown waits for open turns;
-/// what a kill leaves open is taken up at the next start.
+/// What was left open by the last run is taken up at the start. A shutdown waits for turns that have
+/// called something; what it or a kill leaves open is taken up at the next start.
 final class TurnService: Service {
   private let assistant: Assistant
   private let lease: ServerLease
@@ -26,12 +26,22 @@ final class TurnService: Service {
   private let begun: AsyncStream<Void>
   private let beginning: AsyncStream<Void>.Continuation
   private let hasLooked = Mutex(false)
-  /// Whether all of that was taken up.
-  private let hasRecovered = Mutex(false)
-  /// Whether a shutdown was asked for: what is not taken up by then is by the next start.
+  /// Whether a shutdown was asked for: what is not begun by then is by the next start.
   private let isEnding = Mutex(false)
-  /// How many channels are being answered in.
+  /// In how many channels a turn is open, or looked for.
   private let open = Mutex(0)
+  /// How far everything was heard and answered.
+  private let progress = Mutex(Progress())
+
+  private struct Progress {
+    var isRecovered = false
+    /// Whether something that was heard has no answer.
+    var isLeft = false
+    var heard: Position?
+
+    /// Up to where the next start has nothing to look for, as far as that was not noted before.
+    var settled: Position? { isRecovered && !isLeft ? heard : nil }
+  }
 
   init(
     _ assistant: Assistant, _ lease: ServerLease, _ building: BackgroundBuilds, _ faults: Faults,
@@ -50,9 +60,15 @@ final class TurnService: Service {
   /// An event was appended: whoever speaks, undoes or tries again waits for an answer, the
   /// assistant itself does not.
   func hear(_ event: borrowing EventView) throws {
+    defer { progress.withLock { $0.heard = event.position } }
     guard event.isIn(category: "channel"), try isForAssistant(event) else { return }
-    continuation.yield((event.streamIdentifier, event.actor ?? ""))
+    let result = continuation.yield((event.streamIdentifier, event.actor ?? ""))
+    if case .enqueued = result { return }
+    leave()
   }
+
+  /// Something that was heard is answered after the next start.
+  private func leave() { progress.withLock { $0.isLeft = true } }
 
   private func isForAssistant(_ event: borrowing EventView) throws -> Bool {
     switch event.type {
@@ -92,45 +108,53 @@ final class TurnService: Service {
       let open = self.open.withLock { $0 }
       guard open > 0 else { return }
       self.logger.notice(
-        "ends once open turns have ended; a second signal ends it at once, and the next start takes them up",
+        "ends once what was called in open turns has ended; a second signal ends it at once, and the next start takes up what is left",
         metadata: ["turns": "\(open)"])
     }
-    // Moves the checkpoint on, so that the next start has nothing to look for.
-    if hasRecovered.withLock({ $0 }) { await recover(isLast: true) }
+    settle()
   }
 
-  private func recover(isLast: Bool = false) async {
+  /// Moves the checkpoint on, so that the next start has nothing to look for.
+  private func settle() {
+    guard lease.holdsLease, let settled = progress.withLock(\.settled) else { return }
+    do { try assistant.settle(upTo: settled) } catch {
+      faults.say("the next start looks for open turns once more", error)
+    }
+  }
+
+  private var goesOn: @Sendable () -> Bool { { !self.isEnding.withLock { $0 } } }
+
+  private func recover() async {
+    guard lease.holdsLease else { return noteLooked(0) }
     do {
-      var isWhole = true
-      let failures =
-        lease.holdsLease
-        ? try await assistant.recover(
-          found: noteOpen, while: { isLast || !self.isEnding.withLock { $0 } }) : []
-      for failure in failures {
-        guard !(failure.error is CancellationError) else {
-          isWhole = false
-          continue
-        }
+      open.withLock { $0 += 1 }
+      defer { open.withLock { $0 -= 1 } }
+      let failures = try await assistant.recover(found: noteLooked, while: goesOn)
+      for failure in failures where !(failure.error is CancellationError) {
         faults.say(
           "a conversation cannot be taken up", failure.error, ["channel": "\(failure.channel)"])
       }
-      if isWhole { hasRecovered.withLock { $0 = true } }
+      progress.withLock { ($0.isRecovered, $0.isLeft) = (true, $0.isLeft || !failures.isEmpty) }
     } catch {
+      leave()
       faults.say("open turns cannot be looked for", error)
     }
-    noteOpen(0)
+    noteLooked(0)
   }
 
-  @Sendable private func noteOpen(_ channels: Int) { hasLooked.withLock { $0 = true } }
+  @Sendable private func noteLooked(_ channels: Int) { hasLooked.withLock { $0 = true } }
 
   private func answer(in channel: String) async {
     // Another server has heard it as well.
-    guard lease.holdsLease else { return }
+    guard lease.holdsLease else { return leave() }
     open.withLock { $0 += 1 }
     defer { open.withLock { $0 -= 1 } }
     do {
-      try await assistant.run(channel)
+      try await assistant.run(channel, while: goesOn)
+    } catch is CancellationError {
+      leave()
     } catch {
+      leave()
       faults.say("a message is not answered", error, ["channel": "\(channel)"])
     }
   }

@@ -146,7 +146,8 @@ struct Call: Sendable {
     do {
       return try reader.body(of: try JSONValue(json: Array(content.readableBytesView)))
     } catch let error as JSONError {
-      throw Problem(.badRequest, "malformed-json", "the body is no such JSON: \(error)")
+      throw Problem(
+        .badRequest, "malformed-json", "the body is not the JSON that is expected: \(error)")
     }
   }
 }

@@ -145,7 +145,7 @@ struct Dispatcher: Sendable {
     let parts = field.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, parts[0].lowercased() == "bearer",
       let principal = tokens.principal(of: String(parts[1]))
-    else { throw Problem.unauthenticated }
+    else { throw Problem.badToken }
     return principal
   }
 

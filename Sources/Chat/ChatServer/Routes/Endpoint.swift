@@ -222,8 +222,8 @@ struct Gate: Sendable {
     case .role(let roles):
       guard roles.contains(where: caller.has) else {
         throw Problem.forbidden(
-          "this needs the role \(roles.map(\.rawValue).joined(separator: " or ")), "
-            + "and you have \(caller.roles.map(\.rawValue).joined(separator: ", "))")
+          "this needs the role \(roles.map(\.rawValue).joined(separator: " or ")); "
+            + "yours: \(caller.roles.map(\.rawValue).joined(separator: ", "))")
       }
     case .readers: try channels.checkReader(caller, of: parameters["channel"] ?? "")
     case .members: try channels.checkMember(caller, of: parameters["channel"] ?? "")

@@ -19,6 +19,9 @@ enum PageEndpoints {
       }
     }
     return rooms + [
+      file("/help", "getHelp", "The help for people who use the page.") { call in
+        try page.answer("help.html", to: call)
+      },
       file("/page/{part}", "getPageFile", "A file of the chat page.") { call in
         try page.answer(try call.parameter("part"), to: call)
       },

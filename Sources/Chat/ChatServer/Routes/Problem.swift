@@ -92,6 +92,12 @@ extension Problem {
     "this needs a sign-in: send 'Authorization: Bearer TOKEN' with a token from POST /v1/sessions",
     headers: [.wwwAuthenticate: "Bearer"])
 
+  /// The token that was sent stands for nobody, or no longer.
+  static let badToken = Problem(
+    .unauthorized, "unauthenticated",
+    "this token is not valid, or no longer: renew it (POST /v1/sessions/refresh) or sign in again (POST /v1/sessions)",
+    headers: [.wwwAuthenticate: "Bearer"])
+
   /// Login or password is wrong; which, is not said.
   static let wrongCredentials = Problem(
     .unauthorized, "wrong-credentials", "there is no account with this login and password",
@@ -150,10 +156,7 @@ extension Problem {
     case let unreadable as UnreadableEvent:
       self.init(.conflict, "unreadable", "an operator has to look at this: \(unreadable)")
     case let error where DamagedEvent(error) != nil:
-      self.init(
-        .serviceUnavailable, "damaged",
-        "the record is damaged here, and nothing can be written: an operator has to repair it",
-        headers: [.retryAfter: "60"])
+      self = .damaged
     case is DamagedViews:
       self.init(
         .serviceUnavailable, "views-damaged",
@@ -174,6 +177,11 @@ extension Problem {
     default: self.init(.internalServerError, "internal", "something went wrong here, not with you")
     }
   }
+
+  private static let damaged = Problem(
+    .serviceUnavailable, "damaged",
+    "the record is damaged here, and nothing can be written: an operator has to repair it",
+    headers: [.retryAfter: "60"])
 
   private static let unavailable = Problem(
     .serviceUnavailable, "unavailable", "nothing can be written here now: try again later",
@@ -198,7 +206,8 @@ extension Problem {
 
   private init(_ error: HTTPError) {
     switch error.status {
-    case .notFound: self.init(.notFound, "not-found", "there is no such address; / lists what is")
+    case .notFound:
+      self.init(.notFound, "not-found", "there is no such address: GET / lists all of them")
     case let status:
       self.init(status, "bad-request", error.body ?? status.reasonPhrase)
     }
@@ -221,6 +230,7 @@ extension Problem {
         .serviceUnavailable, "outcome-unknown",
         "whether this was written is not known: the log's disk, or the cluster that it lies in, did not say: ask again with the same Idempotency-Key",
         headers: [.retryAfter: "1"])
+    case .damaged: self = .damaged
     case .full, .closed, .unwritable: self = .unavailable
     default:
       self.init(.internalServerError, "internal", "something went wrong here, not with you")
@@ -289,7 +299,7 @@ struct Problems: RouterMiddleware {
     let slash = UInt8(ascii: "/")
     let isWhole = !zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
     guard isWhole, path.count <= 1 || path.last != slash else {
-      throw Problem(.notFound, "not-found", "there is no such address; / lists what is")
+      throw Problem(.notFound, "not-found", "there is no such address: GET / lists all of them")
     }
   }
 

@@ -30,7 +30,7 @@ export function openView(host) {
     h('section', { class: 'panel' }, h('h2', null, 'Sign out'),
       h('p', null, 'On this device, nothing of your conversations stays behind.'),
       h('div', { class: 'buttons' }, act('Sign out', signOut), act('Sign out everywhere', signOutEverywhere))),
-    h('section', { class: 'panel' }, h('h2', null, 'Keyboard'), h('div', { class: 'buttons' }, act('Show all keys', openKeys))),
+    h('section', { class: 'panel' }, h('h2', null, 'Help'), h('div', { class: 'buttons' }, h('a', { class: 'button', href: '/help' }, 'How this works'), act('Show all keys', openKeys))),
     h('section', { class: 'panel' }, h('h2', null, 'Delete your account'),
       h('p', null, 'You cannot sign in with it any more, and nobody can give it back. What you said stays on the record until you are erased: ask whoever runs this server for that.'),
       h('div', { class: 'buttons' }, act('Delete my account …', askToRemove, 'danger'))),

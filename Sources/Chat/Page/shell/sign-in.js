@@ -15,7 +15,8 @@ export function openSignIn(host) {
   const demo = h('section', { class: 'demo', 'aria-labelledby': 'demo-title', hidden: true })
   const main = h('main', { id: 'room', class: 'sign-in', tabindex: '-1' },
     h('header', { class: 'sign-in-head' }, h('img', { src: '/page/icon.svg', alt: '', width: '40', height: '40' }), h('h1', null, 'Verbatim')),
-    h('div', { class: 'sign-in-parts' }, card, demo))
+    h('div', { class: 'sign-in-parts' }, card, demo),
+    h('p', { class: 'quiet' }, h('a', { href: '/help' }, 'Help')))
   document.title = 'Sign in · Verbatim'
   showForm(card, false, 'closed')
   // Both appear together where the server is quick: nothing moves under a finger.

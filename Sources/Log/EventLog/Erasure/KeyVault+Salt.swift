@@ -66,6 +66,28 @@ extension KeyVault {
     if try isSaltDamaged() { try store.setAside(Self.salt) }
   }
 
+  /// Refuses if the salt is not kept any more as it was read.
+  ///
+  /// This process knows it still; after its end nobody would.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  package func checkSalt() throws { try state.withLock { try checkSalt($0) } }
+
+  func checkSalt(_ state: State) throws {
+    guard let known = state.salt else { return }
+    var bytes = try store.key(Self.salt) ?? []
+    defer { bytes.wipe() }
+    guard VaultSalt(bytes).map({ Self.fingerprint($0.key) }) != Self.fingerprint(known) else {
+      return
+    }
+    throw KeyStoreError(
+      path: store.place(of: Self.salt), action: "use the key",
+      reason: (bytes.isEmpty ? "it was removed" : "it was overwritten")
+        + " while this program had it open: put back the one that was there, since it tells whose each key is; "
+        + "until then nobody new gets a key, and after the end of the program nobody reads anything"
+    )
+  }
+
   private func salt(_ state: inout State, making: Bool) throws -> SymmetricKey? {
     if let salt = state.salt { return salt }
     guard var bytes = try store.key(Self.salt) ?? (making ? newSalt() : nil) else { return nil }

@@ -70,6 +70,8 @@ public final class KeyVault: Sendable {
         throw KeyStoreError(path: Self.salt, action: "read", reason: "it is not there")
       }
       let kept = try store.key(name)
+      // Nobody would find it again.
+      if kept == nil { try checkSalt(state) }
       var bytes = try kept ?? newKey(as: name, of: subject, asking: mayMake)
       defer { bytes.wipe() }
       let digest = Digest(of: bytes)
@@ -208,6 +210,7 @@ extension KeyVault {
         }
       }
       found.removeAll { key in state.known[key.name].map { $0.digest == key.digest } ?? false }
+      if !new.isEmpty { try checkSalt(state) }
       if !new.isEmpty { try store.add(new.map { NamedKey(name: $0.name, bytes: $0.bytes) }) }
       // Whoever made them may have been stopped before their names were on the disk.
       if !found.isEmpty { try store.synchronize() }

@@ -45,7 +45,7 @@ public struct LogEnd: Sendable {
     } catch let error as AppendError {
       throw error
     } catch {
-      throw .unwritable("the log cannot be read: \(error)")
+      throw .met("the log cannot be read", error)
     }
   }
 

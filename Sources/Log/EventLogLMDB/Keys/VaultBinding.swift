@@ -111,17 +111,17 @@ extension LogStore {
     KeyStoreError(
       path: path, action: "open the event log at",
       reason:
-        "it was written with the keys \(bound), and there are none: restore the folder 'keys' beside it; "
-        + "or, if they are lost for good, evtool keys --new-keys goes on with new ones, "
-        + "and nobody can ever read what the old ones sealed")
+        "its keys (\(bound)) are missing: restore the folder 'keys' beside it from your backup of secrets. "
+        + "Only if they are lost for good: evtool keys --new-keys, and nobody can ever read what they sealed"
+    )
   }
 
   private func foreignKeys(_ found: String, _ bound: String) -> KeyStoreError {
     KeyStoreError(
       path: path, action: "open the event log at",
       reason:
-        "it was written with the keys \(bound), these are \(found): use the folder 'keys' that belongs to it; "
-        + "or, if that is lost for good, evtool keys --new-keys goes on with these")
+        "the folder 'keys' beside it belongs to another log (\(found), expected \(bound)): restore its own. "
+        + "Only if that is lost for good: evtool keys --new-keys goes on with these")
   }
 }
 

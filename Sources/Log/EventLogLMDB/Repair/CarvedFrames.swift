@@ -166,6 +166,20 @@ struct CarvedFrames {
     DataFile.keys(of: "commits", in: data.span).flatMap { $0.count <= mostEvents ? $0 : nil }
   }
 
+  /// The links that commits end with which cannot be read, by their positions, where LMDB's table
+  /// can be: it says where they end, whatever is damaged before.
+  var linksOfBroken: [UInt64: [UInt8]] {
+    var found: [UInt64: [UInt8]] = [:]
+    DataFile.forEachValue(of: "commits", in: data.span) { key, value in
+      guard key.count == 8, value.count >= FrameFormat.headerLength + FrameFormat.linkLength,
+        Frame.length(ofFrameAt: 0, in: value) != value.count
+      else { return }
+      found[key.number(at: 0, bytes: 8).byteSwapped] =
+        value.extracting(last: FrameFormat.linkLength).copied()
+    }
+    return found
+  }
+
   /// The sound notes about the log that lie in the data file, by name: where the one that counts
   /// cannot be read, an older one that can.
   func notes(called names: [String]) -> [String: [UInt8]] {

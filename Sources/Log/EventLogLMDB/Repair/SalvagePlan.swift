@@ -43,6 +43,7 @@ struct SalvagePlan {
   /// The link of the last commit; nil if it is lost.
   private var link: [UInt8]? = FrameFormat.origin
   private var versions: [StreamName: (next: Version, position: UInt64)] = [:]
+  private lazy var linksOfBroken = carved.linksOfBroken
   /// Positions in gaps that belong to no stream yet, in order.
   private var free: [UInt64] = []
 
@@ -244,8 +245,17 @@ struct SalvagePlan {
     return (table.read.last { $0 >= next && $0 <= carved.mostEvents }, max(0, unseen))
   }
 
-  /// The link that a commit goes on from, if it lies anywhere near.
-  private func linkBefore(_ position: UInt64, after start: UInt64) throws -> [UInt8]? {
+  /// The link that a commit goes on from, if LMDB's table knows where it lies, or if it lies
+  /// anywhere near.
+  private mutating func linkBefore(_ position: UInt64, after start: UInt64) throws -> [UInt8]? {
+    for before in (start..<position).reversed() {
+      guard let known = linksOfBroken[before] else { continue }
+      for place in carved.places(at: position)
+      where try place.length > 0 && place.isTrusted && fits(place, after: known) {
+        return known
+      }
+      break
+    }
     for place in carved.places(at: position) where place.length > 0 && place.isTrusted {
       let bytes = carved.bytes(place)
       let frame = try Frame(bytes.span)

@@ -149,7 +149,7 @@ final class Checkpointer: Sendable {
     let refusal: AppendError =
       isFull
       ? .full(path: store.path)
-      : .unwritable("the log at \(store.path) cannot be written: \(error)")
+      : .met("the log at \(store.path) cannot be written", error)
     let mustStop = !isFull || (error as? LMDBError)?.isMapFull == true
     progress.withLock { $0.refusal = mustStop ? refusal : nil }
     return refusal

@@ -38,7 +38,7 @@ final class LogHealth: Sendable {
   /// Why nothing is appended any more; nil while nobody has met damage.
   var refusal: AppendError? {
     guard isDamaged.load(ordering: .acquiring) else { return nil }
-    return damage.map { .unwritable("nothing more is written: \($0)") }
+    return damage.map { .damaged($0) }
   }
 
   func note(_ damage: DamagedEvent) {

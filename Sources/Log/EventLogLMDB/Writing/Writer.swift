@@ -94,10 +94,9 @@ final class Writer: Sendable {
   /// What kept commits from the tables is tried again: nobody else does if nobody is sent to.
   var obstacle: AppendError? {
     if let refusal = files.refusal() { return refusal }
-    guard checkpointer.refusal != nil, case .unwritable(let why)? = checkpointer.run() else {
-      return nil
-    }
-    return .unwritable(why)
+    guard checkpointer.refusal != nil, let refusal = checkpointer.run() else { return nil }
+    if case .full = refusal { return nil }
+    return refusal
   }
 
   /// Brings everything into LMDB's tables and leaves an empty journal, if the disk lets it; the

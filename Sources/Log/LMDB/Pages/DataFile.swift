@@ -100,16 +100,38 @@ package enum DataFile {
   package static func values(
     of table: String, in file: Span<UInt8>
   ) -> [(key: [UInt8], value: [UInt8])] {
-    guard let (meta, record) = record(of: table, in: file) else { return [] }
     var found: [(key: [UInt8], value: [UInt8])] = []
+    forEachValue(of: table, in: file) { found.append(($0.copied(), $1.copied())) }
+    return found
+  }
+
+  /// Lends each entry of a table that can be read.
+  package static func forEachValue(
+    of table: String, in file: Span<UInt8>, _ body: (Span<UInt8>, Span<UInt8>) -> Void
+  ) {
+    guard let (meta, record) = record(of: table, in: file) else { return }
     var walk = TreeWalk(record, name: table)
     var pages = PageTally(meta, fileLength: file.count)
     do {
-      try walk.run(file, &pages) { key, value, _ in found.append((key.copied(), value.copied())) }
+      try walk.run(file, &pages) { key, value, _ in body(key, value) }
     } catch {
       // What was found before counts.
     }
-    return found
+  }
+
+  /// What does not hold in the file of an environment that this process has open; nil if all does.
+  package static func damage(in folder: String, of environment: Environment) throws -> String? {
+    // Pages of the state that is seen stay as they are while it is read.
+    try environment.read { _ in
+      let file = try contents(of: folder)
+      do {
+        var check = PageCheck(try MetaPages(file.span), fileLength: file.count, tables: .any)
+        try check.run(file.span) { _, _ in }
+        return check.problems.first?.what
+      } catch let damage as PageDamage {
+        return damage.what
+      }
+    }
   }
 
   private static func record(

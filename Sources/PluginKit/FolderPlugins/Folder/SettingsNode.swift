@@ -22,7 +22,7 @@ struct SettingsNode {
       throw FolderError(
         file, line: lines.line(of: error.offset),
         bytes.isEmpty
-          ? "expected a JSON object, found an empty file" : "is no JSON: \(error.reason)")
+          ? "expected a JSON object, found an empty file" : "not JSON: \(error.reason)")
     }
   }
 
@@ -63,7 +63,7 @@ struct SettingsNode {
   func object(_ known: [String]) throws(FolderError) -> SettingsNode {
     for member in try members() where !known.contains(member.name) {
       let names = known.joined(separator: ", ")
-      throw member.node.failure("is not known here; known are \(names)")
+      throw member.node.failure("unknown member; known: \(names)")
     }
     return self
   }

@@ -159,7 +159,8 @@ struct PluginEndpoint: Sendable {
     for name in address.placeholders {
       guard let property = schema.properties.first(where: { $0.name == name }) else {
         throw url.failure(
-          "{\(name)} names no parameter of the function; it has \(schema.properties.map(\.name))")
+          "{\(name)} is no parameter of the function; it has \(schema.properties.map(\.name).joined(separator: ", "))"
+        )
       }
       guard property.isRequired else {
         throw url.failure("the parameter {\(name)} stands in the URL, so it has to be required")

@@ -71,7 +71,9 @@ struct ArchiveCommand: ConsoleCommand {
         "name the key that signs the segments with --key; evtool verify --new-key makes one")
     }
     if let stream = streams.first(where: { StreamName(rawValue: $0) == nil }) {
-      throw ValidationError("'\(stream)' is no stream; a name has the form category-identifier")
+      throw ValidationError(
+        "'\(stream)' is no stream: expected a name such as channel-9c52 (evtool streams lists them)"
+      )
     }
     guard to?.isEmpty != true else { throw ValidationError("--to is empty, expected a folder") }
     if let fault = try OperatorName.fault(actor) { throw ValidationError("--actor: \(fault)") }

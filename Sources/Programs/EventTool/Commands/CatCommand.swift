@@ -39,7 +39,9 @@ struct CatCommand: ConsoleCommand {
 
   func validate() throws {
     if let stream, StreamName(rawValue: stream) == nil {
-      throw ValidationError("'\(stream)' is no stream; a name has the form category-identifier")
+      throw ValidationError(
+        "'\(stream)' is no stream: expected a name such as channel-9c52 (evtool streams lists them)"
+      )
     }
     if listing.format != nil, log.json {
       throw ValidationError("--format and --json exclude each other")

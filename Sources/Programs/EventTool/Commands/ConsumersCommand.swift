@@ -151,7 +151,8 @@ struct ConsumersReplayCommand: ConsoleCommand {
 
   func validate() throws {
     guard let stream, StreamName(rawValue: stream) == nil else { return }
-    throw ValidationError("'\(stream)' is no stream; a name has the form category-identifier")
+    throw ValidationError(
+      "'\(stream)' is no stream: expected a name such as channel-9c52 (evtool streams lists them)")
   }
 
   func run(on console: Console) async throws {

@@ -178,7 +178,15 @@ struct ForgetCommand: ConsoleCommand {
     let survey = try erasure.survey(acceptsLoss: keyIsLost, looksForTexts: looksForTexts)
     try bar.finish()
     guard yes, !dryRun, try !survey.isNothing || erasure.isNoted(survey) else {
-      if yes, !dryRun { try checkPerson(survey) }
+      guard yes, !dryRun else {
+        try show(survey, on: console)
+        do { try checkPerson(survey) } catch let unknown as UnknownPerson {
+          try console.output.flush()
+          try console.note("\(unknown)")
+        }
+        return
+      }
+      try checkPerson(survey)
       return try show(survey, on: console)
     }
     let file = try certificate.map { try CertificateFile($0, outside: log.folder) }

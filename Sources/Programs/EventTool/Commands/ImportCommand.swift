@@ -157,7 +157,7 @@ struct ImportCommand: ConsoleCommand {
   private static func line(_ result: ImportResult, isTrial: Bool) -> String {
     "\(Readable.count(result.channels)) channels, \(Readable.count(result.events)) events "
       + "\(isTrial ? "would be imported" : "imported"), "
-      + "\(Readable.count(result.skipped)) skipped, \(Readable.count(result.badLines)) bad lines"
+      + "\(Readable.count(result.skipped)) skipped, \(Readable.count(result.badLines, "bad line"))"
   }
 
   /// Differences from the request, though no line is bad.

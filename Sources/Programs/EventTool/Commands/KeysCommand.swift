@@ -104,6 +104,11 @@ struct KeysCommand: ConsoleCommand {
       "\(folder.sanitized()) has \(state.found ?? (isSaltDamaged ? "keys, but nobody can tell whose they are" : "no keys"))"
         + (state.isNext ? ", which the next writer goes on with" : ""),
     ]
+      + (state.isRight
+        ? ["they are the keys of this log"]
+        : [
+          "they are not the keys of this log: restore \(folder.sanitized()) from your backup of secrets; only if that is lost for good: evtool keys --new-keys"
+        ])
   }
 
   /// How many events are sealed under keys that are not here, and under keys that were given up.

@@ -65,7 +65,7 @@ struct QueryCommand: ConsoleCommand {
       guard !count.isEmpty else { return nil }
       guard count.count > 2, count[0] == "count", count[1] == "by" else {
         throw ValidationError(
-          "'\(count.joined(separator: " "))' is not understood; expected 'count by type,day', or options alone"
+          "'\(count.joined(separator: " "))' is not understood: expected 'count by type,day', or options alone, as in evtool query --from -1d"
         )
       }
       let names = count.dropFirst(2).joined(separator: ",").split(separator: ",")

@@ -85,7 +85,12 @@ struct RestoreCommand: ConsoleCommand {
     if !dryRun { try log.sayUnfinishedCopy(of: log.folder.log, on: console) }
     guard try LMDBEventLog.isNone(at: log.folder.log) else {
       throw UnusableRestoration(
-        "there is a log in \(log.folder.log) already, and it stays: move it aside")
+        "\(log.folder.path) holds a log already, and restore overwrites none: choose another --data, or move it away"
+      )
+    }
+    guard try !LMDBEventLog.isNone(at: source.log) else {
+      throw UnusableRestoration(
+        "\(backup) holds no log: name a folder that evtool backup made")
     }
     let (wanted, end, notes) = try end(in: source)
     for note in notes { try console.note(note) }
@@ -136,9 +141,22 @@ struct RestoreCommand: ConsoleCommand {
     let (later, left, first) = try Moment.strays(from: time, around: end, of: log)
     return (
       end, end,
-      (later > 0 ? [Self.words(later: later)] : [])
+      (end == .start && head > .start ? [try Self.nothing(in: log)] : [])
+        + (later > 0 ? [Self.words(later: later)] : [])
         + (left > 0 ? [Self.words(left: left, from: first)] : [])
     )
+  }
+
+  /// What is said where nothing had happened by then.
+  private static func nothing(in log: LMDBEventLog) throws -> String {
+    try log.withSnapshot { snapshot in
+      var words = "no commit had ended by then, so the log is empty"
+      try snapshot.forEachStoredEvent { event in
+        words += ": the first event of the backup is of \(event.time)"
+        return .stop
+      }
+      return words
+    }
   }
 
   private static func end(of wanted: Position, in log: LMDBEventLog) throws -> Position {

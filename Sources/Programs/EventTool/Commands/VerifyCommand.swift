@@ -121,7 +121,7 @@ struct VerifyCommand: ConsoleCommand {
             + (certified?.lines ?? []) + (segments?.lines ?? [])
             + (isUnfinished
               ? [
-                "an erasure was not finished: the files may still hold what it took out; run it again, or evtool compact"
+                "since an erasure the log's files were not written anew, as one by a server leaves it to do: they may still hold what it took out; run evtool forget for the same person, or evtool compact"
               ] : []))
     }
     if !result.isFine { throw Failure.corruption }
@@ -188,6 +188,7 @@ extension VerifyCommand {
       "",
       canvas.paint("damaged", .red)
         + ": \(problems) in \(read)",
+      "nothing was changed; next: evtool repair --dry-run, which says what can be kept",
     ]
   }
 

@@ -53,7 +53,9 @@ struct ViewCommand: ConsoleCommand {
         try console.note("the projection is incomplete: \(failure)")
       }
       let time = at == nil ? "" : " at that moment"
-      throw NothingFound("the projection \(projection) has no view of '\(key)'\(time)")
+      throw NothingFound(
+        "the projection \(projection) has no view of '\(key)'\(time); evtool streams lists the keys behind each category's hyphen"
+      )
     }
     if let page, view.parts.isEmpty {
       throw NothingFound("the view of '\(key)' in \(projection) has no page \(page)")

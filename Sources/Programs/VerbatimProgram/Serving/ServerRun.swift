@@ -90,7 +90,7 @@
         let password = try await server.makeAdministrator(administrator)
       {
         try output.writeLine(
-          "\(administrator) signs in with the password \(password), said only now.")
+          "\(administrator) signs in with the password \(password), shown only this once.")
         try output.flush()
       }
       if isOld { Greeting.warn(of: accounts, on: output) }

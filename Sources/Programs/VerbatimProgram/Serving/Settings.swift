@@ -2,6 +2,7 @@
   import Configuration
   import EventLog
   import EventLogJetStream
+  import Files
   import Foundation
   import JSON
 
@@ -202,9 +203,9 @@
       } catch let fault as SettingFault {
         throw fault
       } catch let error as JSONError {
-        throw SettingFault("\(path) is no JSON: \(error)")
+        throw SettingFault("\(path) is not JSON: \(error)")
       } catch {
-        throw SettingFault("the file \(path) cannot be read: \(error.localizedDescription)")
+        throw SettingFault("\(path) cannot be read: \(SystemWords.of(error)); check --config")
       }
     }
   }

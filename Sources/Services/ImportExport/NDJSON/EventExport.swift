@@ -23,8 +23,9 @@ package enum EventExport {
   /// (`sealed`) where `isSealed` is set, and if it cannot be read as a whole: only the keys of this
   /// log open it then. An event that `opens` says no of is never wanted. With `resuming`, which
   /// says where the log can be read again behind a position, what cannot be read is left out, and
-  /// `gap` hears of it; damage within an event that is wanted ends it in any case. `progress` is
-  /// called now and then with the number of events written so far.
+  /// `gap` hears of it, and of each damaged event that `opens` says no of; damage within one that
+  /// may be wanted ends it in any case. `progress` is called now and then with the number of events
+  /// written so far.
   @discardableResult
   package static func write(
     _ log: any EventLog, as shape: Shape = .ndjson, isSealed: Bool = false,
@@ -42,27 +43,47 @@ package enum EventExport {
     var count = 0
     while passed < end {
       var page = Page(read: passed)
-      var isDamaged = false
+      var damaged: Passable?
       do {
         try fill(&page, of: log, upTo: end, isSealed: isSealed, opens: opens, where: isWanted)
         guard page.read > passed else { break }
-      } catch let error
-        where resuming != nil && !(error is DamagedEvent) && LogError.damage(in: error) != nil
-      {
-        isDamaged = true
+      } catch let error where resuming != nil && LogError.damage(in: error) != nil {
+        damaged = try passable(DamagedEvent(error), behind: page.read, of: log, opens)
+        guard damaged != nil else { throw error }
       }
       try sink(page.events.flatMap { line($0, as: shape) })
       sealed += page.events.count { $0.sealing == .closed }
       passed = page.read
       count += page.events.count
       try progress(count)
-      guard isDamaged, let resuming else { continue }
-      let next = try resuming(passed, end)
+      guard let damaged, let resuming else { continue }
+      let next = damaged == .event ? passed.next.next : try resuming(passed, end)
       let last = next.map { Position($0.value - 1) } ?? end
       try gap(passed.next...last)
       passed = last
     }
     return sealed
+  }
+
+  /// What ends no export of a part: an event that is not of it, or what cannot be read at all.
+  private enum Passable { case event, stretch }
+
+  /// What lies behind a position and is damaged, if it can be left out; nil for an event that is
+  /// wanted.
+  private static func passable(
+    _ damage: DamagedEvent?, behind position: Position, of log: any EventLog,
+    _ isWanted: (borrowing EventView) -> Bool
+  ) throws -> Passable? {
+    guard let damage, damage.type != nil else { return .stretch }
+    guard damage.position == position.next else { return nil }
+    var found: Passable?
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachStoredEvent(from: damage.position) { event in
+        if event.position == damage.position, !isWanted(event) { found = .event }
+        return .stop
+      }
+    }
+    return found
   }
 
   /// Some events, and up to where they were looked for.
@@ -90,7 +111,9 @@ package enum EventExport {
         }
         page.read = event.position
         let isFull = page.events.count >= maximumEvents || bytes >= maximumBytes
-        return isFull || passed >= maximumPassed ? .stop : .proceed
+        // What lies behind the end is not looked at: it may be damaged.
+        let isOver = isFull || passed >= maximumPassed || event.position == end
+        return isOver ? .stop : .proceed
       }
     }
   }

@@ -45,10 +45,11 @@ package struct EventLine: Sendable, Equatable {
   ///   nothing that they refuse.
   init(members line: JSONObject, rules: ImportRules?) throws {
     guard let position = try Self.number("position", in: line), position > 0 else {
-      throw BadLine("\"position\" is missing or not above 0")
+      throw BadLine(
+        "\"position\" is missing or not above 0: expected a line of evtool export --format ndjson")
     }
     guard let version = try Self.number("version", in: line) else {
-      throw BadLine("\"version\" is missing")
+      throw BadLine("\"version\" is missing: expected a line of evtool export --format ndjson")
     }
     self.position = Position(position)
     self.version = Version(version)
@@ -164,7 +165,7 @@ package struct RefusedLine: Sendable, Equatable {
     switch error {
     case is RedactedLine: problem = nil
     case let error as JSONError:
-      problem = "no JSON that can be read: \(error.reason) at byte \(error.offset)"
+      problem = "not JSON: \(error), expected one object a line"
     default: problem = "\(error)"
     }
     place = members.flatMap(Self.place)

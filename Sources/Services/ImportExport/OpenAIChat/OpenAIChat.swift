@@ -58,7 +58,7 @@ package struct OpenAIChat: ImportFormat {
   private static func identifier(_ value: JSONValue?) throws -> String {
     guard let id = value?.string else {
       throw BadLine(
-        #"a conversation needs "id", a string: give each its own, as in {"id": "visit-1", "messages": […]}"#
+        #""id" is missing or no string: give each conversation its own, as in {"id": "visit-1", "messages": […]}"#
       )
     }
     if let reason = NameFault.reason(id, bytes: 1...maximumIDLength) {
@@ -100,7 +100,7 @@ package struct OpenAIChat: ImportFormat {
       return "the conversation was imported before, at position \(position), with other contents: "
         + "give another id"
     case .invalid(let rule): return rule
-    case .unwritable, .full, .closed, .outcomeUnknown: throw error
+    case .unwritable, .damaged, .full, .closed, .outcomeUnknown: throw error
     }
   }
 }

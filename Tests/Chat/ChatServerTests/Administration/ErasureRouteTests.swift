@@ -102,6 +102,31 @@ struct ErasureRouteTests {
 
   private static let patient: JSONValue = ["login": "p12345", "password": "p12345-demo"]
 
+  @Test("the last administrator stays, whichever way they are to go, and says what to do first")
+  func lastAdministrator() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        let roles: JSONValue = ["roles": ["person"]]
+        let wish: JSONValue = ["dry_run": false]
+        let ways: [(String, String, JSONValue?)] = [
+          ("POST", "/v1/people/admin/erasure", wish), ("DELETE", "/v1/accounts/admin", nil),
+          ("PUT", "/v1/accounts/admin/roles", roles),
+        ]
+        for (method, path, body) in ways {
+          let reply = try await server.call(method, path, body, as: admin)
+          #expect(reply.status == 409 && reply.body.contains("another account"), "\(reply)")
+        }
+        #expect(try await server.call("GET", "/v1/accounts", as: admin).status == 200)
+        let given: JSONValue = ["roles": ["person", "administrator"]]
+        #expect(
+          try await server.call("PUT", "/v1/accounts/P12345/roles", given, as: admin).status == 200)
+        #expect(
+          try await server.call("POST", "/v1/people/admin/erasure", wish, as: admin).status == 200)
+      }
+    }
+  }
+
   @Test("only the administration erases, and only people")
   func refusals() async throws {
     try await withFolder { data in

@@ -21,7 +21,9 @@ struct AttachmentLimitTests {
           ? try await server.post(form.bytes, type: Form.type, to: channel, as: ann)
           : try await server.stream(form.bytes, type: Form.type, to: channel, as: ann)
         #expect(reply.status == 413)
-        #expect(try reply["detail"] == "a file has 300000 bytes at most")
+        #expect(
+          try reply["detail"]
+            == "the file is larger than 300000 bytes, the most that this server takes")
         for folder in ["files", "drafts"] {
           let path = "\(data)/attachments/\(folder)"
           #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])

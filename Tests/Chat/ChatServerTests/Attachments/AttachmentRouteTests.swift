@@ -7,6 +7,26 @@ import Testing
 
 /// Files in conversations, as a client has them.
 struct AttachmentRouteTests {
+  @Test("a file that is gone here is no file that there never was")
+  func missing() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, channel) = try await server.group()
+        let file = try await server.upload(SampleFile.picture, to: channel, as: ann)
+        let url = try #require(try file["url"]?.string)
+        for name in try FileManager.default.contentsOfDirectory(
+          atPath: data + "/attachments/files")
+        {
+          try FileManager.default.removeItem(atPath: data + "/attachments/files/" + name)
+        }
+        let gone = try await server.call("GET", url, as: ann)
+        #expect(
+          try gone.status == 500 && gone["type"] == "/problems/damaged-attachment", "\(gone)")
+        #expect(try await server.call("GET", url + "x", as: ann).status == 404)
+      }
+    }
+  }
+
   @Test("a picture is uploaded, said with a caption, and read by the others, whatever it is called")
   func picture() async throws {
     try await withFolder { data in

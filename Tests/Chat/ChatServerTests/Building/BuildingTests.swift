@@ -321,7 +321,11 @@ struct ReadinessTests {
         platform: platform,
         turns: TurnService(
           assistant, platform.lease, building, Faults(building, logger: logger), logger: logger),
-        building: building)
+        building: building,
+        stores: StoreWatch(
+          try AccountStore(folder: folder + "/accounts"),
+          try AttachmentStore(folder: folder + "/attachments", vault: KeyVault(MemoryKeys())),
+          try ConsumerStore(folder: folder + "/consumers"), logger: logger))
       building.openViews()
       log.isDamaged.store(true, ordering: .relaxed)
       let answer = await readiness.answer()

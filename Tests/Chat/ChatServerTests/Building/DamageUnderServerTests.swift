@@ -82,6 +82,32 @@ struct DamageUnderServerTests {
     }
   }
 
+  @Test(
+    "a server whose accounts or keys were moved away is none to send people to, until they are back",
+    arguments: ["accounts/data.mdb", "keys/salt.key", "attachments/data.mdb", "consumers/data.mdb"])
+  func movedStores(file: String) async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let ann = try await server.signIn("p12345")
+        _ = try await server.begin(as: ann)
+        _ = try await server.readiness { $0["ready"] == true }
+        try FileManager.default.moveItem(atPath: data + "/" + file, toPath: data + "/away")
+        let away = try await server.call("GET", "/readyz")
+        let cause = try away["causes"]?.array?.first
+        #expect(away.status == 503 && cause?["cause"] == "stores-damaged", "\(away)")
+        #expect(cause?["detail"]?.string?.contains("while this program had it open") == true)
+        if file.hasPrefix("accounts") {
+          let refused = try await server.call(
+            "POST", "/v1/sessions", ["login": "p12345", "password": "p12345-demo"])
+          #expect(refused.status == 503, "\(refused)")
+          #expect(try await server.call("GET", "/v1/me", as: ann).status == 200)
+        }
+        try FileManager.default.moveItem(atPath: data + "/away", toPath: data + "/" + file)
+        _ = try await server.readiness { $0["ready"] == true }
+      }
+    }
+  }
+
   @Test("a key that is overwritten under a server is among its warnings, once")
   func key() async throws {
     try await withFolder { data in

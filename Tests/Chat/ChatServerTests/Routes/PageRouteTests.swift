@@ -22,8 +22,10 @@ struct PageRouteTests {
   }
 
   @Test(
-    "a browser gets the page at every address that is a place in it",
-    arguments: ["/", "/c/abc", "/c/abc@12", "/calendar/dr-lee/2026-W48", "/record/7", "/me"])
+    "a browser gets the page at every address that is a place in it, and the help",
+    arguments: [
+      "/", "/c/abc", "/c/abc@12", "/calendar/dr-lee/2026-W48", "/record/7", "/me", "/help",
+    ])
   func places(path: String) async throws {
     try await withFolder { data in
       try await RunningServer.with(data: data) { server in

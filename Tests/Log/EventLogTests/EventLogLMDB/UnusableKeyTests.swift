@@ -74,6 +74,30 @@ struct WordKept { @Personal(erased: "[erased]") var text: String }
     #expect(KeyFolder("keys").failure("read", "keys/a.key", code).isFailing == isFailing)
   }
 
+  @Test(arguments: [true, false])
+  func `nobody new gets a key once the salt is another one, which nobody would find again`(
+    isGone: Bool
+  ) async throws {
+    try await withFolder { folder in
+      let vault = KeyVault(folder: folder + "/keys")
+      let log = try LMDBEventLog(
+        path: folder + "/log", mode: .writing, clock: ticking(), vault: vault)
+      try await log.append([entry("heron", by: "ann")], to: shelf)
+      let salt = URL(fileURLWithPath: folder + "/keys/salt.key")
+      let bytes = try Data(contentsOf: salt)
+      try FileManager.default.removeItem(at: salt)
+      if !isGone { try Data(bytes.reversed()).write(to: salt) }
+      #expect(throws: KeyStoreError.self) { try vault.checkSalt() }
+      let refused = await #expect(throws: AppendError.self) {
+        try await log.append([entry("magpie", by: "bob")], to: other)
+      }
+      #expect("\(refused as Any)".contains("salt.key"), "\(refused as Any)")
+      try bytes.write(to: salt)
+      try vault.checkSalt()
+      try await log.append([entry("magpie", by: "bob")], to: other)
+    }
+  }
+
   @Test func `one person's key that cannot be read closes that person's words, and no others`()
     async throws
   {

@@ -91,7 +91,7 @@ import Testing
         #"{"position":1,"stream":"\#(stream)","version":0,"type":"\#(type)","#
         + #""time":"2020-01-01T00:00:00Z","payload":\#(payload)}"#
       let run = try program.run("import", "--format", "ndjson", "-", input: line)
-      #expect(run.code == 1 && run.output.contains("1 bad lines"), "\(run)")
+      #expect(run.code == 1 && run.output.contains("1 bad line"), "\(run)")
     }
   }
 

@@ -97,7 +97,7 @@ import Testing
         for index in 0..<50 { try await log.append([note("\(index)")], to: shelf) }
         let run = try program.run("compact")
         #expect(run.code == 2)
-        #expect(run.errors.contains("is being written by process"))
+        #expect(run.errors.contains("is in use by process"))
       }
       let trial = try program.run("compact", "--dry-run", "--json").json()
       let size = trial["before"]

@@ -69,6 +69,7 @@ import TestSupport
       let run = try program.run(["restore", program.data, "--to", moment, "--data", restored])
       #expect(run.code == 0, "\(run)")
       #expect(run.output.contains("within a commit") == (moment == "5"), "\(run)")
+      #expect(run.errors.contains("the first event of the backup is of") == (events == 0), "\(run)")
       #expect(
         try program.run(["stats", "--json", "--data", restored]).json()["events"]
           == .int(Int64(events)))

@@ -39,6 +39,52 @@ import Testing
     try Data(bytes).write(to: file)
   }
 
+  @Test func `a payload that is damaged outside of what is asked for ends no export`() async throws {
+    try await Program.with { program in
+      try await fill(program)
+      let time = ["--from", moment(20), "--to", moment(60)]
+      let asked: [(what: [String], code: Int32)] = [
+        (time, 0), (["--from", "1", "--to", "70"], 0),
+      ]
+      let before = try asked.map {
+        try program.run(["export"] + $0.what + ["--data", program.data])
+      }
+      // It lies right behind what is asked for by positions.
+      try overwrite("note 70 ", program)
+      for (asked, before) in zip(asked, before) {
+        let run = try program.run(["export"] + asked.what + ["--data", program.data])
+        #expect(run.output == before.output && run.code == asked.code, "\(asked) \(run.errors)")
+      }
+      let run = try program.run(["export", "--from", "60", "--to", "80", "--data", program.data])
+      #expect(run.code == 3, "\(run.errors)")
+    }
+  }
+
+  /// Overwrites a text of a payload with what is no JSON.
+  private func overwrite(_ text: String, _ program: Program) throws {
+    let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
+    var bytes = Array(try Data(contentsOf: file))
+    for place in bytes.ranges(of: Array(text.utf8)) {
+      bytes.replaceSubrange(place, with: [UInt8](repeating: 1, count: place.count))
+    }
+    try Data(bytes).write(to: file)
+  }
+
+  @Test func `a damaged payload between two events of a stream is passed over`() async throws {
+    try await Program.with { program in
+      try await fill(program)
+      let asked = ["export", "--stream", Self.late.rawValue, "--data", program.data]
+      let before = try program.run(asked)
+      // The stream has every fortieth note.
+      try overwrite("note 60 ", program)
+      let run = try program.run(asked)
+      #expect(run.output == before.output && run.code == 0, "\(run.errors)")
+      try overwrite("note 80 ", program)
+      let gone = try program.run(asked)
+      #expect(gone.code == 3, "\(gone.errors)")
+    }
+  }
+
   private func moment(_ index: Int) -> String {
     "@" + Timestamp(microseconds: Self.day.microseconds + Int64(index) * 300_000_000).description
   }

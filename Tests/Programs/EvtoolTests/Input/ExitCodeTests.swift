@@ -35,7 +35,7 @@ import Testing
         (["cat", "--bogus"], "evtool: Unknown option '--bogus'\n"),
         (["cat", "--from", "soon"], "evtool: The value 'soon' is invalid for '--from <from>'\n"),
         (["show", "first"], "evtool: The value 'first' is invalid for '<position>'\n"),
-        (["cat", "nohyphen"], "evtool: 'nohyphen' is no stream; a name has the form"),
+        (["cat", "nohyphen"], "evtool: 'nohyphen' is no stream: expected a name such as"),
         (
           ["view", "nope", "x", "--data", program.data],
           "evtool: there is no projection nope; known are: channel, channels, quickReplies"
@@ -84,8 +84,10 @@ import Testing
       #expect(
         run
           == Run(
-            1, "2 channels, 6 events imported, 0 skipped, 1 bad lines\n",
-            errors: "evtool: line 2: no JSON that can be read: the text ends too early at byte 1\n")
+            1, "2 channels, 6 events imported, 0 skipped, 1 bad line\n",
+            errors:
+              "evtool: line 2: not JSON: the text ends too early at byte 1, expected one object a line\n"
+          )
       )
     }
   }

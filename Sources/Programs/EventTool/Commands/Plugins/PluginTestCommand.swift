@@ -90,6 +90,9 @@ struct PluginTestCommand: ConsoleCommand {
     guard utterances == nil, alarms == nil, harmless.isEmpty, conversation.isEmpty,
       conversations == nil
     else { return }
+    guard KnownPlugins.isKnown(choice.names[0]) else {
+      throw ValidationError("\(UnknownPlugin(choice.names[0]))")
+    }
     throw ValidationError(
       "nothing to measure: give --utterances, --alarms or --harmless, or a plugin's folder with conversations/*.json"
     )

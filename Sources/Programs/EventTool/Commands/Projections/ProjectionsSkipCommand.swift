@@ -119,7 +119,7 @@ enum SkipRefusal: Error, Equatable, CustomStringConvertible {
     case .failsStill(let failure):
       "this program fails at it, too, and nothing is changed: \(failure); evtool projections doctor \(failure.projection) shows it"
     case .notLeftOut(let name, let position):
-      "the projection \(name) has not left out position \(position), and only what cannot be folded is skipped; evtool projections doctor \(name) names what it left out"
+      "the projection \(name) did not leave out position \(position), so there is nothing to skip; evtool projections doctor \(name) names what it left out"
     case .notSkipped(let name, let position):
       "the projection \(name) does not pass over position \(position); evtool projections doctor \(name) names what it does"
     case .skippedAlready(let name, let position):

@@ -2,7 +2,7 @@ import Conversation
 import JSON
 import PluginKit
 
-extension DialogueRules {
+extension TurnContext {
   /// The most functions that a plugin's model is told of where one was named wrongly.
   private static let maximumNames = 40
 
@@ -104,7 +104,7 @@ extension DialogueRules {
   /// One message is consent to one act at most.
   private func made(_ call: ProposedCall, of function: Function) -> TurnStep {
     if function.effect == .read { return .call(call, after: []) }
-    let consent = turn.hasWritten ? nil : consent(to: call, of: function)
+    let consent = turn.hasWritten ? nil : calls.consent(to: call, of: function)
     return act(function, call, consent: consent, after: [])
   }
 

@@ -7,7 +7,7 @@ import PluginKit
 import Testing
 
 /// Whatever a model proposes, identity, schema and the person's word are checked.
-@Suite struct DialogueRulesTests {
+@Suite struct TurnContextTests {
   private static let plugin = Result { try PluginRegistry([LibraryPlugin()]).plugins[0] }
   private let phrases = AssistantPhrases()
 
@@ -55,6 +55,6 @@ import Testing
     let machine = TurnMachine(
       state, plugin: try Self.plugin.get(), phrases: phrases, now: noon, zone: .gmt,
       owned: "turn-m1")
-    return try #require(DialogueRules(in: machine)).step(after: decision)
+    return try #require(TurnContext(in: machine)).step(after: decision)
   }
 }

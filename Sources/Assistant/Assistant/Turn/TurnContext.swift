@@ -2,11 +2,11 @@ import Conversation
 import JSON
 import PluginKit
 
-/// What follows from something that is proposed for a turn, by a model or by what the person
-/// tapped.
+/// What a turn knows: who speaks, what was said, and what the assistant and they are about.
 ///
-/// Whatever is proposed, the person's identity, the schema and the person's word are checked here.
-package struct DialogueRules {
+/// Its extensions say which step follows, from what a model decides, what the person tapped or what
+/// they said. Whatever is wanted, ``CallCheck`` checks the call first.
+package struct TurnContext {
   let turn: ChannelState.TurnState
   let state: ChannelState
   /// What the person said, as they said it.
@@ -19,7 +19,7 @@ package struct DialogueRules {
   var dialogue: Dialogue { request.dialogue }
   var phrases: AssistantPhrases { request.phrases }
 
-  /// What may be proposed for the turn under way; nil if there is none, or nobody to answer it.
+  /// The context of the turn under way; nil if there is none, or nobody to answer it.
   ///
   /// A message that was said before the open question was there is understood as if that were not
   /// open, unless `seesAll`.
@@ -113,13 +113,13 @@ extension [String] {
   }
 }
 
-extension DialogueRules {
+extension TurnContext {
   /// A call that is complete and allowed, or the question for the person's consent.
   func call(_ name: String, _ arguments: JSONObject) -> TurnStep {
-    check(name, arguments) { function, call in
+    calls.checked(name, arguments) { function, call in
       let before = leaving + answering(function, call.arguments)
       if function.effect == .read { return .call(call, after: before) }
-      return act(function, call, consent: consent(to: call, of: function), after: before)
+      return act(function, call, consent: calls.consent(to: call, of: function), after: before)
     }
   }
 
@@ -145,21 +145,6 @@ extension DialogueRules {
       return say(phrases.nothingToConfirm)
     }
     return isConfirmed ? askAgain() : settle(false)
-  }
-
-  /// Checks a call; what is wrong with it is said.
-  func check(
-    _ name: String, _ arguments: JSONObject, _ then: (Function, ProposedCall) -> TurnStep
-  ) -> TurnStep {
-    guard let function = plugin.function(name) else { return say(phrases.gone) }
-    // A card's words are its plugin's; whom it is chosen for, the person may have said before.
-    let isSaid = turn.tap == nil || turn.isModelsWords
-    if let refusal = isSaid ? forOther(function) : forOtherBefore(function) { return refusal }
-    let arguments = function.binding(arguments, to: turn.person)
-    let violations = function.parameters.validate(.object(arguments))
-    guard violations.isEmpty else { return say(phrases.unusable("\(violations[0])")) }
-    return then(
-      function, ProposedCall(function: name, arguments: arguments, effect: function.effect))
   }
 
   /// The answer to the parameter that was asked for, if it was for this call: as the call has it, a
@@ -231,7 +216,7 @@ extension DialogueRules {
       if isAsSaid, let consent = intended.consent {
         return .call(intended.call, after: intended.events + [consent])
       }
-      return check(function.name, intended.call.arguments.with(values)) { function, call in
+      return calls.checked(function.name, intended.call.arguments.with(values)) { function, call in
         askBefore(
           Intended(
             call: call.for(intended.call.id), consent: nil, isChange: intended.isChange,
@@ -276,7 +261,7 @@ extension DialogueRules {
   }
 
   private func consentQuestion(to function: Function, _ arguments: JSONObject) -> AskedQuestion? {
-    confirmation(of: function, .object(arguments)).map { confirmation in
+    calls.confirmation(of: function, .object(arguments)).map { confirmation in
       AskedQuestion(
         text: confirmation.text, accepts: .singleOption(options: confirmation.quickReplies),
         purpose: .confirmation(

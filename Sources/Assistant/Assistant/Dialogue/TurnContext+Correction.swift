@@ -4,7 +4,7 @@ import JSON
 import PluginKit
 import Understanding
 
-extension DialogueRules {
+extension TurnContext {
   /// What follows from a correction ("no, I meant Thursday"), or from words that only name another
   /// value ("and on Friday?").
   ///
@@ -58,7 +58,7 @@ extension DialogueRules {
       // "Hold on, what is in it?" is no no.
       return isCorrection && !request.text.contains("?") ? settle(false) : nil
     }
-    return check(function.name, said.amended(base)) { function, call in
+    return calls.checked(function.name, said.amended(base)) { function, call in
       askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
     }
   }
@@ -116,7 +116,7 @@ extension DialogueRules {
         isCorrection || values.areAll && !(function.effect == .read ? isWholeQuestion : isFactAsked)
       else { continue }
       if function.effect == .read || ended.status != 200 {
-        return check(function.name, values.amended(base)) { function, call in
+        return calls.checked(function.name, values.amended(base)) { function, call in
           function.effect == .read
             ? .call(call, after: leaving + [repaired(.correct)])
             : askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
@@ -173,7 +173,7 @@ extension DialogueRules {
   }
 
   func askToAmend(with function: Function, _ arguments: JSONObject) -> TurnStep {
-    check(function.name, arguments) { function, call in
+    calls.checked(function.name, arguments) { function, call in
       askBefore(
         function, call.arguments, isChange: true,
         after: leaving + [repaired(.correct)])
@@ -201,7 +201,7 @@ extension Function {
   }
 }
 
-extension DialogueRules {
+extension TurnContext {
   /// What follows from "wrong department" and nothing else: what was given for it is taken back,
   /// and asked for again.
   ///

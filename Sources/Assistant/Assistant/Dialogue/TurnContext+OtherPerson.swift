@@ -3,7 +3,7 @@ import JSON
 import PluginKit
 import Understanding
 
-extension DialogueRules {
+extension TurnContext {
   /// The refusal of what is asked about strangers, before anything is understood of it.
   func aboutStranger() -> TurnStep? {
     guard !asksForText, OtherPerson(request).mention == .stranger else { return nil }

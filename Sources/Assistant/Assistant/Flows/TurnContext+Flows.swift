@@ -2,7 +2,7 @@ import Conversation
 import JSON
 import PluginKit
 
-extension DialogueRules {
+extension TurnContext {
   /// Begins a flow with its first question; one that was left half-way goes on where it was.
   func begin(_ name: String) -> TurnStep {
     guard let flow = plugin.flow(name) else { return say(phrases.gone) }
@@ -133,7 +133,7 @@ extension DialogueRules {
     if let missing {
       return asked(for: missing.name, of: function, arguments, named: nil, after: events)
     }
-    return check(name, arguments) { function, call in
+    return calls.checked(name, arguments) { function, call in
       function.effect == .read
         ? .call(call, after: events) : act(function, call, consent: nil, after: events)
     }

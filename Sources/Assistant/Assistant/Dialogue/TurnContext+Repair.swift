@@ -3,7 +3,7 @@ import JSON
 import PluginKit
 import Understanding
 
-extension DialogueRules {
+extension TurnContext {
   /// What follows from words that are about the conversation and nothing else: "never mind", "say
   /// that again", "help".
   ///
@@ -240,7 +240,7 @@ extension DialogueRules {
       return asked(
         for: missing.name, of: function, JSONObject(), named: nil, after: leaving + events)
     }
-    return check(name, JSONObject()) { function, call in
+    return calls.checked(name, JSONObject()) { function, call in
       function.effect == .read
         ? .call(call, after: leaving + events)
         : askBefore(function, call.arguments, after: leaving + events)
@@ -270,7 +270,7 @@ extension RepairPhrases {
   }
 }
 
-extension DialogueRules {
+extension TurnContext {
   /// What follows from a question about what the person's consent is asked to: "which one are you
   /// cancelling?", "with whom?".
   ///
@@ -280,7 +280,7 @@ extension DialogueRules {
     guard !turn.isModelsWords,
       case .confirmation(let name, let arguments) = dialogue.question?.purpose,
       let function = plugin.local(name).flatMap(plugin.function),
-      let asked = confirmation(of: function, arguments), isQuestionToAssistant(text),
+      let asked = calls.confirmation(of: function, arguments), isQuestionToAssistant(text),
       ChangedValues(text, request, function).changes(to: arguments.object ?? JSONObject()).names
         .isEmpty
     else { return nil }

@@ -3,7 +3,7 @@ import JSON
 import PluginKit
 import Understanding
 
-extension DialogueRules {
+extension TurnContext {
   /// What follows from words that choose one of the cards that were shown; nil if they choose none,
   /// or say more.
   func chosenInWords(_ text: String) -> TurnStep? {
@@ -98,7 +98,7 @@ extension DialogueRules {
     switch card.action {
     case .send(_, .call(let qualified, let arguments)):
       guard let name = plugin.local(qualified), let offered = arguments.object else { break }
-      return check(name, offered) { function, call in
+      return calls.checked(name, offered) { function, call in
         let before = leaving + [named]
         if function.effect == .read { return .call(call, after: before) }
         let isFresh = (dialogue.lastAct?.age ?? .max) > dialogue.shownAge
@@ -107,7 +107,7 @@ extension DialogueRules {
           return amending(function, call.arguments)
             ?? askBefore(function, call.arguments, after: before)
         }
-        return .call(call, after: before + [given(call, .offer, card.id)])
+        return .call(call, after: before + [calls.given(call, .offer, card.id)])
       }
     case .send(let text, _):
       return .goOn([
@@ -116,7 +116,9 @@ extension DialogueRules {
     case .invite, nil: break
     }
     if let look = lookup(of: card) {
-      return check(look.name, card.values) { _, call in .call(call, after: leaving + [named]) }
+      return calls.checked(look.name, card.values) { _, call in
+        .call(call, after: leaving + [named])
+      }
     }
     // "Cardiology" is a department before it is the record that names it.
     if !ShownChoice.isPointing(request.text), let meant = candidates() { return meant }
@@ -174,7 +176,7 @@ extension DialogueRules {
     let other = base.with(
       JSONObject(card.values.members.filter { own.contains($0.name) }.map { ($0.name, $0.value) }))
     guard other != base else { return nil }
-    return check(function.name, other) { function, call in
+    return calls.checked(function.name, other) { function, call in
       askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
     }
   }
@@ -244,7 +246,7 @@ extension DialogueRules {
       return answered(by: first, for: parameter, of: function, arguments)
     }
     guard let search = search(knowing: known, besides: function) else { return nil }
-    return check(search.name, known) { _, call in .call(call, after: leaving) }
+    return calls.checked(search.name, known) { _, call in .call(call, after: leaving) }
   }
 
   /// The one function that only looks up, and can be asked with what is known so far.
@@ -303,7 +305,7 @@ enum NonNegatedPart {
   ]
 }
 
-extension DialogueRules {
+extension TurnContext {
   /// What was called last, with other values: words that name nothing but values may mean that, and
   /// are asked about.
   func again() -> TurnStep? {
@@ -314,7 +316,7 @@ extension DialogueRules {
     let said = ChangedValues(request.text, request, function)
     let base = asItIsNow(last.call.arguments.object ?? JSONObject(), after: function)
     guard said.areAll, !said.changes(to: base).isEmpty else { return nil }
-    return check(function.name, said.amended(base)) { function, call in
+    return calls.checked(function.name, said.amended(base)) { function, call in
       askBefore(function, call.arguments, after: leaving)
     }
   }

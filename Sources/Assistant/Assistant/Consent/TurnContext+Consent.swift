@@ -1,0 +1,158 @@
+import Conversation
+import JSON
+import PluginKit
+import Understanding
+
+extension TurnContext {
+  /// What follows from what the person chose, if that says what it means; no model is asked.
+  ///
+  /// An offer made to somebody else is only its words.
+  func chosen() -> TurnStep? {
+    switch turn.tap?.offer {
+    case .call(let qualified, let arguments):
+      guard let name = plugin.local(qualified), let function = plugin.function(name),
+        let offered = arguments.object, function.binding(offered, to: turn.person) == offered
+      else { return nil }
+      return calls.checked(name, offered) { function, call in
+        switch function.effect {
+        case .read: .call(call, after: leaving)
+        case .write:
+          .call(call, after: leaving + [calls.given(call, .offer, turn.tap?.interaction)])
+        case .destructive: askBefore(function, call.arguments, after: leaving)
+        }
+      }
+    case .answer(let input, let value):
+      if let step = answeredFlow(input, with: value) { return step }
+      guard let question = dialogue.question, question.input == input else {
+        return say(phrases.nothingToConfirm)
+      }
+      if case .parameter = question.purpose { return answered(question, with: value) }
+      return value.bool.map(settle) ?? say(phrases.nothingToConfirm)
+    case nil: return nil
+    }
+  }
+
+  /// What follows from an option of a parameter that was asked for: just that value, whatever its
+  /// words are like.
+  private func answered(_ question: InputRequested, with value: JSONValue) -> TurnStep? {
+    guard case .parameter(let qualified, let parameter, let arguments, _) = question.purpose,
+      let function = plugin.local(qualified).flatMap(plugin.function)
+    else { return nil }
+    var known = arguments.object ?? JSONObject()
+    known[parameter] =
+      value.string.flatMap { plugin.value(shownAs: $0, askedFor: question.purpose) } ?? value
+    return step(after: SlotFilling(unsaid: request, function).complete(known))
+  }
+
+  /// What follows from the person's words where a question for consent is open and they plainly say
+  /// yes or no.
+  func answered(_ text: String) -> TurnStep? {
+    guard !turn.isModelsWords,
+      case .confirmation(let function, let arguments) = dialogue.question?.purpose,
+      let known = plugin.local(function).flatMap(plugin.function),
+      let asked = calls.confirmation(of: known, arguments)
+    else { return nil }
+    let question = "\(plugin.said(asked.text)) \(known.name) \(known.summary)"
+    switch ConsentAnswer(text, to: question, isOneOfSeveral: !dialogue.agenda.isEmpty) {
+    case .given: return settle(true)
+    case .declined:
+      return chosenInstead(of: arguments, known) ?? wantedInstead(text) ?? settle(false)
+    case .unclear: return nil
+    }
+  }
+
+  /// What the person said yes to is done, just as it is on the record; what they said no to is
+  /// left.
+  func settle(_ isConfirmed: Bool) -> TurnStep {
+    guard let question = dialogue.question,
+      case .confirmation(let function, let arguments) = question.purpose
+    else { return say(phrases.nothingToConfirm) }
+    let answer = submitted(question, .bool(isConfirmed))
+    guard let name = plugin.local(function), let known = plugin.function(name) else {
+      return say(phrases.gone, after: [answer])
+    }
+    let held = dialogue.held.flatMap { $0.input == question.input ? $0.call : nil }
+    // The model that wanted the call is told, and speaks.
+    guard isConfirmed || held == nil else { return .goOn(declining) }
+    guard isConfirmed else {
+      return say(
+        calls.confirmation(of: known, arguments)?.declined ?? phrases.declined, known.quickReplies,
+        after: declining)
+    }
+    return calls.checked(name, arguments.object ?? JSONObject()) { _, call in
+      .call(call.for(held), after: [answer, calls.given(call, .question, question.input)])
+    }
+  }
+
+  /// The record of a no to what the person was asked to consent to; empty if they were asked
+  /// nothing so.
+  var declining: [ChannelEvent] {
+    guard let question = dialogue.question,
+      case .confirmation(let function, let arguments) = question.purpose
+    else { return [] }
+    let declined = ConsentDeclined(
+      input: question.input, by: turn.person, function: function,
+      hash: ConsentHash(of: function, arguments))
+    return [submitted(question, .bool(false)), .consentDeclined(declined)]
+  }
+}
+
+/// What a message says to a question that shows a call.
+private enum ConsentAnswer {
+  /// Yes, to just that.
+  case given
+  /// No.
+  case declined
+  /// Something else, or more than that.
+  case unclear
+
+  /// Reads a message; `question` is what was asked, in all its words, `isOneOfSeveral` whether
+  /// others wait to be asked: then "both" is no more than a yes to the first.
+  ///
+  /// A yes that says something the question does not ("yes, at eleven", "yes, but for Ann") is
+  /// none: it would be consent to something else. So would one that denies, supposes, asks or
+  /// corrects.
+  init(_ text: String, to question: String, isOneOfSeveral: Bool = false) {
+    let form = SentenceForm(text)
+    let mention = AnswerRecognizer().firstMention(in: text)
+    // Whoever says "why not" may as well want to know.
+    let answer = mention?.text.lowercased() == "why not" ? nil : mention?.value
+    let all = isOneOfSeveral ? " both two beide ambos ambas" : ""
+    let saysNoMore = Self.says(text, nothingBut: question + all)
+    switch answer {
+    case _ where form.makes(.correct) || text.contains("?"): self = .unclear
+    case .no: self = .declined
+    case .yes:
+      self = saysNoMore && form.clauses.allSatisfy(\.isUnreserved) ? .given : .unclear
+    // "Cancel it" may be just what the question is about.
+    case nil: self = form.isDenied || form.makes(.cancel) && !saysNoMore ? .declined : .unclear
+    }
+  }
+
+  /// Whether whatever a text says beside its yes stands in the question as well.
+  private static func says(_ text: String, nothingBut question: String) -> Bool {
+    let asked = Set(ContentWords.words(question)).union(courtesies)
+    guard Set(numbers(in: text)).isSubset(of: numbers(in: question)) else { return false }
+    return text.split(whereSeparator: { ",.;:!–—".contains($0) }).allSatisfy { part in
+      var rest = String(part)
+      while let yes = AnswerRecognizer().firstMention(in: rest), yes.value == .yes {
+        rest.removeSubrange(yes.range)
+      }
+      return Set(ContentWords.words(rest)).isSubset(of: asked)
+    }
+  }
+
+  private static func numbers(in text: String) -> [Substring] {
+    text.split { !$0.isNumber }
+  }
+
+  private static let courtesies: Set = ["thanks", "thank", "very", "much", "kindly"]
+}
+
+extension SentenceForm.Clause {
+  /// Whether it is said without a denial, a condition, a doubt or in somebody else's name.
+  var isUnreserved: Bool {
+    let isAffirmed = polarity == .affirmed || polarity == .ended
+    return isAffirmed && mood != .question && !isHypothetical && !isConditional && !isReported
+  }
+}

@@ -1,0 +1,61 @@
+import Accounts
+import Attachments
+import Consumers
+import EventLog
+import Logging
+import ServiceLifecycle
+import Synchronization
+
+/// Watches what lies beside the log and is held in memory: whoever removes or overwrites it under a
+/// living server is noticed only at the next start, when everybody is gone.
+///
+/// What it finds is said once, and keeps people away until it is mended.
+final class StoreWatch: Service {
+  /// How long a look waits for the next one; longer behind one that took long.
+  private static let pause = Duration.seconds(2)
+
+  private let looks: [@Sendable () -> String?]
+  private let logger: Logger
+  /// What was found by the last look.
+  private let found = Mutex<[String]>([])
+
+  init(
+    _ accounts: AccountStore, _ attachments: AttachmentStore, _ consumers: ConsumerStore,
+    logger: Logger
+  ) {
+    self.logger = logger
+    looks = [
+      { accounts.fault?.description }, { attachments.fault?.description },
+      { consumers.fault?.description },
+      {
+        do { try attachments.vault.checkSalt() } catch { return "\(error)" }
+        return nil
+      },
+    ]
+  }
+
+  /// What is wrong now.
+  var faults: [String] {
+    let now = looks.compactMap { $0() }
+    let new = found.withLock { found in
+      defer { found = now }
+      return now.filter { !found.contains($0) }
+    }
+    for words in new {
+      logger.error(
+        "what lies beside the log is not as it was kept", metadata: ["error": "\(words)"])
+    }
+    return now
+  }
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        let began = ContinuousClock.now
+        _ = self.faults
+        let taken = ContinuousClock.now - began
+        do { try await Task.sleep(for: max(Self.pause, taken * 20)) } catch { return }
+      }
+    }
+  }
+}
