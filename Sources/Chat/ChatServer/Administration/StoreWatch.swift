@@ -16,7 +16,7 @@ final class StoreWatch: Service {
 
   private let looks: [@Sendable () -> String?]
   private let logger: Logger
-  /// What was found by the last look.
+  /// The faults found by the last look.
   private let found = Mutex<[String]>([])
 
   init(
@@ -34,7 +34,7 @@ final class StoreWatch: Service {
     ]
   }
 
-  /// What is wrong now.
+  /// The present faults.
   var faults: [String] {
     let now = looks.compactMap { $0() }
     let new = found.withLock { found in

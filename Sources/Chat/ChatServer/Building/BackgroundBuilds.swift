@@ -33,7 +33,7 @@ package struct BuildingProgress: Sendable, Equatable {
   }
 }
 
-/// What is built beside while the server serves, how far it is, and who waits for it.
+/// The builds beside while the server serves, how far it is, and who waits for it.
 final class BackgroundBuilds: Sendable {
   private struct Work {
     var progress: BuildingProgress
@@ -91,7 +91,7 @@ final class BackgroundBuilds: Sendable {
   /// Whether the views are there: they have been brought up once since the start.
   var hasViews: Bool { state.withLock(\.hasViews) }
 
-  /// What was found at the start that keeps nobody away, and an operator has to look at.
+  /// The findings at the start that keep nobody away, and that an operator has to look at.
   var warnings: [String] { state.withLock(\.warnings) }
 
   /// Says so in the log, and to whoever asks how the server is; of a thing that is named, once.

@@ -108,7 +108,7 @@ extension Problem {
   }
 }
 
-/// What a client wants to be told before it sends a request's body (RFC 9110, section 10.1.1).
+/// The answer that a client wants before it sends a request's body (RFC 9110, section 10.1.1).
 enum Expectation {
   case nothing
   /// That it may go on: this is answered at once.

@@ -169,7 +169,7 @@ struct DiskWatch: Service {
 /// A shutdown waits for what open turns have called, a few minutes where a language model does not
 /// answer.
 package final class EndSignals: Sendable {
-  /// What a signal means.
+  /// The meaning of a signal.
   enum Meaning: Equatable { case exit, shutdown, same, again }
 
   /// Whether somebody wants the end, and what there is to end.

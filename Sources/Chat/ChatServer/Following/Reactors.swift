@@ -6,7 +6,7 @@ import Foundation
 import Logging
 import ServiceLifecycle
 
-/// What goes on in a server beside its requests: each hears every event of the log, in order.
+/// The services of a server beside its requests: each hears every event of the log, in order.
 struct Reactors: Sendable {
   private let platform: Platform
   private let accounts: AccountStore
@@ -31,7 +31,7 @@ struct Reactors: Sendable {
   /// Those that run as long as the server does; they end in reverse order.
   var services: [any Service] { [turns, erasures, holds, timing] }
 
-  /// What tells people of events that come from now on.
+  /// The feed that tells people of events that come from now on.
   func feed(_ meters: Meters) throws -> LiveFeed {
     let access = ChannelAccess(platform)
     return LiveFeed(after: try platform.log.head(), meters: meters) {
@@ -41,7 +41,7 @@ struct Reactors: Sendable {
     }
   }
 
-  /// What tells these of each event, and then whoever listens.
+  /// The follower that tells these of each event, and then whoever listens.
   func follower(_ feed: LiveFeed, _ meters: Meters, logger: Logger) -> LogFollower {
     LogFollower(platform.log, feed, logger: logger) { event in
       try hear(event)

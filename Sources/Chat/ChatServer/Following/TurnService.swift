@@ -20,7 +20,7 @@ final class TurnService: Service {
   /// Who is to be answered where.
   private let channels: AsyncStream<(channel: String, speaker: String)>
   private let continuation: AsyncStream<(channel: String, speaker: String)>.Continuation
-  /// What is answered on: who says much, in however many channels, leaves threads to others.
+  /// The threads to answer on: who says much, in however many channels, leaves threads to others.
   private let threads = WorkThreads.forTurns(ProcessInfo.processInfo.activeProcessorCount)
   /// That another server acted before, whose open turns are to be taken up.
   private let begun: AsyncStream<Void>

@@ -48,7 +48,7 @@ final class Callers: Sendable {
   private let buckets: Buckets
   private let bounds: Bounds
   private let holdings = Mutex(HeldResources())
-  /// What the requests are answered on.
+  /// The threads that answer the requests.
   let threads: WorkThreads
 
   /// `rate` requests a second in the long run, ten times as many at once, and ten at least.
@@ -155,7 +155,7 @@ final class Visit: Sendable {
   }
 }
 
-/// What somebody has of a resource, until nobody needs this value any more.
+/// An amount that somebody has of a resource, until nobody needs this value any more.
 final class Hold: Sendable {
   private let callers: Callers
   private let key: HeldResources.Key

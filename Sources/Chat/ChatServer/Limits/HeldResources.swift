@@ -26,7 +26,7 @@ struct HeldResources {
     let hangUp: @Sendable () -> Void
   }
 
-  /// What a holder has.
+  /// The share of a holder.
   private struct Share {
     var taken = Callers.Amounts()
     var pieces: [Key: Piece] = [:]
@@ -39,16 +39,16 @@ struct HeldResources {
 
   private var taken = Callers.Amounts()
   private var addresses: [String: Address] = [:]
-  /// What each account has, wherever it is.
+  /// The amounts of each account, wherever it is.
   private var accounts: [String: Callers.Amounts] = [:]
   private var last = 0
 
-  /// What an account has, wherever it is; nothing if nobody is signed in.
+  /// The amounts of an account, wherever it is; nothing if nobody is signed in.
   func had(_ resource: Callers.Resource, by holder: Holder) -> Int {
     holder.account.flatMap { accounts[$0] }?[resource] ?? 0
   }
 
-  /// What those at an address have.
+  /// The amounts of those at an address.
   func taken(at address: String) -> Callers.Amounts { addresses[address]?.taken ?? .init() }
 
   /// Adds something; `hangUp` is called if it has to give way.

@@ -174,7 +174,7 @@ final class Buckets: Sendable {
     (self.rate, self.burst, self.now) = (rate, burst, now)
   }
 
-  /// What reserving a token comes to.
+  /// The outcome of reserving a token.
   enum Reservation: Equatable {
     /// It is there after so many seconds.
     case ready(after: Double)
