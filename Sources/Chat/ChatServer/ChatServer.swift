@@ -1,4 +1,3 @@
-import PluginKit
 package import Accounts
 package import Attachments
 package import Consumers
@@ -9,6 +8,7 @@ import Foundation
 import Hummingbird
 package import Logging
 import NIOCore
+import PluginKit
 import ServiceLifecycle
 package import Webhooks
 

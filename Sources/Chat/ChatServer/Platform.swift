@@ -1,9 +1,9 @@
 import Accounts
 package import Assistant
 import Attachments
-import Erasure
 import Consumers
 package import Conversation
+import Erasure
 package import EventLog
 import PluginKit
 package import Projections

@@ -1,5 +1,5 @@
-import EventIndex
 import Conversation
+import EventIndex
 import EventLog
 import EventLogVerification
 import ImportExport

@@ -1,6 +1,6 @@
-import Terminal
 import EventLog
 import JSON
+import Terminal
 
 /// A line for each event with places for its fields: `{position} {type} {payload.content.text}`.
 ///

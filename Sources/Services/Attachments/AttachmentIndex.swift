@@ -1,9 +1,9 @@
-import EventLog
 import Basics
-import JSON
 import Conversation
 import ErasableStore
+import EventLog
 import Glibc
+import JSON
 import LMDB
 
 /// Which attachments there are: by identifier, by owner, by content.

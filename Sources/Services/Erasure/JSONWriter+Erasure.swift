@@ -1,5 +1,5 @@
-import EventLogLMDB
 import EventLog
+import EventLogLMDB
 package import EventLogVerification
 import JSON
 

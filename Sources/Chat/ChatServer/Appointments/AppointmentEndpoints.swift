@@ -1,12 +1,12 @@
-import PluginKit
-import JSONSchema
 import Accounts
-import EventLog
 import Basics
 import Conversation
+import EventLog
 import HTTPTypes
 import HummingbirdCore
+import JSONSchema
 import NIOCore
+import PluginKit
 
 /// The routes of the appointment app's source document, as it lists them.
 enum AppointmentEndpoints {

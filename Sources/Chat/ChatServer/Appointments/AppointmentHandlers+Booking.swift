@@ -1,11 +1,11 @@
-import PluginKit
-import Projections
 import Accounts
 import Basics
 import Conversation
 import Cryptography
 import EventLog
 import HTTPTypes
+import PluginKit
+import Projections
 import Scheduling
 
 /// Booking, moving and cancelling, and what providers offer.

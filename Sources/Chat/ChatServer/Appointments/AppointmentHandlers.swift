@@ -1,4 +1,3 @@
-import Projections
 import Accounts
 import Basics
 import Conversation
@@ -6,6 +5,7 @@ import EventLog
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import Projections
 import Scheduling
 
 /// Providers, free times and appointments, over the calendars that the plugins use as well.

@@ -1,4 +1,3 @@
-import Projections
 import Attachments
 import Basics
 import Conversation
@@ -7,6 +6,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import Projections
 import Synchronization
 
 /// Pictures of other hosts, fetched once and kept in memory for a while; what could not be fetched

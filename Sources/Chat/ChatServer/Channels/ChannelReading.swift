@@ -1,5 +1,4 @@
 import Accounts
-import Projections
 import Conversation
 import EventLog
 import Foundation
@@ -7,6 +6,7 @@ import HTTPTypes
 import HummingbirdCore
 import JSON
 import JSONSchema
+import Projections
 
 /// What people see of their channels.
 struct ChannelReading: Sendable {

@@ -1,6 +1,6 @@
 import Basics
-import Synchronization
 internal import Cryptography
+import Synchronization
 
 /// The salt: it tells whose each key is, and one vault from others.
 extension KeyVault {

@@ -1,6 +1,6 @@
-import LMDB
 package import EventLog
 internal import JSON
+import LMDB
 
 /// A commit of a log of several machines, as it was decided on one of them.
 package struct FollowedCommit: Sendable {

@@ -1,6 +1,6 @@
-import LMDB
 import EventLog
 internal import JSON
+import LMDB
 
 extension LogStore {
   static let replicaName = "replica"

@@ -1,5 +1,5 @@
-import EventLogVerification
 public import EventLog
+import EventLogVerification
 internal import Files
 import Foundation
 internal import LMDB

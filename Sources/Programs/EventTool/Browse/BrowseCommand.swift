@@ -1,6 +1,6 @@
-import Projections
 import ArgumentParser
 import Foundation
+import Projections
 import Terminal
 
 /// `evtool browse`.

@@ -1,7 +1,7 @@
-import PluginKit
 import ArgumentParser
 import Conversation
 import PluginInspection
+import PluginKit
 import ProgramOptions
 import Terminal
 

@@ -1,8 +1,8 @@
-import Terminal
 package import ArgumentParser
 import Files
 import Foundation
 import SentenceEncoder
+import Terminal
 
 /// `verbatim model`.
 package struct ModelCommand: AsyncParsableCommand {

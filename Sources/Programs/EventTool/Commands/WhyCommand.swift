@@ -1,5 +1,5 @@
-import EventIndex
 import ArgumentParser
+import EventIndex
 import EventIndex
 import EventLog
 import JSON

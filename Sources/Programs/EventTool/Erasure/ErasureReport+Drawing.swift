@@ -1,7 +1,7 @@
-import EventLogVerification
 import Erasure
 import EventLog
 import EventLogLMDB
+import EventLogVerification
 import Terminal
 
 extension ErasureReport {

@@ -1,5 +1,5 @@
-import Conversation
 internal import Basics
+import Conversation
 package import EventLog
 import JSON
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import EventLogJetStream
 import Foundation
 import Terminal
 

@@ -1,7 +1,8 @@
-import Terminal
 import ArgumentParser
 import EventLog
+import EventLogJetStream
 import EventLogLMDB
+import Terminal
 
 /// `evtool cluster move`.
 struct ClusterMoveCommand: ConsoleCommand {

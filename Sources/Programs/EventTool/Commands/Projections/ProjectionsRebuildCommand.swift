@@ -1,6 +1,6 @@
-import EventLogLMDB
 import ArgumentParser
 import EventLog
+import EventLogLMDB
 import Foundation
 import Projections
 import Terminal

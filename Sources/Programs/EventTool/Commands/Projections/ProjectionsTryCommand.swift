@@ -1,10 +1,10 @@
-import Terminal
 import ArgumentParser
 import EventLog
 import EventLogLMDB
 import Files
 import Foundation
 import Projections
+import Terminal
 
 /// `evtool projections try`.
 struct ProjectionsTryCommand: ConsoleCommand {

@@ -1,8 +1,8 @@
-import Terminal
 import ArgumentParser
 import EventLog
 import Foundation
 import Projections
+import Terminal
 
 /// Builds views anew: here, or in the process that keeps them, beside those that it serves.
 struct ViewBuilding {
