@@ -3,8 +3,8 @@ import Conversation
 import EventLog
 package import JSON
 
-/// The script that a recorded conversation says of itself as one that can be played: its lines, the
-/// functions' answers, and what was said and called.
+/// A recorded conversation as a script that can be played: its lines, the functions' answers, and
+/// what was said and called.
 package struct RecordedScript {
   /// The plugin that it was held with.
   package let plugin: String
