@@ -1,4 +1,7 @@
+import Accounts
 import Assistant
+import Attachments
+import Consumers
 import Conversation
 import Dispatch
 import EventLog
