@@ -1,4 +1,3 @@
-import Accounts
 import Assistant
 import Attachments
 import Consumers
