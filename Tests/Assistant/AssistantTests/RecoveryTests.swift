@@ -117,7 +117,8 @@ import Testing
       }
       let calls = library.plugin.calls
       let left = try await library.assistant.recover(while: { calls.list.isEmpty })
-      #expect(left.count > 40 && calls.list.count < 20, "\(left.count) \(calls.list.count)")
+      let most = 2 * ProcessInfo.processInfo.activeProcessorCount
+      #expect(left.count >= 60 - most && calls.list.count <= most, "\(calls.list.count)")
       #expect(try await library.assistant.recover().isEmpty)
       #expect(calls.list.count == 60)
       #expect(try library.events(TurnFailed.self).isEmpty)

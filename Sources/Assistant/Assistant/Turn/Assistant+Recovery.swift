@@ -16,8 +16,11 @@ package struct RecoveryFailure: Sendable {
 
 extension Assistant {
   /// The most channels that are taken up at a time: as many as may wait for a language model, and
-  /// else a few, since whoever ends the program waits for these.
-  private var channelsAtOnce: Int { speaker == nil ? 16 : 1024 }
+  /// else as many as are computed at once and some more, since whoever ends the program waits for
+  /// these.
+  private var channelsAtOnce: Int {
+    speaker == nil ? 2 * ProcessInfo.processInfo.activeProcessorCount : 1024
+  }
 
   /// Takes up every turn that was left open and every message without an answer, in all channels of
   /// these plugins.

@@ -25,8 +25,8 @@ final class StoreWatch: Service {
   ) {
     self.logger = logger
     looks = [
-      { accounts.fault?.description }, { attachments.fault?.description },
-      { consumers.fault?.description },
+      { accounts.fault.map { "\($0)" } }, { attachments.fault.map { "\($0)" } },
+      { consumers.fault.map { "\($0)" } },
       {
         do { try attachments.vault.checkSalt() } catch { return "\(error)" }
         return nil

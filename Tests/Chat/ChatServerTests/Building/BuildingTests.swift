@@ -1,4 +1,6 @@
 import Assistant
+import Attachments
+import Consumers
 import Conversation
 import Dispatch
 import EventLog

@@ -43,21 +43,17 @@ import Testing
   {
     try await Program.with { program in
       try await fill(program)
-      let time = ["--from", moment(20), "--to", moment(60)]
-      let asked: [(what: [String], code: Int32)] = [
-        (time, 0), (["--from", "1", "--to", "70"], 0),
-      ]
-      let before = try asked.map {
-        try program.run(["export"] + $0.what + ["--data", program.data])
-      }
-      // It lies right behind what is asked for by positions.
+      let time = ["export", "--from", moment(20), "--to", moment(60), "--data", program.data]
+      let positions = ["export", "--from", "1", "--to", "70", "--data", program.data]
+      let before = try (program.run(time), program.run(positions))
       try overwrite("note 70 ", program)
-      for (asked, before) in zip(asked, before) {
-        let run = try program.run(["export"] + asked.what + ["--data", program.data])
-        #expect(run.output == before.output && run.code == asked.code, "\(asked) \(run.errors)")
-      }
-      let run = try program.run(["export", "--from", "60", "--to", "80", "--data", program.data])
-      #expect(run.code == 3, "\(run.errors)")
+      let run = try program.run(time)
+      #expect(run.output == before.0.output && run.code == 0, "\(run.errors)")
+      // It follows what is asked for, whose last link it would prove.
+      let rest = try program.run(positions)
+      #expect(rest.output == before.1.output && rest.code == 3, "\(rest.errors)")
+      let within = try program.run(["export", "--from", "60", "--to", "80", "--data", program.data])
+      #expect(within.code == 3, "\(within.errors)")
     }
   }
 
