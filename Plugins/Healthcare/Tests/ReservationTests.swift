@@ -108,7 +108,7 @@ import Testing
             Free instead: Dr. Novak, 2026-11-24 09:30 · Dr. Kim, 2026-11-30 09:00 · \
             Dr. Novak, 2026-12-01 09:00 · Dr. Kim, 2026-12-07 09:00. \
             To take one, say for example \
-            "Please reserve a reservation with Dr. Novak, 2026-11-24 09:30".
+            "Please book Dr. Novak, 2026-11-24 09:30".
             """,
             "recommend_dates": [
               slot("Dr. Novak", "2026-11-24 09:30"), slot("Dr. Kim", "2026-11-30 09:00"),

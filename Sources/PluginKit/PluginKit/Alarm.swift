@@ -22,7 +22,9 @@ public struct Alarm: Sendable {
   /// What raises it, as few words as name the danger: "cannot breathe".
   ///
   /// All of them have to come up close together, in any order
-  /// and in any word that the plugin's ``AlarmVocabulary`` has for the same.
+  /// and in any word that the plugin's ``AlarmVocabulary`` has for the same. The parts of "fever +
+  /// stiff neck" may stand in sentences of their own. One that ends in a question mark is asked
+  /// about.
   public let examples: [String]
   /// What resembles an example and raises nothing: "hold my breath".
   public let counterExamples: [String]
@@ -35,9 +37,15 @@ public struct Alarm: Sendable {
   /// and next to each other.
   ///
   /// "I want to kill myself" is heard by "kill myself" wherever it is said. What has another
-  /// meaning anywhere is none of these: people speak of everything elsewhere.
+  /// meaning anywhere is none of these: people speak of everything elsewhere. One that ends in a
+  /// question mark, such as "my chest hurts?", is asked about.
   public let everywhere: [String]
-  /// What is said.
+  /// What is asked if the words may mean the danger and need not; a yes raises it, and a no goes on
+  /// with what was said.
+  ///
+  /// "Is it hard to breathe right now, even at rest?" Nil if its words alone are enough.
+  public let question: String?
+  /// What is said: one instruction a line, the call first.
   public let answer: String
   /// What may be said next with one touch.
   public let quickReplies: [String]
@@ -49,8 +57,8 @@ public struct Alarm: Sendable {
 
   public init(
     _ name: String, examples: [String], counterExamples: [String] = [],
-    sentences: [String] = [], harmless: [String] = [], everywhere: [String] = [], answer: String,
-    quickReplies: [String] = [],
+    sentences: [String] = [], harmless: [String] = [], everywhere: [String] = [],
+    question: String? = nil, answer: String, quickReplies: [String] = [],
     told: @escaping @Sendable (AlarmContext) throws -> Member? = { _ in nil }
   ) {
     self.name = name
@@ -59,6 +67,7 @@ public struct Alarm: Sendable {
     self.sentences = sentences
     self.harmless = harmless
     self.everywhere = everywhere
+    self.question = question
     self.answer = answer
     self.quickReplies = quickReplies
     self.told = told
@@ -75,6 +84,9 @@ public struct Alarm: Sendable {
 /// try registry.add(AlarmVocabulary([["smoke": "smok*, fumes, rauch*", "smell": "smell*, stink*, riech*"]]))
 /// ```
 ///
+/// `texts` are what the alarms ask and say in other languages. Whoever is in danger is answered in
+/// theirs, also by a plugin that speaks none but English.
+///
 /// It is an object, so that what is made of it is made once, however many plugins register it.
 public final class AlarmVocabulary: Sendable {
   /// The words that always count.
@@ -85,15 +97,19 @@ public final class AlarmVocabulary: Sendable {
   package let unspaced: [String: String]
   /// What the rules for alarms have to know of some words, by the names of the roles.
   package let roles: [String: String]
+  /// What the alarms say in other languages, by their codes.
+  package let texts: [String: TextCatalog]
   private let made = Mutex<(any Sendable)?>(nil)
 
   public init(
     _ lists: [[String: String]], elsewhere: [[String: String]] = [],
-    unspaced: [String: String] = [:], roles: [Role: String] = [:]
+    unspaced: [String: String] = [:], roles: [Role: String] = [:],
+    texts: [String: TextCatalog] = [:]
   ) {
     self.lists = lists
     self.elsewhere = elsewhere
     self.unspaced = unspaced
+    self.texts = texts
     self.roles = Dictionary(uniqueKeysWithValues: roles.map { ($0.key.rawValue, $0.value) })
   }
 

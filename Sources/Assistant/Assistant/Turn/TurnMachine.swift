@@ -136,12 +136,7 @@ package struct TurnMachine {
   /// What was chosen, by touch or in words, a plain yes or no to a call that was shown, and what is
   /// said about the conversation itself mean what they mean without any model.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
-    if turn.requests == 0, let raised = alarms.alarm(in: turn.content, of: plugin) {
-      guard raised.isDoubtful else { return .alarm(raised) }
-      if state.handedTo == nil, turn.isAddressed, let doubt = DialogueRules(in: self)?.doubt {
-        return doubt
-      }
-    }
+    if turn.requests == 0, let step = screened(turn) { return step }
     // Whatever cards and messages say, a turn ends.
     guard turn.requests <= Self.maximumRequests else {
       return .finish(Rendering(text: phrases.sayAgain, quickReplies: []), after: [])
@@ -175,6 +170,18 @@ package struct TurnMachine {
     return (isPointing ? choice(text) ?? correction(text) : correction(text) ?? choice(text))
       ?? proposal.loneNumber(text) ?? proposal.onceMore(text) ?? proposal.meantInstead(text)
       ?? .askModel(text)
+  }
+
+  /// What a message comes to that speaks of a danger, or may: certain ones are answered at once,
+  /// others asked about; nil if it speaks of none.
+  private func screened(_ turn: ChannelState.TurnState) -> TurnStep? {
+    let heard = alarms.alarm(in: turn.content, of: plugin)
+    if let heard, !heard.isDoubtful { return .alarm(heard) }
+    guard state.handedTo == nil, turn.isAddressed, let rules = DialogueRules(in: self) else {
+      return nil
+    }
+    return rules.answered(dangerBy: alarms, hearing: heard)
+      ?? heard.map { rules.asking(whetherIt: $0) }
   }
 
   /// What is open stays so, whatever else is sent.

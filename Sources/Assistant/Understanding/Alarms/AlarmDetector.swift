@@ -10,6 +10,9 @@
 ///   died"),
 /// - the words of a counter-example stand at the same place.
 ///
+/// An example in parts, "fever + stiffneck", stands for complaints that may be told in sentences of
+/// their own; each has to be so. One that ends in a question mark may mean a danger and need not.
+///
 /// Who is in danger does not matter: "my husband can't breathe" is an alarm. Costs some ten
 /// microseconds a word.
 package struct AlarmDetector: Sendable {
@@ -17,12 +20,20 @@ package struct AlarmDetector: Sendable {
   private struct Search: Sendable {
     let thesaurus: Thesaurus
     let alarms: [AlarmSignature]
+    /// Those in parts.
+    let combinations: [[AlarmSignature]]
 
     init(_ kinds: [AlarmKind], in thesaurus: Thesaurus) {
       self.thesaurus = thesaurus
-      alarms = kinds.flatMap { kind in
-        kind.examples.compactMap { AlarmSignature($0, kind: kind.name, in: thesaurus) }
+      let examples = kinds.flatMap { kind in
+        kind.examples.map { example in
+          example.split(separator: " + ").compactMap {
+            AlarmSignature(String($0), kind: kind.name, in: thesaurus, of: example)
+          }
+        }
       }
+      alarms = examples.filter { $0.count == 1 }.flatMap(\.self)
+      combinations = examples.filter { $0.count > 1 }
     }
   }
 
@@ -45,21 +56,40 @@ package struct AlarmDetector: Sendable {
   package func alarm(in text: String) -> AlarmFinding? {
     let tokens = TokenList(text)
     let search = search(for: text)
+    let sentences = AlarmSentence.all(in: tokens, search.thesaurus)
     var best: (alarm: AlarmFinding, weight: Int)?
-    for sentence in AlarmSentence.all(in: tokens, search.thesaurus) {
-      for signature in search.alarms where signature.weight > best?.weight ?? 0 {
-        guard let place = signature.place(in: sentence), sentence.isPresent(signature, at: place),
-          !isCountered(place, signature, in: sentence)
-        else { continue }
-        let words = sentence.tokenRange(of: place)
-        best = (
+    func find(_ signatures: [AlarmSignature]) {
+      let weight = AlarmSignature.weight(of: signatures)
+      guard weight > best?.weight ?? 0 else { return }
+      var evidence: [Substring] = []
+      for signature in signatures {
+        guard let words = self.words(of: signature, in: sentences) else { return }
+        evidence.append(text[tokens.textRange(of: words)])
+      }
+      best = signatures.first.map {
+        (
           AlarmFinding(
-            kind: signature.kind, evidence: String(text[tokens.textRange(of: words)]),
-            example: signature.text), signature.weight
+            kind: $0.kind, evidence: evidence.joined(separator: " … "), example: $0.text,
+            isAsked: $0.isAsked), weight
         )
       }
     }
+    for signature in search.alarms { find([signature]) }
+    for signatures in search.combinations { find(signatures) }
     return best?.alarm
+  }
+
+  /// The tokens in which a sentence says what a signature names, so and now.
+  private func words(
+    of signature: AlarmSignature, in sentences: [AlarmSentence]
+  ) -> Range<Int>? {
+    for sentence in sentences {
+      guard let place = signature.place(in: sentence), sentence.isPresent(signature, at: place),
+        !isCountered(place, signature, in: sentence)
+      else { continue }
+      return sentence.tokenRange(of: place)
+    }
+    return nil
   }
 
   /// Whether a short text names a danger only to say that there is none, or that it is over:
@@ -107,6 +137,8 @@ package struct AlarmFinding: Hashable, Sendable {
   package let evidence: String
   /// The example that they resemble.
   package let example: String
+  /// Whether they may mean the danger and need not.
+  package var isAsked = false
 }
 
 /// A kind of alarm: what people say when it has to be raised, and what sounds alike and is none.
@@ -145,11 +177,6 @@ package struct AlarmKind: Hashable, Sendable {
 /// Finds what no list of words foresees; ``AlarmDetector`` finds what has to be found whatever
 /// stands around it.
 package struct AlarmMeanings: Sendable {
-  /// How like a danger a sentence has to be; see "Understanding by meaning" for what that finds and
-  /// what it mistakes.
-  private static let leastScore: Float = 0.3
-  /// How unlike a danger it has to be to be none although its words name one.
-  private static let mostHarmless: Float = -0.4
   /// What is longer tells a story: a danger in it is heard by its words, or in one of its
   /// sentences.
   private static let longestText = 300
@@ -162,7 +189,6 @@ package struct AlarmMeanings: Sendable {
   private let sentences: [(text: String, kind: String)]
   private let regression: KernelRidgeRegression
   private let encoder: any SentenceEmbedding
-  private let languages = LanguageRecognizer()
 
   /// Learns the sentences of `kinds`; `others` are sentences of people who are in no danger.
   package init(_ kinds: [AlarmKind], others: [String], by encoder: any SentenceEmbedding) {
@@ -177,29 +203,25 @@ package struct AlarmMeanings: Sendable {
   /// The weights that take part, for the record.
   package var fingerprint: String { encoder.fingerprint }
 
-  /// The alarm that `text` raises as a whole or in one of its sentences, or nil.
+  /// How like a danger a text is, as a whole or in one of its sentences, and which it would be;
+  /// nil if nothing in it says enough.
   ///
-  /// A word or two, such as "headache", name a danger in so many words or none.
-  package func alarm(in text: String) -> AlarmFinding? {
-    Self.parts(of: text).lazy.filter(Self.saysEnough).compactMap(finding).first
+  /// About 1 is just like the sentences of a danger, about -1 like those of people in none. A word
+  /// or two, such as "headache", name a danger in so many words or none.
+  package func likeness(of text: String) -> (finding: AlarmFinding, score: Float)? {
+    var best: (part: String, likeness: Likeness)?
+    for part in Self.parts(of: text) where Self.saysEnough(part) {
+      let likeness = regression.likeness(of: part, encoder.embedding(of: part))
+      if likeness.score > best?.likeness.score ?? -.infinity { best = (part, likeness) }
+    }
+    return best.flatMap { part, likeness in
+      finding(in: part, likeness).map { ($0, likeness.score) }
+    }
   }
 
-  /// Whether a text that names a danger is plainly like what is said by people in none, as a whole
-  /// and in each of its sentences.
-  ///
-  /// Only of English is that known: to the encoder all other languages are alike.
-  package func isHarmless(_ text: String) -> Bool {
-    let parts = Self.parts(of: text)
-    return !parts.isEmpty && languages.language(of: text) == .english
-      && parts.allSatisfy { part in
-        regression.likeness(of: part, encoder.embedding(of: part)).score < Self.mostHarmless
-      }
-  }
-
-  private func finding(in text: String) -> AlarmFinding? {
-    guard text.contains(where: \.isLetter) else { return nil }
-    let likeness = regression.likeness(of: text, encoder.embedding(of: text))
-    guard likeness.score >= Self.leastScore else { return nil }
+  private func finding(
+    in text: String, _ likeness: Likeness
+  ) -> AlarmFinding? {
     let kind = kind(by: likeness.shares)
     let nearest = sentences.indices.filter { sentences[$0].kind == kind }
       .max { likeness.cosines[$0] < likeness.cosines[$1] }
@@ -250,7 +272,8 @@ struct AlarmSignature: Sendable {
     case word(String)
   }
 
-  init?(_ text: String, kind: String, in thesaurus: Thesaurus) {
+  /// Reads an example, or a part of one.
+  init?(_ text: String, kind: String, in thesaurus: Thesaurus, of example: String? = nil) {
     let words = AlarmSentence.words(TokenList(text))
     let texts = words.map(\.text)
     let found = thesaurus.concepts(in: texts)
@@ -271,7 +294,7 @@ struct AlarmSignature: Sendable {
     }
     guard !things.isEmpty else { return nil }
     self.kind = kind
-    self.text = text
+    self.text = example ?? text
     self.things = things.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
@@ -298,8 +321,17 @@ struct AlarmSignature: Sendable {
     }
   }
 
-  /// The more an example names, the more it proves.
-  var weight: Int { things.count }
+  /// Whether what it names may mean the danger and need not.
+  var isAsked: Bool { text.hasSuffix("?") }
+
+  /// The more an example names, the more it proves; one that is sure proves more than one that is
+  /// not.
+  static func weight(of signatures: [AlarmSignature]) -> Int {
+    let things = signatures.reduce(0) { $0 + $1.things.count }
+    return signatures.contains(where: \.isAsked) ? things : things + sureness
+  }
+
+  private static let sureness = 10
 
   /// The words of `sentence` in which everything comes up, close together.
   func place(in sentence: AlarmSentence) -> Range<Int>? {
