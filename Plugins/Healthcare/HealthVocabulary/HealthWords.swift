@@ -6,7 +6,10 @@ extension AlarmVocabulary {
   ///
   /// A plugin whose people may be in such danger registers it beside its alarms.
   public static let health = AlarmVocabulary(
-    [HealthWords.english, HealthWords.means, HealthWords.sugar, HealthWords.complaints],
+    [
+      HealthWords.english, HealthWords.means, HealthWords.sugar, HealthWords.complaints,
+      HealthWords.more,
+    ],
     elsewhere: [HealthWords.german, HealthWords.spanish, HealthWords.others],
     unspaced: HealthWords.unspaced, roles: HealthWords.roles,
     texts: ["de": AlarmTexts.german, "es": AlarmTexts.spanish])
@@ -230,7 +233,9 @@ enum HealthWords {
     told + told.filter { $0.hasPrefix("sugar") || $0.hasPrefix("glucose") }.map { "blood \($0)" }
   }
 
-  /// A figure behind what it is of. None begins with a word that is in many sentences: all that
+  /// A figure behind what it is of.
+  ///
+  /// None begins with a word that is in many sentences: all that
   /// begin with a word are looked at wherever it stands.
   private static func measured(_ figures: [String]) -> [String] {
     [

@@ -128,6 +128,8 @@ public final class AlarmVocabulary: Sendable {
     case definitions
     /// What asks about such things, beside "what causes" and the like.
     case enquiries
+    /// Things that count though they are over: "I had surgery three weeks ago".
+    case risks
     /// Things that are said of people alone, wherever they come up.
     case personal
     /// Things that no device has, if an alarm is about them.

@@ -66,9 +66,12 @@ import Testing
     }
   }
 
-  private static let question = "assistant: Is something burning right now?\nYes? Call 112 or 911 now."
+  private static let question =
+    "assistant: Is something burning right now?\nYes? Call 112 or 911 now."
 
-  @Test(arguments: ["yes", "ja", "sí", "yes, the shelf", "I smell smoke", "there is a burning smell"])
+  @Test(arguments: [
+    "yes", "ja", "sí", "yes, the shelf", "I smell smoke", "there is a burning smell",
+  ])
   func `what may be a danger is asked about with the number below, and a yes raises it`(
     _ answer: String
   ) async throws {

@@ -45,7 +45,7 @@ extension Alarm {
   static let heart = danger(
     "heart",
     examples: [
-      "chest pressing", "chest hurt acute", "chest hurt arm", "chest hurt sweat",
+      "chest pressing?", "chest hurt acute", "chest hurt arm", "chest hurt sweat",
       "chest hurt spread",
       "heartattack", "cannot pulse", "heart attack", "arm hurt spread", "chest weak arm",
       "arm hurt sweat", "chest sit", "chestpain acute", "chestpain arm", "chestpain sweat",
@@ -77,7 +77,8 @@ extension Alarm {
     ],
     sentences: AlarmSentences.stroke,
     everywhere: AlarmSentences.strokeEverywhere,
-    question: "Did it come suddenly: a weak arm or leg, a crooked face, or trouble speaking or seeing?",
+    question:
+      "Did it come suddenly: a weak arm or leg, a crooked face, or trouble speaking or seeing?",
     answer: """
       Call 112 or 911 now. This may be a stroke.
       Note the time when it began.
@@ -102,7 +103,7 @@ extension Alarm {
 
   /// Heard by words; what is like it in meaning is among the sentences of strokes.
   static let injury = danger(
-    "injury", examples: ["tumble unfeeling limbs"],
+    "injury", examples: ["tumble unfeeling limbs", "tumble + neckhurt + tingle"],
     counterExamples: ["fell asleep", "fallen asleep"], sentences: [],
     question: "Is there a part of the body that cannot be felt or moved?",
     answer: """
@@ -115,7 +116,8 @@ extension Alarm {
   static let serious = danger(
     "serious",
     examples: [
-      "fever + stiffneck", "sorehead + stiffneck", "fever + nonblanching", "fever + muddled",
+      "fever + stiffneck", "rash nonblanching", "newborn nonblanching", "sorehead + stiffneck",
+      "fever + nonblanching", "fever + muddled",
       "fever newborn", "newborn + unfed", "newborn + drowsy", "fever + drowsy + unfed",
       "rigidbelly", "bellypain + rightside + fever", "bellypain + rightside + vomiting",
       "testicle worstpain", "flank worstpain + vomiting?", "retention + deadlegs",
@@ -126,7 +128,8 @@ extension Alarm {
       "badwound + muddled", "fever + shivers + tropics", "shivers + muddled",
       "nonblanching + muddled", "shortbreath + muddled", "fever wornout?",
     ],
-    counterExamples: [], sentences: [], question: "Did it come on fast, or is it getting worse fast?",
+    counterExamples: [], sentences: [],
+    question: "Did it come on fast, or is it getting worse fast?",
     answer: """
       Call 112 or 911 now. This can be serious.
       Do not wait for an appointment.

@@ -8,7 +8,7 @@ extension Alarm {
       "endlife ownlife", "pointless life", "better withoutme", "want withoutme", "voices kill",
       "better die", "have weapon", "weapon hand", "stand height", "jump height", "lastgoodbye",
       "pillsready", "cannot unsafe", "steering want", "medicine withoutme",
-      "onrails",
+      "onrails", "despair?",
     ],
     counterExamples: [
       "die roll", "sided die", "life insurance", "living room", "live music", "life insurance",
@@ -35,6 +35,7 @@ extension Alarm {
     examples: [
       "swallow poison", "swallow medicine toomuch", "overdose", "poison vomit", "gassed dizzy",
       "child ate medicine", "child hadhoney", "snakebite",
+      "tookin dozen medicine?",
     ],
     counterExamples: [
       "take medicine", "mushroom soup", "mushroom pizza", "gift card", "acid reflux",
@@ -90,13 +91,15 @@ extension Alarm {
       "allergy cannot breathe",
     ],
     counterExamples: [
-      "hay fever", "eyes swollen tired", "carry epipen", "carries epipen", "carrying epipen",
+      "hay fever", "glands swollen", "lymph swollen", "eyes swollen tired", "carry epipen",
+      "carries epipen", "carrying epipen",
       "epipen expires",
       "epipen expired", "epipen prescription", "new epipen", "epipen refill", "epipen expire",
     ],
     sentences: AlarmSentences.allergy,
     everywhere: AlarmSentences.allergyEverywhere,
-    question: "Is the face, the tongue or the throat swelling, or is it hard to breathe or swallow?",
+    question:
+      "Is the face, the tongue or the throat swelling, or is it hard to breathe or swallow?",
     answer: """
       Use the adrenaline pen now, if you have one.
       Call 112 or 911.
@@ -168,7 +171,7 @@ extension Alarm {
 
   /// Somebody asks for an ambulance, whatever for.
   static let ambulance = danger(
-    "ambulance", examples: ["callhelp"],
+    "ambulance", examples: ["callhelp", "summon ambulanceword"],
     counterExamples: ["ambulance bill", "ambulance cover", "ambulance insurance"], sentences: [],
     everywhere: AlarmSentences.ambulanceEverywhere,
     question: "Do you need an ambulance right now?",

@@ -69,7 +69,8 @@ struct Guidance: Sendable, Hashable {
     "Ophthalmology": Guidance(
       about: "Your eyes", often: "dryness, an irritation or an infection",
       care: "Stop wearing contact lenses, do not rub, and rest from screens.",
-      warning: "See a doctor at once if your sight suddenly gets worse, you see flashes, or the eye hurts a lot."
+      warning:
+        "See a doctor at once if your sight suddenly gets worse, you see flashes, or the eye hurts a lot."
     ),
     "Urology": Guidance(
       about: "Your kidneys and bladder", often: "an infection of the bladder",

@@ -26,7 +26,8 @@ extension Alarm {
       "throat closing", "lips tingle", "throat itchy ate", "tongue fat", "ate wheezing",
       "allergy wheezing", "itchy cannot gulpdown", "allergy ate dizzy",
       "lips numb", "throat scratchy allergy", "covered hives", "ate itching sick",
-      "hivesall faint", "hivesall vomit", "hivesall ate", "hivesall cannot speech",
+      "hivesall faint", "hivesall breathless", "allergy breathless", "hivesall vomit",
+      "hivesall ate", "hivesall cannot speech",
       "throat itchy allergy", "mouthitches",
     ],
     counterExamples: [
@@ -35,7 +36,8 @@ extension Alarm {
       "fingers down my throat",
       "fish lips",
     ],
-    question: "Is the face, the tongue or the throat swelling, or is it hard to breathe or swallow?",
+    question:
+      "Is the face, the tongue or the throat swelling, or is it hard to breathe or swallow?",
     answer: """
       Use the adrenaline pen now, if you have one.
       Call 112 or 911.

@@ -98,7 +98,8 @@ extension SmallTalk {
       "I have been throwing up all night", "I think the chicken was off",
     ],
     answer:
-      "Is it bad, or did it come suddenly? Call 112 or 911 now.\nIf not, ask a doctor: I only count, and cannot judge it.")
+      "Is it bad, or did it come suddenly? Call 112 or 911 now.\nIf not, ask a doctor: I only count, and cannot judge it."
+  )
 
   private static let otherReminders = SmallTalk(
     "otherReminders",

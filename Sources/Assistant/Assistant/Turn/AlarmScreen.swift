@@ -148,8 +148,8 @@ package struct AlarmScreen: Sendable {
     guard named != nil || !ear.detector.dismisses(text) else { return nil }
     let (meant, score) = ear.likeness(of: text)
     if let named {
-      return raised(
-        named, in: text, by: nil, isDoubtful: named.isAsked || score < Self.leastAgreed)
+      let least = named.isAsked ? Self.leastCertain : Self.leastAgreed
+      return raised(named, in: text, by: nil, isDoubtful: score < least)
     }
     guard let meant, score >= Self.leastAsked else { return nil }
     return raised(

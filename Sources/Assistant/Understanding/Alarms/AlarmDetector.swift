@@ -62,15 +62,17 @@ package struct AlarmDetector: Sendable {
       let weight = AlarmSignature.weight(of: signatures)
       guard weight > best?.weight ?? 0 else { return }
       var evidence: [Substring] = []
+      var isSoftened = false
       for signature in signatures {
-        guard let words = self.words(of: signature, in: sentences) else { return }
-        evidence.append(text[tokens.textRange(of: words)])
+        guard let found = self.words(of: signature, in: sentences) else { return }
+        evidence.append(text[tokens.textRange(of: found.tokens)])
+        isSoftened = isSoftened || found.isSoftened
       }
       best = signatures.first.map {
         (
           AlarmFinding(
             kind: $0.kind, evidence: evidence.joined(separator: " … "), example: $0.text,
-            isAsked: $0.isAsked), weight
+            isAsked: $0.isAsked || isSoftened), weight
         )
       }
     }
@@ -79,15 +81,16 @@ package struct AlarmDetector: Sendable {
     return best?.alarm
   }
 
-  /// The tokens in which a sentence says what a signature names, so and now.
+  /// The tokens in which a sentence says what a signature names, so and now, and whether it says
+  /// that it is mild.
   private func words(
     of signature: AlarmSignature, in sentences: [AlarmSentence]
-  ) -> Range<Int>? {
+  ) -> (tokens: Range<Int>, isSoftened: Bool)? {
     for sentence in sentences {
       guard let place = signature.place(in: sentence), sentence.isPresent(signature, at: place),
         !isCountered(place, signature, in: sentence)
       else { continue }
-      return sentence.tokenRange(of: place)
+      return (sentence.tokenRange(of: place), sentence.isSoftened(place))
     }
     return nil
   }
@@ -337,7 +340,8 @@ struct AlarmSignature: Sendable {
   func place(in sentence: AlarmSentence) -> Range<Int>? {
     let places = things.map(sentence.places)
     guard places.allSatisfy({ !$0.isEmpty }), let first = places.first else { return nil }
-    return first.lazy.compactMap { span(from: $0, over: places.dropFirst(), [$0]) }.first
+    return first.compactMap { span(from: $0, over: places.dropFirst(), [$0]) }
+      .min { $0.count < $1.count }
   }
 
   // Every thing at words of its own.

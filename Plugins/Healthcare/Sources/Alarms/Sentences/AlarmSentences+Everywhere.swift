@@ -57,13 +57,20 @@ extension AlarmSentences {
     mundwinkel hängt / teniendo un derrame / dando un derrame / dando un ictus / teniendo un ictus / tiene un ictus / está sufriendo un ictus
     """)
 
-  static let collapseEverywhere = list(
-    """
-    is unresponsive / hes unresponsive / shes unresponsive / is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
-    cant wake her / having a seizure / has a seizure / having seizures / having convulsions / ist bewusstlos / liegt bewusstlos / ist ohnmächtig / nicht ansprechbar /
-    wacht nicht auf / wacht nicht mehr auf / hat einen krampfanfall / habe einen krampfanfall / está inconsciente / no despierta / no se despierta / se ha desmayado / se desmayó / tiene convulsiones /
-    está convulsionando / perdió el conocimiento / perdido el conocimiento
-    """)
+  /// Of a person: shelves and web sites collapse, too.
+  static let collapseEverywhere =
+    [
+      "wife", "husband", "mum", "mom", "mother", "dad", "father", "son", "daughter", "baby",
+      "partner",
+      "he", "she",
+    ].map { "\($0) collapsed" }
+    + list(
+      """
+      is unresponsive / hes unresponsive / shes unresponsive / is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
+      cant wake her / having a seizure / has a seizure / having seizures / having convulsions / ist bewusstlos / liegt bewusstlos / ist ohnmächtig / nicht ansprechbar /
+      wacht nicht auf / wacht nicht mehr auf / hat einen krampfanfall / habe einen krampfanfall / está inconsciente / no despierta / no se despierta / se ha desmayado / se desmayó / tiene convulsiones /
+      está convulsionando / perdió el conocimiento / perdido el conocimiento
+      """)
 
   static let bleedingEverywhere = list(
     """
@@ -83,7 +90,7 @@ extension AlarmSentences {
       took dozens paracetamol / taken dozens paracetamol / took dozens ibuprofen / took dozens aspirin / took a whole bottle of pills / took a bottle of pills / whole bottle of sleeping pills /
       dozens tabletten genommen / dozens schlaftabletten genommen / dozens tabletten geschluckt / dozens pillen genommen / tomado dozens pastillas / tomé dozens pastillas /
       tragado dozens pastillas / hat eine überdosis / habe eine überdosis / tuvo una sobredosis / tiene una sobredosis /
-      swallowed too many pills / took all my pills / took all the pills / all my pills at once / tabletten auf einmal /
+      swallowed too many pills / took all my pills / took all the pills / took all of my pills / took all of my tablets / taken all of my tablets / took all my tablets / took all the tablets / taken all my tablets / all my pills at once / tabletten auf einmal /
       swallowed bleach / drank bleach / swallowed poison / drank poison / swallowed a battery / been poisoned / überdosis genommen /
       zu viele tabletten genommen / tabletten geschluckt / habe mich vergiftet / hat sich vergiftet / gift getrunken / bleiche getrunken / tomado una sobredosis / tomé una sobredosis / con sobredosis /
       tomé demasiadas pastillas / tomado demasiadas pastillas / tragado una pila / bebido lejía / bebió lejía / bebí lejía / está envenenado / está envenenada / me he envenenado
@@ -94,7 +101,8 @@ extension AlarmSentences {
     let english = list(
       """
       rat poison / poison / bleach / drain cleaner / toilet cleaner / oven cleaner / antifreeze / weed killer / weedkiller / pesticide / insecticide / paint thinner /
-      white spirit / lamp oil / laundry pod / laundry pods / dishwasher tablet / dishwasher tablets / button battery / button batteries / battery acid / mouse poison / ant poison
+      white spirit / lamp oil / laundry pod / laundry pods / dishwasher tablet / dishwasher tablets / button battery / button batteries / batteries / battery / battery acid / mouse poison / ant poison / magnets / a magnet / descaler /
+      lighter fluid / cleaning fluid / essential oil
       """)
     let german = list(
       """
@@ -138,7 +146,7 @@ extension AlarmSentences {
     """
     there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
     building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / flat is burning / apartment is burning / home is burning / kitchen is burning / building is burning /
-    just caught fire / curtains are burning / curtains burning / in flames / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
+    just caught fire / curtains are burning / curtains burning / in flames / in flammen / en llamas / on fire? / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
     bei uns brennt es / hier brennt es / es brennt hier / es brennt in der küche / es brennt in meiner küche / es brennt in der wohnung / es brennt in meiner wohnung / es brennt im haus /
     es brennt im zimmer / hilfe es brennt / es brennt hilfe / haus brennt / wohnung brennt / küche brennt / zimmer brennt / dach brennt /
     feuer in der wohnung / feuer in der küche / feuer im haus / feuer im zimmer / hay un incendio / hay fuego en / casa se quema / casa está en llamas / piso está en llamas
