@@ -45,6 +45,7 @@ public struct CareTeamPlugin: Plugin {
       .writeMessage, .readMessages,
     ]
     for function in functions { try registry.add(function) }
+    registry.hearAlarms(of: "healthcare")
     for talk in SmallTalk.careTeam { try registry.add(talk) }
     registry.setUp { context in try await SampleHours(context).publish() }
   }

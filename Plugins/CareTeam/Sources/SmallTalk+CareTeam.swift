@@ -14,7 +14,7 @@ extension SmallTalk {
       "emergency",
       examples: ["this is an emergency", "I need help right now", "call an ambulance"],
       answer:
-        "Please call your emergency number (112 or 911) at once. Nobody reads messages here at all hours."
+        "Call 112 or 911 now. Nobody reads messages here at all hours."
     ),
   ]
 }

@@ -13,7 +13,7 @@ public struct ECommercePlugin: Plugin {
     PluginManifest(
       id: "ecommerce", version: "1.0.0",
       summary: "Shows a customer's orders, cancels them, and recommends items.",
-      assistantName: "E-Commer's chatbot",  // the demo's spelling
+      assistantName: "E-Commerce chatbot",
       persona: Persona.text, welcome: [Persona.welcome])
   }
 

@@ -10,7 +10,7 @@ extension HealthWords {
     overdosed, poison, poisoned, bleach, battery, pills, tablets, allergic, anaphylactic, \
     reaction, severe, crushing, pressure, pain, husband, friend, mother, father, anymore, \
     vomiting, stop, stopped, cannot, cant, wanna, kill, stung, lips, wheezing, convulsing, \
-    responding, sweating, anaphylaxis, closing, tingling, dizzy
+    responding, sweating, anaphylaxis, closing, tingling, dizzy, ambulance
     """,
     .lookalikes: """
     anna, attach, bain, batter, beach, bill, bills, blending, blond, bloody, bloom, blurred, \
@@ -30,8 +30,10 @@ extension HealthWords {
     paint, paints, panic, pin, pan, pant, pants
     """,
     .failings: """
-    cannot, pointless, heavy, weak, garbled, lose, droop, unconscious, wake, unfeeling
+    cannot, pointless, heavy, weak, garbled, lose, droop, unconscious, wake, unfeeling, \
+    retention, deadlegs, unfed, nourine, lockjaw, nonblanching, stiffneck, despair, keepdown
     """,
+    .risks: "laidup, tropics, tick, headblow, bloodthinner, waters",
     .definitions: "is a stroke, are strokes",
     .enquiries: """
     what are the symptoms, symptoms of, hereditary, can you die from, test for, tested for, \

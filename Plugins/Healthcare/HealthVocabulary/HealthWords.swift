@@ -6,9 +6,13 @@ extension AlarmVocabulary {
   ///
   /// A plugin whose people may be in such danger registers it beside its alarms.
   public static let health = AlarmVocabulary(
-    [HealthWords.english, HealthWords.means, HealthWords.sugar],
+    [
+      HealthWords.english, HealthWords.means, HealthWords.sugar, HealthWords.complaints,
+      HealthWords.more,
+    ],
     elsewhere: [HealthWords.german, HealthWords.spanish, HealthWords.others],
-    unspaced: HealthWords.unspaced, roles: HealthWords.roles)
+    unspaced: HealthWords.unspaced, roles: HealthWords.roles,
+    texts: ["de": AlarmTexts.german, "es": AlarmTexts.spanish])
 }
 
 /// The lists, each by the name of the thing.
@@ -199,15 +203,16 @@ enum HealthWords {
   ]
 
   /// Blood sugar that is far from what it should be, as people tell of it: below 3.0 mmol/l, or 54
-  /// mg/dl, it needs treatment at once.
+  /// mg/dl, or above 15 mmol/l, 300 mg/dl, it needs treatment at once.
   ///
   /// Source: International Hypoglycaemia Study Group, "Glucose concentrations of less than 3.0
   /// mmol/L (54 mg/dL) should be reported in clinical trials", Diabetes Care 40 (2017), 155–157. A
   /// whole figure from 16 to 33 without its unit is far too high in mmol/l, or far too low in
-  /// mg/dl.
+  /// mg/dl: that is the third.
   static let sugar = [
     "lowsugar": (bloody(toldLow) + measured(low)).joined(separator: ", "),
-    "highsugar": (bloody(toldHigh) + measured(unclear)).joined(separator: ", "),
+    "highsugar": (bloody(toldHigh) + measured(high)).joined(separator: ", "),
+    "sugarfigure": measured(unclear).joined(separator: ", "),
   ]
 
   private static let toldLow = [
@@ -228,23 +233,38 @@ enum HealthWords {
     told + told.filter { $0.hasPrefix("sugar") || $0.hasPrefix("glucose") }.map { "blood \($0)" }
   }
 
-  /// None begins with a word that is in many sentences: all that begin with a word are looked at
-  /// wherever it stands.
+  /// A figure behind what it is of.
+  ///
+  /// None begins with a word that is in many sentences: all that
+  /// begin with a word are looked at wherever it stands.
   private static func measured(_ figures: [String]) -> [String] {
-    ["blood sugar", "blood glucose", "sugar", "glucose", "sugars"].flatMap { name in
-      [
-        "is", "is at", "of", "at", "is only", "dropped to", "fell to", "reads", "is down to", "are",
-        "says", "was",
-      ]
-      .flatMap { verb in figures.map { "\(name) \(verb) \($0)" } }
-    } + ["blood sugar", "glucose"].flatMap { name in figures.map { "\(name) \($0)" } }
+    [
+      (
+        ["blood sugar", "blood glucose", "sugar", "glucose", "sugars"],
+        [
+          "is", "is at", "of", "at", "is only", "dropped to", "fell to", "reads", "is down to",
+          "are", "says", "was", "over",
+        ]
+      ),
+      (["meter", "monitor", "sensor"], ["says", "reads", "shows"]),
+      (["zucker", "blutzucker"], ["ist", "ist bei", "liegt bei", "bei", "nur noch"]),
+      (["azúcar", "glucosa"], ["en", "está en", "a", "es de", "de"]),
+    ].flatMap { names, verbs in
+      names.flatMap { name in
+        verbs.flatMap { verb in figures.map { "\(name) \(verb) \($0)" } }
+      }
+    }
+      + ["blood sugar", "glucose", "sugars", "blutzucker"].flatMap { name in
+        figures.map { "\(name) \($0)" }
+      }
   }
 
   private static let low =
     (10...30).map { "\($0 / 10).\($0 % 10)" } + ["2", "1"] + (34..<54).map(String.init)
     + (20..<34).flatMap { ["\($0) mg", "\($0)mg"] }
-
-  private static let unclear = (16..<34).map(String.init) + (34..<60).flatMap { ["\($0) mmol"] }
+  private static let high =
+    (16..<60).flatMap { ["\($0) mmol", "\($0)mmol"] } + (30..<70).map { "\($0 * 10)" }
+  private static let unclear = (16..<34).map(String.init)
 
   /// By what and where people come to harm, and how they hint at it.
   static let means: [String: String] = [

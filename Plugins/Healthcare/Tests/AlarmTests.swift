@@ -229,7 +229,8 @@ import Testing
       ("my blood sugar is 1.9", "lowSugar"), ("I'm hypo and about to faint", "lowSugar"),
       ("my mum's blood sugar is low, she's shaking", "lowSugar"),
       ("I take insulin twice a day", nil),
-      ("my blood sugar is 31 mmol", "highSugar"), ("my sugar is 28 and I'm vomiting", "highSugar"),
+      ("my blood sugar is 31 mmol", "highSugar"),
+      ("my sugar is 28 and I'm vomiting", "sugarFigure"),
       ("I took too much insulin", "lowSugar"), ("diabetic sister is acting drunk", "lowSugar"),
       ("I've been throwing up blood", "innerBleeding"), ("think i ate a death cap", "poisoning"),
       ("he's got a bit of steak stuck and he's clutching his neck", "choking"),
@@ -394,6 +395,44 @@ import Testing
   ])
   func `what is said not to be so is none`(_ text: String) throws {
     #expect(try Self.alarm(text) == nil)
+  }
+
+  /// Each complaint is ordinary alone.
+  @Test(arguments: [
+    ("I've had a fever since yesterday. My neck is so stiff.", "serious"),
+    ("the rash doesn't fade when I press a glass on it and she has a fever", "serious"),
+    ("our newborn has a fever", "serious"),
+    ("mein Baby ist vier Wochen alt und hat Fieber", "serious"),
+    ("I had surgery last month. Now I'm short of breath and it hurts.", "serious"),
+    ("he got oven cleaner in his eyes", "serious"),
+    ("I have a fever", nil), ("my neck is stiff from sleeping badly", nil),
+    ("my baby is four weeks old and sleeps a lot", nil), ("no fever, but a stiff neck", nil),
+  ])
+  func `complaints that are dangerous together are heard, also in sentences of their own`(
+    text: String, kind: String?
+  ) throws {
+    #expect(try Self.alarm(text) == kind.map { "healthcare.\($0)" })
+  }
+
+  @Test(arguments: ["de", "es"])
+  func `every line of every alarm is there in German and in Spanish`(_ language: String) throws {
+    let plugin = try #require(try PluginRegistry([HealthcarePlugin()]).plugins.first)
+    let lines = plugin.alarms.flatMap { [$0.question, $0.answer].compactMap(\.self) }
+      .flatMap { $0.split(separator: "\n").map(String.init) }
+    #expect(lines.filter { plugin.saidInDanger($0, in: language) == $0 } == [])
+    #expect(lines.filter { plugin.saidInDanger($0, in: language).contains("Call ") } == [])
+  }
+
+  @Test(arguments: [
+    ("mein Mann atmet nicht mehr", "Rufen Sie jetzt 112 an."),
+    ("mi hijo no respira", "Llame ahora al 112 o al 911."), ("he is not breathing", "Call 112"),
+  ])
+  func `whoever is in danger is answered in their language by a plugin that speaks only English`(
+    _ text: String, _ call: String
+  ) throws {
+    let raised = try #require(try Self.raised(elsewhere: text))
+    let language = raised.plugin.language(ofDanger: text, now: "en")
+    #expect(raised.plugin.saidInDanger(raised.alarm.answer, in: language).hasPrefix(call))
   }
 
   @Test func `an alarm does nothing, and a yes after it books nothing`() async throws {

@@ -29,7 +29,7 @@ import Testing
       try await chat.choose(first.title)
       chat.expect(
         .functionCalled("reservation"), .recorded("appointment.booked"),
-        .said("Your appointment has been successfully scheduled. Here are the details"))
+        .said("Your appointment has been successfully scheduled. Here are the details."))
       try await chat.say("Show me my appointments")
       chat.expect(.functionCalled("get_reservation", ["patientId": "P12345"]))
     }

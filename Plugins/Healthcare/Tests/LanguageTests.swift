@@ -91,12 +91,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Ich bekomme keine Luft mehr", "Notruf (112)"),
-    ("Mein Vater hat einen Schlaganfall", "Notruf (112)"),
-    ("Ich will nicht mehr leben", "Sie sind damit nicht allein"),
-    ("No puedo respirar", "número de emergencias"),
-    ("Mi padre tiene un infarto", "número de emergencias"),
-    ("Quiero quitarme la vida", "No está solo en esto"),
+    ("Ich bekomme keine Luft mehr", "jetzt 112"),
+    ("Mein Vater hat einen Schlaganfall", "jetzt 112"),
+    ("Ich will nicht mehr leben", "Sie müssen da nicht allein durch"),
+    ("No puedo respirar", "al 112 o al 911"),
+    ("Mi padre tiene un infarto", "al 112 o al 911"),
+    ("Quiero quitarme la vida", "No tiene que pasar por esto solo"),
   ])
   func `an emergency is heard and answered in the language in which it is told`(
     _ text: String, _ answer: String

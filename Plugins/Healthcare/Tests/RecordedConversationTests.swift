@@ -18,8 +18,7 @@ import Testing
         .said(
           """
           I understand: knee pain. The right department for this is Orthopedics. Would \
-          you like me to look for an appointment there?\n\nYour records say of \
-          2024-05-28: Sprained ankle. Please tell the doctor if it is like then.
+          you like me to look for an appointment there?
           """))
       try await chat.choose("What is the earliest date?")
       chat.expect(.functionCalled("recommend_date"))
@@ -29,7 +28,7 @@ import Testing
       chat.expect(
         .said(
           """
-          Your appointment has been successfully scheduled. Here are the details
+          Your appointment has been successfully scheduled. Here are the details.
           """))
     }
   }

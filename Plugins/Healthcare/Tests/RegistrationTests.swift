@@ -23,6 +23,9 @@ import Testing
     let expected = try demo.map { settings in
       var settings = try #require(settings.object)
       settings["parameters"] = try JSONSchema(try #require(settings["parameters"])).strict.json
+      if let replies = settings["quick_replies"]?.array {
+        settings["quick_replies"] = .array(replies.map { DemoSettings.saidRight[$0] ?? $0 })
+      }
       return JSONValue.object(settings)
     }
     #expect(registered == expected)

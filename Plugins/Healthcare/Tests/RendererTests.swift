@@ -21,10 +21,10 @@ import Testing
           ]
         ])
         == Rendering(
-          text: "Your appointment has been successfully scheduled. Here are the details",
+          text: "Your appointment has been successfully scheduled. Here are the details.",
           cards: [
             Rendering.Card(
-              title: "Date: 2026-11-24:09:00",
+              title: "Date: 2026-11-24 09:00",
               details: "- ID: A1\n- Department: Cardiology\n- Doctor: Dr. Kim")
           ]))
   }
@@ -146,7 +146,7 @@ import Testing
     Rendering.Card(
       title: doctor, subtitle: "Date: \(date)",
       action: .send(
-        text: "Please reserve a reservation with \(doctor), \(date)",
+        text: "Please book \(doctor), \(date)",
         offer: .call(
           function: "reservation",
           arguments: [

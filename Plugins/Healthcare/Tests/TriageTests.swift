@@ -15,47 +15,31 @@ import Testing
     return result
   }
 
-  private static func text(_ said: String) throws -> String {
-    guard case .complete(_, let rendering) = try move(said) else { return "" }
-    return rendering.text ?? ""
-  }
-
   @Test func `a symptom leads to its department, to a question and to two replies`() throws {
     var expected = Rendering(
       text: """
         I understand: chest pain. The right department for this is Cardiology. \
         Would you like me to look for an appointment there?
-
-        If the pain is strong, spreads to an arm or the jaw, or you get short of breath, call \
-        your emergency number (112 or 911) at once.
         """,
       quickReplies: ["What is the earliest date?", "Can I talk to a doctor?"])
     expected.before = [
+      .text(
+        text: "Call 112 or 911 if the pain is strong, spreads to an arm or the jaw, "
+          + "or you are short of breath."),
       .diagnosis(
         title: "Your heart and circulation: chest pain",
-        text: "Often behind this is strain, high blood pressure or an irregular heartbeat. "
-          + "Let a doctor look at it today or tomorrow. The department in charge is Cardiology. "
+        text: "Let a doctor look at it today or tomorrow. The department in charge is Cardiology. "
           + "I am a program: this is not a diagnosis by a doctor."),
       .leaflet(
         title: "Until a doctor has looked",
-        text:
-          "Avoid exertion until a doctor has looked, and note when it happens and how long it lasts. "
-          + "Call your emergency number if it is strong, spreads to an arm or the jaw, or you get short of breath.",
+        text: "Avoid exertion until a doctor has looked, and note when it happens and how long "
+          + "it lasts.",
         url: nil),
     ]
     #expect(
       try Self.move("I've had chest pain since yesterday")
         == .complete(
           result: ["department": "Cardiology", "symptoms": ["chest pain"]], expected))
-  }
-
-  @Test func `an emergency is said alone, without anything to read before it`() throws {
-    guard case .complete(_, let rendering) = try Self.move("chest pain and I'm short of breath")
-    else {
-      Issue.record("no assessment")
-      return
-    }
-    #expect(rendering.before == [])
   }
 
   @Test(arguments: [
@@ -107,7 +91,7 @@ import Testing
     "I don't feel well.", "I feel sick", "no chest pain", "I do not have any fever",
     "I never had a headache or a cough", "What is the earliest date?", "", "???",
     "Can I talk to a doctor?",
-    "Please reserve a reservation with Dr. Kim, 2026-11-24 09:00", "my car is hot",
+    "Please book Dr. Kim, 2026-11-24 09:00", "my car is hot",
     "not my stomach",
     "my stomach is fine",
     "I'd like an appointment next week", "Thank you",
@@ -117,19 +101,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("chest pain and I'm short of breath", "Chest pain together with this can be a heart attack."),
-    ("my chest hurts and so does my left arm, it aches", "Chest pain together"),
-    ("half of my face is drooping", "This can be a stroke"),
-    ("I coughed up blood", "Bleeding like this"),
-    ("my throat is closing", "This can be a severe allergic reaction."),
-    ("a fever and my neck is stiff", "A fever together with a stiff neck"),
-    ("I can't breathe", "This can be an emergency."),
-    ("I want to die", "You are not alone with this."),
+    ("chest pain and I'm short of breath", "This may be a heart attack."),
+    ("my chest hurts and so does my left arm, it aches", "This may be a heart attack."),
+    ("half of my face is drooping", "This may be a stroke."),
+    ("I coughed up blood", "Do not eat or drink."),
+    ("my throat is closing", "Use the adrenaline pen now"),
+    ("a fever and my neck is stiff", "Fever with a stiff neck can be serious."),
+    ("I can't breathe", "Sit up."), ("I want to die", "Call 988"),
   ])
-  func `what cannot wait is said before anything else`(_ said: String, _ warning: String) throws {
-    let text = try Self.text(said)
-    #expect(text.hasPrefix(warning), "\(text)")
-    #expect(text.contains("112 or 911"))
+  func `what cannot wait is said alone, and offers no department`(
+    _ said: String, _ advice: String
+  ) throws {
+    guard case .complete(_, let rendering) = try Self.move(said) else {
+      Issue.record("no assessment")
+      return
+    }
+    let text = rendering.text ?? ""
+    #expect(text.contains(advice) && text.contains("112 or 911"), "\(text)")
+    #expect(!text.contains("department") && rendering.before.isEmpty)
+    #expect(rendering.quickReplies?.map(\.text) == ["Can I talk to a doctor?"])
   }
 
   @Test func `the question offers suggestions that are all understood`() throws {
@@ -163,13 +153,15 @@ import Testing
     #expect(try Self.weighed(both).department == "Cardiology")
     #expect(
       try Self.weighed("my ankle hurts").said.contains(
-        "Your records say of 2024-05-20: Sprained ankle. Please tell the doctor if it is like then."
+        "Your record of 20 May 2024 says: Sprained ankle. If this feels the same, tell the doctor."
       ))
   }
 
-  @Test(arguments: ["my daughter's ankle hurts", "his ankle hurts", "my head hurts"])
+  @Test(arguments: [
+    "my daughter's ankle hurts", "his ankle hurts", "my head hurts", "my knee hurts",
+  ])
   func `nobody else's illness and no other complaint is told of it`(_ text: String) throws {
-    #expect(try !Self.weighed(text).said.contains("Your records"))
+    #expect(try !Self.weighed(text).said.contains("Your record"))
   }
 
   @Test func `more symptoms of one department count more than the history`() throws {

@@ -1,6 +1,7 @@
 import Conversation
 import EventLog
 @testable import Nutrition
+import PluginKit
 import PluginTesting
 import Testing
 
@@ -178,5 +179,16 @@ extension KateTests {
         group[1].expect(.recorded("alarm.raised"))
       }
     }
+  }
+}
+
+@Suite struct AlarmTextTests {
+  @Test(arguments: ["de", "es"])
+  func `every line of every alarm is there in German and in Spanish`(_ language: String) throws {
+    let plugin = try #require(try PluginRegistry([NutritionPlugin()]).plugins.first)
+    let lines = plugin.alarms.flatMap { [$0.question, $0.answer].compactMap(\.self) }
+      .flatMap { $0.split(separator: "\n").map(String.init) }
+    #expect(lines.filter { plugin.saidInDanger($0, in: language).contains("Call ") } == [])
+    #expect(lines.filter { plugin.saidInDanger($0, in: language) == $0 } == [])
   }
 }

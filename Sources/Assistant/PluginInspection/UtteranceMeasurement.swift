@@ -130,12 +130,14 @@ package struct AlarmMeasurement: Sendable {
   /// One form of sentences that have to raise an alarm, or none.
   package struct Row: Sendable, Hashable {
     package let form: String
-    /// Sentences that have to raise an alarm, and how many of them do.
+    /// Sentences that have to raise an alarm, how many of them do, and how many are asked about.
     package var alarms = 0
     package var heard = 0
-    /// Sentences that must not, and how many of them do.
+    package var asked = 0
+    /// Sentences that must not, how many of them do, and how many are asked about.
     package var harmless = 0
     package var raised = 0
+    package var questioned = 0
   }
 
   /// The forms, in the order in which they come up first.
@@ -143,19 +145,20 @@ package struct AlarmMeasurement: Sendable {
   /// The misses.
   package private(set) var misses: [String] = []
 
-  /// Asks the alarms of all plugins of a registry about every sentence.
+  /// Asks the alarms of a registry about every sentence, as if it were said in a channel of
+  /// `plugin`; nil for one that all of them hear as theirs.
   package init(
     _ sentences: [ExpectedSentence], harmless: [String], in registry: PluginRegistry,
-    encoder: (any SentenceEmbedding)?
+    of plugin: RegisteredPlugin? = nil, encoder: (any SentenceEmbedding)?
   ) {
     let screen = AlarmScreen(registry, encoder: encoder)
     for sentence in sentences {
       count(
         sentence.form, isAlarm: sentence.alarm != nil, sentence.text,
-        screen.alarm(in: .text(text: sentence.text)))
+        screen.alarm(in: .text(text: sentence.text), of: plugin))
     }
     for text in harmless {
-      count("other people", isAlarm: false, text, screen.alarm(in: .text(text: text)))
+      count("other people", isAlarm: false, text, screen.alarm(in: .text(text: text), of: plugin))
     }
   }
 
@@ -166,16 +169,17 @@ package struct AlarmMeasurement: Sendable {
     if index == rows.count { rows.append(Row(form: form)) }
     if isAlarm {
       rows[index].alarms += 1
-      guard raised?.isDoubtful != false else {
-        rows[index].heard += 1
-        return
+      switch raised?.isDoubtful {
+      case false: rows[index].heard += 1
+      case true: rows[index].asked += 1
+      case nil: misses.append("missed: \(text)")
       }
-      misses.append("missed: \(text)")
     } else {
       rows[index].harmless += 1
-      guard let raised, !raised.isDoubtful else { return }
-      rows[index].raised += 1
-      misses.append("false, \(raised.name) by \(raised.example): \(text)")
+      guard let raised else { return }
+      if raised.isDoubtful { rows[index].questioned += 1 } else { rows[index].raised += 1 }
+      misses.append(
+        "\(raised.isDoubtful ? "asked" : "false"), \(raised.name) by \(raised.example): \(text)")
     }
   }
 }

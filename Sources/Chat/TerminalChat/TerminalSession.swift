@@ -303,7 +303,7 @@ struct DeliveryState: Equatable {
   /// In words.
   var text: String {
     readers.isEmpty
-      ? "Stored"
+      ? "Sent, not read yet"
       : "Read by \(readers.prefix(3).joined(separator: ", "))"
         + (readers.count > 3 ? " and \(readers.count - 3) more" : "")
   }

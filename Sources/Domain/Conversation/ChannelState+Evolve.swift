@@ -208,7 +208,7 @@ extension ChannelState {
     switch requested.purpose {
     case .parameter(_, _, let arguments, _), .confirmation(_, let arguments):
       dialogues[requested.of]?.remember(arguments, in: turn?.id)
-    case .flow, .retry: break
+    case .flow, .retry, .danger: break
     }
   }
 

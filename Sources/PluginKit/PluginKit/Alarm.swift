@@ -21,7 +21,9 @@ public struct Alarm: Sendable {
   /// Sentences that raise it, as few words as name the danger: "cannot breathe".
   ///
   /// All of them have to come up close together, in any order
-  /// and in any word that the plugin's ``AlarmVocabulary`` has for the same.
+  /// and in any word that the plugin's ``AlarmVocabulary`` has for the same. The parts of "fever +
+  /// stiff neck" may stand in sentences of their own. One that ends in a question mark is asked
+  /// about.
   public let examples: [String]
   /// Sentences that resemble an example and raise nothing: "hold my breath".
   public let counterExamples: [String]
@@ -34,9 +36,15 @@ public struct Alarm: Sendable {
   /// this order and next to each other.
   ///
   /// "I want to kill myself" is heard by "kill myself" wherever it is said. What has another
-  /// meaning anywhere is none of these: people speak of everything elsewhere.
+  /// meaning anywhere is none of these: people speak of everything elsewhere. One that ends in a
+  /// question mark, such as "my chest hurts?", is asked about.
   public let everywhere: [String]
-  /// What is said.
+  /// What is asked if the words may mean the danger and need not; a yes raises it, and a no goes on
+  /// with what was said.
+  ///
+  /// "Is it hard to breathe right now, even at rest?" Nil if its words alone are enough.
+  public let question: String?
+  /// What is said: one instruction a line, the call first.
   public let answer: String
   /// Replies that can be given with one touch.
   public let quickReplies: [String]
@@ -48,8 +56,8 @@ public struct Alarm: Sendable {
 
   public init(
     _ name: String, examples: [String], counterExamples: [String] = [],
-    sentences: [String] = [], harmless: [String] = [], everywhere: [String] = [], answer: String,
-    quickReplies: [String] = [],
+    sentences: [String] = [], harmless: [String] = [], everywhere: [String] = [],
+    question: String? = nil, answer: String, quickReplies: [String] = [],
     told: @escaping @Sendable (AlarmContext) throws -> Member? = { _ in nil }
   ) {
     self.name = name
@@ -58,6 +66,7 @@ public struct Alarm: Sendable {
     self.sentences = sentences
     self.harmless = harmless
     self.everywhere = everywhere
+    self.question = question
     self.answer = answer
     self.quickReplies = quickReplies
     self.told = told

@@ -12,6 +12,9 @@ import Synchronization
 /// try registry.add(AlarmVocabulary([words]))
 /// ```
 ///
+/// `texts` are what the alarms ask and say in other languages. Whoever is in danger is answered in
+/// theirs, also by a plugin that speaks none but English.
+///
 /// It is an object, so that what is made of it is made once, however many plugins register it.
 public final class AlarmVocabulary: Sendable {
   /// The words that always count.
@@ -22,15 +25,19 @@ public final class AlarmVocabulary: Sendable {
   package let unspaced: [String: String]
   /// The roles of some words in the rules for alarms, by the names of the roles.
   package let roles: [String: String]
+  /// What the alarms say in other languages, by their codes.
+  package let texts: [String: TextCatalog]
   private let made = Mutex<(any Sendable)?>(nil)
 
   public init(
     _ lists: [[String: String]], elsewhere: [[String: String]] = [],
-    unspaced: [String: String] = [:], roles: [Role: String] = [:]
+    unspaced: [String: String] = [:], roles: [Role: String] = [:],
+    texts: [String: TextCatalog] = [:]
   ) {
     self.lists = lists
     self.elsewhere = elsewhere
     self.unspaced = unspaced
+    self.texts = texts
     self.roles = Dictionary(uniqueKeysWithValues: roles.map { ($0.key.rawValue, $0.value) })
   }
 
@@ -49,6 +56,8 @@ public final class AlarmVocabulary: Sendable {
     case definitions
     /// Words that ask about such things, beside "what causes" and the like.
     case enquiries
+    /// Things that count though they are over: "I had surgery three weeks ago".
+    case risks
     /// Things that are said of people alone, wherever they come up.
     case personal
     /// Things that no device has, if an alarm is about them.

@@ -94,6 +94,10 @@ public struct PluginRegistry: Sendable {
     current.alarms.append(alarm)
   }
 
+  /// Has the alarms of another plugin hear this one's channels as they hear their own, if it is
+  /// there: people speak of the same dangers here.
+  public mutating func hearAlarms(of plugin: String) { current.hearing.insert(plugin) }
+
   /// Registers the words in which the plugin's alarms are heard; without them each example is heard
   /// in its own words alone.
   public mutating func add(_ vocabulary: AlarmVocabulary) throws {

@@ -133,6 +133,10 @@ enum RegistrationRules {
     guard !alarm.examples.isEmpty else {
       throw RegistrationError(plugin, place, "it has no examples, and nothing would raise it")
     }
+    guard alarm.question?.allSatisfy(\.isWhitespace) != true else {
+      throw RegistrationError(
+        plugin, place, "its question is empty: ask whether it is so, or leave it out")
+    }
     guard !alarm.answer.allSatisfy(\.isWhitespace) else {
       throw RegistrationError(plugin, place, "it has no answer: say what the person has to do")
     }

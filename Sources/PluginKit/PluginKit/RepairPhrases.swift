@@ -65,12 +65,13 @@ public struct RepairPhrases: Sendable {
   public var whatAboutIt: @Sendable (_ title: String) -> String = {
     "What would you like to do about \($0)?"
   }
-  /// Words name a danger to life, and seem to be only a way of speaking.
-  public var inDoubt =
-    "If that is how it is right now, please call your emergency number (112 or 911) at once. If not, tell me what I can do for you."
+  /// What is asked if words may mean a danger to life whose alarm has no question of its own.
+  public var inDoubt = "Is this happening now?"
+  /// What stands below every such question.
+  public var ifSo = "Yes? Call 112 or 911 now."
   /// Something is asked for somebody else, or about them.
   public var onlyYourOwn =
-    "I can only show and change what is your own: I cannot do that for or about somebody else. They can sign in and ask themselves."
+    "I can only help with what is your own. The other person has to sign in themselves."
   /// Something was refused because of somebody else, and something is asked for that names nobody.
   public var isForYou = "Is that for you?"
   /// The request, said to be for oneself; it has to be understood so.

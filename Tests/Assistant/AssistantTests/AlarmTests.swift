@@ -66,6 +66,54 @@ import Testing
     }
   }
 
+  private static let question =
+    "assistant: Is something burning right now?\nYes? Call 112 or 911 now."
+
+  @Test(arguments: [
+    "yes", "ja", "sí", "yes, the shelf", "I smell smoke", "there is a burning smell",
+  ])
+  func `what may be a danger is asked about with the number below, and a yes raises it`(
+    _ answer: String
+  ) async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let ann = try await library.session()
+      try await ann.send("burn the book Dune")
+      try await ann.send("there is a burning smell")
+      #expect(try ann.lines().joined(separator: "\n").hasSuffix(Self.question))
+      #expect(try library.events(AlarmRaised.self).isEmpty)
+      try await ann.send(answer)
+      #expect(try library.events(AlarmRaised.self).map(\.alarm) == ["library.fire"])
+      #expect(try ann.lines().last == "assistant: Leave the building now.")
+      #expect(library.plugin.calls.list.isEmpty, "a yes to it is none to what was asked before")
+    }
+  }
+
+  @Test(arguments: ["no", "nein", "No, it is fine"])
+  func `a no to it goes on with what was said`(_ answer: String) async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let ann = try await library.session()
+      let words = "burn the book Dune, it has a burning smell"
+      try await ann.send(words)
+      try await ann.send(answer)
+      #expect(try library.events(AlarmRaised.self).isEmpty)
+      #expect(try library.events(RequestTakenUp.self).map(\.text) == [words])
+      #expect(try library.events(InputSubmitted.self).map(\.value) == [.bool(false)])
+    }
+  }
+
+  @Test func `no answer to it leads to nothing more`() async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let ann = try await library.session()
+      try await ann.send("there is a burning smell")
+      try await ann.send("hello")
+      try await ann.send("yes")
+      #expect(try library.events(AlarmRaised.self).isEmpty)
+    }
+  }
+
   @Test(
     arguments: [
       ("bob", "NobodyThere()"),

@@ -36,9 +36,9 @@ struct LibraryPlugin: Plugin {
 
   private var fire: Alarm {
     Alarm(
-      "fire", examples: ["smell smoke"], counterExamples: ["smoke detector"],
+      "fire", examples: ["smell smoke", "burning smell?"], counterExamples: ["smoke detector"],
       sentences: ["The shelves are in flames"], harmless: ["I would like to borrow a book"],
-      answer: "Leave the building now."
+      question: "Is something burning right now?", answer: "Leave the building now."
     ) { context in
       switch context.person {
       case "P1": return Member(id: "warden", name: "Warden", role: .provider)

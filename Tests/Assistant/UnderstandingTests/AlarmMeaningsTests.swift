@@ -15,15 +15,18 @@ struct AlarmMeaningsTests {
     [AlarmKind("fire", examples: [], sentences: ["there is a blaze"], harmless: ["a good book"])],
     others: ["what do you have"], by: Blazes())
 
-  @Test func `a danger is heard in one sentence of many`() {
-    #expect(Self.meanings.alarm(in: "I have a good book. There is a blaze here.")?.kind == "fire")
-    #expect(Self.meanings.alarm(in: "I have a good book. It is here with me.") == nil)
+  private static func score(_ text: String) -> Float? { meanings.likeness(of: text)?.score }
+
+  @Test func `a danger is heard in one sentence of many`() throws {
+    let heard = Self.meanings.likeness(of: "I have a good book. There is a blaze here.")
+    #expect(try #require(heard).score > 0.3 && heard?.finding.kind == "fire")
+    #expect(try #require(Self.score("I have a good book. It is here with me.")) < 0.3)
   }
 
   @Test func `a word or two are no danger by what they are like`() {
-    #expect(Self.meanings.alarm(in: "ablaze") == nil)
-    #expect(Self.meanings.alarm(in: "a blaze") == nil)
-    #expect(Self.meanings.alarm(in: "a blaze here")?.kind == "fire")
+    #expect(Self.meanings.likeness(of: "ablaze") == nil)
+    #expect(Self.meanings.likeness(of: "a blaze") == nil)
+    #expect(Self.meanings.likeness(of: "a blaze here")?.finding.kind == "fire")
   }
 
   /// Knows the direction of a number of degrees.
@@ -43,14 +46,8 @@ struct AlarmMeaningsTests {
         AlarmKind("flood", examples: [], sentences: (0..<60).map { "water \($0) rises" }),
         AlarmKind("fire", examples: [], sentences: (85...90).map { "it burns at \($0)" }),
       ], others: ["a book at 180", "a loan at 190"], by: Degrees())
-    let found = try #require(meanings.alarm(in: "something at 88 here"))
+    let found = try #require(meanings.likeness(of: "something at 88 here")).finding
     #expect(found.kind == "fire" && found.example == "it burns at 88")
-    #expect(meanings.alarm(in: "something at 20 here")?.kind == "flood")
-  }
-
-  @Test func `what is like the harmless is known of English only`() {
-    #expect(Self.meanings.isHarmless("I would like to read what you have about the house"))
-    #expect(!Self.meanings.isHarmless("Ich rieche Rauch und das ganze Haus brennt schon"))
-    #expect(!Self.meanings.isHarmless("there is a blaze in the house"))
+    #expect(meanings.likeness(of: "something at 20 here")?.finding.kind == "flood")
   }
 }

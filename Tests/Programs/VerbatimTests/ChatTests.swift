@@ -27,7 +27,7 @@ import Testing
       let missing = run.output.firstMissing(of: [
         "Hi I’m Healthcare ChatBot.", "symptoms", "Cardiology",
         "Here are the available appointment date and time.", "[2] Dr. ",
-        "Please reserve a reservation with Dr. ",
+        "Please book Dr. ",
         "Your appointment has been successfully scheduled. Here are", "the details", "Date: ",
         "- Department: Cardiology", "You have one appointment:", "- Status: booked",
         "Yes, you can talk to a doctor.",

@@ -5,8 +5,8 @@ enum German {
   static let language = PluginLanguage("de", texts: texts, examples: examples)
 
   private static let texts: TextCatalog = [
-    "Hello! I'm E-Commer's chatbot. I'm still learning but I'm here 24/7 to answer your question or connect you with the right person to help.":
-      "Hallo! Ich bin der Chatbot von E-Commer. Ich lerne noch, bin aber rund um die Uhr da, um Ihre Fragen zu beantworten oder Sie mit jemandem zu verbinden, der hilft.",
+    "Hello! I'm the E-Commerce chatbot. I'm still learning but I'm here 24/7 to answer your question or connect you with the right person to help.":
+      "Hallo! Ich bin der Chatbot von E-Commerce. Ich lerne noch, bin aber rund um die Uhr da, um Ihre Fragen zu beantworten oder Sie mit jemandem zu verbinden, der hilft.",
     Replies.list: "Ich möchte meine Bestellungen sehen",
     "I want to cancel my order": "Ich will meine Bestellung stornieren",
     Replies.cancel: "Ich möchte meine Bestellung stornieren",

@@ -5,8 +5,8 @@ enum Spanish {
   static let language = PluginLanguage("es", texts: texts, examples: examples)
 
   private static let texts: TextCatalog = [
-    "Hello! I'm E-Commer's chatbot. I'm still learning but I'm here 24/7 to answer your question or connect you with the right person to help.":
-      "¡Hola! Soy el chatbot de E-Commer. Todavía estoy aprendiendo, pero estoy aquí a todas horas para responder a sus preguntas o ponerle con quien pueda ayudarle.",
+    "Hello! I'm the E-Commerce chatbot. I'm still learning but I'm here 24/7 to answer your question or connect you with the right person to help.":
+      "¡Hola! Soy el chatbot de E-Commerce. Todavía estoy aprendiendo, pero estoy aquí a todas horas para responder a sus preguntas o ponerle con quien pueda ayudarle.",
     Replies.list: "Quiero ver la lista de mis pedidos",
     "I want to cancel my order": "Quiero anular mi pedido",
     Replies.cancel: "Quiero cancelar mi pedido",

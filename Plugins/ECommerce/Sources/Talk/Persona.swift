@@ -21,8 +21,7 @@ enum Persona {
     """
 
   static let welcome = WelcomeMessage(
-    // "E-Commer" is the demo's spelling.
-    "Hello! I'm E-Commer's chatbot. I'm still learning but I'm here 24/7 to answer your question "
+    "Hello! I'm the E-Commerce chatbot. I'm still learning but I'm here 24/7 to answer your question "
       + "or connect you with the right person to help.",
     quickReplies: [
       "I want to check the order list", "I want to cancel my order", "Please recommend me items",

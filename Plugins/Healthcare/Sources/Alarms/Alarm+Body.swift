@@ -10,10 +10,14 @@ extension Alarm {
     ],
     sentences: [],
     everywhere: AlarmSentences.chokingEverywhere,
-    answer:
-      "This can be choking. Whoever can cough goes on coughing. Whoever cannot gets five firm blows between the shoulder blades, then five thrusts "
-      + "above the navel (a baby: on the chest), again and again. Please call your emergency number (112 or 911) now, also where something "
-      + "stays stuck and spit cannot be swallowed.")
+    question: "Is it hard to breathe, to cough or to swallow right now?",
+    answer: """
+      Call 112 or 911 now.
+      If they can cough, let them cough.
+      If they cannot: 5 firm blows between the shoulder blades.
+      Then 5 thrusts above the navel. For a baby: 5 on the chest.
+      Repeat until it is out or help comes.
+      """)
 
   static let breathing = danger(
     "breathing",
@@ -30,16 +34,18 @@ extension Alarm {
     ],
     sentences: AlarmSentences.breathing,
     everywhere: AlarmSentences.breathingEverywhere,
-    answer:
-      "Trouble breathing like this cannot wait. Please call your emergency number (112 or "
-      + "911) now. If something is stuck in the throat: five firm blows between the shoulder blades, then five thrusts above the navel (a baby: on the chest, head low), again and again. "
-      + "Whoever is awake sits up, in loose clothes; whoever does not respond is laid flat: if they do "
-      + "not breathe, press hard and fast on the middle of the chest until help is there.")
+    question: "Is it hard to breathe right now, even at rest?",
+    answer: """
+      Call 112 or 911 now.
+      Sit up. Loosen tight clothes.
+      Stay on the phone. They tell you what to do.
+      If breathing stops: push hard and fast on the middle of the chest.
+      """)
 
   static let heart = danger(
     "heart",
     examples: [
-      "chest pressing", "chest hurt acute", "chest hurt arm", "chest hurt sweat",
+      "chest pressing?", "chest hurt acute", "chest hurt arm", "chest hurt sweat",
       "chest hurt spread",
       "heartattack", "cannot pulse", "heart attack", "arm hurt spread", "chest weak arm",
       "arm hurt sweat", "chest sit", "chestpain acute", "chestpain arm", "chestpain sweat",
@@ -52,9 +58,12 @@ extension Alarm {
     ],
     sentences: AlarmSentences.heart,
     everywhere: AlarmSentences.heartEverywhere,
-    answer:
-      "This can be a heart attack. Please call your emergency number (112 or 911) now, sit "
-      + "down and do not drive yourself.")
+    question: "Is there strong pain or pressure in the chest right now, or short breath with it?",
+    answer: """
+      Call 112 or 911 now. This may be a heart attack.
+      Sit down and rest.
+      Do not drive.
+      """)
 
   static let stroke = danger(
     "stroke",
@@ -68,11 +77,13 @@ extension Alarm {
     ],
     sentences: AlarmSentences.stroke,
     everywhere: AlarmSentences.strokeEverywhere,
-    answer:
-      "This can be a stroke, and every minute counts. Please call your emergency number "
-      + "(112 or 911) now and remember when it began. Whoever does not respond is laid on their side while they breathe; "
-      + "if they do not breathe, press hard and fast on the middle of the chest until help is there."
-  )
+    question:
+      "Did it come suddenly: a weak arm or leg, a crooked face, or trouble speaking or seeing?",
+    answer: """
+      Call 112 or 911 now. This may be a stroke.
+      Note the time when it began.
+      Do not give food or drink.
+      """)
 
   /// Heard by words; what is like it in meaning is among the sentences of strokes, which are
   /// answered alike.
@@ -83,16 +94,44 @@ extension Alarm {
       "passed out price", "passed out saw",
     ], sentences: [],
     everywhere: AlarmSentences.collapseEverywhere,
-    answer:
-      "Please call your emergency number (112 or 911) now. Whoever does not respond is laid on their side while they breathe, also after a seizure; "
-      + "if they do not breathe, press hard and fast on the middle of the chest until help is there."
-  )
+    question: "Is somebody hard to wake, or shaking all over, right now?",
+    answer: """
+      Call 112 or 911 now.
+      Breathing? Roll them onto their side.
+      Not breathing? Push hard and fast on the middle of the chest until help comes.
+      """)
 
   /// Heard by words; what is like it in meaning is among the sentences of strokes.
   static let injury = danger(
-    "injury", examples: ["tumble unfeeling limbs"],
+    "injury", examples: ["tumble unfeeling limbs", "tumble + neckhurt + tingle"],
     counterExamples: ["fell asleep", "fallen asleep"], sentences: [],
-    answer:
-      "This can be an injury of the spine. Please call your emergency number (112 or 911) now. Whoever "
-      + "fell or was hit should not be moved until help is there.")
+    question: "Is there a part of the body that cannot be felt or moved?",
+    answer: """
+      Call 112 or 911 now.
+      Do not move the person.
+      Keep them warm and still.
+      """)
+
+  /// Complaints that are each ordinary and together are not, or not in somebody so young.
+  static let serious = danger(
+    "serious",
+    examples: [
+      "fever + stiffneck", "rash nonblanching", "newborn nonblanching", "sorehead + stiffneck",
+      "fever + nonblanching", "fever + muddled",
+      "fever newborn", "newborn + unfed", "newborn + drowsy", "fever + drowsy + unfed",
+      "rigidbelly", "bellypain + rightside + fever", "bellypain + rightside + vomiting",
+      "testicle worstpain", "flank worstpain + vomiting?", "retention + deadlegs",
+      "scald scalded", "poison ineye", "cord + waters", "swollenleg + shortbreath",
+      "swollenleg + laidup", "shortbreath + laidup", "lockjaw + stiffbody", "jaundice + muddled",
+      "bloodyrun + nourine", "bloodyrun + grey", "sunken + drowsy", "loosestool + sunken",
+      "headblow + vomiting", "headblow + blackout", "badwound + shivers", "badwound + fever",
+      "badwound + muddled", "fever + shivers + tropics", "shivers + muddled",
+      "nonblanching + muddled", "shortbreath + muddled", "fever wornout?",
+    ],
+    counterExamples: [], sentences: [],
+    question: "Did it come on fast, or is it getting worse fast?",
+    answer: """
+      Call 112 or 911 now. This can be serious.
+      Do not wait for an appointment.
+      """)
 }

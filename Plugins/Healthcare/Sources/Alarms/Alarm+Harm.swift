@@ -8,7 +8,7 @@ extension Alarm {
       "endlife ownlife", "pointless life", "better withoutme", "want withoutme", "voices kill",
       "better die", "have weapon", "weapon hand", "stand height", "jump height", "lastgoodbye",
       "pillsready", "cannot unsafe", "steering want", "medicine withoutme",
-      "onrails",
+      "onrails", "despair?",
     ],
     counterExamples: [
       "die roll", "sided die", "life insurance", "living room", "live music", "life insurance",
@@ -22,16 +22,20 @@ extension Alarm {
     ],
     sentences: AlarmSentences.crisis,
     everywhere: AlarmSentences.crisisEverywhere,
-    answer:
-      "You are not alone with this, and there is help right now. Please call your emergency "
-      + "number (112 or 911) or a crisis line (988 in the US), or tell somebody who is near "
-      + "you.")
+    question: "Are you thinking of ending your life?",
+    answer: """
+      I am glad that you told me. You do not have to go through this alone.
+      Call 988 (US), 116 123 (UK, Ireland) or your crisis line now.
+      In danger right now? Call 112 or 911.
+      Go to somebody you trust, or ask them to come.
+      """)
 
   static let poisoning = danger(
     "poisoning",
     examples: [
       "swallow poison", "swallow medicine toomuch", "overdose", "poison vomit", "gassed dizzy",
       "child ate medicine", "child hadhoney", "snakebite",
+      "tookin dozen medicine?",
     ],
     counterExamples: [
       "take medicine", "mushroom soup", "mushroom pizza", "gift card", "acid reflux",
@@ -39,9 +43,12 @@ extension Alarm {
     ],
     sentences: AlarmSentences.poisoning,
     everywhere: AlarmSentences.poisoningEverywhere,
-    answer:
-      "This can be a poisoning. Please call your emergency number (112 or 911) or poison "
-      + "control now, and keep at hand what was taken.")
+    question: "Was something swallowed or breathed in that can poison, or too much of a medicine?",
+    answer: """
+      Call 112 or 911, or poison control (1-800-222-1222 in the US), now.
+      Do not make them vomit.
+      Keep the package.
+      """)
 
   static let bleeding = danger(
     "bleeding",
@@ -56,9 +63,11 @@ extension Alarm {
     ],
     sentences: AlarmSentences.bleeding,
     everywhere: AlarmSentences.bleedingEverywhere,
-    answer:
-      "Bleeding like this can be an emergency. Please call your emergency number (112 or "
-      + "911) now and press a clean cloth firmly on the wound.")
+    question: "Is there a lot of blood right now, or does pressing not stop it?",
+    answer: """
+      Press a clean cloth hard on the wound. Do not let go.
+      Call 112 or 911 now.
+      """)
 
   /// Heard by words, before what can be pressed on.
   static let innerBleeding = danger(
@@ -68,9 +77,12 @@ extension Alarm {
       "heavy pads",
     ],
     counterExamples: ["blood orange", "blood test"], sentences: [],
-    answer:
-      "This can be bleeding inside. Please call your emergency number (112 or 911) now, lie down, and eat and drink nothing until help is there."
-  )
+    question: "Is there a lot of blood, or black stool, or do you feel faint?",
+    answer: """
+      Call 112 or 911 now.
+      Lie down.
+      Do not eat or drink.
+      """)
 
   static let allergy = danger(
     "allergy",
@@ -79,15 +91,20 @@ extension Alarm {
       "allergy cannot breathe",
     ],
     counterExamples: [
-      "hay fever", "eyes swollen tired", "carry epipen", "carries epipen", "carrying epipen",
+      "hay fever", "glands swollen", "lymph swollen", "eyes swollen tired", "carry epipen",
+      "carries epipen", "carrying epipen",
       "epipen expires",
       "epipen expired", "epipen prescription", "new epipen", "epipen refill", "epipen expire",
     ],
     sentences: AlarmSentences.allergy,
     everywhere: AlarmSentences.allergyEverywhere,
-    answer:
-      "This can be a severe allergic reaction. Please call your emergency number (112 or "
-      + "911) now, and use an adrenaline pen if there is one.")
+    question:
+      "Is the face, the tongue or the throat swelling, or is it hard to breathe or swallow?",
+    answer: """
+      Use the adrenaline pen now, if you have one.
+      Call 112 or 911.
+      Lie down. Sit up if breathing is hard.
+      """)
 
   /// Heard by words alone.
   static let lowSugar = danger(
@@ -101,19 +118,29 @@ extension Alarm {
       "times day", "times daily", "hypo test", "hypo course",
       "hypo awareness",
     ], sentences: [],
-    answer:
-      "Low blood sugar can become dangerous within minutes. Whoever is awake and can swallow takes 15 to 20 g of sugar now: four glucose tablets, or a glass "
-      + "of juice or of a sweet drink that is not diet, and again after 15 minutes. Whoever is drowsy or cannot swallow gets nothing by mouth: please call your "
-      + "emergency number (112 or 911) now, and give glucagon if it is there.")
+    answer: """
+      Awake and able to swallow? Take sugar now: a glass of juice, or 4 glucose tablets.
+      Again in 15 minutes.
+      Drowsy or cannot swallow? Give nothing by mouth. Call 112 or 911.
+      """)
+
+  /// Heard by words: a figure that is far too high in one unit and far too low in the other.
+  static let sugarFigure = danger(
+    "sugarFigure", examples: ["sugarfigure"], counterExamples: [], sentences: [],
+    answer: """
+      In mg/dl that is far too low: take juice or 4 glucose tablets now, if you can swallow.
+      In mmol/l that is far too high: drink water, take no sugar.
+      Call 112 or 911 now.
+      """)
 
   /// Heard by words, before low sugar.
   static let highSugar = danger(
     "highSugar", examples: ["highsugar", "diabetic fruitybreath", "diabetic vomit"],
     counterExamples: [], sentences: [],
-    answer:
-      "Blood sugar like this can be dangerous. If it is far too high (above 15 mmol/l, 270 mg/dl), or somebody with diabetes vomits, breathes fast or has a fruity breath: please call "
-      + "your emergency number (112 or 911) now, give no sugar, only water. If the figure is in mg/dl and below 54, it is far too low: then four glucose tablets or a sweet drink at once."
-  )
+    answer: """
+      Call 112 or 911 now.
+      Drink water. Take no sugar.
+      """)
 
   /// Heard by words alone: who loses water and cannot take any.
   static let dehydration = danger(
@@ -123,10 +150,12 @@ extension Alarm {
       "cannot keepdown pregnant",
     ],
     counterExamples: ["keep costs down", "keep price down"], sentences: [],
-    answer:
-      "Whoever cannot keep water down dries out, a small child, somebody old or pregnant within hours. Please call a doctor now, also at night; and your emergency number "
-      + "(112 or 911) if they are very sleepy or confused, pass no water, or vomit blood. Until then small sips, a teaspoon every few minutes."
-  )
+    question: "Very sleepy, confused, or no urine for many hours?",
+    answer: """
+      Call a doctor now, also at night.
+      Sip water: a teaspoon every few minutes.
+      Very sleepy, confused, no urine, or blood? Call 112 or 911.
+      """)
 
   static let fire = danger(
     "fire", examples: ["onfire"],
@@ -134,16 +163,20 @@ extension Alarm {
       "fire alarm", "fire exit", "fire drill", "fire extinguisher", "fire station", "fire door",
       "fire sale",
     ], sentences: [], everywhere: AlarmSentences.fireEverywhere,
-    answer:
-      "Leave the building now, close the doors behind you and take no lift. Please call your emergency number (112 or 911) as soon as you are out."
-  )
+    question: "Is something burning or smoking right now?",
+    answer: """
+      Get out now. Close doors behind you. No lift.
+      Once outside, call 112 or 911.
+      """)
 
   /// Somebody asks for an ambulance, whatever for.
   static let ambulance = danger(
-    "ambulance", examples: ["callhelp"],
+    "ambulance", examples: ["callhelp", "summon ambulanceword"],
     counterExamples: ["ambulance bill", "ambulance cover", "ambulance insurance"], sentences: [],
     everywhere: AlarmSentences.ambulanceEverywhere,
-    answer:
-      "I cannot call anybody for you. Please call your emergency number (112 or 911) yourself now: they send help, and tell you what to do until it is there."
-  )
+    question: "Do you need an ambulance right now?",
+    answer: """
+      I cannot make calls. Please call 112 or 911 yourself, now.
+      They tell you what to do until help comes.
+      """)
 }

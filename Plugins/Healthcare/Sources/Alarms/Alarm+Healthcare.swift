@@ -5,17 +5,18 @@ extension Alarm {
   /// What must not wait for an answer to anything else; the doctor on call is let in.
   static let healthcare = [
     crisis, choking, breathing, heart, stroke, collapse, injury, innerBleeding, bleeding,
-    highSugar, lowSugar, poisoning, allergy, dehydration, fire, ambulance,
+    highSugar, sugarFigure, lowSugar, poisoning, allergy, dehydration,
+    serious, fire, ambulance,
   ]
 
   /// An alarm of which the doctor on call is told.
   static func danger(
     _ name: String, examples: [String], counterExamples: [String], sentences: [String],
-    everywhere: [String] = [], answer: String
+    everywhere: [String] = [], question: String? = nil, answer: String
   ) -> Alarm {
     Alarm(
       name, examples: examples, counterExamples: counterExamples, sentences: sentences,
-      harmless: AlarmSentences.harmless, everywhere: everywhere, answer: answer,
+      harmless: AlarmSentences.harmless, everywhere: everywhere, question: question, answer: answer,
       quickReplies: ["Can I talk to a doctor?"]
     ) { context in
       try ConsultationRoster(context.log).onCall(at: context.now).map { doctor in

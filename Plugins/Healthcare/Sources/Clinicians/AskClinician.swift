@@ -71,7 +71,7 @@ extension Rendering {
     var rendering = Rendering(
       text:
         "\(asked.doctor.name) has your question\(time). The answer comes here, and you will be told. "
-        + "If it gets worse meanwhile, do not wait for it.", quickReplies: [])
+        + "If it gets worse, call 112 or 911. Do not wait for the answer.", quickReplies: [])
     rendering.asks = Rendering.ExpertRequest(
       clinician, name: asked.doctor.name, text: asked.question, images: asked.images)
     return rendering

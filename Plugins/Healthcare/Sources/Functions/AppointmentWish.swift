@@ -56,15 +56,21 @@ extension Rendering.Card {
   }
 }
 
-/// Sentences that are sent in a person's name; the wordings are the demo's.
+/// Sentences that are sent in a person's name.
 enum Phrases {
-  static let book = "I want to make an reservation"  // the demo's spelling
+  static let book = "I want to make a reservation"
 
-  static let later = "I want to know other schedule later than this date"  // the demo's spelling
+  static let later = "I want to see dates later than this one"
+
+  /// The demo's spellings of these, which are understood as well.
+  static let demo = (
+    book: "I want to make an reservation",  // the demo's spelling
+    later: "I want to know other schedule later than this date"  // the demo's spelling
+  )
 
   /// What choosing a slot says.
   static func reserve(_ doctor: String, _ date: String) -> String {
-    "Please reserve a reservation with \(doctor), \(date)"  // the demo's spelling
+    "Please book \(doctor), \(date)"
   }
 }
 

@@ -28,7 +28,7 @@ extension Function {
   }
   .examples([
     "What is the earliest date?",
-    Phrases.later,
+    Phrases.later, Phrases.demo.later,
     "When is the next free appointment?",
     "Yes, please look for an appointment",
     "Yes please",

@@ -56,7 +56,8 @@ extension Function {
     try await Booking(context).book(wish)
   }
   .examples([
-    Phrases.book,
+    Phrases.book, Phrases.demo.book,
+    "Please reserve a reservation with Dr. Lee, 2026-11-25 10:00",  // the demo's spelling
     Phrases.reserve("Dr. Kim", "2026-11-24 09:00"),
     Phrases.reserve("Dr. Park", "2026-12-01 14:30"),
     "I want to make a reservation",
@@ -113,13 +114,13 @@ extension ReservationParameters {
 }
 
 extension Rendering {
-  /// `reservation`: the demo's text and its one card.
+  /// `reservation`: the demo's text, said right, and its one card.
   fileprivate static func reservation(_ booked: AppointmentDetails) -> Rendering {
     Rendering(
-      text: "Your appointment has been successfully scheduled. Here are the details",
+      text: "Your appointment has been successfully scheduled. Here are the details.",
       cards: [
         Rendering.Card(
-          title: "Date: \(booked.date):\(booked.time)",
+          title: "Date: \(booked.date) \(booked.time)",
           details: "- ID: \(booked.appointmentId)\n"
             + "- Department: \(booked.department)\n- Doctor: \(booked.doctor)")
       ])

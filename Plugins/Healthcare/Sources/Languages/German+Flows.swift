@@ -91,7 +91,7 @@ extension German {
       "{1} hat Ihre Frage und ist ab {2} da.",
     "The answer comes here, and you will be told.":
       "Die Antwort kommt hierher, und Sie werden benachrichtigt.",
-    "If it gets worse meanwhile, do not wait for it.":
-      "Wenn es inzwischen schlimmer wird, warten Sie nicht darauf.",
+    "If it gets worse, call 112 or 911.": "Wird es schlimmer, rufen Sie 112 an.",
+    "Do not wait for the answer.": "Warten Sie nicht auf die Antwort.",
   ]
 }

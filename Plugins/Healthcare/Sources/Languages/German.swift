@@ -149,8 +149,8 @@ extension German {
     "Can I check my previous medical records?": "Kann ich meine früheren Befunde sehen?",
     "Can I check my reservation information?": "Kann ich meine Termine sehen?",
     "Can I talk to a doctor?": "Kann ich mit einem Arzt sprechen?",
-    "I want to make an reservation": "Ich möchte einen Termin vereinbaren",
-    "I want to know other schedule later than this date": "Ich möchte spätere Termine sehen",
+    "I want to make a reservation": "Ich möchte einen Termin vereinbaren",
+    "I want to see dates later than this one": "Ich möchte spätere Termine sehen",
     "What is the earliest date?": "Wann ist der früheste Termin?",
     "Thank you": "Danke",
     "Which department would you like to see?": "In welche Abteilung möchten Sie?",
@@ -165,7 +165,7 @@ extension German {
       "Soll ich einen Termin bei {1} am {2} vereinbaren?",
     "Shall I make a reservation on {}?": "Soll ich einen Termin am {1} vereinbaren?",
     "All right, nothing is reserved.": "In Ordnung, es ist nichts vereinbart.",
-    "Please reserve a reservation with {}, {}": "Bitte vereinbaren Sie einen Termin bei {1}, {2}",
+    "Please book {}, {}": "Bitte vereinbaren Sie einen Termin bei {1}, {2}",
     "Shall I move your appointment with {} of {} to {}?":
       "Soll ich Ihren Termin bei {1} vom {2} auf {3} verschieben?",
     "Shall I move your appointment of {} to {}?":
@@ -242,7 +242,7 @@ extension German {
     "Yes, {} ({}) is free on {} at these times: {}.":
       "Ja, bei {1} ({2}) ist am {3} zu diesen Zeiten frei: {4}.",
     "Yes, {} ({}) is free on {} at {}.": "Ja, bei {1} ({2}) ist am {3} um {4} frei.",
-    "Your appointment has been successfully scheduled. Here are the details":
+    "Your appointment has been successfully scheduled. Here are the details.":
       "Ihr Termin ist vereinbart. Hier sind die Einzelheiten",
     "I'm sorry, I found no free appointment there.": "Leider habe ich dort nichts Freies gefunden.",
     "Another department or an earlier day may have one.":

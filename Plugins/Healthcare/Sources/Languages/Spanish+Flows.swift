@@ -91,7 +91,7 @@ extension Spanish {
       "{1} tiene su pregunta y está a partir de {2}.",
     "The answer comes here, and you will be told.":
       "La respuesta llega aquí, y se le avisará.",
-    "If it gets worse meanwhile, do not wait for it.":
-      "Si mientras tanto empeora, no la espere.",
+    "If it gets worse, call 112 or 911.": "Si empeora, llame al 112 o al 911.",
+    "Do not wait for the answer.": "No espere a la respuesta.",
   ]
 }

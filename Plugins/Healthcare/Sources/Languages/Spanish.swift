@@ -124,8 +124,8 @@ extension Spanish {
     "Can I check my previous medical records?": "¿Puedo ver mi historial médico?",
     "Can I check my reservation information?": "¿Puedo ver mis citas?",
     "Can I talk to a doctor?": "¿Puedo hablar con un médico?",
-    "I want to make an reservation": "Quiero pedir una cita",
-    "I want to know other schedule later than this date": "Quiero ver fechas más tarde",
+    "I want to make a reservation": "Quiero pedir una cita",
+    "I want to see dates later than this one": "Quiero ver fechas más tarde",
     "What is the earliest date?": "¿Cuál es la primera fecha libre?",
     "Thank you": "Gracias",
     "Which department would you like to see?": "¿A qué especialidad quiere ir?",
@@ -139,7 +139,7 @@ extension Spanish {
     "Shall I make a reservation with {} on {}?": "¿Reservo una cita con {1} el {2}?",
     "Shall I make a reservation on {}?": "¿Reservo una cita el {1}?",
     "All right, nothing is reserved.": "De acuerdo, no se ha reservado nada.",
-    "Please reserve a reservation with {}, {}": "Por favor, resérveme una cita con {1}, {2}",
+    "Please book {}, {}": "Por favor, resérveme una cita con {1}, {2}",
     "Shall I move your appointment with {} of {} to {}?":
       "¿Cambio su cita con {1} del {2} al {3}?",
     "Shall I move your appointment of {} to {}?": "¿Cambio su cita del {1} al {2}?",
@@ -209,7 +209,7 @@ extension Spanish {
     "Yes, {} ({}) is free on {} at these times: {}.":
       "Sí, {1} ({2}) está libre el {3} a estas horas: {4}.",
     "Yes, {} ({}) is free on {} at {}.": "Sí, {1} ({2}) está libre el {3} a las {4}.",
-    "Your appointment has been successfully scheduled. Here are the details":
+    "Your appointment has been successfully scheduled. Here are the details.":
       "Su cita está reservada. Estos son los detalles",
     "I'm sorry, I found no free appointment there.": "Lo siento, allí no he encontrado nada libre.",
     "Another department or an earlier day may have one.":

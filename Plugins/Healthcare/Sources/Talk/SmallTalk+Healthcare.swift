@@ -89,6 +89,6 @@ extension SmallTalk {
       "I need help immediately, it is urgent", "He is not breathing", "She collapsed",
       "There was an accident", "Emergency!",
     ],
-    answer: "Please call your emergency number (112 or 911) now. I cannot call anybody for you.",
+    answer: "Call 112 or 911 now. I cannot make calls.",
     quickReplies: ["Can I talk to a doctor?"])
 }

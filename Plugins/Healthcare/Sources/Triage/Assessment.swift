@@ -8,7 +8,8 @@ struct Assessment: Sendable, Hashable {
   let symptoms: [Symptom]
   /// The department's name.
   let department: String
-  /// What was found in the person there before; nil if nothing was, or somebody else is ill.
+  /// What was found in the same part of the person's body there before; nil if nothing was, or
+  /// somebody else is ill.
   let earlier: KnownHistory.Visit?
 
   /// Nil if no symptom was recognised.
@@ -20,7 +21,10 @@ struct Assessment: Sendable, Hashable {
     let history = Self.isAboutAnother(text) ? KnownHistory() : history
     guard let department = Self.department(for: symptoms, history) else { return nil }
     self.department = department
-    earlier = history.visit(to: department)
+    let parts = SymptomFinder.standard.parts(in: text)
+    earlier = history.visit(to: department).flatMap { visit in
+      SymptomFinder.standard.parts(in: visit.diagnosis).isDisjoint(with: parts) ? nil : visit
+    }
   }
 
   private static func isAboutAnother(_ text: String) -> Bool {
@@ -66,45 +70,42 @@ extension Assessment {
     TriageResult(department: department, symptoms: symptoms.map(\.name))
   }
 
-  /// What is said: what is urgent first of all.
+  /// What is said: what is urgent first of all, and then nothing else.
+  ///
+  /// Nobody is to read a leaflet, or to think of a department, in an emergency.
   var rendering: Rendering {
-    let urgency = Urgency.first(among: symptoms)
+    if let urgency = Urgency.first(among: symptoms) {
+      return Rendering(text: urgency.advice, quickReplies: ["Can I talk to a doctor?"])
+    }
     let heard = "I understand: \(symptoms.map(\.name).joined(separator: ", "))."
-    let parts: [String?] =
-      urgency.map { [$0.advice, "\(heard) \(afterwards)"] }
-      ?? ["\(heard) \(offer)", earlier.map(Self.reminder), caution]
     var rendering = Rendering(
-      text: parts.compactMap(\.self).joined(separator: "\n\n"),
+      text: ["\(heard) \(offer)", earlier.map(Self.reminder)].compactMap(\.self)
+        .joined(separator: "\n\n"),
       quickReplies: ["What is the earliest date?", "Can I talk to a doctor?"])
-    // An emergency is said first and alone: nobody is to read a leaflet then.
-    if urgency == nil { rendering.before = guidance }
+    rendering.before = guidance
     return rendering
   }
 
-  /// What it may be, and a leaflet.
+  /// When it cannot wait, what it may be, and a leaflet.
   private var guidance: [MessageContent] {
+    let caution = Urgency.caution(for: symptoms)
     let guidance = Guidance.of(department)
-    return [
+    return (caution.map { [.text(text: $0)] } ?? []) + [
       guidance.diagnosis(
         of: symptoms.map(\.name), in: department, isPressing: caution != nil),
-      guidance.leaflet,
+      guidance.leaflet(warns: caution == nil),
     ]
   }
 
   private static func reminder(of visit: KnownHistory.Visit) -> String {
-    "Your records say of \(visit.day): \(visit.diagnosis). Please tell the doctor if it is like then."
+    "Your record of \(visit.dayInWords) says: \(visit.diagnosis). "
+      + "If this feels the same, tell the doctor."
   }
 
   private var offer: String {
     "The right department for this is \(department). "
       + "Would you like me to look for an appointment there?"
   }
-
-  private var afterwards: String {
-    "Once you are safe, \(department) is the right department, and I can look for an appointment there."
-  }
-
-  private var caution: String? { Urgency.caution(for: symptoms) }
 }
 
 /// What triage gives; the department is remembered as the one that is spoken of.

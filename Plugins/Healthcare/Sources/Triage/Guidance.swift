@@ -31,45 +31,46 @@ struct Guidance: Sendable, Hashable {
       care:
         "Avoid exertion until a doctor has looked, and note when it happens and how long it lasts.",
       warning:
-        "Call your emergency number if it is strong, spreads to an arm or the jaw, or you get short of breath."
+        "Call 112 or 911 if it is strong, spreads to an arm or the jaw, or you are short of breath."
     ),
     "Pulmonology": Guidance(
       about: "Your lungs and airways", often: "an infection of the airways, an allergy or asthma",
       care: "Avoid smoke, drink enough, and rest with your upper body raised.",
-      warning: "Call your emergency number if you cannot get enough air."),
+      warning: "Call 112 or 911 if you cannot get enough air."),
     "Neurology": Guidance(
       about: "Your head and nerves", often: "tension, lack of sleep or a migraine",
       care: "Rest in a quiet, dark room, drink enough, and note what came before it.",
       warning:
-        "Call your emergency number if a side of your body is weak, your speech is slurred, or it came like a blow."
+        "Call 112 or 911 if a side of your body is weak, your speech is slurred, or it came on suddenly."
     ),
     "Orthopedics": Guidance(
       about: "Your joints, bones or muscles", often: "overuse, a strain or worn cartilage",
       care:
-        "Spare it for some days, cool it for ten minutes at a time, and move it gently as far as it does not hurt.",
+        "Rest it for a few days, cool it for ten minutes at a time, and move it gently as far as it does not hurt.",
       warning:
         "See a doctor the same day if it is hot and swollen, out of shape, or you cannot put weight on it."
     ),
     "Gastroenterology": Guidance(
       about: "Your stomach and bowels", often: "an infection, something that you ate, or stress",
-      care: "Eat lightly, drink small amounts often, and leave out alcohol and fat.",
+      care: "Eat lightly, drink small amounts often, and avoid alcohol and fat.",
       warning:
         "See a doctor at once if there is blood, the pain is severe, or you keep nothing down for a day."
     ),
     "Dermatology": Guidance(
       about: "Your skin", often: "an irritation, an allergy or an infection of the skin",
-      care: "Leave out new soaps and creams, keep it cool and dry, and do not scratch.",
+      care: "Stop using new soaps and creams, keep it cool and dry, and do not scratch.",
       warning: "See a doctor the same day if it spreads quickly, blisters, or comes with a fever."),
     "Otolaryngology": Guidance(
       about: "Your ears, nose or throat", often: "a cold, an infection or an allergy",
-      care: "Drink warm things, keep the air moist, and spare your voice.",
+      care: "Drink warm things, keep the air moist, and rest your voice.",
       warning:
         "See a doctor the same day if you can hardly swallow, or the ear hurts and a fever rises."
     ),
     "Ophthalmology": Guidance(
       about: "Your eyes", often: "dryness, an irritation or an infection",
-      care: "Leave out contact lenses, do not rub, and rest from screens.",
-      warning: "See a doctor at once if you see worse suddenly, see flashes, or the eye hurts much."
+      care: "Stop wearing contact lenses, do not rub, and rest from screens.",
+      warning:
+        "See a doctor at once if your sight suddenly gets worse, you see flashes, or the eye hurts a lot."
     ),
     "Urology": Guidance(
       about: "Your kidneys and bladder", often: "an infection of the bladder",
@@ -84,11 +85,11 @@ struct Guidance: Sendable, Hashable {
       about: "Your mood and sleep", often: "stress that has lasted too long",
       care:
         "Keep regular hours, get out into the daylight, and tell somebody near you how you are.",
-      warning: "Call a crisis line or your emergency number if you think of harming yourself."),
+      warning: "Call a crisis line (988 in the US) or 112 if you think of harming yourself."),
     "Dentistry": Guidance(
-      about: "Your teeth and gums", often: "a hole in a tooth or inflamed gums",
+      about: "Your teeth and gums", often: "tooth decay or inflamed gums",
       care:
-        "Brush gently, leave out what is very hot, cold or sweet, and cool the cheek from outside.",
+        "Brush gently, avoid what is very hot, cold or sweet, and cool the cheek from outside.",
       warning: "See a dentist the same day if the cheek swells or a fever rises."),
   ]
 }
@@ -102,12 +103,14 @@ extension Guidance {
       : "An appointment within the next days is soon enough."
     return .diagnosis(
       title: "\(about): \(symptoms.joined(separator: ", "))",
-      text: "Often behind this is \(often). \(soon) The department in charge is \(department). "
+      text: (isPressing ? "" : "Often behind this is \(often). ") + soon
+        + " The department in charge is \(department). "
         + "I am a program: this is not a diagnosis by a doctor.")
   }
 
-  /// What to do until somebody has looked.
-  var leaflet: MessageContent {
-    .leaflet(title: "Until a doctor has looked", text: "\(care) \(warning)", url: nil)
+  /// What to do until somebody has looked; with when it cannot wait, unless that was said already.
+  func leaflet(warns: Bool) -> MessageContent {
+    .leaflet(
+      title: "Until a doctor has looked", text: warns ? "\(care) \(warning)" : care, url: nil)
   }
 }

@@ -19,6 +19,20 @@ struct KnownHistory: Sendable, Hashable {
     var department: String
     /// What was found.
     var diagnosis: String
+
+    /// When it was, as it is said: `29 May 2024`.
+    var dayInWords: String {
+      let parts = day.split(separator: "-")
+      guard parts.count == 3, let month = Int(parts[1]), let number = Int(parts[2]),
+        Self.months.indices.contains(month - 1)
+      else { return day }
+      return "\(number) \(Self.months[month - 1]) \(parts[0])"
+    }
+
+    private static let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
   }
 
   /// The newest visit to a department.

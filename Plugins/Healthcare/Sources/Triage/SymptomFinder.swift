@@ -51,6 +51,11 @@ struct SymptomFinder: Sendable {
     return found.isEmpty ? bare(text) : found
   }
 
+  /// The parts of the body that a text names, by what it means when they hurt.
+  func parts(in text: String) -> Set<String> {
+    Set(TextWords(text).words.compactMap { parts[$0.text]?.name })
+  }
+
   private func told(in text: String) -> [Symptom] {
     let words = TextWords(text).words[...]
     var found: [Symptom] = []

@@ -1,3 +1,5 @@
+import PluginKit
+
 /// Symptoms that must not wait for an appointment.
 struct Urgency: Sendable {
   /// One of each has to be there.
@@ -11,15 +13,8 @@ struct Urgency: Sendable {
     return all.first { alarm in alarm.signs.allSatisfy { !$0.isDisjoint(with: names) } }
   }
 
-  private static let call =
-    "Please call your emergency number (112 or 911) now and do not wait for an appointment."
-
   private static let all = [
-    Urgency(
-      signs: [["thoughts of suicide"]],
-      advice:
-        "You are not alone with this. Please call your emergency number (112 or 911) or a crisis "
-        + "line (988 in the US) now, or tell somebody near you."),
+    Urgency(signs: [["thoughts of suicide"]], advice: Alarm.crisis.answer),
     Urgency(
       signs: [
         ["chest pain"],
@@ -27,36 +22,33 @@ struct Urgency: Sendable {
           "shortness of breath", "arm pain", "jaw pain", "sweating", "fainting", "nausea",
           "vomiting",
         ],
-      ], advice: "Chest pain together with this can be a heart attack. \(call)"),
+      ], advice: Alarm.heart.answer),
     Urgency(
       signs: [["drooping face", "slurred speech", "weakness on one side"]],
-      advice: "This can be a stroke, and every minute counts. \(call)"),
+      advice: Alarm.stroke.answer),
     Urgency(
-      signs: [["coughing up blood", "vomiting blood"]],
-      advice: "Bleeding like this can be an emergency. \(call)"),
-    Urgency(
-      signs: [["swollen tongue or throat"]],
-      advice: "This can be a severe allergic reaction. \(call)"),
+      signs: [["coughing up blood", "vomiting blood"]], advice: Alarm.innerBleeding.answer),
+    Urgency(signs: [["swollen tongue or throat"]], advice: Alarm.allergy.answer),
+    Urgency(signs: [["hardly any breath"]], advice: Alarm.breathing.answer),
+    Urgency(signs: [["seizure"]], advice: Alarm.collapse.answer),
     Urgency(
       signs: [["fever"], ["stiff neck"]],
-      advice: "A fever together with a stiff neck can be meningitis. \(call)"),
+      advice: "Call 112 or 911 now. Fever with a stiff neck can be serious.\n"
+        + "Do not wait for an appointment."),
     Urgency(
-      signs: [["hardly any breath", "seizure", "sudden loss of vision"]],
-      advice: "This can be an emergency. \(call)"),
+      signs: [["sudden loss of vision"]],
+      advice: "Call 112 or 911 now.\nDo not wait for an appointment."),
   ]
 
   /// When one symptom by itself becomes an emergency; nil if nothing special is to be said.
   static func caution(for symptoms: [Symptom]) -> String? {
     let names = Set(symptoms.map(\.name))
     if names.contains("chest pain") {
-      return
-        "If the pain is strong, spreads to an arm or the jaw, or you get short of breath, call "
-        + "your emergency number (112 or 911) at once."
+      return "Call 112 or 911 if the pain is strong, spreads to an arm or the jaw, "
+        + "or you are short of breath."
     }
     if !names.isDisjoint(with: ["shortness of breath", "wheezing", "fainting"]) {
-      return
-        "If it gets worse quickly or you have chest pain too, call your emergency number (112 or "
-        + "911) at once."
+      return "Call 112 or 911 if it quickly gets worse, or your chest hurts too."
     }
     return nil
   }

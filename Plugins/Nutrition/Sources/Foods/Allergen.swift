@@ -86,7 +86,7 @@ struct AllergenWarning: Sendable, Equatable {
     return "Careful: \(told). You told me that you do not tolerate "
       + "\(Self.list(allergies.map(\.allergen))). "
       + (isEaten
-        ? "If you have eaten it, do not stay alone, and keep an adrenaline pen at hand: at the first sign of swelling, hives, vomiting or trouble breathing use it and call your emergency number (112 or 911)."
+        ? "Have you eaten it? Do not stay alone, and keep the adrenaline pen at hand. Swelling, hives, vomiting or hard breathing? Use the pen and call 112 or 911."
         : "Please do not eat it unless the label or the kitchen says otherwise.")
   }
 

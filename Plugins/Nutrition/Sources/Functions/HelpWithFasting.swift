@@ -27,9 +27,12 @@ extension Function {
 /// A sentence that tells of days without food.
 enum FastingSentence {
   static let answer =
-    "Days without food can harm you, and that is more than a diary can help with. If you feel weak or faint, call your emergency number "
-    + "(112 or 911); else please tell your doctor or somebody you trust today. If food or your weight weighs on you, an eating disorder "
-    + "helpline listens (in the UK Beat, in the US ANAD)."
+    """
+    Days without food can harm you, and a diary cannot help with that.
+    Weak or faint? Call 112 or 911.
+    Otherwise tell your doctor or somebody you trust today.
+    If food or your weight weighs on you, a helpline listens (Beat in the UK, ANAD in the US).
+    """
 
   /// The text where it is such a sentence: of days, and of no food in particular.
   @Sendable static func told(_ text: String) -> String? {

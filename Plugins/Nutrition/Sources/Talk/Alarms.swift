@@ -11,10 +11,12 @@ extension Alarm {
       "allergicto hiddenin", "hiddenin allergy", "ate allergen",
     ],
     counterExamples: [],
-    answer:
-      "Please do not stay alone now, and keep an adrenaline pen at hand. At the first sign of swelling, hives, vomiting, dizziness or trouble breathing use it and call your "
-      + "emergency number (112 or 911). If you have had a severe reaction to it before, call now. A doctor or pharmacist can say what else to take."
-  )
+    question: "Did you eat something that you are allergic to?",
+    answer: """
+      Do not stay alone. Keep the adrenaline pen at hand.
+      Swelling, hives, vomiting, dizziness or hard breathing? Use the pen and call 112 or 911.
+      Had a severe reaction to it before? Call 112 or 911 now.
+      """)
 
   private static let allergicShock = Alarm(
     "allergicShock",
@@ -24,7 +26,8 @@ extension Alarm {
       "throat closing", "lips tingle", "throat itchy ate", "tongue fat", "ate wheezing",
       "allergy wheezing", "itchy cannot gulpdown", "allergy ate dizzy",
       "lips numb", "throat scratchy allergy", "covered hives", "ate itching sick",
-      "hivesall faint", "hivesall vomit", "hivesall ate", "hivesall cannot speech",
+      "hivesall faint", "hivesall breathless", "allergy breathless", "hivesall vomit",
+      "hivesall ate", "hivesall cannot speech",
       "throat itchy allergy", "mouthitches",
     ],
     counterExamples: [
@@ -33,9 +36,13 @@ extension Alarm {
       "fingers down my throat",
       "fish lips",
     ],
-    answer:
-      "This can be a severe allergic reaction. Use an adrenaline pen now if there is one, and call your emergency number (112 or 911). "
-      + "Lie down with the legs up, or sit up if breathing is hard, and do not stay alone.")
+    question:
+      "Is the face, the tongue or the throat swelling, or is it hard to breathe or swallow?",
+    answer: """
+      Use the adrenaline pen now, if you have one.
+      Call 112 or 911.
+      Lie down. Sit up if breathing is hard.
+      """)
 
   private static let eatingCrisis = Alarm(
     "eatingCrisis",
@@ -56,8 +63,11 @@ extension Alarm {
       "die hard", "starving hungry", "dying for pizza", "to die for", "die for a burger",
       "purge inbox",
     ],
-    answer:
-      "Thank you for saying that. This is more than a diary can help with, and you deserve help now: if you are in danger, faint, or think of "
-      + "ending your life, call your emergency number (112 or 911) or a crisis line (988 in the US, 116 123 in the UK). Else please tell your doctor "
-      + "or somebody you trust today. An eating disorder can be treated, and it is not your fault.")
+    question: "Do you feel in danger because of how you eat?",
+    answer: """
+      Thank you for saying that. You deserve help now, and it is not your fault.
+      Faint, in danger, or thinking of ending your life? Call 112 or 911, or a crisis line: 988 (US), 116 123 (UK, Ireland).
+      Otherwise tell your doctor or somebody you trust today.
+      An eating disorder can be treated.
+      """)
 }

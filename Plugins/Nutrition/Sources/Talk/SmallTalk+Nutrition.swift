@@ -98,8 +98,8 @@ extension SmallTalk {
       "I have been throwing up all night", "I think the chicken was off",
     ],
     answer:
-      "I cannot judge that: I only count. If it came suddenly or is bad, such as pain in the chest, trouble breathing or fainting, call your "
-      + "emergency number (112 or 911) now. Else please ask a doctor.")
+      "Is it bad, or did it come suddenly? Call 112 or 911 now.\nIf not, ask a doctor: I only count, and cannot judge it."
+  )
 
   private static let otherReminders = SmallTalk(
     "otherReminders",

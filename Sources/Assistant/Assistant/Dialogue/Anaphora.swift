@@ -61,7 +61,7 @@ struct Anaphora {
 
   private var isFree: Bool {
     switch request.dialogue.question?.purpose {
-    case .confirmation, .retry, nil: request.dialogue.flow == nil
+    case .confirmation, .retry, .danger, nil: request.dialogue.flow == nil
     case .parameter, .flow: false
     }
   }

@@ -212,7 +212,7 @@ extension TurnContext {
         chosen(for: parameter, of: function, arguments)
       }
     case .confirmation, .flow: return nil
-    case .retry, nil:
+    case .retry, .danger, nil:
       guard let first = dialogue.shown.first, dialogue.shownAge <= Self.freshness else {
         return dialogue.offered.count > 1 ? say(phrases.whichOfThese, dialogue.offered) : nil
       }

@@ -28,7 +28,7 @@ extension TurnContext {
       return correct(
         function, arguments, ChangedValues(said, request, function), isCorrection: move != nil)
     case .flow: return nil
-    case .retry, nil: return correctWhatWas(said, isCorrection: move != nil)
+    case .retry, .danger, nil: return correctWhatWas(said, isCorrection: move != nil)
     }
   }
 
@@ -225,7 +225,7 @@ extension TurnContext {
     switch dialogue.question?.purpose {
     case .parameter(let name, _, let arguments, _), .confirmation(let name, let arguments):
       calls.append((name, arguments))
-    case .flow, .retry, nil: break
+    case .flow, .retry, .danger, nil: break
     }
     if let last = dialogue.lastCall, last.age <= 3, last.call.effect == .read || last.status != 200
     {

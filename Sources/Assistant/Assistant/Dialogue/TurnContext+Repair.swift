@@ -64,10 +64,6 @@ extension TurnContext {
     return .goOn(left + [takingUp(rest)])
   }
 
-  /// What is said where words name a danger and seem to mean none: whoever is in one learns what to
-  /// do, and nothing is done.
-  var doubt: TurnStep { say(phrases.repair.inDoubt, offers, after: [repaired(.clarify)]) }
-
   /// The record of a repair.
   func repaired(_ repair: Repair) -> ChannelEvent {
     .dialogueRepaired(DialogueRepaired(turn: turn.id, by: turn.person, repair: repair))
@@ -153,7 +149,7 @@ extension TurnContext {
     case .parameter(let name, _, _, _):
       let summary = plugin.local(name).flatMap(plugin.function)?.purpose ?? name
       question = questionAgain { phrases.repair.asking(summary, $0) }
-    case .flow, .retry, nil: question = questionAgain()
+    case .flow, .retry, .danger, nil: question = questionAgain()
     }
     return question.map { .ask($0, after: [repaired(.clarify)]) } ?? help()
   }
@@ -186,7 +182,7 @@ extension TurnContext {
       (name, arguments, before) = (function, known, parameter)
     case .confirmation(let function, let known): (name, arguments) = (function, known)
     case .flow: return flowBefore() ?? cancel(.goBack)
-    case .retry, nil:
+    case .retry, .danger, nil:
       return takeBackWhatWasJustDone()
         ?? say(phrases.repair.nothingBefore, offers, after: [repaired(.goBack)])
     }

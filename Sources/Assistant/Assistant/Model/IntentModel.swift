@@ -142,7 +142,7 @@ extension IntentModel {
       case .understood, .unclear(_, isFar: false): return nil
       case .unclear, .nothing: return declined(request, function)
       }
-    case .flow, .retry: return nil
+    case .flow, .retry, .danger: return nil
     }
   }
 

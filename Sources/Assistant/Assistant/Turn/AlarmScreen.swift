@@ -4,16 +4,38 @@ package import Understanding
 
 /// What every message passes before anything is made of it.
 ///
-/// The alarms of its channel's plugin hear whatever may be a danger; those of all others only what
-/// can mean nothing else, and what they would find harmless in their own channels they find
-/// harmless there, too.
+/// A danger is certain, and answered at once; or possible, and asked about; or none. The alarms of
+/// its channel's plugin, and of those that it lets hear, find both kinds in whatever may be a
+/// danger. Those of all others hear only what can mean nothing else, and what they would find
+/// harmless in their own channels they find harmless there, too.
+///
+/// Two witnesses are heard: the words that name a danger, and, if there is an encoder, how like the
+/// whole is to what people in danger and people in none say. Where they agree it is certain; where
+/// one of them doubts it is asked about.
 package struct AlarmScreen: Sendable {
+  /// How like a danger a text has to be to be asked about though no words name one.
+  private static let leastAsked: Float = 0.3
+  /// How like a danger it has to be to be certain though no words name one.
+  private static let leastCertain: Float = 0.8
+  /// How like a danger it has to be to be certain if words name one; below it they are asked about.
+  private static let leastAgreed: Float = -0.1
+
   /// The alarms of one plugin.
   private struct Ear: Sendable {
     let plugin: String
     let detector: AlarmDetector
     let meanings: AlarmMeanings?
     let certain: CertainWords
+
+    /// How like a danger a text is, and which it would be; 0 if nobody can tell.
+    ///
+    /// Only of English is it known that a text is unlike one: to the encoder all other languages
+    /// are alike.
+    func likeness(of text: String) -> (finding: AlarmFinding?, score: Float) {
+      guard let found = meanings?.likeness(of: text) else { return (nil, 0) }
+      let isKnown = found.score > 0 || LanguageRecognizer().language(of: text) == .english
+      return isKnown ? (found.finding, found.score) : (nil, 0)
+    }
   }
 
   private let alarms: [String: (plugin: RegisteredPlugin, alarm: Alarm)]
@@ -75,7 +97,9 @@ package struct AlarmScreen: Sendable {
     -> RaisedAlarm?
   {
     guard !ears.isEmpty, let text = content.flatMap(Self.words) else { return nil }
-    let own = ears.filter { plugin == nil || $0.plugin == plugin?.manifest.id }
+    let own = ears.filter { ear in
+      plugin.map { ear.plugin == $0.manifest.id || $0.hearing.contains(ear.plugin) } ?? true
+    }
     var doubtful: RaisedAlarm?
     if !own.isEmpty {
       for part in [text] + BesideRequests.parts(of: text)
@@ -87,8 +111,7 @@ package struct AlarmScreen: Sendable {
         }
       }
     }
-    let others = ears.filter { plugin != nil && $0.plugin != plugin?.manifest.id }
-    for ear in others {
+    for ear in ears where !own.contains(where: { $0.plugin == ear.plugin }) {
       guard let heard = certain(said: text, by: ear) else { continue }
       guard heard.isDoubtful else { return heard }
       doubtful = doubtful ?? heard
@@ -96,23 +119,41 @@ package struct AlarmScreen: Sendable {
     return doubtful
   }
 
+  /// The alarm that words may mean, once the person has said that they do; nil if nobody has it.
+  func alarm(
+    called name: String, in said: String, of plugin: RegisteredPlugin?
+  ) -> RaisedAlarm? {
+    if var heard = alarm(in: .text(text: said), of: plugin), heard.name == name {
+      heard.isDoubtful = false
+      return heard
+    }
+    return alarms[name].map { plugin, alarm in
+      RaisedAlarm(
+        name: name, plugin: plugin, alarm: alarm, said: said, evidence: said,
+        example: alarm.examples.first ?? "", model: nil)
+    }
+  }
+
   /// What somebody else's alarm hears: its certain words, unless the same would be no alarm of its
   /// own.
   private func certain(said text: String, by ear: Ear) -> RaisedAlarm? {
     guard let heard = ear.certain.alarm(in: text), !ear.detector.dismisses(text) else { return nil }
     return raised(
-      heard.finding, by: nil,
-      isDoubtful: heard.isDoubtful || ear.meanings?.isHarmless(text) == true)
+      heard.finding, in: text, by: nil,
+      isDoubtful: heard.isDoubtful || ear.likeness(of: text).score < Self.leastAgreed)
   }
 
   private func alarm(said text: String, by ear: Ear) -> RaisedAlarm? {
-    if let found = ear.detector.alarm(in: text) {
-      // Words stand in figures of speech, in what is long over, in questions about a treatment:
-      // none of that silences them.
-      return raised(found, by: nil, isDoubtful: ear.meanings?.isHarmless(text) == true)
+    let named = ear.detector.alarm(in: text)
+    guard named != nil || !ear.detector.dismisses(text) else { return nil }
+    let (meant, score) = ear.likeness(of: text)
+    if let named {
+      let least = named.isAsked ? Self.leastCertain : Self.leastAgreed
+      return raised(named, in: text, by: nil, isDoubtful: score < least)
     }
-    guard let meanings = ear.meanings, !ear.detector.dismisses(text) else { return nil }
-    return meanings.alarm(in: text).flatMap { raised($0, by: meanings.fingerprint) }
+    guard let meant, score >= Self.leastAsked else { return nil }
+    return raised(
+      meant, in: text, by: ear.meanings?.fingerprint, isDoubtful: score < Self.leastCertain)
   }
 
   /// What somebody says in words, also below a picture or as the name of what they send.
@@ -131,11 +172,11 @@ package struct AlarmScreen: Sendable {
   }
 
   private func raised(
-    _ found: AlarmFinding, by model: String?, isDoubtful: Bool = false
+    _ found: AlarmFinding, in said: String, by model: String?, isDoubtful: Bool = false
   ) -> RaisedAlarm? {
     alarms[found.kind].map { plugin, alarm in
       RaisedAlarm(
-        name: found.kind, plugin: plugin, alarm: alarm, evidence: found.evidence,
+        name: found.kind, plugin: plugin, alarm: alarm, said: said, evidence: found.evidence,
         example: found.example, model: model, isDoubtful: isDoubtful)
     }
   }
@@ -147,14 +188,15 @@ package struct RaisedAlarm: Sendable {
   package let name: String
   package let plugin: RegisteredPlugin
   package let alarm: Alarm
-  /// The words that raised it, as they were said.
+  /// The message that raised it.
+  package let said: String
+  /// The words in it that did, as they were said.
   package let evidence: String
   /// The example that they resemble.
   package let example: String
   /// The fingerprint of the weights that found it by its meaning; nil if the words suffice.
   package let model: String?
-  /// Whether words name a danger while the whole is plainly like what is said in none: then it is
-  /// not raised, but asked about.
+  /// Whether it is possible and no more: then it is not raised, but asked about.
   package var isDoubtful = false
 }
 

@@ -79,6 +79,9 @@ struct MessageEvents: Sendable {
     let said =
       saying(before: question.before)
       + saying(question.text, id: requested.message, quickReplies: [])
+    if case .danger = question.purpose {
+      return said + answers(question.quickReplies, to: requested) + [.inputRequested(requested)]
+    }
     guard case .confirmation(let function, let arguments) = question.purpose else {
       return said + offering(options(of: question, requested), with: requested.message)
         + [.inputRequested(requested)]
@@ -196,6 +199,13 @@ extension RegisteredPlugin {
     guard speaking(now).isExample(text) == nil else { return nil }
     let others = languages.filter { $0 != "en" && speaking($0).isExample(text) != nil }
     return others.count == 1 ? others.first : nil
+  }
+
+  /// The language in which whoever says a text is told of a danger: theirs if it is clear and the
+  /// alarms know it, else what it is `now`.
+  func language(ofDanger text: String, now: String) -> String {
+    let clear = LanguageRecognizer().language(of: text)?.rawValue
+    return clear.flatMap { languagesInDanger.contains($0) ? $0 : nil } ?? now
   }
 }
 

@@ -287,7 +287,7 @@ extension TurnContext {
       again = plugin.local(name).flatMap(definition).flatMap { flow in
         flow.step(step).map { question($0.prompt, $0, of: flow) }
       }
-    case .retry, nil: break
+    case .retry, .danger, nil: break
     }
     return again.map { $0.saying(frame($0.text)) }
   }

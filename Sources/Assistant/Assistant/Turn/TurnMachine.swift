@@ -138,12 +138,7 @@ package struct TurnMachine {
   /// Choices (by touch or in words), a plain yes or no to a call that was shown, and remarks about
   /// the conversation itself need no model.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
-    if turn.requests == 0, let raised = alarms.alarm(in: turn.content, of: plugin) {
-      guard raised.isDoubtful else { return .alarm(raised) }
-      if state.handedTo == nil, turn.isAddressed, let doubt = TurnContext(in: self)?.doubt {
-        return doubt
-      }
-    }
+    if turn.requests == 0, let step = screened(turn) { return step }
     // Whatever cards and messages say, a turn ends.
     guard turn.requests <= Self.maximumRequests else {
       return .finish(Rendering(text: phrases.sayAgain, quickReplies: []), after: [])
@@ -177,6 +172,18 @@ package struct TurnMachine {
     return (isPointing ? choice(text) ?? correction(text) : correction(text) ?? choice(text))
       ?? context.loneNumber(text) ?? context.onceMore(text) ?? context.meantInstead(text)
       ?? .askModel(text)
+  }
+
+  /// What a message comes to that speaks of a danger, or may: certain ones are answered at once,
+  /// others asked about; nil if it speaks of none.
+  private func screened(_ turn: ChannelState.TurnState) -> TurnStep? {
+    let heard = alarms.alarm(in: turn.content, of: plugin)
+    if let heard, !heard.isDoubtful { return .alarm(heard) }
+    guard state.handedTo == nil, turn.isAddressed, let context = TurnContext(in: self) else {
+      return nil
+    }
+    return context.answered(dangerBy: alarms, hearing: heard)
+      ?? heard.map { context.asking(whetherIt: $0) }
   }
 
   /// What is open stays so, whatever else is sent.

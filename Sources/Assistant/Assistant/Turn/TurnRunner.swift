@@ -259,15 +259,26 @@ extension TurnRunner {
       turn: turn.id, message: turn.message, by: turn.person, alarm: raised.name,
       evidence: raised.evidence, example: raised.example, model: raised.model, told: member?.id,
       untold: failure)
-    let speaker = raised.plugin.speaking(language)
+    let spoken = raised.plugin.language(ofDanger: raised.said, now: language)
     // What can be said on belongs to the plugin that raised it: a shop has no doctor to talk to.
     let isOwn = raised.plugin.manifest.id == plugin?.manifest.id
     let said = Rendering(
-      text: raised.alarm.answer, quickReplies: isOwn ? raised.alarm.quickReplies : []
-    ).said(by: speaker)
-    let events = [.alarmRaised(record)] + messages.showing(said)
+      text: raised.plugin.saidInDanger(raised.alarm.answer, in: spoken),
+      quickReplies: isOwn ? raised.alarm.quickReplies : []
+    ).said(by: raised.plugin.speaking(spoken))
+    let events = affirmed(raised, by: turn.person) + [.alarmRaised(record)] + messages.showing(said)
     guard let member, state.members[member.id] == nil else { return events }
     return events + [.memberJoined(MemberJoined(member))]
+  }
+
+  /// The record of the yes that raised an alarm; empty if nobody was asked about it.
+  private func affirmed(_ raised: RaisedAlarm, by person: MemberID) -> [ChannelEvent] {
+    guard let question = state.dialogues[person]?.question,
+      case .danger(raised.name, _) = question.purpose
+    else { return [] }
+    return [
+      .inputSubmitted(InputSubmitted(input: question.input, by: person, value: .bool(true)))
+    ]
   }
 
   /// Whom the alarm is told to, or why nobody could be found; neither may keep the answer back.

@@ -156,6 +156,7 @@ extension InputPurpose {
     case .confirmation(let function, _): "ask for consent to \(function)"
     case .flow(let flow, let step): "ask in \(flow), step \(step)"
     case .retry: "ask whether to try again"
+    case .danger(let alarm, _): "ask whether it is \(alarm)"
     }
   }
 }

@@ -10,6 +10,9 @@
 ///   died"),
 /// - the words of a counter-example stand at the same place.
 ///
+/// An example in parts, "fever + stiffneck", stands for complaints that may be told in sentences of
+/// their own; each has to be so. One that ends in a question mark may mean a danger and need not.
+///
 /// Who is in danger does not matter: "my husband can't breathe" is an alarm. Costs some ten
 /// microseconds a word.
 package struct AlarmDetector: Sendable {
@@ -17,12 +20,20 @@ package struct AlarmDetector: Sendable {
   private struct Search: Sendable {
     let thesaurus: Thesaurus
     let alarms: [AlarmSignature]
+    /// Those in parts.
+    let combinations: [[AlarmSignature]]
 
     init(_ kinds: [AlarmKind], in thesaurus: Thesaurus) {
       self.thesaurus = thesaurus
-      alarms = kinds.flatMap { kind in
-        kind.examples.compactMap { AlarmSignature($0, kind: kind.name, in: thesaurus) }
+      let examples = kinds.flatMap { kind in
+        kind.examples.map { example in
+          example.split(separator: " + ").compactMap {
+            AlarmSignature(String($0), kind: kind.name, in: thesaurus, of: example)
+          }
+        }
       }
+      alarms = examples.filter { $0.count == 1 }.flatMap(\.self)
+      combinations = examples.filter { $0.count > 1 }
     }
   }
 
@@ -45,21 +56,43 @@ package struct AlarmDetector: Sendable {
   package func alarm(in text: String) -> AlarmFinding? {
     let tokens = TokenList(text)
     let search = search(for: text)
+    let sentences = AlarmSentence.all(in: tokens, search.thesaurus)
     var best: (alarm: AlarmFinding, weight: Int)?
-    for sentence in AlarmSentence.all(in: tokens, search.thesaurus) {
-      for signature in search.alarms where signature.weight > best?.weight ?? 0 {
-        guard let place = signature.place(in: sentence), sentence.isPresent(signature, at: place),
-          !isCountered(place, signature, in: sentence)
-        else { continue }
-        let words = sentence.tokenRange(of: place)
-        best = (
+    func find(_ signatures: [AlarmSignature]) {
+      let weight = AlarmSignature.weight(of: signatures)
+      guard weight > best?.weight ?? 0 else { return }
+      var evidence: [Substring] = []
+      var isSoftened = false
+      for signature in signatures {
+        guard let found = self.words(of: signature, in: sentences) else { return }
+        evidence.append(text[tokens.textRange(of: found.tokens)])
+        isSoftened = isSoftened || found.isSoftened
+      }
+      best = signatures.first.map {
+        (
           AlarmFinding(
-            kind: signature.kind, evidence: String(text[tokens.textRange(of: words)]),
-            example: signature.text), signature.weight
+            kind: $0.kind, evidence: evidence.joined(separator: " … "), example: $0.text,
+            isAsked: $0.isAsked || isSoftened), weight
         )
       }
     }
+    for signature in search.alarms { find([signature]) }
+    for signatures in search.combinations { find(signatures) }
     return best?.alarm
+  }
+
+  /// The tokens in which a sentence says what a signature names, so and now, and whether it says
+  /// that it is mild.
+  private func words(
+    of signature: AlarmSignature, in sentences: [AlarmSentence]
+  ) -> (tokens: Range<Int>, isSoftened: Bool)? {
+    for sentence in sentences {
+      guard let place = signature.place(in: sentence), sentence.isPresent(signature, at: place),
+        !isCountered(place, signature, in: sentence)
+      else { continue }
+      return (sentence.tokenRange(of: place), sentence.isSoftened(place))
+    }
+    return nil
   }
 
   /// Whether a short text names a danger only to say that there is none, or that it is over:
@@ -107,6 +140,8 @@ package struct AlarmFinding: Hashable, Sendable {
   package let evidence: String
   /// The example that they resemble.
   package let example: String
+  /// Whether they may mean the danger and need not.
+  package var isAsked = false
 }
 
 /// A kind of alarm: what people say when it has to be raised, and what sounds alike and is none.

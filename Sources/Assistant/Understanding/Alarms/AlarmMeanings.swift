@@ -4,11 +4,6 @@
 /// Finds what no list of words foresees; ``AlarmDetector`` finds what has to be found whatever
 /// stands around it.
 package struct AlarmMeanings: Sendable {
-  /// How like a danger a sentence has to be; see "Understanding by meaning" for what that finds and
-  /// what it mistakes.
-  private static let leastScore: Float = 0.3
-  /// How unlike a danger it has to be to be none although its words name one.
-  private static let mostHarmless: Float = -0.4
   /// What is longer tells a story: a danger in it is heard by its words, or in one of its
   /// sentences.
   private static let longestText = 300
@@ -21,7 +16,6 @@ package struct AlarmMeanings: Sendable {
   private let sentences: [(text: String, kind: String)]
   private let regression: KernelRidgeRegression
   private let encoder: any SentenceEmbedding
-  private let languages = LanguageRecognizer()
 
   /// Learns the sentences of `kinds`; `others` are sentences of people who are in no danger.
   package init(_ kinds: [AlarmKind], others: [String], by encoder: any SentenceEmbedding) {
@@ -36,29 +30,25 @@ package struct AlarmMeanings: Sendable {
   /// The weights that take part, for the record.
   package var fingerprint: String { encoder.fingerprint }
 
-  /// The alarm that `text` raises as a whole or in one of its sentences, or nil.
+  /// How like a danger a text is, as a whole or in one of its sentences, and which it would be;
+  /// nil if nothing in it says enough.
   ///
-  /// A word or two, such as "headache", name a danger in so many words or none.
-  package func alarm(in text: String) -> AlarmFinding? {
-    Self.parts(of: text).lazy.filter(Self.saysEnough).compactMap(finding).first
+  /// About 1 is just like the sentences of a danger, about -1 like those of people in none. A word
+  /// or two, such as "headache", name a danger in so many words or none.
+  package func likeness(of text: String) -> (finding: AlarmFinding, score: Float)? {
+    var best: (part: String, likeness: Likeness)?
+    for part in Self.parts(of: text) where Self.saysEnough(part) {
+      let likeness = regression.likeness(of: part, encoder.embedding(of: part))
+      if likeness.score > best?.likeness.score ?? -.infinity { best = (part, likeness) }
+    }
+    return best.flatMap { part, likeness in
+      finding(in: part, likeness).map { ($0, likeness.score) }
+    }
   }
 
-  /// Whether a text that names a danger is plainly like what is said by people in none, as a whole
-  /// and in each of its sentences.
-  ///
-  /// Only of English is that known: to the encoder all other languages are alike.
-  package func isHarmless(_ text: String) -> Bool {
-    let parts = Self.parts(of: text)
-    return !parts.isEmpty && languages.language(of: text) == .english
-      && parts.allSatisfy { part in
-        regression.likeness(of: part, encoder.embedding(of: part)).score < Self.mostHarmless
-      }
-  }
-
-  private func finding(in text: String) -> AlarmFinding? {
-    guard text.contains(where: \.isLetter) else { return nil }
-    let likeness = regression.likeness(of: text, encoder.embedding(of: text))
-    guard likeness.score >= Self.leastScore else { return nil }
+  private func finding(
+    in text: String, _ likeness: Likeness
+  ) -> AlarmFinding? {
     let kind = kind(by: likeness.shares)
     let nearest = sentences.indices.filter { sentences[$0].kind == kind }
       .max { likeness.cosines[$0] < likeness.cosines[$1] }

@@ -25,6 +25,7 @@ package final class AlarmRoles: Sendable {
   let harmful: Set<String>
   let drugs: Set<String>
   let vital: Set<String>
+  let risks: Set<String>
   private let lookalikes: Set<String>
   private let mistyped: [Character: [String]]
 
@@ -53,6 +54,7 @@ package final class AlarmRoles: Sendable {
     harmful = words("harmful")
     drugs = words("drugs")
     vital = words("vital")
+    risks = words("risks")
     // In order: of two words that are one slip away the first is meant.
     mistyped = Dictionary(grouping: Self.entries(lists["mistyped"] ?? "")) { $0.first ?? " " }
   }
@@ -61,7 +63,7 @@ package final class AlarmRoles: Sendable {
   package static let names: Set<String> = [
     "mistyped", "lookalikes", "failings", "definitions", "enquiries", "personal", "bodily",
     "conditions", "kinds", "care", "passing", "causes", "breath", "efforts", "noses", "mouths",
-    "breathing", "unbreathing", "excesses", "harmful", "drugs", "vital",
+    "breathing", "unbreathing", "excesses", "harmful", "drugs", "vital", "risks",
   ]
 
   /// The word that was meant, or the word itself if it is one: whoever is in danger types badly

@@ -159,7 +159,8 @@ extension AlarmSentence {
 
   /// Whether what stands at `place` is said to be so, here and now.
   func isPresent(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
-    !isDenied(signature, at: place) && !isPast(place) && !isAskedAbout(place)
+    !isDenied(signature, at: place) && !isCutOff(place)
+      && (signature.names(only: roles.risks) || !isPast(place)) && !isAskedAbout(place)
       && !isAboutThing(signature, at: place) && !isCaredFor(signature, at: place)
       && !isExplained(signature, at: place) && !isOnHarmlessThing(signature, at: place)
       && !isFigure(signature, at: place)
@@ -187,6 +188,31 @@ extension AlarmSentence {
     return near[subject(in: near)...].contains(where: negates)
       || place.contains { negates(at: $0) && !proves($0, signature) }
   }
+
+  /// "No fever and I can breathe": what "no" belongs to ends before the rest begins.
+  private func isCutOff(_ place: Range<Int>) -> Bool {
+    Self.determiners.contains(words[place.lowerBound].text)
+      && (place.lowerBound + 1..<place.upperBound).contains { breaks.contains($0) }
+  }
+
+  private static let determiners: Set = ["no", "without", "kein", "keine", "keinen", "ohne", "sin"]
+
+  /// Whether it is said to be mild, to come and go, or to be over: "she sometimes stops breathing".
+  ///
+  /// Then it may be a danger and need not.
+  func isSoftened(_ place: Range<Int>) -> Bool {
+    let all = words.map(\.text)
+    guard !all.contains(where: Self.presents.contains) else { return false }
+    let joined = " " + all.joined(separator: " ") + " "
+    return Self.softeners.contains { joined.contains(" \($0) ") }
+  }
+
+  private static let softeners = [
+    "sometimes", "often", "occasionally", "now and then", "usually", "at times", "every spring",
+    "every morning", "every time", "slightly", "mild", "mildly", "a bit", "a little", "better",
+    "fine", "all good", "for years", "manchmal", "oft", "ab und zu", "ein bisschen", "ein wenig",
+    "besser", "a veces", "a menudo", "un poco", "mejor", "desde hace anos",
+  ]
 
   /// Where somebody begins of whom the rest is said: in "it doesn't come I'll kill myself" nothing
   /// is denied of me, in "I don't think I will" it is.
@@ -263,6 +289,11 @@ extension AlarmSentence {
 
   private func isAboutThing(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     let clause = clause(around: place)
+    // "My feet can't breathe in these shoes."
+    let before = text(max(clause.lowerBound, place.lowerBound - 1)..<place.lowerBound)
+    if signature.names(any: roles.breath), before.contains(where: roles.unbreathing.contains) {
+      return true
+    }
     let things = found.filter { $0.concept == "device" && clause.contains($0.place.lowerBound) }
     guard !things.isEmpty else { return false }
     return !found.contains { $0.concept == "person" || roles.personal.contains($0.concept) }

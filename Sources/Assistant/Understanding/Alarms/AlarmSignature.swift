@@ -11,7 +11,8 @@ struct AlarmSignature: Sendable {
     case word(String)
   }
 
-  init?(_ text: String, kind: String, in thesaurus: Thesaurus) {
+  /// Reads an example, or a part of one.
+  init?(_ text: String, kind: String, in thesaurus: Thesaurus, of example: String? = nil) {
     let words = AlarmSentence.words(TokenList(text))
     let texts = words.map(\.text)
     let found = thesaurus.concepts(in: texts)
@@ -32,7 +33,7 @@ struct AlarmSignature: Sendable {
     }
     guard !things.isEmpty else { return nil }
     self.kind = kind
-    self.text = text
+    self.text = example ?? text
     self.things = things.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
@@ -59,14 +60,24 @@ struct AlarmSignature: Sendable {
     }
   }
 
-  /// The more an example names, the more it proves.
-  var weight: Int { things.count }
+  /// Whether what it names may mean the danger and need not.
+  var isAsked: Bool { text.hasSuffix("?") }
+
+  /// The more an example names, the more it proves; one that is sure proves more than one that is
+  /// not.
+  static func weight(of signatures: [AlarmSignature]) -> Int {
+    let things = signatures.reduce(0) { $0 + $1.things.count }
+    return signatures.contains(where: \.isAsked) ? things : things + sureness
+  }
+
+  private static let sureness = 10
 
   /// The words of `sentence` in which everything comes up, close together.
   func place(in sentence: AlarmSentence) -> Range<Int>? {
     let places = things.map(sentence.places)
     guard places.allSatisfy({ !$0.isEmpty }), let first = places.first else { return nil }
-    return first.lazy.compactMap { span(from: $0, over: places.dropFirst(), [$0]) }.first
+    return first.compactMap { span(from: $0, over: places.dropFirst(), [$0]) }
+      .min { $0.count < $1.count }
   }
 
   // Every thing at words of its own.

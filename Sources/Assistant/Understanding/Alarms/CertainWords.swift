@@ -9,6 +9,8 @@ package struct CertainWords: Sendable {
   private struct Phrase: Sendable {
     let words: [String]
     let signature: AlarmSignature
+    /// Whether it is only asked about.
+    let isAsked: Bool
   }
 
   /// By their first words.
@@ -25,7 +27,9 @@ package struct CertainWords: Sendable {
         let signature =
           AlarmSignature(text, kind: kind.name, in: thesaurus)
           ?? AlarmSignature(literally: text, kind: kind.name)
-        return signature.map { Phrase(words: words, signature: $0) }
+        return signature.map {
+          Phrase(words: words, signature: $0, isAsked: text.hasSuffix("?"))
+        }
       }
     }
     self.phrases = Dictionary(grouping: phrases) { $0.words.first ?? "" }
@@ -55,7 +59,7 @@ package struct CertainWords: Sendable {
             evidence: String(text[tokens.textRange(of: sentence.tokenRange(of: place))]),
             example: phrase.signature.text)
           guard
-            isJoke || Self.isThreat(place, in: sentence, words)
+            phrase.isAsked || isJoke || Self.isThreat(place, in: sentence, words)
               || Self.isOfUnknown(place, in: sentence, words, tokens, text)
           else { return (finding, false) }
           doubtful = doubtful ?? finding

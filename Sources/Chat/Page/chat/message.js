@@ -77,7 +77,7 @@ function foot(group, room, side) {
 }
 
 const states = {
-  waiting: ['clock', 'Waiting for the network'], sending: ['clock', 'Sending'], sent: ['check', 'Sent'], stored: ['check', 'Stored'], read: ['checks', 'Read'],
+  waiting: ['clock', 'Waiting for the network'], sending: ['clock', 'Sending'], sent: ['check', 'Sent'], stored: ['check', 'Sent, not read yet'], read: ['checks', 'Read'],
 }
 
 /** How far one's own words are: waiting, sending, stored or read. */

@@ -54,6 +54,8 @@ public enum InputPurpose: Sendable, Hashable {
   case flow(flow: String, step: String)
   /// Another try of a turn that failed.
   case retry(turn: TurnID)
+  /// Whether words that may mean a danger do: the alarm, and what was said.
+  case danger(alarm: String, said: String)
 }
 
 extension InputKind {

@@ -14,8 +14,8 @@ enum PlatformTexts {
 
 extension PlatformTexts {
   static let german: TextCatalog = [
-    "If that is how it is right now, please call your emergency number (112 or 911) at once. If not, tell me what I can do for you.":
-      "Wenn es gerade wirklich so ist, rufen Sie bitte sofort den Notruf (112) an. Wenn nicht, sagen Sie mir, was ich für Sie tun kann.",
+    "Is this happening now?": "Ist das gerade so?",
+    "Yes? Call 112 or 911 now.": "Ja? Rufen Sie jetzt 112 an.",
     "I can read words only so far. Could you tell me in words?":
       "Ich kann bisher nur Worte lesen. Können Sie es mir in Worten sagen?",
     "I cannot do that any more.": "Das kann ich nicht mehr tun.",
@@ -132,8 +132,8 @@ extension PlatformTexts {
       "Mit der Nummer {1} gibt es gerade nichts zu wählen. Was möchten Sie tun?",
     "Which of these do you mean: {}?": "Was davon meinen Sie: {1}?",
     "What would you like to do about {}?": "Was möchten Sie damit tun: {1}?",
-    "I can only show and change what is your own: I cannot do that for or about somebody else. They can sign in and ask themselves.":
-      "Ich kann nur zeigen und ändern, was Ihnen selbst gehört, nicht für andere oder über andere. Diese können sich anmelden und selbst fragen.",
+    "I can only help with what is your own. The other person has to sign in themselves.":
+      "Ich kann nur bei dem helfen, was Ihnen selbst gehört. Die andere Person muss sich selbst anmelden.",
     "Is that for you?": "Ist das für Sie selbst?", "{}, for me": "{1}, für mich",
     "For me": "Für mich",
     "{} at {}": "{1} um {2}",
@@ -174,8 +174,8 @@ extension PlatformTexts {
   ]
 
   static let spanish: TextCatalog = [
-    "If that is how it is right now, please call your emergency number (112 or 911) at once. If not, tell me what I can do for you.":
-      "Si es así en este momento, llame enseguida al número de emergencias (112 o 911). Si no, dígame qué puedo hacer por usted.",
+    "Is this happening now?": "¿Está pasando ahora?",
+    "Yes? Call 112 or 911 now.": "¿Sí? Llame ahora al 112 o al 911.",
     "I can read words only so far. Could you tell me in words?":
       "Por ahora solo puedo leer palabras. ¿Me lo puede decir con palabras?",
     "I cannot do that any more.": "Eso ya no lo puedo hacer.",
@@ -292,8 +292,8 @@ extension PlatformTexts {
       "Ahora no hay nada con el número {1} para elegir. ¿Qué quiere hacer?",
     "Which of these do you mean: {}?": "¿A cuál de estos se refiere: {1}?",
     "What would you like to do about {}?": "¿Qué quiere hacer con {1}?",
-    "I can only show and change what is your own: I cannot do that for or about somebody else. They can sign in and ask themselves.":
-      "Solo puedo mostrar y cambiar lo que es suyo, no lo de otra persona ni para otra persona. Ella misma puede entrar y preguntarlo.",
+    "I can only help with what is your own. The other person has to sign in themselves.":
+      "Solo puedo ayudarle con lo que es suyo. La otra persona tiene que entrar ella misma.",
     "Is that for you?": "¿Es para usted?", "{}, for me": "{1}, para mí", "For me": "Para mí",
     "{} at {}": "{1} a las {2}",
     "Monday": "lunes", "Tuesday": "martes", "Wednesday": "miércoles", "Thursday": "jueves",

@@ -12,6 +12,22 @@ extension RegisteredPlugin {
   /// A text of the plugin, or of the platform, in the language in which the plugin speaks.
   package func said(_ text: String) -> String { texts.translation(of: text) }
 
+  /// The languages in which its alarms ask and answer, by their codes.
+  package var languagesInDanger: Set<String> {
+    languages.union((alarmVocabulary?.texts ?? [:]).keys)
+  }
+
+  /// A text of the plugin's alarms in a language, also in one that it does not speak otherwise.
+  package func saidInDanger(_ text: String, in code: String) -> String {
+    speaking(code).said(textsInDanger(code).translation(of: text))
+  }
+
+  /// What its alarms and the platform say in a language.
+  private func textsInDanger(_ code: String) -> TextCatalog {
+    let known = PlatformTexts.catalog(code)
+    return alarmVocabulary?.texts[code]?.merging(known) ?? known
+  }
+
   /// The plugin in each of its languages.
   func inAllLanguages() -> RegisteredPlugin {
     var plugin = self
@@ -23,7 +39,7 @@ extension RegisteredPlugin {
   private func inLanguage(_ language: PluginLanguage) -> RegisteredPlugin {
     var plugin = self
     plugin.language = language.code
-    plugin.texts = language.texts.merging(PlatformTexts.catalog(language.code))
+    plugin.texts = language.texts.merging(textsInDanger(language.code))
     plugin.functions = functions.map { function in
       function.understood(
         by: plugin.examples(of: function.name, function.examples, in: language),

@@ -29,7 +29,7 @@ extension AlarmSentences {
     """
     cant breathe / cannot breathe / can not breathe / cant breath / couldnt breathe / isnt breathing / not breathing / stopped breathing / aint breathing /
     doesnt breathe / no longer breathing / hardly breathe / barely breathe / barely breathing / hardly breathing / struggling to breathe / unable to breathe /
-    gasping for air / cant get any air / lips are blue / lips are turning blue / trouble breathing / difficulty breathing /
+    gasping for air / cant get any air / lips are blue / lips are turning blue / trouble breathing? / difficulty breathing? /
     atmet nicht / atme nicht mehr / kann nicht atmen / kann nicht mehr atmen / nicht mehr atmen / kriege keine luft / krieg keine luft / bekomme keine luft /
     bekommt keine luft / kriegt keine luft / keine luft bekommen / keine luft kriegen / kriege kaum luft / bekomme kaum luft / bekommt kaum luft /
     aufgehört zu atmen / hört auf zu atmen / ringt nach luft / ich ersticke / er erstickt / sie erstickt / erstickt gleich /
@@ -41,14 +41,14 @@ extension AlarmSentences {
     """
     having a heart attack / having heart attack / have a heart attack right now / a heart attack right now / heart attack help / help heart attack /
     just had a heart attack / in cardiac arrest / having a cardiac arrest / heart stopped beating / heart has stopped / heart is not beating / no pulse /
-    crushing chest pain / severe chest pain / terrible chest pain / bad chest pain / have chest pain / have chest pains / has chest pain / has chest pains /
-    having chest pain / having chest pains / my chest hurts / his chest hurts / her chest hurts / crushing pain in my chest / pain in my chest / pain in his chest / pain in her chest /
+    crushing chest pain / severe chest pain / terrible chest pain / bad chest pain / have chest pain? / have chest pains? / has chest pain? / has chest pains? /
+    having chest pain? / having chest pains? / my chest hurts? / his chest hurts? / her chest hurts? / crushing pain in my chest? / pain in my chest / pain in his chest? / pain in her chest? /
     habe einen herzinfarkt / hat einen herzinfarkt / herzinfarkt habe / herzinfarkt hat / habe einen herzanfall / hat einen herzanfall / einen herzstillstand /
-    hat herzstillstand / herz schlägt nicht / kein puls / keinen puls / habe brustschmerzen / hat brustschmerzen / starke brustschmerzen / schmerzen in der brust /
-    druck auf der brust / stechen in der brust /
+    hat herzstillstand / herz schlägt nicht / kein puls / keinen puls / habe brustschmerzen? / hat brustschmerzen? / starke brustschmerzen / schmerzen in der brust? /
+    druck auf der brust? / stechen in der brust? /
     teniendo un infarto / tengo un infarto / tiene un infarto / dando un infarto / sufriendo un infarto / teniendo un ataque al corazón / tengo un ataque al corazón /
     tuvo un infarto / tiene un ataque al corazón / dando un ataque al corazón / sufriendo un ataque al corazón / dando un ataque cardíaco / teniendo un ataque cardíaco /
-    en paro cardíaco / un paro cardíaco / no tiene pulso / sin pulso / me duele el pecho / le duele el pecho / dolor en el pecho / dolor de pecho
+    en paro cardíaco / un paro cardíaco / no tiene pulso / sin pulso / me duele el pecho? / le duele el pecho? / dolor en el pecho? / dolor de pecho?
     """)
 
   static let strokeEverywhere = list(
@@ -57,13 +57,20 @@ extension AlarmSentences {
     mundwinkel hängt / teniendo un derrame / dando un derrame / dando un ictus / teniendo un ictus / tiene un ictus / está sufriendo un ictus
     """)
 
-  static let collapseEverywhere = list(
-    """
-    is unresponsive / hes unresponsive / shes unresponsive / is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
-    cant wake her / having a seizure / has a seizure / having seizures / having convulsions / ist bewusstlos / liegt bewusstlos / ist ohnmächtig / nicht ansprechbar /
-    wacht nicht auf / wacht nicht mehr auf / hat einen krampfanfall / habe einen krampfanfall / está inconsciente / no despierta / no se despierta / se ha desmayado / se desmayó / tiene convulsiones /
-    está convulsionando / perdió el conocimiento / perdido el conocimiento
-    """)
+  /// Of a person: shelves and web sites collapse, too.
+  static let collapseEverywhere =
+    [
+      "wife", "husband", "mum", "mom", "mother", "dad", "father", "son", "daughter", "baby",
+      "partner",
+      "he", "she",
+    ].map { "\($0) collapsed" }
+    + list(
+      """
+      is unresponsive / hes unresponsive / shes unresponsive / is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
+      cant wake her / having a seizure / has a seizure / having seizures / having convulsions / ist bewusstlos / liegt bewusstlos / ist ohnmächtig / nicht ansprechbar /
+      wacht nicht auf / wacht nicht mehr auf / hat einen krampfanfall / habe einen krampfanfall / está inconsciente / no despierta / no se despierta / se ha desmayado / se desmayó / tiene convulsiones /
+      está convulsionando / perdió el conocimiento / perdido el conocimiento
+      """)
 
   static let bleedingEverywhere = list(
     """
@@ -83,7 +90,7 @@ extension AlarmSentences {
       took dozens paracetamol / taken dozens paracetamol / took dozens ibuprofen / took dozens aspirin / took a whole bottle of pills / took a bottle of pills / whole bottle of sleeping pills /
       dozens tabletten genommen / dozens schlaftabletten genommen / dozens tabletten geschluckt / dozens pillen genommen / tomado dozens pastillas / tomé dozens pastillas /
       tragado dozens pastillas / hat eine überdosis / habe eine überdosis / tuvo una sobredosis / tiene una sobredosis /
-      swallowed too many pills / took all my pills / took all the pills / all my pills at once / tabletten auf einmal /
+      swallowed too many pills / took all my pills / took all the pills / took all of my pills / took all of my tablets / taken all of my tablets / took all my tablets / took all the tablets / taken all my tablets / all my pills at once / tabletten auf einmal /
       swallowed bleach / drank bleach / swallowed poison / drank poison / swallowed a battery / been poisoned / überdosis genommen /
       zu viele tabletten genommen / tabletten geschluckt / habe mich vergiftet / hat sich vergiftet / gift getrunken / bleiche getrunken / tomado una sobredosis / tomé una sobredosis / con sobredosis /
       tomé demasiadas pastillas / tomado demasiadas pastillas / tragado una pila / bebido lejía / bebió lejía / bebí lejía / está envenenado / está envenenada / me he envenenado
@@ -94,7 +101,8 @@ extension AlarmSentences {
     let english = list(
       """
       rat poison / poison / bleach / drain cleaner / toilet cleaner / oven cleaner / antifreeze / weed killer / weedkiller / pesticide / insecticide / paint thinner /
-      white spirit / lamp oil / laundry pod / laundry pods / dishwasher tablet / dishwasher tablets / button battery / button batteries / battery acid / mouse poison / ant poison
+      white spirit / lamp oil / laundry pod / laundry pods / dishwasher tablet / dishwasher tablets / button battery / button batteries / batteries / battery / battery acid / mouse poison / ant poison / magnets / a magnet / descaler /
+      lighter fluid / cleaning fluid / essential oil
       """)
     let german = list(
       """
@@ -121,7 +129,7 @@ extension AlarmSentences {
   static let allergyEverywhere = list(
     """
     throat is closing / throat closing up / throat is swelling / tongue is swelling / going into anaphylactic shock / in anaphylactic shock / having an anaphylactic / having a severe allergic reaction /
-    having an allergic reaction / hals schwillt zu / kehle schwillt zu / zunge schwillt / einen allergischen schock / einen anaphylaktischen schock / se me cierra la garganta / se le cierra la garganta /
+    having an allergic reaction? / hals schwillt zu / kehle schwillt zu / zunge schwillt / einen allergischen schock / einen anaphylaktischen schock / se me cierra la garganta / se le cierra la garganta /
     choque anafiláctico / shock anafiláctico / reacción alérgica grave
     """)
 
@@ -138,7 +146,7 @@ extension AlarmSentences {
     """
     there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
     building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / flat is burning / apartment is burning / home is burning / kitchen is burning / building is burning /
-    kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
+    just caught fire / curtains are burning / curtains burning / in flames / in flammen / en llamas / on fire? / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
     bei uns brennt es / hier brennt es / es brennt hier / es brennt in der küche / es brennt in meiner küche / es brennt in der wohnung / es brennt in meiner wohnung / es brennt im haus /
     es brennt im zimmer / hilfe es brennt / es brennt hilfe / haus brennt / wohnung brennt / küche brennt / zimmer brennt / dach brennt /
     feuer in der wohnung / feuer in der küche / feuer im haus / feuer im zimmer / hay un incendio / hay fuego en / casa se quema / casa está en llamas / piso está en llamas

@@ -21,7 +21,7 @@ struct PluginTestCommand: ConsoleCommand {
       Prints a Markdown table. --utterances takes lines such as {"text": "a table for two", "function": "book", \
       "arguments": {"guests": 2}}, without "function" for what means nothing here; --alarms lines of "form | alarm | \
       sentence", with the alarm "none" for what raises none; --harmless what people say who are in no danger: transcripts \
-      (.jsonl), CLINC150's shape (.json), else a line each. The encoder takes part where `verbatim model install` has put it.
+      (.jsonl), CLINC150's shape (.json), else a line each. All are heard as in a channel of the plugin. The encoder takes part where `verbatim model install` has put it.
 
       EXAMPLES:
         evtool plugin test --plugin ./my-shop
@@ -73,7 +73,7 @@ struct PluginTestCommand: ConsoleCommand {
       let measured = AlarmMeasurement(
         try alarms.map { try SentenceFile.alarms(URL(filePath: $0)) } ?? [],
         harmless: try harmless.flatMap { try SentenceFile.harmless(URL(filePath: $0)) },
-        in: selection.registry, encoder: encoder)
+        in: selection.registry, of: selection.plugins.first, encoder: encoder)
       try console.output.writeLines(Self.lines(measured.rows, by))
       missed += measured.misses
     }
@@ -163,19 +163,22 @@ struct PluginTestCommand: ConsoleCommand {
   }
 
   private static func lines(_ rows: [AlarmMeasurement.Row], _ by: String) -> [String] {
-    ["| \(by) | dangers | heard | harmless | false alarms |", "|---|---|---|---|---|"]
+    [
+      "| \(by) | dangers | heard | asked | harmless | false alarms | asked |",
+      "|---|---|---|---|---|---|---|",
+    ]
       + rows.map { row in
         "| \(row.form.sanitized()) | \(row.alarms) | \(share(row.heard, row.alarms)) "
-          + "| \(row.harmless) | \(row.raised) |"
+          + "| \(share(row.asked, row.alarms)) | \(row.harmless) | \(row.raised) "
+          + "| \(row.questioned) |"
       } + [total(rows)]
   }
 
   private static func total(_ rows: [AlarmMeasurement.Row]) -> String {
-    let alarms = rows.map(\.alarms).reduce(0, +)
-    let heard = rows.map(\.heard).reduce(0, +)
-    let harmless = rows.map(\.harmless).reduce(0, +)
-    return "| all | \(alarms) | \(share(heard, alarms)) | \(harmless) "
-      + "| \(rows.map(\.raised).reduce(0, +)) |"
+    func sum(_ count: (AlarmMeasurement.Row) -> Int) -> Int { rows.map(count).reduce(0, +) }
+    let alarms = sum(\.alarms)
+    return "| all | \(alarms) | \(share(sum(\.heard), alarms)) | \(share(sum(\.asked), alarms)) "
+      + "| \(sum(\.harmless)) | \(sum(\.raised)) | \(sum(\.questioned)) |"
   }
 
   private static func share(_ part: Int, _ whole: Int) -> String {

@@ -37,12 +37,12 @@ import Testing
         ])
         #expect(
           run.output == """
-            | by words alone | dangers | heard | harmless | false alarms |
-            |---|---|---|---|---|
-            | short | 1 | 100.0 % | 0 | 0 |
-            | odd | 1 | 0.0 % | 1 | 0 |
-            | other people | 0 |  | 1 | 0 |
-            | all | 2 | 50.0 % | 2 | 0 |
+            | by words alone | dangers | heard | asked | harmless | false alarms | asked |
+            |---|---|---|---|---|---|---|
+            | short | 1 | 100.0 % | 0.0 % | 0 | 0 | 0 |
+            | odd | 1 | 0.0 % | 0.0 % | 1 | 0 | 0 |
+            | other people | 0 |  |  | 1 | 0 | 0 |
+            | all | 2 | 50.0 % | 0.0 % | 2 | 0 | 0 |
             missed: xyzzy
 
             """)

@@ -1,0 +1,228 @@
+import PluginKit
+
+/// What alarms of health ask and say, in German and Spanish, sentence by sentence.
+///
+/// Every sentence wants a clinician's reading before it is said to patients.
+enum AlarmTexts {
+  /// To somebody who speaks German.
+  static let german: TextCatalog = [
+    "Call 112 or 911 now.": "Rufen Sie jetzt 112 an.",
+    "If they can cough, let them cough.": "Wer husten kann, soll husten.",
+    "If they cannot: 5 firm blows between the shoulder blades.":
+      "Wenn nicht: 5 kräftige Schläge zwischen die Schulterblätter.",
+    "Then 5 thrusts above the navel. For a baby: 5 on the chest.":
+      "Dann 5 Stöße oberhalb des Nabels. Bei einem Baby: 5 auf die Brust.",
+    "Repeat until it is out or help comes.": "Weiter so, bis es heraus ist oder Hilfe kommt.",
+    "Is it hard to breathe, to cough or to swallow right now?":
+      "Fällt es gerade schwer, zu atmen, zu husten oder zu schlucken?",
+    "Sit up. Loosen tight clothes.": "Aufrecht sitzen. Enge Kleidung lockern.",
+    "Stay on the phone. They tell you what to do.":
+      "Bleiben Sie am Telefon. Dort sagt man Ihnen, was zu tun ist.",
+    "If breathing stops: push hard and fast on the middle of the chest.":
+      "Setzt die Atmung aus: fest und schnell mitten auf die Brust drücken.",
+    "Is it hard to breathe right now, even at rest?":
+      "Fällt das Atmen gerade schwer, auch in Ruhe?",
+    "This may be a heart attack.": "Das kann ein Herzinfarkt sein.",
+    "Sit down and rest.": "Setzen Sie sich und ruhen Sie.",
+    "Do not drive.": "Fahren Sie nicht selbst.",
+    "Is there strong pain or pressure in the chest right now, or short breath with it?":
+      "Ist da gerade starker Schmerz oder Druck in der Brust, oder Atemnot dazu?",
+    "This may be a stroke.": "Das kann ein Schlaganfall sein.",
+    "Note the time when it began.": "Merken Sie sich, wann es begann.",
+    "Do not give food or drink.": "Nichts zu essen oder zu trinken geben.",
+    "Did it come suddenly: a weak arm or leg, a crooked face, or trouble speaking or seeing?":
+      "Kam es plötzlich: ein schwacher Arm oder ein schwaches Bein, ein schiefes Gesicht oder Mühe beim Sprechen oder Sehen?",
+    "Breathing? Roll them onto their side.": "Atmet die Person? Auf die Seite drehen.",
+    "Not breathing? Push hard and fast on the middle of the chest until help comes.":
+      "Atmet sie nicht? Fest und schnell mitten auf die Brust drücken, bis Hilfe kommt.",
+    "Is somebody hard to wake, or shaking all over, right now?":
+      "Ist jemand gerade kaum zu wecken, oder krampft am ganzen Körper?",
+    "Do not move the person.": "Bewegen Sie die Person nicht.",
+    "Keep them warm and still.": "Halten Sie sie warm und ruhig.",
+    "Is there a part of the body that cannot be felt or moved?":
+      "Ist da ein Körperteil, der sich nicht spüren oder bewegen lässt?",
+    "I am glad that you told me. You do not have to go through this alone.":
+      "Gut, dass Sie es mir gesagt haben. Sie müssen da nicht allein durch.",
+    "Call 988 (US), 116 123 (UK, Ireland) or your crisis line now.":
+      "Rufen Sie jetzt die Telefonseelsorge an: 0800 111 0 111 (Deutschland), 142 (Österreich), 143 (Schweiz).",
+    "In danger right now? Call 112 or 911.": "Gerade in Gefahr? Rufen Sie 112 an.",
+    "Go to somebody you trust, or ask them to come.":
+      "Gehen Sie zu jemandem, dem Sie vertrauen, oder bitten Sie ihn zu kommen.",
+    "Are you thinking of ending your life?": "Denken Sie daran, sich das Leben zu nehmen?",
+    "Call 112 or 911, or poison control (1-800-222-1222 in the US), now.":
+      "Rufen Sie jetzt 112 oder den Giftnotruf an.",
+    "Do not make them vomit.": "Lassen Sie niemanden erbrechen.",
+    "Keep the package.": "Heben Sie die Packung auf.",
+    "Was something swallowed or breathed in that can poison, or too much of a medicine?":
+      "Wurde etwas Giftiges geschluckt oder eingeatmet, oder zu viel von einem Medikament?",
+    "Press a clean cloth hard on the wound. Do not let go.":
+      "Drücken Sie ein sauberes Tuch fest auf die Wunde. Nicht loslassen.",
+    "Is there a lot of blood right now, or does pressing not stop it?":
+      "Ist da gerade viel Blut, oder hilft Drücken nicht?",
+    "Lie down.": "Legen Sie sich hin.",
+    "Do not eat or drink.": "Nichts essen und nichts trinken.",
+    "Is there a lot of blood, or black stool, or do you feel faint?":
+      "Ist da viel Blut oder schwarzer Stuhl, oder wird Ihnen schwach?",
+    "Use the adrenaline pen now, if you have one.":
+      "Benutzen Sie jetzt den Adrenalin-Pen, wenn Sie einen haben.",
+    "Call 112 or 911.": "Rufen Sie 112 an.",
+    "Lie down. Sit up if breathing is hard.":
+      "Legen Sie sich hin. Fällt das Atmen schwer: aufsetzen.",
+    "Is the face, the tongue or the throat swelling, or is it hard to breathe or swallow?":
+      "Schwillt das Gesicht, die Zunge oder der Hals, oder fällt Atmen oder Schlucken schwer?",
+    "Awake and able to swallow? Take sugar now: a glass of juice, or 4 glucose tablets.":
+      "Wach, und Schlucken geht? Jetzt Zucker: ein Glas Saft oder 4 Stück Traubenzucker.",
+    "Again in 15 minutes.": "In 15 Minuten noch einmal.",
+    "Drowsy or cannot swallow? Give nothing by mouth.":
+      "Schläfrig, oder Schlucken geht nicht? Nichts in den Mund geben.",
+    "Drink water. Take no sugar.": "Trinken Sie Wasser. Kein Zucker.",
+    "In mg/dl that is far too low: take juice or 4 glucose tablets now, if you can swallow.":
+      "In mg/dl ist das viel zu niedrig: jetzt Saft oder 4 Stück Traubenzucker, wenn Schlucken geht.",
+    "In mmol/l that is far too high: drink water, take no sugar.":
+      "In mmol/l ist das viel zu hoch: Wasser trinken, kein Zucker.",
+    "Call a doctor now, also at night.": "Rufen Sie jetzt einen Arzt an, auch nachts (116 117).",
+    "Sip water: a teaspoon every few minutes.":
+      "Wasser in kleinen Schlucken: alle paar Minuten ein Teelöffel.",
+    "Very sleepy, confused, no urine, or blood?": "Sehr schläfrig, verwirrt, kein Urin oder Blut?",
+    "Very sleepy, confused, or no urine for many hours?":
+      "Sehr schläfrig, verwirrt, oder seit vielen Stunden kein Urin?",
+    "Get out now. Close doors behind you. No lift.":
+      "Gehen Sie jetzt hinaus. Türen hinter sich schließen. Keinen Aufzug nehmen.",
+    "Once outside, call 112 or 911.": "Draußen: Rufen Sie 112 an.",
+    "Is something burning or smoking right now?": "Brennt oder raucht da gerade etwas?",
+    "I cannot make calls. Please call 112 or 911 yourself, now.":
+      "Ich kann nicht telefonieren. Bitte rufen Sie jetzt selbst 112 an.",
+    "They tell you what to do until help comes.":
+      "Dort sagt man Ihnen, was zu tun ist, bis Hilfe kommt.",
+    "Do you need an ambulance right now?": "Brauchen Sie gerade einen Rettungswagen?",
+    "Do not stay alone. Keep the adrenaline pen at hand.":
+      "Bleiben Sie nicht allein. Halten Sie den Adrenalin-Pen bereit.",
+    "Swelling, hives, vomiting, dizziness or hard breathing? Use the pen and call 112 or 911.":
+      "Schwellung, Quaddeln, Erbrechen, Schwindel oder Atemnot? Pen benutzen und 112 anrufen.",
+    "Had a severe reaction to it before? Call 112 or 911 now.":
+      "Schon einmal schwer darauf reagiert? Rufen Sie jetzt 112 an.",
+    "Did you eat something that you are allergic to?":
+      "Haben Sie etwas gegessen, gegen das Sie allergisch sind?",
+    "Thank you for saying that. You deserve help now, and it is not your fault.":
+      "Danke, dass Sie das sagen. Sie verdienen jetzt Hilfe, und es ist nicht Ihre Schuld.",
+    "Faint, in danger, or thinking of ending your life? Call 112 or 911, or a crisis line: 988 (US), 116 123 (UK, Ireland).":
+      "Schwach, in Gefahr, oder denken Sie daran, Ihr Leben zu beenden? Rufen Sie 112 an oder die Telefonseelsorge: 0800 111 0 111.",
+    "Otherwise tell your doctor or somebody you trust today.":
+      "Sonst sagen Sie es heute Ihrem Arzt oder jemandem, dem Sie vertrauen.",
+    "An eating disorder can be treated.": "Eine Essstörung lässt sich behandeln.",
+    "Do you feel in danger because of how you eat?":
+      "Fühlen Sie sich in Gefahr durch das, wie Sie essen?",
+    "This can be serious.": "Das kann ernst sein.",
+    "Do not wait for an appointment.": "Warten Sie nicht auf einen Termin.",
+    "Did it come on fast, or is it getting worse fast?":
+      "Kam es schnell, oder wird es schnell schlimmer?",
+  ]
+
+  /// To somebody who speaks Spanish.
+  static let spanish: TextCatalog = [
+    "Call 112 or 911 now.": "Llame ahora al 112 o al 911.",
+    "If they can cough, let them cough.": "Si puede toser, déjele toser.",
+    "If they cannot: 5 firm blows between the shoulder blades.":
+      "Si no puede: 5 golpes fuertes entre los omóplatos.",
+    "Then 5 thrusts above the navel. For a baby: 5 on the chest.":
+      "Después 5 compresiones por encima del ombligo. A un bebé: 5 en el pecho.",
+    "Repeat until it is out or help comes.": "Repita hasta que salga o llegue ayuda.",
+    "Is it hard to breathe, to cough or to swallow right now?":
+      "¿Cuesta ahora mismo respirar, toser o tragar?",
+    "Sit up. Loosen tight clothes.": "Siéntese erguido. Afloje la ropa.",
+    "Stay on the phone. They tell you what to do.": "No cuelgue. Le dirán qué hacer.",
+    "If breathing stops: push hard and fast on the middle of the chest.":
+      "Si deja de respirar: presione fuerte y rápido en el centro del pecho.",
+    "Is it hard to breathe right now, even at rest?":
+      "¿Cuesta respirar ahora mismo, incluso en reposo?",
+    "This may be a heart attack.": "Puede ser un infarto.",
+    "Sit down and rest.": "Siéntese y descanse.",
+    "Do not drive.": "No conduzca.",
+    "Is there strong pain or pressure in the chest right now, or short breath with it?":
+      "¿Hay ahora un dolor o una presión fuerte en el pecho, o falta el aire?",
+    "This may be a stroke.": "Puede ser un ictus.",
+    "Note the time when it began.": "Anote a qué hora empezó.",
+    "Do not give food or drink.": "No dé de comer ni de beber.",
+    "Did it come suddenly: a weak arm or leg, a crooked face, or trouble speaking or seeing?":
+      "¿Vino de repente: un brazo o una pierna sin fuerza, la cara torcida, o dificultad para hablar o ver?",
+    "Breathing? Roll them onto their side.": "¿Respira? Póngalo de lado.",
+    "Not breathing? Push hard and fast on the middle of the chest until help comes.":
+      "¿No respira? Presione fuerte y rápido en el centro del pecho hasta que llegue ayuda.",
+    "Is somebody hard to wake, or shaking all over, right now?":
+      "¿Hay alguien a quien cuesta despertar, o que tiembla de todo el cuerpo, ahora mismo?",
+    "Do not move the person.": "No mueva a la persona.",
+    "Keep them warm and still.": "Manténgala abrigada y quieta.",
+    "Is there a part of the body that cannot be felt or moved?":
+      "¿Hay alguna parte del cuerpo que no se siente o no se mueve?",
+    "I am glad that you told me. You do not have to go through this alone.":
+      "Me alegro de que me lo haya dicho. No tiene que pasar por esto solo.",
+    "Call 988 (US), 116 123 (UK, Ireland) or your crisis line now.":
+      "Llame ahora al 024 (España), al 988 (EE. UU.) o a su línea de crisis.",
+    "In danger right now? Call 112 or 911.": "¿En peligro ahora mismo? Llame al 112 o al 911.",
+    "Go to somebody you trust, or ask them to come.":
+      "Vaya con alguien de confianza, o pídale que venga.",
+    "Are you thinking of ending your life?": "¿Está pensando en quitarse la vida?",
+    "Call 112 or 911, or poison control (1-800-222-1222 in the US), now.":
+      "Llame ahora al 112 o al 911, o a toxicología (915 620 420 en España).",
+    "Do not make them vomit.": "No provoque el vómito.",
+    "Keep the package.": "Guarde el envase.",
+    "Was something swallowed or breathed in that can poison, or too much of a medicine?":
+      "¿Se ha tragado o respirado algo tóxico, o demasiada medicina?",
+    "Press a clean cloth hard on the wound. Do not let go.":
+      "Apriete fuerte un paño limpio sobre la herida. No suelte.",
+    "Is there a lot of blood right now, or does pressing not stop it?":
+      "¿Hay mucha sangre ahora, o no para al apretar?",
+    "Lie down.": "Túmbese.",
+    "Do not eat or drink.": "No coma ni beba.",
+    "Is there a lot of blood, or black stool, or do you feel faint?":
+      "¿Hay mucha sangre, heces negras o se siente desfallecer?",
+    "Use the adrenaline pen now, if you have one.":
+      "Use ahora el autoinyector de adrenalina, si lo tiene.",
+    "Call 112 or 911.": "Llame al 112 o al 911.",
+    "Lie down. Sit up if breathing is hard.": "Túmbese. Siéntese si le cuesta respirar.",
+    "Is the face, the tongue or the throat swelling, or is it hard to breathe or swallow?":
+      "¿Se hincha la cara, la lengua o la garganta, o cuesta respirar o tragar?",
+    "Awake and able to swallow? Take sugar now: a glass of juice, or 4 glucose tablets.":
+      "¿Despierto y puede tragar? Tome azúcar ahora: un vaso de zumo o 4 tabletas de glucosa.",
+    "Again in 15 minutes.": "Otra vez a los 15 minutos.",
+    "Drowsy or cannot swallow? Give nothing by mouth.":
+      "¿Adormilado o no puede tragar? No dé nada por la boca.",
+    "Drink water. Take no sugar.": "Beba agua. Nada de azúcar.",
+    "In mg/dl that is far too low: take juice or 4 glucose tablets now, if you can swallow.":
+      "En mg/dl es demasiado bajo: tome zumo o 4 tabletas de glucosa ahora, si puede tragar.",
+    "In mmol/l that is far too high: drink water, take no sugar.":
+      "En mmol/l es demasiado alto: beba agua, nada de azúcar.",
+    "Call a doctor now, also at night.": "Llame ahora a un médico, también de noche.",
+    "Sip water: a teaspoon every few minutes.":
+      "Agua a sorbos: una cucharadita cada pocos minutos.",
+    "Very sleepy, confused, no urine, or blood?": "¿Mucho sueño, confusión, no orina, o sangre?",
+    "Very sleepy, confused, or no urine for many hours?":
+      "¿Mucho sueño, confusión, o muchas horas sin orinar?",
+    "Get out now. Close doors behind you. No lift.":
+      "Salga ahora. Cierre las puertas al salir. No use el ascensor.",
+    "Once outside, call 112 or 911.": "Una vez fuera, llame al 112 o al 911.",
+    "Is something burning or smoking right now?": "¿Hay algo que arde o echa humo ahora mismo?",
+    "I cannot make calls. Please call 112 or 911 yourself, now.":
+      "Yo no puedo llamar. Llame usted ahora al 112 o al 911.",
+    "They tell you what to do until help comes.": "Le dirán qué hacer hasta que llegue ayuda.",
+    "Do you need an ambulance right now?": "¿Necesita una ambulancia ahora mismo?",
+    "Do not stay alone. Keep the adrenaline pen at hand.":
+      "No se quede solo. Tenga a mano el autoinyector de adrenalina.",
+    "Swelling, hives, vomiting, dizziness or hard breathing? Use the pen and call 112 or 911.":
+      "¿Hinchazón, ronchas, vómitos, mareo o falta de aire? Use el autoinyector y llame al 112 o al 911.",
+    "Had a severe reaction to it before? Call 112 or 911 now.":
+      "¿Ya tuvo una reacción grave? Llame ahora al 112 o al 911.",
+    "Did you eat something that you are allergic to?": "¿Ha comido algo a lo que es alérgico?",
+    "Thank you for saying that. You deserve help now, and it is not your fault.":
+      "Gracias por decirlo. Merece ayuda ahora, y no es culpa suya.",
+    "Faint, in danger, or thinking of ending your life? Call 112 or 911, or a crisis line: 988 (US), 116 123 (UK, Ireland).":
+      "¿Desfallece, está en peligro o piensa en quitarse la vida? Llame al 112 o al 911, o al 024 (España).",
+    "Otherwise tell your doctor or somebody you trust today.":
+      "Si no, dígaselo hoy a su médico o a alguien de confianza.",
+    "An eating disorder can be treated.": "Un trastorno alimentario se puede tratar.",
+    "Do you feel in danger because of how you eat?": "¿Se siente en peligro por su forma de comer?",
+    "This can be serious.": "Puede ser grave.",
+    "Do not wait for an appointment.": "No espere a una cita.",
+    "Did it come on fast, or is it getting worse fast?": "¿Vino deprisa, o empeora deprisa?",
+  ]
+}
