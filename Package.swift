@@ -4,19 +4,18 @@ import Foundation
 import PackageDescription
 
 // How to read the table below: eight rooms from the ground up, then plugins and tests, a target a line.
-//
 //   Sources/Log                     A room, which is a folder. Its targets follow, each in a folder of its name.
 //     Timers: Scheduling core       The target `Timers` imports `Scheduling`, and what `core` stands for in `sets`.
 //     JSON: Macros | tests: Basics  Behind the bar: JSONTests, in the same room under Tests, import JSON and `Basics`.
 //     NATS: CNATS@JetStream         A dependency of one trait of the package (`@linux`: of Linux alone).
 //     macro, program, system        Kinds of targets. Behind `system`: the names of pkg-config, Debian and Homebrew.
-//
 // A target imports from its own room and from those above it here; `make lint` checks it. To add a target, add a line.
 
 /// Sets of targets that are often imported together.
 let sets = [
   "core": ["Conversation", "Projections", "EventLog", "JSON"],
   "bytes": ["JSON", "Cryptography", "Files", "Basics"],
+  "stores": ["Consumers", "Accounts", "Attachments"],
 ]
 
 let targets = read(
@@ -47,8 +46,8 @@ let targets = read(
   Sources/Log/Cluster
     system CNATS: libnats libnats-dev cnats
     NATS: CNATS@JetStream
-    EventLogJetStream: NATS EventLogLMDB EventLog bytes Logging
-        | tests: NATS EventLogTesting EventLogLMDB EventLogVerification EventLog Basics NATSServers
+    EventLogJetStream: NATS EventLogLMDB EventLog bytes Logging | tests: NATS EventLogTesting EventLogLMDB EventLogVerification EventLog Basics
+        NATSServers
   Sources/Domain
     Conversation: Projections EventLog JSON Cryptography Basics | tests: PluginTesting Projections EventLogLMDB EventLog JSON
     Scheduling: Projections EventLog JSON Cryptography Basics | tests: PluginTesting Projections EventLogLMDB EventLog JSON
@@ -57,16 +56,16 @@ let targets = read(
     Presentation: Conversation EventLog Terminal JSON | tests: Conversation EventLog Terminal JSON
   Sources/PluginKit
     PluginKit: Presentation Notifications Timers Scheduling core JSONSchema Macros Cryptography Basics | tests: Scheduling core
-    FolderPlugins: PluginKit Conversation EventLog Outbound JSON Basics Mustache
-        | tests: verbatim PluginTesting Assistant PluginKit Conversation EventLog Outbound JSON LoopbackServer
-    MCPPlugins: FolderPlugins PluginKit Conversation Outbound Terminal JSONSchema JSON Basics Logging Subprocess SystemPackage
-        | tests: verbatim PluginTesting FolderPlugins PluginKit Conversation EventLog JSON LoopbackServer
+    FolderPlugins: PluginKit Conversation EventLog Outbound JSON Basics Mustache | tests: verbatim PluginTesting Assistant PluginKit Conversation
+        EventLog Outbound JSON LoopbackServer
+    MCPPlugins: FolderPlugins PluginKit Conversation Outbound Terminal JSONSchema JSON Basics Logging Subprocess SystemPackage | tests: verbatim
+        PluginTesting FolderPlugins PluginKit Conversation EventLog JSON LoopbackServer
   Sources/Assistant
     CSentenceKernels
     Understanding: CSentenceKernels Basics | tests: HealthVocabulary PluginKit
     SentenceEncoder: Understanding CSentenceKernels Cryptography Basics | tests: verbatim
-    Assistant: Understanding PluginKit Presentation Timers core JSONSchema Files Basics Logging Tracing
-        | tests: ImportExport Rehearsal Understanding PluginKit Presentation core EventLogLMDB JSONSchema Basics TurnProbe
+    Assistant: Understanding PluginKit Presentation Timers core JSONSchema Files Basics Logging Tracing | tests: ImportExport Rehearsal
+        Understanding PluginKit Presentation core EventLogLMDB JSONSchema Basics TurnProbe
     ChatCompletions: Assistant Conversation EventLog HTTPClient JSON Basics | tests: Assistant Understanding PluginKit core LoopbackServer
     Rehearsal: Assistant Understanding PluginKit core
     PluginInspection: Assistant Understanding PluginKit core Files
@@ -79,22 +78,21 @@ let targets = read(
     Consumers: ErasableStore EventLog LMDB JSON Files | tests: EventLog JSON Basics
     Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle | tests: Consumers EventLog Outbound JSON Basics Logging
     EventIndex: Projections EventLogVerification EventLog JSON Files Basics
-    Erasure: Consumers Accounts Attachments PluginKit core EventLogLMDB EventLogVerification LMDB Files | tests: PluginKit core Basics
+    Erasure: stores PluginKit core EventLogLMDB EventLogVerification LMDB Files | tests: PluginKit core Basics
     ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics | tests: Conversation EventLog JSON
     Extraction: ImportExport Erasure PluginKit Conversation EventLog JSON Basics
   Sources/Chat
     CChatPage
     ChatPage: CChatPage
-    ChatServer: ChatPage Erasure Webhooks Consumers Accounts Attachments ImportExport Assistant PluginKit Notifications Scheduling core LMDB Outbound
-        Terminal JSONSchema Cryptography Files Basics Logging Tracing NIOHTTP1 Hummingbird ServiceLifecycle Metrics HTTPTypes NIOCore
-        | tests: Erasure ChatPage Webhooks Consumers Accounts Attachments Installation Assistant Understanding CareTeam PluginKit Scheduling core
-        LMDB Outbound HTTPClient Cryptography Basics LoopbackServer NIOEmbedded NIOHTTP1 NIOPosix ServiceLifecycleTestKit Logging
+    ChatServer: ChatPage Erasure Webhooks stores ImportExport Assistant PluginKit Notifications Scheduling core LMDB Outbound Terminal JSONSchema
+        Cryptography Files Basics Logging Tracing NIOHTTP1 Hummingbird ServiceLifecycle Metrics HTTPTypes NIOCore | tests: Erasure ChatPage
+        Webhooks stores Installation Assistant Understanding CareTeam PluginKit Scheduling core LMDB Outbound HTTPClient Cryptography Basics
+        LoopbackServer NIOEmbedded NIOHTTP1 NIOPosix ServiceLifecycleTestKit Logging
     ChatClient: JSON Basics | tests: ChatClientHTTP JSON Basics LoopbackServer
     ChatClientHTTP: ChatClient HTTPClient@linux JSON Files Basics
     ChatClientInProcess: ChatClient Installation Assistant PluginKit Conversation EventLog JSON
     TerminalChat: ChatClientInProcess ChatClient Installation Assistant Understanding PluginKit Presentation Conversation Projections EventLog
-        Terminal Files Basics CMapFaults ArgumentParser
-        | tests: ChatClient Terminal
+        Terminal Files Basics CMapFaults ArgumentParser | tests: ChatClient Terminal
   Sources/Programs
     TraceFile: JSON Basics Logging Tracing InMemoryTracing | tests: JSON Tracing InMemoryTracing
     Benchmarks: Assistant PluginKit Scheduling core EventLogLMDB EventLogVerification LMDB Cryptography Basics NIOCore@LanguageModels
@@ -104,9 +102,9 @@ let targets = read(
         SentenceEncoder Understanding PluginKit Presentation Notifications Scheduling core EventLogJetStream NATS EventLogLMDB EventLogVerification
         LMDB HTTPClient Terminal Cryptography Files CMapFaults CStartup ArgumentParser Logging
     VerbatimProgram: EventTool ProgramOptions Erasure@Server TraceFile@Server ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient
-        TerminalChat Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Files@Server Installation Assistant SentenceEncoder Understanding
-        PluginKit Presentation Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing
-        Configuration@Server
+        TerminalChat Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Files@Server Installation Assistant SentenceEncoder
+        Understanding PluginKit Presentation Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser
+        Logging Tracing Configuration@Server
     BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
     program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc
     program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding FolderPlugins PluginKit EventLog JSON Basics
@@ -121,15 +119,15 @@ let targets = read(
   Tests/Log
     DurabilityTests: Projections EventLogLMDB EventLogVerification EventLog LMDB JSON DurabilityProbe
   Tests/Programs
-    EvtoolTests: verbatim EventTool Benchmarks Consumers Accounts Attachments Scheduling core EventLogLMDB EventLogVerification LMDB
+    EvtoolTests: verbatim EventTool Benchmarks stores Scheduling core EventLogLMDB EventLogVerification LMDB
     VerbatimTests: verbatim VerbatimProgram BundledPlugins ChatServer ChatClientHTTP ChatClientInProcess ChatClient PluginKit HTTPClient JSON
         NATSServers LoopbackServer GuideClient ListProgram ArgumentParser
   Tests/Trials
     program ClusterTrial: EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog JSON Basics NATSServers TestSupport ArgumentParser
     program DurabilityProbe: Projections EventLogLMDB EventLogVerification EventLog JSON TestSupport
     PowerCutShim
-    program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks Consumers Accounts Attachments Installation Assistant CareTeam PluginKit core
-        EventLogLMDB EventLogVerification Outbound PowerCutShim TestSupport Logging
+    program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks stores Installation Assistant CareTeam PluginKit core EventLogLMDB
+        EventLogVerification Outbound PowerCutShim TestSupport Logging
     PowerCutTests: PowerCuts
     program Fuzz: Attachments ImportExport FolderPlugins PluginKit EventLog Outbound Terminal JSONSchema JSON Basics TestSupport
     FuzzTests: Fuzz
@@ -192,9 +190,8 @@ func words(_ text: some StringProtocol) -> [String] {
 
 func dependency(_ word: String) -> Target.Dependency {
   let parts = word.split(separator: "@").map(String.init)
-  var condition: TargetDependencyCondition?
-  if parts.count == 2 {
-    condition = parts[1] == "linux" ? .when(platforms: [.linux]) : .when(traits: [parts[1]])
+  let condition: TargetDependencyCondition? = parts.dropFirst().first.flatMap {
+    $0 == "linux" ? .when(platforms: [.linux]) : .when(traits: [$0])
   }
   return Outside.homes[parts[0]].map { .product(name: parts[0], package: $0, condition: condition) }
     ?? .target(name: parts[0], condition: condition)
@@ -277,13 +274,11 @@ func macros(_ name: String) -> Target {
     linkerSettings: [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])])
 }
 
-// MARK: Settings of some targets, and of all.
-
+/// Files that lie in a target's folder and are not of it.
 let leftOut = [
-  "JSONTests": ["Suite"], "JSONSchemaTests": ["Suite", "Refused.txt"],
-  "UnderstandingTests": ["Data"], "HealthcareTests": ["Data"],
-  "SentenceEncoderTests": ["Resources/README.md"],
-  "VerbatimTests": ["ErrorTable/errors.txt", "ErrorTable/prepare.sh"],
+  "JSONTests": ["Suite"], "JSONSchemaTests": ["Suite", "Refused.txt"], "HealthcareTests": ["Data"],
+  "UnderstandingTests": ["Data"], "SentenceEncoderTests": ["Resources/README.md"],
+  "VerbatimTests": ["ErrorTable"],
 ]
 
 for target in package.targets where target.type != .system {
@@ -296,9 +291,8 @@ for target in package.targets where target.type != .system {
   var settings: [SwiftSetting] = words(
     "ExistentialAny InternalImportsByDefault MemberImportVisibility NonisolatedNonsendingByDefault"
   ).map { .enableUpcomingFeature($0) }
-  // These hold pointers.
-  let pointers = words("Basics Cryptography HTTPClient LMDB NATS SentenceEncoder ChatPage")
-  if pointers.contains(name) { settings.append(.strictMemorySafety()) }
+  let holdsPointers = words("Basics Cryptography HTTPClient LMDB NATS SentenceEncoder ChatPage")
+  if holdsPointers.contains(name) { settings.append(.strictMemorySafety()) }
   // Views into pages and buffers are `~Escapable`: the compiler keeps them inside their scope.
   let views = words("Basics JSON Cryptography LMDB EventLog EventLogVerification EventLogLMDB")
   if views.contains(name) { settings.append(.enableExperimentalFeature("Lifetimes")) }

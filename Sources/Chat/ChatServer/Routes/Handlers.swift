@@ -1,0 +1,93 @@
+import Accounts
+package import Assistant
+import Attachments
+import Consumers
+package import Conversation
+import Erasure
+package import EventLog
+import PluginKit
+package import Projections
+import Webhooks
+
+/// Who does what the routes ask for, made of what a server has.
+struct Handlers {
+  let platform: Platform
+  let accounts: AccountStore
+  let attachments: AttachmentStore
+  let consumers: Consumers
+  let webhooks: WebhookSettings
+  let people: LiveErasure
+  let signIn: SignIn
+  let demoSignIns: DemoSignIns
+  let feed: LiveFeed
+  let reactors: Reactors
+  let meters: Meters
+  let metrics: PrometheusMetrics
+  let building: BackgroundBuilds
+  let stores: StoreWatch
+  let configuration: ServerConfiguration
+
+  /// All routes; those of the page and of other protocols are not in the description.
+  func endpoints() throws -> [Endpoint] {
+    let page = PageDelivery(files: configuration.page)
+    let described = try conversations() + administration()
+    let all = described + context.table + PageEndpoints.table(page)
+    return all + [
+      DescriptionEndpoints.description(of: described).withoutViews,
+      DescriptionEndpoints.home(all, page),
+    ]
+  }
+
+  private func conversations() throws -> [Endpoint] {
+    let cookie = RefreshCookie(isUnderTLS: configuration.isUnderTLS)
+    let files = ChannelAttachments(
+      platform: platform, store: attachments, configuration: configuration)
+    let alone =
+      try SystemEndpoints.table(
+        platform,
+        Readiness(platform: platform, turns: reactors.turns, building: building, stores: stores),
+        meters, metrics, probedFor: configuration.probeMoment)
+      + AccountEndpoints.table(signIn, demoSignIns)
+      + SessionEndpoints.table(signIn, cookie)
+    return try alone.map(\.withoutViews)
+      + ChannelEndpoints.table(
+        ChannelReading(platform: platform, feed: feed, pages: reactors.pages),
+        ChannelCommands(
+          platform: platform, accounts: accounts, attachments: files, people: signIn.people))
+      + AttachmentEndpoints.table(files, images)
+      + RecordEndpoints.table(RecordReading(platform: platform))
+      + AppointmentEndpoints.table(AppointmentHandlers(platform, accounts), signIn, cookie)
+  }
+
+  private func administration() throws -> [Endpoint] {
+    let desk = ConsumerHandlers(consumers: consumers, webhooks: webhooks, now: platform.now)
+    return try ConsumerEndpoints.table(desk).map(\.withoutViews)
+      + NotificationEndpoints.table(NotificationHandlers(platform: platform))
+      + AdministrationEndpoints.table(erasures, ImportHandlers(platform: platform))
+  }
+
+  private var erasures: ErasureHandlers {
+    ErasureHandlers(
+      erasing: people, accounts: accounts, attachments: attachments, consumers: consumers.store,
+      log: platform.log, calendars: signIn.calendars
+    ) { [reactors, feed] in
+      reactors.pages.clear()
+      feed.reset()
+    }
+  }
+
+  private var context: MCPEndpoint {
+    MCPEndpoint(
+      calls: MCPCalls(platform), sessions: MCPSessions(now: platform.now),
+      origins: configuration.origins, isLocal: configuration.isLocal,
+      version: configuration.version)
+  }
+
+  private var images: CardImages {
+    CardImages(
+      platform: platform,
+      images: configuration.imageHosts.map {
+        RemoteImages(ImageFetcher($0, patience: configuration.imagePatience), now: platform.now)
+      })
+  }
+}
