@@ -1,10 +1,17 @@
 import EventLog
+import JSON
 @testable import EventLogVerification
 import Testing
 import TestSupport
 
 /// The hash tree over a log's events, and what is proved with it.
 @Suite struct HashTreeTests {
+  private static let shelf = StreamName(category: "shelf", identifier: "one")
+
+  private static func note(_ text: String) -> NewEvent {
+    NewEvent(type: "note.taken", payload: ["text": .string(text)])
+  }
+
   /// The roots of the first 1 to 8 inputs of the reference implementation of RFC 6962, whose tree
   /// RFC 9162 has, too (github.com/google/certificate-transparency, merkle_tree_test).
   @Test(arguments: [
@@ -31,12 +38,13 @@ import TestSupport
   func `each event leads to the signed tree, also while the log grows, and no other does`(
     count: Int
   ) async throws {
-    let log = MemoryEventLog(clock: ticking())
+    let log = MemoryEventLog(clock: Timestamp.now)
     for start in stride(from: 0, to: count, by: 1000) {
-      try await log.append((start..<min(count, start + 1000)).map { note("\($0)") }, to: shelf)
+      try await log.append(
+        (start..<min(count, start + 1000)).map { Self.note("\($0)") }, to: Self.shelf)
     }
     let head = try SignedHead(of: log, at: time, with: key.get())
-    try await log.append([note("later"), note("and later")], to: shelf)
+    try await log.append([Self.note("later"), Self.note("and later")], to: Self.shelf)
     let zones = try EventTree(of: count, in: log).zones
     for place in Set([1, 2, count / 2, 4096, 4097, 8192, count]) where (1...count).contains(place) {
       let position = Position(UInt64(place))
@@ -56,8 +64,8 @@ import TestSupport
 
   @Test(arguments: [("kept", "lost"), ("shelf", "chest"), ("1", "2")])
   func `a proof that was changed proves nothing`(old: String, new: String) async throws {
-    let log = MemoryEventLog(clock: ticking())
-    try await log.append([note("kept"), note("other")], to: shelf)
+    let log = MemoryEventLog(clock: Timestamp.now)
+    try await log.append([Self.note("kept"), Self.note("other")], to: Self.shelf)
     let head = try SignedHead(of: log, at: time, with: key.get())
     let text = try EventProof(of: Position(1), under: head, in: log).jsonText
     try #require(text.contains(old))
@@ -69,8 +77,8 @@ import TestSupport
   }
 
   @Test func `no head is signed within a commit`() async throws {
-    let log = MemoryEventLog(clock: ticking())
-    try await log.append([note("a"), note("b")], to: shelf)
+    let log = MemoryEventLog(clock: Timestamp.now)
+    try await log.append([Self.note("a"), Self.note("b")], to: Self.shelf)
     let tree = try EventTree(of: 1, in: log)
     #expect(throws: ProofError.self) {
       try SignedHead(of: log, tree, at: time, with: key.get())
@@ -78,8 +86,8 @@ import TestSupport
   }
 
   @Test func `hashes of another log prove nothing`() async throws {
-    let log = MemoryEventLog(clock: ticking())
-    try await log.append((0..<5000).map { note("\($0)") }, to: shelf)
+    let log = MemoryEventLog(clock: Timestamp.now)
+    try await log.append((0..<5000).map { Self.note("\($0)") }, to: Self.shelf)
     let head = try SignedHead(of: log, at: time, with: key.get())
     let wrong = [[UInt8](repeating: 1, count: 32)]
     #expect(throws: ProofError.self) {
