@@ -191,7 +191,7 @@ package struct FlowEntry: Sendable, Equatable {
   /// Where a step leads, and when.
   @JSONShape
   package struct Edge: Sendable, Equatable {
-    /// The step it leads to; nil where to the end or a call.
+    /// The step it leads to; nil if it leads to the end or to a call.
     package var step: String?
     /// The function that is called; nil if none is.
     package var call: String?

@@ -74,7 +74,7 @@ struct RecordedTurns {
     all.append(turn)
   }
 
-  /// What was undone is as if it had not been said.
+  /// A message that was undone is as if it had not been said.
   private mutating func leaveOut(_ undone: TurnUndone, in channel: String) {
     let turns = [undone.turn] + (undone.retried ?? [])
     let gone = all.filter { $0.channel == channel && turns.contains($0.id) }

@@ -35,7 +35,7 @@ struct DiaryHistory {
     EntryID("\(entry.rawValue).rest.\(call.rawValue)")
   }
 
-  /// What stays of an entry of which a part was taken out.
+  /// The rest of an entry of which a part was taken out.
   func rest(of entry: EntryID) throws -> Entry? {
     try first { $0.stands && $0.logged.entry.rawValue.hasPrefix("\(entry.rawValue).rest.") }
   }

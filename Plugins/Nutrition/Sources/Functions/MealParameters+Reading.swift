@@ -6,7 +6,7 @@ extension MealParameters {
   /// The warning that comes before the question, if there is one.
   var warned: String { warning.map { "\($0) " } ?? "" }
 
-  /// What is written down, in the person's words and as it is counted.
+  /// The entry that is written down, in the person's words and as it is counted.
   var told: String {
     let (items, uncounted) = counted
     let left = uncounted.isEmpty ? "" : ", without \(uncounted.joined(separator: " and "))"
@@ -53,7 +53,7 @@ extension MealParameters {
     return (logged, uncounted)
   }
 
-  /// What is said to count nothing for what is not known.
+  /// The sentence that says that nothing is counted for what is not known.
   static let leftOut = "leave out"
 
   /// Whether an answer says to count nothing for it.

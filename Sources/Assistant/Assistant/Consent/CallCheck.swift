@@ -132,7 +132,7 @@ struct CallCheck {
 }
 
 extension TurnContext {
-  /// What checks the calls of the turn.
+  /// The check of the turn's calls.
   var calls: CallCheck { CallCheck(self) }
 }
 

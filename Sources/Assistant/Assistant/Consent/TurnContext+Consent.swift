@@ -44,7 +44,7 @@ extension TurnContext {
     return step(after: SlotFilling(unsaid: request, function).complete(known))
   }
 
-  /// What follows from the person's words where a question for consent is open and they plainly say
+  /// The step after the person's words if a question for consent is open and they plainly say
   /// yes or no.
   func answered(_ text: String) -> TurnStep? {
     guard !turn.isModelsWords,
@@ -97,7 +97,7 @@ extension TurnContext {
   }
 }
 
-/// What a message says to a question that shows a call.
+/// The answer of a message to a question that shows a call.
 private enum ConsentAnswer {
   /// Yes, to just that.
   case given

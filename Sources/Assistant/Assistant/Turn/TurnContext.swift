@@ -2,7 +2,7 @@ import Conversation
 import JSON
 import PluginKit
 
-/// What a turn knows: who speaks, what was said, and what the assistant and they are about.
+/// A turn's knowledge: who speaks, what was said, and what the assistant and they are about.
 ///
 /// Its extensions say which step follows, from what a model decides, what the person tapped or what
 /// they said. Whatever is wanted, ``CallCheck`` checks the call first.

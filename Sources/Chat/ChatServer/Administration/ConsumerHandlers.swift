@@ -316,14 +316,14 @@ struct HeldLine: Sendable {
 struct MadeConsumer: Sendable {
   /// the consumer.
   var consumer: ConsumerLine
-  /// what its webhook is signed with, said only now.
+  /// what its webhook is signed with, shown only this once.
   var secret: String?
 }
 
 /// What a webhook is signed with from now on.
 @FunctionResult
 struct NewSecret: Sendable {
-  /// said only now; the one before signs as well until the next is made.
+  /// shown only this once; the one before signs as well until the next is made.
   var secret: String
 }
 
