@@ -15,8 +15,6 @@ extension German {
       "Dann machen wir es kurz. Was kann ich für Sie tun?",
     "All right. Just write to me whenever you need something.":
       "In Ordnung. Schreiben Sie mir einfach, wenn Sie etwas brauchen.",
-    "I do not know what a visit costs or what an insurance pays, and no doctor's fee is known to me. Please ask at the clinic's front desk.":
-      "Ich weiß nicht, was ein Besuch kostet oder was eine Versicherung zahlt, und kenne kein Honorar. Bitte fragen Sie am Empfang der Klinik.",
     "Please call your emergency number (112 or 911) now. I cannot call anybody for you.":
       "Bitte rufen Sie jetzt den Notruf (112). Ich kann für Sie niemanden anrufen.",
     "I'm sorry to hear that. What are your symptoms, and since when do you have them?":

@@ -83,6 +83,7 @@ extension DialogueRules {
         phrases.repair.questionLeft, offers,
         after: leaving + declining + [repaired(.cannotHandle), repaired(.cancel)])
     }
+    if let unknown = notWritten([]) { return unknown }
     let frame = dialogue.failures == 0 ? phrases.repair.notAnAnswer : phrases.repair.stillNoAnswer
     guard let question = questionAgain(frame) else { return say(phrases.sayAgain) }
     return .ask(question, after: [repaired(.cannotHandle)])
@@ -93,7 +94,9 @@ extension DialogueRules {
   /// Asks which of several things is meant; where that was asked before and none of it was,
   /// somebody real is offered besides.
   func unclear(_ replies: [String], isFar: Bool) -> TurnStep {
-    if isFar, let meant = unknownOther() ?? pointed() ?? again() { return meant }
+    if isFar, let meant = unknownOther() ?? pointed() ?? again() ?? notWritten(replies) {
+      return meant
+    }
     let human = dialogue.failures > 0 ? humans : []
     return say(
       isFar ? phrases.nearest : phrases.ambiguous,
@@ -103,7 +106,9 @@ extension DialogueRules {
 
   /// Says that nothing was understood: first with what can be done, then with somebody real.
   func notUnderstood(_ replies: [String]) -> TurnStep {
-    if let meant = unknownOther() ?? pointed() ?? again() ?? candidates() { return meant }
+    if let meant = unknownOther() ?? pointed() ?? again() ?? candidates() ?? notWritten([]) {
+      return meant
+    }
     guard dialogue.failures > 0 else {
       return say(phrases.notUnderstood, replies, after: leaving + [repaired(.cannotHandle)])
     }
@@ -113,7 +118,10 @@ extension DialogueRules {
   }
 
   /// What asks for somebody real, where the plugin has somebody.
-  private var humans: [String] { plugin.examples(making: .human).first.map { [$0] } ?? [] }
+  private var humans: [String] {
+    let asking = plugin.examples(making: .human) + (plugin.fact(Fact.person)?.questions ?? [])
+    return Array(asking.prefix(1))
+  }
 
   /// Whether the answer to what is open may be any text.
   var asksForText: Bool { dialogue.asksForText(in: plugin) }
@@ -223,6 +231,9 @@ extension DialogueRules {
     case .call(let name): return begin(call: name, events)
     case .begin(let flow): return begin(flow)
     case nil: break
+    }
+    if repair == .human, let person = plugin.fact(Fact.person) {
+      return say(person.answer, person.quickReplies, after: leaving + events)
     }
     guard
       let text = phrases.repair.text(of: repair) ?? (repair == .cancel ? phrases.leftAlone : nil)
