@@ -111,11 +111,18 @@ let targets = read(
         ArgumentParser
   Plugins/Healthcare
     HealthVocabulary: PluginKit
+    HealthcareData
+  Plugins/ECommerce
+    ECommerceData
+  Plugins/CareTeam
+    CareTeamData
+  Plugins/Nutrition
+    NutritionData
   Plugins
-    Healthcare: HealthVocabulary PluginKit Scheduling core | tests: PluginTesting Assistant PluginKit Scheduling core
-    ECommerce: PluginKit core | tests: PluginTesting PluginKit core
-    CareTeam: PluginKit Scheduling core | tests: PluginTesting PluginKit Conversation EventLog JSON
-    Nutrition: HealthVocabulary PluginKit Timers Scheduling core | tests: PluginTesting PluginKit Scheduling Conversation EventLog JSON Basics
+    Healthcare: HealthcareData HealthVocabulary PluginKit Scheduling core | tests: PluginTesting Assistant PluginKit Scheduling core
+    ECommerce: ECommerceData PluginKit core | tests: PluginTesting PluginKit core
+    CareTeam: CareTeamData PluginKit Scheduling core | tests: PluginTesting PluginKit Conversation EventLog JSON
+    Nutrition: NutritionData HealthVocabulary PluginKit Timers Scheduling core | tests: PluginTesting PluginKit Scheduling Conversation EventLog JSON Basics
   Tests/Log
     DurabilityTests: Projections EventLogLMDB EventLogVerification EventLog LMDB JSON DurabilityProbe
   Tests/Programs

@@ -56,7 +56,7 @@ struct Refinement {
     guard coverage >= Self.share else { return false }
     switch reading.understood {
     case nil, .function(function.name): return true
-    case .function, .flow, .smallTalk:
+    case .function, .flow, .smallTalk, .fact:
       let form = reading.form
       let asksForAct = !form.isOnlySpokenOf || reading.isOfLookup
       return coverage == 1

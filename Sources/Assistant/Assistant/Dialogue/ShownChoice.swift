@@ -409,6 +409,8 @@ struct TextAnswer {
     }
     // A greeting may be passed on as well as anything.
     if case .smallTalk = intent { return false }
+    // So may a question: "what do I need to bring?" is asked of whoever is written to.
+    if case .fact = intent { return !inKnownWords || request.dialogue.flow != nil }
     if intents.isExample(text) { return true }
     guard case .function(let name) = intent, let other = request.plugin.function(name),
       other.effect == .read

@@ -79,6 +79,7 @@ extension TurnContext {
         phrases.repair.questionLeft, offers,
         after: leaving + declining + [repaired(.cannotHandle), repaired(.cancel)])
     }
+    if let unknown = notWritten([]) { return unknown }
     let frame = dialogue.failures == 0 ? phrases.repair.notAnAnswer : phrases.repair.stillNoAnswer
     guard let question = questionAgain(frame) else { return say(phrases.sayAgain) }
     return .ask(question, after: [repaired(.cannotHandle)])
@@ -89,7 +90,9 @@ extension TurnContext {
   /// Asks which of several things is meant; where that was asked before and none of it was,
   /// somebody real is offered besides.
   func unclear(_ replies: [String], isFar: Bool) -> TurnStep {
-    if isFar, let meant = unknownOther() ?? pointed() ?? again() { return meant }
+    if isFar, let meant = unknownOther() ?? pointed() ?? again() ?? notWritten(replies) {
+      return meant
+    }
     let human = dialogue.failures > 0 ? humans : []
     return say(
       isFar ? phrases.nearest : phrases.ambiguous,
@@ -99,7 +102,9 @@ extension TurnContext {
 
   /// Says that nothing was understood: first with what can be done, then with somebody real.
   func notUnderstood(_ replies: [String]) -> TurnStep {
-    if let meant = unknownOther() ?? pointed() ?? again() ?? candidates() { return meant }
+    if let meant = unknownOther() ?? pointed() ?? again() ?? candidates() ?? notWritten([]) {
+      return meant
+    }
     guard dialogue.failures > 0 else {
       return say(phrases.notUnderstood, replies, after: leaving + [repaired(.cannotHandle)])
     }
@@ -109,7 +114,10 @@ extension TurnContext {
   }
 
   /// What asks for somebody real, where the plugin has somebody.
-  private var humans: [String] { plugin.examples(making: .human).first.map { [$0] } ?? [] }
+  private var humans: [String] {
+    let asking = plugin.examples(making: .human) + (plugin.fact(Fact.person)?.questions ?? [])
+    return Array(asking.prefix(1))
+  }
 
   /// Whether the answer to what is open may be any text.
   var asksForText: Bool { dialogue.asksForText(in: plugin) }
@@ -219,6 +227,9 @@ extension TurnContext {
     case .call(let name): return begin(call: name, events)
     case .begin(let flow): return begin(flow)
     case nil: break
+    }
+    if repair == .human, let person = plugin.fact(Fact.person) {
+      return say(person.answer, person.quickReplies, after: leaving + events)
     }
     guard
       let text = phrases.repair.text(of: repair) ?? (repair == .cancel ? phrases.leftAlone : nil)

@@ -108,6 +108,8 @@ package enum ModelDecision: Sendable {
   /// The message may mean one of these, in words that ask for each; `isFar` where it may well be
   /// about something else.
   case unclear(quickReplies: [String], isFar: Bool)
+  /// Say the fact of that name, or hear a complaint.
+  case inform(fact: String)
   /// The message means nothing that is known; these can be offered.
   case notUnderstood(quickReplies: [String])
   /// Say something; quick replies in band, ``InBandFilter``, are taken out of it.

@@ -80,6 +80,7 @@ package final class IntentModel: IntentInterpreter {
     case .smallTalk(let name):
       guard let talk = request.plugin.smallTalk.first(where: { $0.name == name }) else { break }
       return .say(text: talk.answer, quickReplies: talk.quickReplies)
+    case .fact(let name): return .inform(fact: name)
     }
     return .say(text: request.phrases.gone, quickReplies: [])
   }
@@ -241,6 +242,25 @@ extension ModelRequest {
   }
 }
 
+extension ModelRequest {
+  /// A complaint and the thing that it asks for besides, where it does: "it is late again. When does
+  /// it come?"
+  fileprivate func complaintAndRequest(_ intents: PluginIntents) -> [String]? {
+    func parts(_ isAsking: Bool) -> String {
+      form.clauses.filter { ($0.mood == .question || $0.isPlainRequest) == isAsking }
+        .map(\.text).joined(separator: ". ")
+    }
+    let (told, asked) = (parts(false), parts(true))
+    let complaint = Intent.fact(Fact.complaint)
+    guard !told.isEmpty, !asked.isEmpty,
+      Reading(saying(told), intents).understood == complaint,
+      let other = Reading(saying(asked), intents).understood, other != complaint
+    else { return nil }
+    if case .smallTalk = other { return nil }
+    return [told, asked]
+  }
+}
+
 extension FlowStep {
   /// Whether whatever is said may be its answer, so that what is plainly meant for something else
   /// is not.
@@ -263,13 +283,19 @@ extension IntentModel {
     }
     let form = request.form
     let isExample = intents.isExample(request.text)
+    lazy var reading = Reading(request, intents)
+    // "Nobody answers" denies no act, and "don't you have parking?" asks.
+    if !request.plugin.facts.isEmpty, case .fact(let name)? = reading.understood,
+      request.telling(intents) == nil
+    {
+      return fact(name, request, intents)
+    }
     guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
       return beside(denial: form, request, intents)
     }
     if !isExample, !form.isOnlySpokenOf, let telling = request.telling(intents) {
       return act(on: .function(telling.name), request)
     }
-    let reading = Reading(request, intents)
     if !isExample, let refined = Refinement(request), refined.isMeant(rather: reading) {
       return SlotFilling(unsaid: request, refined.function).complete(refined.arguments)
     }
@@ -289,6 +315,14 @@ extension IntentModel {
       return unclear(candidates, isFar: isFar, request, intents)
     case .nothing: return otherwise(request, intents) ?? unknown(request, intents)
     }
+  }
+
+  /// The answer to a question for a fact, or to a complaint.
+  private static func fact(
+    _ name: String, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    let both = name == Fact.complaint ? request.complaintAndRequest(intents) : nil
+    return both.map { .several($0) } ?? .inform(fact: name)
   }
 
   private static func unclear(

@@ -52,6 +52,7 @@ package struct TurnContext {
     case .repeatQuestion: askAgain()
     case .several(let requests): several(requests)
     case .unclear(let replies, let isFar): unclear(replies, isFar: isFar)
+    case .inform(let name): inform(name)
     case .notUnderstood(let replies): notUnderstood(replies)
     case .say(let text, let replies): say(.said(text), replies)
     case .speak: .fail(.model, "what is still being said counts once it has been heard")

@@ -87,6 +87,7 @@ const tellers = {
   'input.requested': p => ['question', null, 'Asked for', asked[p.accepts?.kind] ?? p.accepts?.kind],
   'input.submitted': p => ['message', p.by, 'answered', short(p.value)],
   'alarm.raised': p => ['warn', p.by, 'raised an alarm', p.evidence],
+  'complaint.raised': p => ['warn', p.by, 'complained', p.text],
   'flow.started': p => ['fork', null, 'A flow began', `${p.flow}, ${p.step}`],
   'flow.advanced': p => ['fork', null, 'The flow went on', `${p.flow}, ${p.step}`],
   'flow.resumed': p => ['fork', null, 'The flow was taken up again', `${p.flow}, ${p.step}`],
