@@ -16,8 +16,8 @@ static const unsigned char calendar_calendar_dialog_js[] = {
 #embed "../Page/calendar/calendar-dialog.js"
 };
 
-static const unsigned char calendar_calendar_view_js[] = {
-#embed "../Page/calendar/calendar-view.js"
+static const unsigned char calendar_calendar_room_js[] = {
+#embed "../Page/calendar/calendar-room.js"
 };
 
 static const unsigned char calendar_dates_js[] = {
@@ -56,6 +56,10 @@ static const unsigned char calendar_my_appointments_js[] = {
 #embed "../Page/calendar/my-appointments.js"
 };
 
+static const unsigned char calendar_my_week_js[] = {
+#embed "../Page/calendar/my-week.js"
+};
+
 static const unsigned char calendar_refresh_js[] = {
 #embed "../Page/calendar/refresh.js"
 };
@@ -86,10 +90,6 @@ static const unsigned char calendar_week_layout_js[] = {
 
 static const unsigned char calendar_week_note_js[] = {
 #embed "../Page/calendar/week-note.js"
-};
-
-static const unsigned char calendar_week_view_js[] = {
-#embed "../Page/calendar/week-view.js"
 };
 
 static const unsigned char chat_alarm_banner_js[] = {
@@ -128,8 +128,12 @@ static const unsigned char chat_conversation_events_js[] = {
 #embed "../Page/chat/conversation-events.js"
 };
 
-static const unsigned char chat_conversation_view_js[] = {
-#embed "../Page/chat/conversation-view.js"
+static const unsigned char chat_conversation_room_js[] = {
+#embed "../Page/chat/conversation-room.js"
+};
+
+static const unsigned char chat_conversation_trouble_js[] = {
+#embed "../Page/chat/conversation-trouble.js"
 };
 
 static const unsigned char chat_conversation_js[] = {
@@ -142,10 +146,6 @@ static const unsigned char chat_dock_js[] = {
 
 static const unsigned char chat_drafts_js[] = {
 #embed "../Page/chat/drafts.js"
-};
-
-static const unsigned char chat_error_view_js[] = {
-#embed "../Page/chat/error-view.js"
 };
 
 static const unsigned char chat_focus_mode_js[] = {
@@ -416,8 +416,8 @@ static const unsigned char record_record_panel_js[] = {
 #embed "../Page/record/record-panel.js"
 };
 
-static const unsigned char record_record_view_js[] = {
-#embed "../Page/record/record-view.js"
+static const unsigned char record_record_room_js[] = {
+#embed "../Page/record/record-room.js"
 };
 
 static const unsigned char record_terminal_command_js[] = {
@@ -440,8 +440,8 @@ static const unsigned char service_worker_js[] = {
 #embed "../Page/service-worker.js"
 };
 
-static const unsigned char shell_account_view_js[] = {
-#embed "../Page/shell/account-view.js"
+static const unsigned char shell_account_room_js[] = {
+#embed "../Page/shell/account-room.js"
 };
 
 static const unsigned char shell_assistants_js[] = {
@@ -496,6 +496,10 @@ static const unsigned char shell_roles_js[] = {
 #embed "../Page/shell/roles.js"
 };
 
+static const unsigned char shell_room_loader_js[] = {
+#embed "../Page/shell/room-loader.js"
+};
+
 static const unsigned char shell_search_field_js[] = {
 #embed "../Page/shell/search-field.js"
 };
@@ -524,12 +528,8 @@ static const unsigned char shell_swipe_js[] = {
 #embed "../Page/shell/swipe.js"
 };
 
-static const unsigned char shell_view_loader_js[] = {
-#embed "../Page/shell/view-loader.js"
-};
-
-static const unsigned char shell_welcome_js[] = {
-#embed "../Page/shell/welcome.js"
+static const unsigned char shell_welcome_room_js[] = {
+#embed "../Page/shell/welcome-room.js"
 };
 
 static const unsigned char style_base_css[] = {
@@ -565,7 +565,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("calendar/booking-dialog.js", calendar_booking_dialog_js),
     FILE_OF("calendar/calendar-api.js", calendar_calendar_api_js),
     FILE_OF("calendar/calendar-dialog.js", calendar_calendar_dialog_js),
-    FILE_OF("calendar/calendar-view.js", calendar_calendar_view_js),
+    FILE_OF("calendar/calendar-room.js", calendar_calendar_room_js),
     FILE_OF("calendar/dates.js", calendar_dates_js),
     FILE_OF("calendar/drag-appointment.js", calendar_drag_appointment_js),
     FILE_OF("calendar/find-appointment.js", calendar_find_appointment_js),
@@ -575,6 +575,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("calendar/hours-selection.js", calendar_hours_selection_js),
     FILE_OF("calendar/move-appointment.js", calendar_move_appointment_js),
     FILE_OF("calendar/my-appointments.js", calendar_my_appointments_js),
+    FILE_OF("calendar/my-week.js", calendar_my_week_js),
     FILE_OF("calendar/refresh.js", calendar_refresh_js),
     FILE_OF("calendar/refusal-text.js", calendar_refusal_text_js),
     FILE_OF("calendar/schedule-dialog.js", calendar_schedule_dialog_js),
@@ -583,7 +584,6 @@ static const struct ChatPageFile files[] = {
     FILE_OF("calendar/week-head.js", calendar_week_head_js),
     FILE_OF("calendar/week-layout.js", calendar_week_layout_js),
     FILE_OF("calendar/week-note.js", calendar_week_note_js),
-    FILE_OF("calendar/week-view.js", calendar_week_view_js),
     FILE_OF("chat/alarm-banner.js", chat_alarm_banner_js),
     FILE_OF("chat/announcements.js", chat_announcements_js),
     FILE_OF("chat/attachment-menu.js", chat_attachment_menu_js),
@@ -593,11 +593,11 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/composer.js", chat_composer_js),
     FILE_OF("chat/consent.js", chat_consent_js),
     FILE_OF("chat/conversation-events.js", chat_conversation_events_js),
-    FILE_OF("chat/conversation-view.js", chat_conversation_view_js),
+    FILE_OF("chat/conversation-room.js", chat_conversation_room_js),
+    FILE_OF("chat/conversation-trouble.js", chat_conversation_trouble_js),
     FILE_OF("chat/conversation.js", chat_conversation_js),
     FILE_OF("chat/dock.js", chat_dock_js),
     FILE_OF("chat/drafts.js", chat_drafts_js),
-    FILE_OF("chat/error-view.js", chat_error_view_js),
     FILE_OF("chat/focus-mode.js", chat_focus_mode_js),
     FILE_OF("chat/header-menu.js", chat_header_menu_js),
     FILE_OF("chat/header.js", chat_header_js),
@@ -665,13 +665,13 @@ static const struct ChatPageFile files[] = {
     FILE_OF("record/projections.js", record_projections_js),
     FILE_OF("record/record-helpers.js", record_record_helpers_js),
     FILE_OF("record/record-panel.js", record_record_panel_js),
-    FILE_OF("record/record-view.js", record_record_view_js),
+    FILE_OF("record/record-room.js", record_record_room_js),
     FILE_OF("record/terminal-command.js", record_terminal_command_js),
     FILE_OF("record/time-slider.js", record_time_slider_js),
     FILE_OF("record/tree.js", record_tree_js),
     FILE_OF("record/views-panel.js", record_views_panel_js),
     FILE_OF("service-worker.js", service_worker_js),
-    FILE_OF("shell/account-view.js", shell_account_view_js),
+    FILE_OF("shell/account-room.js", shell_account_room_js),
     FILE_OF("shell/assistants.js", shell_assistants_js),
     FILE_OF("shell/channel-list.js", shell_channel_list_js),
     FILE_OF("shell/channels.js", shell_channels_js),
@@ -685,6 +685,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/notifications-dialog.js", shell_notifications_dialog_js),
     FILE_OF("shell/notifications.js", shell_notifications_js),
     FILE_OF("shell/roles.js", shell_roles_js),
+    FILE_OF("shell/room-loader.js", shell_room_loader_js),
     FILE_OF("shell/search-field.js", shell_search_field_js),
     FILE_OF("shell/search.js", shell_search_js),
     FILE_OF("shell/session-end.js", shell_session_end_js),
@@ -692,8 +693,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/sign-in.js", shell_sign_in_js),
     FILE_OF("shell/sign-out.js", shell_sign_out_js),
     FILE_OF("shell/swipe.js", shell_swipe_js),
-    FILE_OF("shell/view-loader.js", shell_view_loader_js),
-    FILE_OF("shell/welcome.js", shell_welcome_js),
+    FILE_OF("shell/welcome-room.js", shell_welcome_room_js),
     FILE_OF("style/base.css", style_base_css),
     FILE_OF("style/calendar.css", style_calendar_css),
     FILE_OF("style/chat.css", style_chat_css),

@@ -10,17 +10,17 @@ import { session } from '../core/session.js'
 import { Sheet, deed } from './calendar-dialog.js'
 import { dayAfter, longDay, minuteOf, momentAt } from './dates.js'
 
-/** Opens the hours of a day of a view. */
-export function openHours(view, day) { new Hours(view, day).show() }
+/** Opens the hours of a day of one's own week. */
+export function openHours(myWeek, day) { new Hours(myWeek, day).show() }
 
 class Hours {
   #known = new Map()
 
-  constructor(view, day) {
-    this.view = view
+  constructor(myWeek, day) {
+    this.myWeek = myWeek
     this.sheet = new Sheet('Change a day')
     const field = (text, input) => h('label', { class: 'field' }, h('span', null, text), input)
-    this.day = h('input', { class: 'input', type: 'date', value: day, min: view.today, required: true, onchange: () => this.show() })
+    this.day = h('input', { class: 'input', type: 'date', value: day, min: myWeek.today, required: true, onchange: () => this.show() })
     this.from = h('input', { class: 'input', type: 'time', value: '09:00', required: true })
     this.to = h('input', { class: 'input', type: 'time', value: '12:00', required: true })
     this.list = h('ul', { class: 'offered-hours' })
@@ -44,7 +44,7 @@ class Hours {
   async show() {
     const day = this.day.value
     if (!day) return
-    const { zone } = this.view
+    const { zone } = this.myWeek
     const data = await this.sheet.run(() => ask(session.id, momentAt(zone, day, 0), momentAt(zone, dayAfter(day), 0)), words)
     if (day !== this.day.value || data === undefined) return
     const { offered, lines } = layOut(data ?? { offered: [], taken: [], free: [] }, [day], zone).get(day)
@@ -84,7 +84,7 @@ class Hours {
       return true
     }, words)
     if (!done) return
-    this.view.changed(`${longDay(day)}, ${hours ? hoursOf(hours) : 'the whole day'}: ${isOffered ? 'offered' : 'taken back'}.`)
+    this.myWeek.changed(`${longDay(day)}, ${hours ? hoursOf(hours) : 'the whole day'}: ${isOffered ? 'offered' : 'taken back'}.`)
     await this.show()
     this.sheet.title.focus()
   }

@@ -10,15 +10,15 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 const named = text => text[0].toUpperCase() + text.slice(1)
 
 /** Opens the form, filled with the schedule that counts now. */
-export function openSchedule(view) { new Schedule(view) }
+export function openSchedule(myWeek) { new Schedule(myWeek) }
 
 class Schedule {
-  constructor(view) {
-    this.view = view
-    const zone = view.published?.zone ?? ownZone
-    const schedule = view.published?.schedule
+  constructor(myWeek) {
+    this.myWeek = myWeek
+    const zone = myWeek.published?.zone ?? ownZone
+    const schedule = myWeek.published?.schedule
     this.sheet = new Sheet('Publish a schedule', { wide: true })
-    this.from = input('date', { value: view.today, min: view.today })
+    this.from = input('date', { value: myWeek.today, min: myWeek.today })
     this.zone = input('text', { value: schedule?.zone ?? zone, list: 'zones', maxlength: 64, autocomplete: 'off' })
     this.slot = input('number', { value: schedule?.slot_minutes ?? 30, min: 1, max: 1440, inputmode: 'numeric' })
     this.buffer = input('number', { value: schedule?.buffer_minutes ?? 0, min: 0, max: 1440, inputmode: 'numeric' })
@@ -52,7 +52,7 @@ class Schedule {
     const done = await this.sheet.run(async () => { await publish(wish); return true }, words)
     if (!done) return undefined
     this.sheet.close()
-    return this.view.changed('The schedule is published.')
+    return this.myWeek.changed('The schedule is published.')
   }
 }
 

@@ -17,7 +17,7 @@ export function menuItems(room, { plugin, handedTo }, mine) {
   }
   acts.push({ words: 'Search here', sign: 'search', act: () => room.search() })
   // Nobody asks whoever reads along.
-  if (mine || room.isFocused) acts.push({ words: 'One question at a time', sign: 'question', isOn: room.isFocused, act: () => room.focusView(!room.isFocused) })
+  if (mine || room.isFocused) acts.push({ words: 'One question at a time', sign: 'question', isOn: room.isFocused, act: () => room.setFocusMode(!room.isFocused) })
   acts.push({ words: 'People', sign: 'me', act: () => import('./members-dialog.js').then(({ openPeople }) => openPeople(room)) },
     { words: 'The record', sign: 'record', isOn: room.hasRecord, act: () => room.record() })
   if (isNow) acts.push({ words: 'Leave', sign: 'close', act: () => import('./leave-dialog.js').then(({ askToLeave }) => askToLeave(room)) })

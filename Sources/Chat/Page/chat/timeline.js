@@ -73,7 +73,7 @@ export class Timeline extends Scroller {
 
   #showMore() {
     if (this.earlier.firstElementChild) return
-    show(this.earlier, h('button', { class: 'button bare', type: 'button', onclick: () => this.room.focusView(false) }, 'Show the whole conversation'))
+    show(this.earlier, h('button', { class: 'button bare', type: 'button', onclick: () => this.room.setFocusMode(false) }, 'Show the whole conversation'))
   }
 
   /** Keeps the room of what is loaded. */

@@ -11,7 +11,7 @@ import { Channels } from './channels.js'
 import { openList } from './channel-list.js'
 import { Notifications } from './notifications.js'
 import { openRail } from './navigation-rail.js'
-import { ViewLoader } from './view-loader.js'
+import { RoomLoader } from './room-loader.js'
 import { onSwipeBack } from './swipe.js'
 import { keepPage } from './keep-page.js'
 
@@ -28,7 +28,7 @@ export function openShell(host, account) {
   show(host, shell)
 
   for (const part of [channels, notices, openBanner(band), openRail(rail, notices, channels), openList(list, channels)]) bag.add(() => part.close())
-  const rooms = new ViewLoader(room, channels, list)
+  const rooms = new RoomLoader(room, channels, list)
   bag.add(() => rooms.close())
   bag.add(place.watch(now => {
     set(shell, 'data-room', now.room)

@@ -12,7 +12,7 @@ import { Grid } from './week-grid.js'
 import { openHours } from './hours-dialog.js'
 import { frameOf, layOut } from './week-layout.js'
 import { Move } from './move-appointment.js'
-import { goToWeek } from './calendar-view.js'
+import { goToWeek } from './calendar-room.js'
 import { missing } from './refusal-text.js'
 import { openSchedule } from './schedule-dialog.js'
 import { Selection } from './hours-selection.js'
@@ -22,12 +22,12 @@ import { WeekNote } from './week-note.js'
 import { WeekHead } from './week-head.js'
 
 /** Shows the week of the provider who is signed in. */
-export function openWeek(host, place) {
-  const view = new WeekView(host, place)
-  return { close: () => view.bag.close(), go: next => view.go(next) }
+export function openMyWeek(host, place) {
+  const myWeek = new MyWeek(host, place)
+  return { close: () => myWeek.bag.close(), go: next => myWeek.go(next) }
 }
 
-class WeekView {
+class MyWeek {
   bag = new Bag()
   /** What the server said of the week; undefined before it said anything, null where nothing was ever published. */
   data = undefined

@@ -21,14 +21,14 @@ import { PendingActions } from './pending-actions.js'
 import { LiveActivity } from './live-activity.js'
 import { Announcements } from './announcements.js'
 import { Timeline } from './timeline.js'
-import { showTrouble } from './error-view.js'
+import { showTrouble } from './conversation-trouble.js'
 import { consentAt, pendingContent, refusal } from './pending-items.js'
 import { named } from './linked-text.js'
 
 /** Opens the room of a channel. */
-export const openView = (host, to) => new ConversationView(host, to)
+export const openRoom = (host, to) => new ConversationRoom(host, to)
 
-class ConversationView {
+class ConversationRoom {
   bag = new Bag()
   me = session.id
   #names = new Map()
@@ -95,7 +95,7 @@ class ConversationView {
 
   /** Goes to a message, in the whole conversation; false where it is not there. */
   async #find(message, position) {
-    if (this.isFocused) this.focusView(false)
+    if (this.isFocused) this.setFocusMode(false)
     const isThere = await this.timeline.goTo(message, position).catch(() => false)
     if (!isThere) announce('This message is not here any more')
     return isThere
@@ -197,7 +197,7 @@ class ConversationView {
   get isFocused() { return this.focus.isOn }
 
   /** Shows one question at a time, or all of the conversation. */
-  focusView(isFocused) {
+  setFocusMode(isFocused) {
     this.focus.turn(isFocused)
     this.show()
     this.timeline.end()

@@ -14,14 +14,14 @@ const parts = [
 ]
 
 /** Opens the room; a place with a position shows that event. */
-export async function openView(host, place) {
-  const room = new RecordView(host)
+export async function openRoom(host, place) {
+  const room = new RecordRoom(host)
   await wantStyle()
   room.begin(place)
   return { close: () => room.close(), go: next => room.go(next) }
 }
 
-class RecordView {
+class RecordRoom {
   #bag = new Bag()
   #open = null
   #opened = new Map()
