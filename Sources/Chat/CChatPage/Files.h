@@ -4,6 +4,14 @@ static const unsigned char calendar_appointment_dialog_js[] = {
 #embed "../Page/calendar/appointment-dialog.js"
 };
 
+static const unsigned char calendar_appointment_drag_js[] = {
+#embed "../Page/calendar/appointment-drag.js"
+};
+
+static const unsigned char calendar_appointment_move_js[] = {
+#embed "../Page/calendar/appointment-move.js"
+};
+
 static const unsigned char calendar_booking_dialog_js[] = {
 #embed "../Page/calendar/booking-dialog.js"
 };
@@ -24,10 +32,6 @@ static const unsigned char calendar_dates_js[] = {
 #embed "../Page/calendar/dates.js"
 };
 
-static const unsigned char calendar_drag_appointment_js[] = {
-#embed "../Page/calendar/drag-appointment.js"
-};
-
 static const unsigned char calendar_find_appointment_js[] = {
 #embed "../Page/calendar/find-appointment.js"
 };
@@ -46,10 +50,6 @@ static const unsigned char calendar_hours_dialog_js[] = {
 
 static const unsigned char calendar_hours_selection_js[] = {
 #embed "../Page/calendar/hours-selection.js"
-};
-
-static const unsigned char calendar_move_appointment_js[] = {
-#embed "../Page/calendar/move-appointment.js"
 };
 
 static const unsigned char calendar_my_appointments_js[] = {
@@ -130,6 +130,10 @@ static const unsigned char chat_conversation_events_js[] = {
 
 static const unsigned char chat_conversation_room_js[] = {
 #embed "../Page/chat/conversation-room.js"
+};
+
+static const unsigned char chat_conversation_search_js[] = {
+#embed "../Page/chat/conversation-search.js"
 };
 
 static const unsigned char chat_conversation_trouble_js[] = {
@@ -228,10 +232,6 @@ static const unsigned char chat_scroller_js[] = {
 #embed "../Page/chat/scroller.js"
 };
 
-static const unsigned char chat_search_js[] = {
-#embed "../Page/chat/search.js"
-};
-
 static const unsigned char chat_side_panels_js[] = {
 #embed "../Page/chat/side-panels.js"
 };
@@ -264,10 +264,6 @@ static const unsigned char core_api_js[] = {
 #embed "../Page/core/api.js"
 };
 
-static const unsigned char core_channel_lock_js[] = {
-#embed "../Page/core/channel-lock.js"
-};
-
 static const unsigned char core_channel_streams_js[] = {
 #embed "../Page/core/channel-streams.js"
 };
@@ -298,6 +294,10 @@ static const unsigned char core_live_js[] = {
 
 static const unsigned char core_local_store_js[] = {
 #embed "../Page/core/local-store.js"
+};
+
+static const unsigned char core_named_work_js[] = {
+#embed "../Page/core/named-work.js"
 };
 
 static const unsigned char core_observable_js[] = {
@@ -476,6 +476,10 @@ static const unsigned char shell_keys_dialog_js[] = {
 #embed "../Page/shell/keys-dialog.js"
 };
 
+static const unsigned char shell_list_search_js[] = {
+#embed "../Page/shell/list-search.js"
+};
+
 static const unsigned char shell_navigation_rail_js[] = {
 #embed "../Page/shell/navigation-rail.js"
 };
@@ -502,10 +506,6 @@ static const unsigned char shell_room_loader_js[] = {
 
 static const unsigned char shell_search_field_js[] = {
 #embed "../Page/shell/search-field.js"
-};
-
-static const unsigned char shell_search_js[] = {
-#embed "../Page/shell/search.js"
 };
 
 static const unsigned char shell_session_end_js[] = {
@@ -562,18 +562,18 @@ static const unsigned char style_tokens_css[] = {
 
 static const struct ChatPageFile files[] = {
     FILE_OF("calendar/appointment-dialog.js", calendar_appointment_dialog_js),
+    FILE_OF("calendar/appointment-drag.js", calendar_appointment_drag_js),
+    FILE_OF("calendar/appointment-move.js", calendar_appointment_move_js),
     FILE_OF("calendar/booking-dialog.js", calendar_booking_dialog_js),
     FILE_OF("calendar/calendar-api.js", calendar_calendar_api_js),
     FILE_OF("calendar/calendar-dialog.js", calendar_calendar_dialog_js),
     FILE_OF("calendar/calendar-room.js", calendar_calendar_room_js),
     FILE_OF("calendar/dates.js", calendar_dates_js),
-    FILE_OF("calendar/drag-appointment.js", calendar_drag_appointment_js),
     FILE_OF("calendar/find-appointment.js", calendar_find_appointment_js),
     FILE_OF("calendar/free-times.js", calendar_free_times_js),
     FILE_OF("calendar/grid-keys.js", calendar_grid_keys_js),
     FILE_OF("calendar/hours-dialog.js", calendar_hours_dialog_js),
     FILE_OF("calendar/hours-selection.js", calendar_hours_selection_js),
-    FILE_OF("calendar/move-appointment.js", calendar_move_appointment_js),
     FILE_OF("calendar/my-appointments.js", calendar_my_appointments_js),
     FILE_OF("calendar/my-week.js", calendar_my_week_js),
     FILE_OF("calendar/refresh.js", calendar_refresh_js),
@@ -594,6 +594,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/consent.js", chat_consent_js),
     FILE_OF("chat/conversation-events.js", chat_conversation_events_js),
     FILE_OF("chat/conversation-room.js", chat_conversation_room_js),
+    FILE_OF("chat/conversation-search.js", chat_conversation_search_js),
     FILE_OF("chat/conversation-trouble.js", chat_conversation_trouble_js),
     FILE_OF("chat/conversation.js", chat_conversation_js),
     FILE_OF("chat/dock.js", chat_dock_js),
@@ -618,7 +619,6 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/read-marks.js", chat_read_marks_js),
     FILE_OF("chat/recent-conversations.js", chat_recent_conversations_js),
     FILE_OF("chat/scroller.js", chat_scroller_js),
-    FILE_OF("chat/search.js", chat_search_js),
     FILE_OF("chat/side-panels.js", chat_side_panels_js),
     FILE_OF("chat/sound-recorder.js", chat_sound_recorder_js),
     FILE_OF("chat/timeline-groups.js", chat_timeline_groups_js),
@@ -627,7 +627,6 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/undo.js", chat_undo_js),
     FILE_OF("core/alarm-acknowledgments.js", core_alarm_acknowledgments_js),
     FILE_OF("core/api.js", core_api_js),
-    FILE_OF("core/channel-lock.js", core_channel_lock_js),
     FILE_OF("core/channel-streams.js", core_channel_streams_js),
     FILE_OF("core/conversation-title.js", core_conversation_title_js),
     FILE_OF("core/dom.js", core_dom_js),
@@ -636,6 +635,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("core/live-region.js", core_live_region_js),
     FILE_OF("core/live.js", core_live_js),
     FILE_OF("core/local-store.js", core_local_store_js),
+    FILE_OF("core/named-work.js", core_named_work_js),
     FILE_OF("core/observable.js", core_observable_js),
     FILE_OF("core/outbox-delivery.js", core_outbox_delivery_js),
     FILE_OF("core/outbox-entries.js", core_outbox_entries_js),
@@ -680,6 +680,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/dialog.js", shell_dialog_js),
     FILE_OF("shell/keep-page.js", shell_keep_page_js),
     FILE_OF("shell/keys-dialog.js", shell_keys_dialog_js),
+    FILE_OF("shell/list-search.js", shell_list_search_js),
     FILE_OF("shell/navigation-rail.js", shell_navigation_rail_js),
     FILE_OF("shell/new-conversation.js", shell_new_conversation_js),
     FILE_OF("shell/notifications-dialog.js", shell_notifications_dialog_js),
@@ -687,7 +688,6 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/roles.js", shell_roles_js),
     FILE_OF("shell/room-loader.js", shell_room_loader_js),
     FILE_OF("shell/search-field.js", shell_search_field_js),
-    FILE_OF("shell/search.js", shell_search_js),
     FILE_OF("shell/session-end.js", shell_session_end_js),
     FILE_OF("shell/shell.js", shell_shell_js),
     FILE_OF("shell/sign-in.js", shell_sign_in_js),

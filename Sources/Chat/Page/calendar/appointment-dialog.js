@@ -4,34 +4,34 @@ import { h, own } from '../core/dom.js'
 import { go } from '../core/router.js'
 import { words } from './refusal-text.js'
 import { cancel, conversationOf, download } from './calendar-api.js'
-import { Sheet, deed, values } from './calendar-dialog.js'
+import { CalendarDialog, deed, values } from './calendar-dialog.js'
 import { longDay, ownZone, spanOf, whenOf, zoneName, zoneWords } from './dates.js'
 
 /** Opens an appointment of one's own week. */
 export function openAppointment(line, myWeek) {
-  const sheet = new Sheet('Appointment')
+  const dialog = new CalendarDialog('Appointment')
   const shown = valuesIn(myWeek, line)
   const isOver = Date.parse(line.start) < Date.now()
   const held = line.status === 'held'
-  const look = () => sheet.fill(held ? 'Held time' : 'Appointment', [
+  const look = () => dialog.fill(held ? 'Held time' : 'Appointment', [
     shown, held && h('p', { class: 'quiet' }, 'Kept for them until they decide; then it is booked or free again.'),
     isOver && !held && h('p', { class: 'quiet' }, 'It has begun, and can be neither moved nor cancelled.'),
   ], [
-    !isOver && !held && deed('Move', () => { sheet.close(); myWeek.move.begin(line) }, 'act'),
-    deed('Open the conversation', () => sheet.run(async () => {
+    !isOver && !held && deed('Move', () => { dialog.close(); myWeek.move.begin(line) }, 'act'),
+    deed('Open the conversation', () => dialog.run(async () => {
       const channel = await conversationOf(line.appointment)
-      sheet.close()
+      dialog.close()
       go({ room: 'chats', channel })
     }, problem => problem.kind === 'unknown-account' ? 'They have no account here, so there is nobody to write to.' : words(problem))),
-    !held && deed('.ics', () => sheet.run(() => download({ appointment: line.appointment }), words)),
+    !held && deed('.ics', () => dialog.run(() => download({ appointment: line.appointment }), words)),
     (held || !isOver) && deed(held ? 'Free the time' : 'Cancel the appointment', confirm, 'danger'),
   ])
-  const confirm = () => sheet.fill(held ? 'Free this time?' : 'Cancel this appointment?', [
+  const confirm = () => dialog.fill(held ? 'Free this time?' : 'Cancel this appointment?', [
     shown, h('p', null, own(myWeek.person(line)), held ? ' can no longer take it, and others can book it.' : ' is told, and others can book the time. It cannot be taken back.'),
   ], [
-    deed(held ? 'Free the time' : 'Cancel the appointment', () => sheet.run(async () => {
+    deed(held ? 'Free the time' : 'Cancel the appointment', () => dialog.run(async () => {
       await cancel(line.appointment)
-      sheet.close()
+      dialog.close()
       await myWeek.changed(held ? 'The time is free.' : 'The appointment is cancelled.')
     }, words), 'danger'),
     deed('Keep it', look),

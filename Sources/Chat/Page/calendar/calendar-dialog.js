@@ -5,7 +5,7 @@ import { h, icon, say, show } from '../core/dom.js'
 let count = 0
 
 /** A dialog over the page; the focus goes back to where it was, or where that is gone, to what `back()` gives, or the room's heading. */
-export class Sheet {
+export class CalendarDialog {
   #back
   #from = document.activeElement
 

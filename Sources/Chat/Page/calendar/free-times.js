@@ -7,7 +7,7 @@ import { keepFresh } from './refresh.js'
 import { missing } from './refusal-text.js'
 import { goToWeek } from './calendar-room.js'
 import { freeTimes, provider as ask } from './calendar-api.js'
-import { Slots } from './slot-picker.js'
+import { SlotPicker } from './slot-picker.js'
 import { daysOf, weekOf, zoneName, zoneWords } from './dates.js'
 
 const horizon = 60 * 86_400_000
@@ -22,7 +22,7 @@ export function openFreeTimes(host, place) {
   const refusal = h('p', { class: 'wrong', role: 'alert' })
   const purpose = h('div', { class: 'purpose' })
   let who = null
-  const slots = new Slots({
+  const slots = new SlotPicker({
     day: daysOf(place.week)?.[0] ?? null,
     choose: slot => openBooking(who, slot, purposeOf(purpose), { changed: () => load(), back: () => slots.first }),
     look: day => goToWeek(id, weekOf(day), { replace: true }),

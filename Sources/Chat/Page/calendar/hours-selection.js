@@ -8,7 +8,7 @@ import { longDay } from './dates.js'
 import { clockOf } from './dates.js'
 
 /** Hours of one day that are chosen, and the bar that says what can be done with them. */
-export class Selection {
+export class HoursSelection {
   range = null
   #anchor = null
   #isBusy = false

@@ -8,7 +8,7 @@ import { openMoving, valuesOf } from './booking-dialog.js'
 import { tellTabs } from './refresh.js'
 import { words } from './refusal-text.js'
 import { cancel, conversationOf, download } from './calendar-api.js'
-import { Sheet, deed } from './calendar-dialog.js'
+import { CalendarDialog, deed } from './calendar-dialog.js'
 import { ownZone, shortDay, spanOf, whenOf } from './dates.js'
 
 const states = { held: 'Held for you', cancelled: 'Cancelled', completed: 'Took place', missed: 'Missed' }
@@ -71,19 +71,19 @@ export class MyAppointments {
   }
 
   #cancel(line, who) {
-    const sheet = new Sheet('Cancel this appointment?')
-    sheet.fill('Cancel this appointment?', [
+    const dialog = new CalendarDialog('Cancel this appointment?')
+    dialog.fill('Cancel this appointment?', [
       valuesOf({ name: who.name, zone: who.zone, department: line.department, slot: line }),
       h('p', { class: 'quiet' }, own(who.name), ' is told, and others can book the time.'),
     ], [
-      deed('Cancel the appointment', () => sheet.run(async () => {
+      deed('Cancel the appointment', () => dialog.run(async () => {
         await cancel(line.appointment)
         tellTabs()
         this.changed()
-        sheet.close()
+        dialog.close()
         announce('The appointment is cancelled.')
       }, words), 'danger'),
-      deed('Keep it', () => sheet.close()),
+      deed('Keep it', () => dialog.close()),
     ])
   }
 

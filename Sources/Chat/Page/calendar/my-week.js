@@ -6,16 +6,16 @@ import { h, say, set, show } from '../core/dom.js'
 import { onKey } from '../core/keyboard.js'
 import { session } from '../core/session.js'
 import { openAppointment } from './appointment-dialog.js'
-import { Drag } from './drag-appointment.js'
+import { AppointmentDrag } from './appointment-drag.js'
 import { keepFresh, tellTabs } from './refresh.js'
-import { Grid } from './week-grid.js'
+import { WeekGrid } from './week-grid.js'
 import { openHours } from './hours-dialog.js'
 import { frameOf, layOut } from './week-layout.js'
-import { Move } from './move-appointment.js'
+import { AppointmentMove } from './appointment-move.js'
 import { goToWeek } from './calendar-room.js'
 import { missing } from './refusal-text.js'
 import { openSchedule } from './schedule-dialog.js'
-import { Selection } from './hours-selection.js'
+import { HoursSelection } from './hours-selection.js'
 import { week as ask } from './calendar-api.js'
 import { dayAfter, daysOf, knowsZone, momentAt, onClock, ownZone, weekOf } from './dates.js'
 import { WeekNote } from './week-note.js'
@@ -40,14 +40,14 @@ class MyWeek {
   constructor(host, place) {
     this.zone = ownZone
     this.head = new WeekHead(this)
-    this.grid = new Grid({
+    this.grid = new WeekGrid({
       open: line => openAppointment(line, this), take: slot => this.move.to(slot), edit: day => openHours(this, day),
       turn: weeks => this.turn(weeks), choose: (day, minute) => this.selection.choose(day, minute),
       extend: (day, from, to) => this.selection.extend(day, from, to), leave: () => (this.move.line ? this.move.leave() : this.selection.leave()),
     })
-    this.selection = new Selection(this.grid, this.bag, { begun: () => this.move.hide(), changed: words => this.changed(words) })
-    this.move = new Move(this)
-    new Drag(this.grid, this.bag, { lift: line => this.move.lift(line), drop: (line, target) => this.move.drop(line, target), back: () => this.move.leave() })
+    this.selection = new HoursSelection(this.grid, this.bag, { begun: () => this.move.hide(), changed: words => this.changed(words) })
+    this.move = new AppointmentMove(this)
+    new AppointmentDrag(this.grid, this.bag, { lift: line => this.move.lift(line), drop: (line, target) => this.move.drop(line, target), back: () => this.move.leave() })
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
     this.note = new WeekNote(this)
     this.scroller = h('div', { class: 'week-scroll' }, this.grid.table)

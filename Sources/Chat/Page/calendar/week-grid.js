@@ -9,7 +9,7 @@ import { clockOf, longDay, shortDay, weekdayOf } from './dates.js'
  * The table of some days. `open(line)` is called for an appointment, `take(slot)` for a free time while one is moved, `edit(day)` for a day's
  * heading, `turn(weeks)` where the keys lead out of the week.
  */
-export class Grid {
+export class WeekGrid {
   #frame = ''
   #cells = new Map()
   #at = null

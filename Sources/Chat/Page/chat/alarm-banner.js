@@ -10,7 +10,7 @@ const LASTING = 24 * 3600 * 1000
 /** In how long a conversation the record is looked through for one. */
 const MOST = 1000
 
-export class Alarm {
+export class AlarmBanner {
   #raised = null
 
   constructor(room) {

@@ -10,7 +10,7 @@ export class AttachmentMenu {
   constructor(composer) {
     const { room } = composer
     const place = isHere => import('./location-dialog.js').then(({ openPlace }) => openPlace(room, { isHere }))
-    const record = () => import('./sound-recorder.js').then(({ Recording }) => Recording.begin(composer))
+    const record = () => import('./sound-recorder.js').then(({ SoundRecorder }) => SoundRecorder.begin(composer))
     const acts = [
       ['file', 'Files', () => composer.picked.choose()],
       canRecord && ['mic', 'Record sound', record],

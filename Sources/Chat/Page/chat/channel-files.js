@@ -3,7 +3,7 @@
 import { part, send } from '../core/api.js'
 
 /** Files that are shown, each loaded once, and let go of with the room. */
-export class Files {
+export class ChannelFiles {
   #known = new Map()
   #closed = new AbortController()
   #channel

@@ -6,13 +6,13 @@ import { h, set } from '../core/dom.js'
 import { session } from '../core/session.js'
 import { titleOf } from '../core/conversation-title.js'
 import { menuItems } from './header-menu.js'
-import { Alarm } from './alarm-banner.js'
+import { AlarmBanner } from './alarm-banner.js'
 import { SidePanels } from './side-panels.js'
 import { Composer } from './composer.js'
 import { Conversation } from './conversation.js'
 import { Dock } from './dock.js'
-import { Files } from './channel-files.js'
-import { Focus } from './focus-mode.js'
+import { ChannelFiles } from './channel-files.js'
+import { FocusMode } from './focus-mode.js'
 import { Header, stateWords } from './header.js'
 import { listen, readAlong } from './conversation-events.js'
 import { expected, openComposer, openInput, showPast } from './input-state.js'
@@ -35,11 +35,11 @@ class ConversationRoom {
 
   constructor(host, { channel, at, message }) {
     Object.assign(this, { host, channel, at: at ?? null, wanted: message })
-    this.files = new Files(channel)
+    this.files = new ChannelFiles(channel)
     this.conversation = new Conversation(channel, this.at)
-    this.focus = new Focus(this)
+    this.focus = new FocusMode(this)
     this.header = new Header(this)
-    this.alarm = new Alarm(this)
+    this.alarm = new AlarmBanner(this)
     this.timeline = new Timeline(this)
     this.dock = new Dock(this)
     this.composer = new Composer(this)

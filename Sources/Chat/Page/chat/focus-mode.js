@@ -6,7 +6,7 @@ import { onKey } from '../core/keyboard.js'
 import { told } from './announcements.js'
 import { offerOf, undoMenu } from './undo.js'
 
-export class Focus {
+export class FocusMode {
   /** The position at which what is looked at begins; null is now. */
   #at = null
   #isMoving = false

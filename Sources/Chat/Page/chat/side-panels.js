@@ -23,7 +23,7 @@ export class SidePanels {
   /** Opens the search, or goes to it. */
   async search() {
     if (this.#search) return this.#search.focus()
-    const { openSearch } = await import('./search.js')
+    const { openSearch } = await import('./conversation-search.js')
     this.#search = openSearch(this.room, () => {
       this.#search?.element.remove()
       this.#search = null

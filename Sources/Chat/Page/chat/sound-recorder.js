@@ -9,7 +9,7 @@ const LONGEST = 1800
 const kinds = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
 /** A recording under way, in place of what is written. */
-export class Recording {
+export class SoundRecorder {
   #parts = []
   #timer = 0
   #isWanted = true
@@ -24,7 +24,7 @@ export class Recording {
       return composer.remark(isRefused ? 'The browser does not let this page record: allow it there, and try again.' : 'There is no microphone that can be heard.')
     }
     if (composer.isClosed) return stop(stream)
-    new Recording(composer, stream)
+    new SoundRecorder(composer, stream)
   }
 
   constructor(composer, stream) {

@@ -13,7 +13,7 @@ import { Tree } from './tree.js'
  *
  * `ways(event)` gives what can be done with an event: `[{ words, act }]`; they stand first where its line is opened.
  */
-export class Causes {
+export class CausalTree {
   #events = new Map()
   #below = new Map()
   #root = null

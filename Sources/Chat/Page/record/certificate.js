@@ -7,9 +7,9 @@ import { positionLink, positions } from './erasure-plan.js'
 
 const largest = 20_000_000
 
-export function openPart() { return new CertificatePart() }
+export function openPart() { return new Certificate() }
 
-class CertificatePart {
+class Certificate {
   constructor() {
     this.field = h('input', { type: 'file', accept: '.json,application/json', onchange: () => this.#read(this.field.files[0]) })
     this.result = h('div', { class: 'certificate-result', 'aria-live': 'polite' })

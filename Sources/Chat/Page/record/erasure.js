@@ -10,9 +10,9 @@ import { goes, positionLink, positions, stays } from './erasure-plan.js'
 
 const suggested = 500
 
-export function openPart(_, signal) { return new ErasurePart(signal) }
+export function openPart(_, signal) { return new Erasure(signal) }
 
-class ErasurePart {
+class Erasure {
   #names = new Map()
 
   constructor(signal) {

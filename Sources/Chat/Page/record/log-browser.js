@@ -4,8 +4,8 @@ import { get } from '../core/api.js'
 import { h, own, set, show } from '../core/dom.js'
 import { momentOf } from '../core/format.js'
 import { go } from '../core/router.js'
-import { Causes } from './causal-tree.js'
-import { Names } from './member-names.js'
+import { CausalTree } from './causal-tree.js'
+import { MemberNames } from './member-names.js'
 import { EventNeighbors } from './event-neighbors.js'
 import { isGivenUp, phrase, trouble } from './record-helpers.js'
 
@@ -13,12 +13,12 @@ const around = 7
 const kept = 300
 
 export function openPart(place, signal) {
-  const part = new LogPart(signal)
+  const part = new LogBrowser(signal)
   part.show(place)
   return part
 }
 
-class LogPart {
+class LogBrowser {
   #events = new Map()
   #position = null
   #head = 0
@@ -26,9 +26,9 @@ class LogPart {
 
   constructor(signal) {
     this.signal = signal
-    this.names = new Names({ signal, onNew: () => this.#retell() })
+    this.names = new MemberNames({ signal, onNew: () => this.#retell() })
     const nameOf = this.names.of
-    this.causes = new Causes({ nameOf, signal, ways: event => this.#ways(event) })
+    this.causes = new CausalTree({ nameOf, signal, ways: event => this.#ways(event) })
     this.field = h('input', { class: 'input', type: 'number', min: 1, step: 1, inputmode: 'numeric', required: true })
     this.before = this.#button('Before', () => this.#go(this.#position - 1))
     this.next = this.#button('Next', () => this.#go(this.#position + 1))

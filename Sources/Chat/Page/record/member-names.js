@@ -2,7 +2,7 @@
 
 import { get, part } from '../core/api.js'
 
-export class Names {
+export class MemberNames {
   #known = new Map([['assistant', 'The assistant']])
   #asked = new Map()
 

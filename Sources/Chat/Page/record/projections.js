@@ -18,12 +18,12 @@ const states = {
 }
 
 export function openPart(_, signal) {
-  const part = new ProjectionsPart(signal)
+  const part = new Projections(signal)
   part.run()
   return part
 }
 
-class ProjectionsPart {
+class Projections {
   constructor(signal) {
     this.signal = signal
     this.body = h('tbody')

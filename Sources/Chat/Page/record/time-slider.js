@@ -8,7 +8,7 @@ import { phrase, plain } from './record-helpers.js'
  * A slider with buttons and words. It decides nothing: `onVersion(version)` is called while it is dragged, `onStep(unit, direction)` with
  * `event` or `turn` and 1 or -1, `onEnd(direction)` with 1 for now and -1 for the beginning; `show` says where it is.
  */
-export class Slider {
+export class TimeSlider {
   constructor({ nameOf, onVersion, onStep, onEnd }) {
     Object.assign(this, { nameOf, onStep, onEnd })
     this.range = h('input', {

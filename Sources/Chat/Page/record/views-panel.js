@@ -12,7 +12,7 @@ const most = 100
 const ofChannel = ['channel', 'quickReplies']
 
 /** The views of a channel and its members, compared at a moment: with the event before, or with now. */
-export class ViewsPart {
+export class ViewsPanel {
   #moment = null
   #projections = null
 

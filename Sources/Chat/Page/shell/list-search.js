@@ -11,7 +11,7 @@ import { address } from '../core/router.js'
 const pause = 200
 
 /** Finds, and shows what it found. */
-export class Search {
+export class ListSearch {
   #text = ''
   #timer = null
   #asking = null

@@ -7,7 +7,7 @@ import { move } from './calendar-api.js'
 import { onClock, whenOf } from './dates.js'
 
 /** Which appointment of the week is being moved, and the bar that says so. */
-export class Move {
+export class AppointmentMove {
   /** The appointment that looks for another time; null where none does. */
   line = null
   #isDragged = false

@@ -8,7 +8,7 @@ import { step } from './week-layout.js'
 const slack = 6
 
 /** `lift(line)` is called when an appointment is taken up, `drop(line, slot)` when it is let go on a free time, `back()` where it stays. */
-export class Drag {
+export class AppointmentDrag {
   #held = null
   #ghost = h('div', { class: 'ghost', 'aria-hidden': 'true' })
 
