@@ -28,6 +28,10 @@ static const unsigned char calendar_calendar_room_js[] = {
 #embed "../Page/calendar/calendar-room.js"
 };
 
+static const unsigned char calendar_calendar_updates_js[] = {
+#embed "../Page/calendar/calendar-updates.js"
+};
+
 static const unsigned char calendar_dates_js[] = {
 #embed "../Page/calendar/dates.js"
 };
@@ -58,10 +62,6 @@ static const unsigned char calendar_my_appointments_js[] = {
 
 static const unsigned char calendar_my_week_js[] = {
 #embed "../Page/calendar/my-week.js"
-};
-
-static const unsigned char calendar_refresh_js[] = {
-#embed "../Page/calendar/refresh.js"
 };
 
 static const unsigned char calendar_refusal_text_js[] = {
@@ -360,6 +360,10 @@ static const unsigned char record_auditor_panel_js[] = {
 #embed "../Page/record/auditor-panel.js"
 };
 
+static const unsigned char record_call_timing_js[] = {
+#embed "../Page/record/call-timing.js"
+};
+
 static const unsigned char record_causal_tree_js[] = {
 #embed "../Page/record/causal-tree.js"
 };
@@ -384,8 +388,16 @@ static const unsigned char record_event_neighbors_js[] = {
 #embed "../Page/record/event-neighbors.js"
 };
 
+static const unsigned char record_event_phrase_js[] = {
+#embed "../Page/record/event-phrase.js"
+};
+
 static const unsigned char record_event_words_js[] = {
 #embed "../Page/record/event-words.js"
+};
+
+static const unsigned char record_folding_part_js[] = {
+#embed "../Page/record/folding-part.js"
 };
 
 static const unsigned char record_json_difference_js[] = {
@@ -408,16 +420,20 @@ static const unsigned char record_projections_js[] = {
 #embed "../Page/record/projections.js"
 };
 
-static const unsigned char record_record_helpers_js[] = {
-#embed "../Page/record/record-helpers.js"
-};
-
 static const unsigned char record_record_panel_js[] = {
 #embed "../Page/record/record-panel.js"
 };
 
 static const unsigned char record_record_room_js[] = {
 #embed "../Page/record/record-room.js"
+};
+
+static const unsigned char record_record_style_js[] = {
+#embed "../Page/record/record-style.js"
+};
+
+static const unsigned char record_request_trouble_js[] = {
+#embed "../Page/record/request-trouble.js"
 };
 
 static const unsigned char record_terminal_command_js[] = {
@@ -468,10 +484,6 @@ static const unsigned char shell_dialog_js[] = {
 #embed "../Page/shell/dialog.js"
 };
 
-static const unsigned char shell_keep_page_js[] = {
-#embed "../Page/shell/keep-page.js"
-};
-
 static const unsigned char shell_keys_dialog_js[] = {
 #embed "../Page/shell/keys-dialog.js"
 };
@@ -494,6 +506,10 @@ static const unsigned char shell_notifications_dialog_js[] = {
 
 static const unsigned char shell_notifications_js[] = {
 #embed "../Page/shell/notifications.js"
+};
+
+static const unsigned char shell_offline_js[] = {
+#embed "../Page/shell/offline.js"
 };
 
 static const unsigned char shell_roles_js[] = {
@@ -568,6 +584,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("calendar/calendar-api.js", calendar_calendar_api_js),
     FILE_OF("calendar/calendar-dialog.js", calendar_calendar_dialog_js),
     FILE_OF("calendar/calendar-room.js", calendar_calendar_room_js),
+    FILE_OF("calendar/calendar-updates.js", calendar_calendar_updates_js),
     FILE_OF("calendar/dates.js", calendar_dates_js),
     FILE_OF("calendar/find-appointment.js", calendar_find_appointment_js),
     FILE_OF("calendar/free-times.js", calendar_free_times_js),
@@ -576,7 +593,6 @@ static const struct ChatPageFile files[] = {
     FILE_OF("calendar/hours-selection.js", calendar_hours_selection_js),
     FILE_OF("calendar/my-appointments.js", calendar_my_appointments_js),
     FILE_OF("calendar/my-week.js", calendar_my_week_js),
-    FILE_OF("calendar/refresh.js", calendar_refresh_js),
     FILE_OF("calendar/refusal-text.js", calendar_refusal_text_js),
     FILE_OF("calendar/schedule-dialog.js", calendar_schedule_dialog_js),
     FILE_OF("calendar/slot-picker.js", calendar_slot_picker_js),
@@ -651,21 +667,25 @@ static const struct ChatPageFile files[] = {
     FILE_OF("index.html", index_html),
     FILE_OF("main.js", main_js),
     FILE_OF("record/auditor-panel.js", record_auditor_panel_js),
+    FILE_OF("record/call-timing.js", record_call_timing_js),
     FILE_OF("record/causal-tree.js", record_causal_tree_js),
     FILE_OF("record/certificate.js", record_certificate_js),
     FILE_OF("record/channel-events.js", record_channel_events_js),
     FILE_OF("record/erasure-plan.js", record_erasure_plan_js),
     FILE_OF("record/erasure.js", record_erasure_js),
     FILE_OF("record/event-neighbors.js", record_event_neighbors_js),
+    FILE_OF("record/event-phrase.js", record_event_phrase_js),
     FILE_OF("record/event-words.js", record_event_words_js),
+    FILE_OF("record/folding-part.js", record_folding_part_js),
     FILE_OF("record/json-difference.js", record_json_difference_js),
     FILE_OF("record/json-tree.js", record_json_tree_js),
     FILE_OF("record/log-browser.js", record_log_browser_js),
     FILE_OF("record/member-names.js", record_member_names_js),
     FILE_OF("record/projections.js", record_projections_js),
-    FILE_OF("record/record-helpers.js", record_record_helpers_js),
     FILE_OF("record/record-panel.js", record_record_panel_js),
     FILE_OF("record/record-room.js", record_record_room_js),
+    FILE_OF("record/record-style.js", record_record_style_js),
+    FILE_OF("record/request-trouble.js", record_request_trouble_js),
     FILE_OF("record/terminal-command.js", record_terminal_command_js),
     FILE_OF("record/time-slider.js", record_time_slider_js),
     FILE_OF("record/tree.js", record_tree_js),
@@ -678,13 +698,13 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/connection-banner.js", shell_connection_banner_js),
     FILE_OF("shell/credentials.js", shell_credentials_js),
     FILE_OF("shell/dialog.js", shell_dialog_js),
-    FILE_OF("shell/keep-page.js", shell_keep_page_js),
     FILE_OF("shell/keys-dialog.js", shell_keys_dialog_js),
     FILE_OF("shell/list-search.js", shell_list_search_js),
     FILE_OF("shell/navigation-rail.js", shell_navigation_rail_js),
     FILE_OF("shell/new-conversation.js", shell_new_conversation_js),
     FILE_OF("shell/notifications-dialog.js", shell_notifications_dialog_js),
     FILE_OF("shell/notifications.js", shell_notifications_js),
+    FILE_OF("shell/offline.js", shell_offline_js),
     FILE_OF("shell/roles.js", shell_roles_js),
     FILE_OF("shell/room-loader.js", shell_room_loader_js),
     FILE_OF("shell/search-field.js", shell_search_field_js),

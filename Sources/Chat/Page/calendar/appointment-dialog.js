@@ -2,9 +2,9 @@
 
 import { h, own } from '../core/dom.js'
 import { go } from '../core/router.js'
-import { words } from './refusal-text.js'
-import { cancel, conversationOf, download } from './calendar-api.js'
-import { CalendarDialog, deed, values } from './calendar-dialog.js'
+import { refusalText } from './refusal-text.js'
+import { cancelAppointment, conversationOf, downloadCalendar } from './calendar-api.js'
+import { CalendarDialog, dialogButton, valueList } from './calendar-dialog.js'
 import { longDay, ownZone, spanOf, whenOf, zoneName, zoneWords } from './dates.js'
 
 /** Opens an appointment of one's own week. */
@@ -17,29 +17,29 @@ export function openAppointment(line, myWeek) {
     shown, held && h('p', { class: 'quiet' }, 'Kept for them until they decide; then it is booked or free again.'),
     isOver && !held && h('p', { class: 'quiet' }, 'It has begun, and can be neither moved nor cancelled.'),
   ], [
-    !isOver && !held && deed('Move', () => { dialog.close(); myWeek.move.begin(line) }, 'act'),
-    deed('Open the conversation', () => dialog.run(async () => {
+    !isOver && !held && dialogButton('Move', () => { dialog.close(); myWeek.move.begin(line) }, 'act'),
+    dialogButton('Open the conversation', () => dialog.run(async () => {
       const channel = await conversationOf(line.appointment)
       dialog.close()
       go({ room: 'chats', channel })
-    }, problem => problem.kind === 'unknown-account' ? 'They have no account here, so there is nobody to write to.' : words(problem))),
-    !held && deed('.ics', () => dialog.run(() => download({ appointment: line.appointment }), words)),
-    (held || !isOver) && deed(held ? 'Free the time' : 'Cancel the appointment', confirm, 'danger'),
+    }, problem => problem.kind === 'unknown-account' ? 'They have no account here, so there is nobody to write to.' : refusalText(problem))),
+    !held && dialogButton('.ics', () => dialog.run(() => downloadCalendar({ appointment: line.appointment }), refusalText)),
+    (held || !isOver) && dialogButton(held ? 'Free the time' : 'Cancel the appointment', confirm, 'danger'),
   ])
   const confirm = () => dialog.fill(held ? 'Free this time?' : 'Cancel this appointment?', [
     shown, h('p', null, own(myWeek.person(line)), held ? ' can no longer take it, and others can book it.' : ' is told, and others can book the time. It cannot be taken back.'),
   ], [
-    deed(held ? 'Free the time' : 'Cancel the appointment', () => dialog.run(async () => {
-      await cancel(line.appointment)
+    dialogButton(held ? 'Free the time' : 'Cancel the appointment', () => dialog.run(async () => {
+      await cancelAppointment(line.appointment)
       dialog.close()
       await myWeek.changed(held ? 'The time is free.' : 'The appointment is cancelled.')
-    }, words), 'danger'),
-    deed('Keep it', look),
+    }, refusalText), 'danger'),
+    dialogButton('Keep it', look),
   ])
   look()
 }
 
-const valuesIn = (myWeek, line) => values([
+const valuesIn = (myWeek, line) => valueList([
   ['Who', own(myWeek.person(line))],
   ['What for', line.department && own(line.department)],
   ['Day', longDay(line.start, myWeek.zone)],

@@ -2,8 +2,8 @@
 
 import { announce } from '../core/live-region.js'
 import { h, own, say, show } from '../core/dom.js'
-import { words } from './refusal-text.js'
-import { move } from './calendar-api.js'
+import { refusalText } from './refusal-text.js'
+import { moveAppointment } from './calendar-api.js'
 import { onClock, whenOf } from './dates.js'
 
 /** Which appointment of the week is being moved, and the bar that says so. */
@@ -73,10 +73,10 @@ export class AppointmentMove {
     const { myWeek } = this
     const before = { start: line.start, end: line.end }
     try {
-      await move(line.appointment, slot.start)
+      await moveAppointment(line.appointment, slot.start)
     } catch (problem) {
       const { day, minute } = onClock(myWeek.zone, slot.start)
-      myWeek.grid.refuse(day, minute, words(problem, myWeek.person(line)))
+      myWeek.grid.refuse(day, minute, refusalText(problem, myWeek.person(line)))
       await myWeek.load()
       if (this.line) myWeek.grid.focusFree(slot.start)
       else myWeek.grid.focus(line.appointment)

@@ -85,8 +85,8 @@ export class CalendarDialog {
 }
 
 /** A button of a dialog. */
-export const deed = (text, act, kind = '') => h('button', { class: `button ${kind}`, type: 'button', onclick: act }, text)
+export const dialogButton = (text, act, kind = '') => h('button', { class: `button ${kind}`, type: 'button', onclick: act }, text)
 
 /** Names and values, one pair a line. */
-export const values = pairs => h('dl', { class: 'particulars' },
+export const valueList = pairs => h('dl', { class: 'particulars' },
   pairs.filter(([, value]) => value).map(([name, value]) => [h('dt', null, name), h('dd', null, value)]))

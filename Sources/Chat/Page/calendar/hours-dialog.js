@@ -3,11 +3,11 @@
 import { h, say, show } from '../core/dom.js'
 import { count } from '../core/format.js'
 import { hoursOf, layOut } from './week-layout.js'
-import { words } from './refusal-text.js'
+import { refusalText } from './refusal-text.js'
 import { changeHours } from './hours-selection.js'
-import { change, week as ask } from './calendar-api.js'
+import { changeAvailability, loadWeek } from './calendar-api.js'
 import { session } from '../core/session.js'
-import { CalendarDialog, deed } from './calendar-dialog.js'
+import { CalendarDialog, dialogButton } from './calendar-dialog.js'
 import { dayAfter, longDay, minuteOf, momentAt } from './dates.js'
 
 /** Opens the hours of a day of one's own week. */
@@ -29,8 +29,8 @@ class HoursDialog {
       field('Day', this.day), h('section', { 'aria-label': 'Offered now' }, h('h3', null, 'Offered now'), this.list, this.note),
       h('fieldset', { class: 'pair' }, h('legend', null, 'Hours'), field('From', this.from), field('To', this.to)))
     this.dialog.fill('Change a day', this.form, [
-      deed('Offer these hours', () => this.form.requestSubmit(), 'act'),
-      deed('Take these hours back', () => this.#takeBack()), deed('Close', () => this.dialog.close()),
+      dialogButton('Offer these hours', () => this.form.requestSubmit(), 'act'),
+      dialogButton('Take these hours back', () => this.#takeBack()), dialogButton('Close', () => this.dialog.close()),
     ])
   }
 
@@ -45,7 +45,7 @@ class HoursDialog {
     const day = this.day.value
     if (!day) return
     const { zone } = this.myWeek
-    const data = await this.dialog.run(() => ask(session.id, momentAt(zone, day, 0), momentAt(zone, dayAfter(day), 0)), words)
+    const data = await this.dialog.run(() => loadWeek(session.id, momentAt(zone, day, 0), momentAt(zone, dayAfter(day), 0)), refusalText)
     if (day !== this.day.value || data === undefined) return
     const { offered, lines } = layOut(data ?? { offered: [], taken: [], free: [] }, [day], zone).get(day)
     this.#known.set(day, offered)
@@ -80,9 +80,9 @@ class HoursDialog {
     const day = this.day.value
     const done = await this.dialog.run(async () => {
       if (hours) await changeHours(day, hours, isOffered, this.#known.get(day) ?? [])
-      else await change(day, null, false)
+      else await changeAvailability(day, null, false)
       return true
-    }, words)
+    }, refusalText)
     if (!done) return
     this.myWeek.changed(`${longDay(day)}, ${hours ? hoursOf(hours) : 'the whole day'}: ${isOffered ? 'offered' : 'taken back'}.`)
     await this.show()

@@ -7,16 +7,16 @@ import { onKey } from '../core/keyboard.js'
 import { session } from '../core/session.js'
 import { openAppointment } from './appointment-dialog.js'
 import { AppointmentDrag } from './appointment-drag.js'
-import { keepFresh, tellTabs } from './refresh.js'
+import { keepFresh, tellTabs } from './calendar-updates.js'
 import { WeekGrid } from './week-grid.js'
 import { openHours } from './hours-dialog.js'
 import { frameOf, layOut } from './week-layout.js'
 import { AppointmentMove } from './appointment-move.js'
 import { goToWeek } from './calendar-room.js'
-import { missing } from './refusal-text.js'
+import { loadFailureText } from './refusal-text.js'
 import { openSchedule } from './schedule-dialog.js'
 import { HoursSelection } from './hours-selection.js'
-import { week as ask } from './calendar-api.js'
+import { loadWeek } from './calendar-api.js'
 import { dayAfter, daysOf, knowsZone, momentAt, onClock, ownZone, weekOf } from './dates.js'
 import { WeekNote } from './week-note.js'
 import { WeekHead } from './week-head.js'
@@ -114,7 +114,7 @@ class MyWeek {
     const { week, zone } = this
     try {
       const [from, to] = [momentAt(zone, this.days[0], 0), momentAt(zone, dayAfter(this.days[6]), 0)]
-      const data = await ask(session.id, from, to, this.bag.signal)
+      const data = await loadWeek(session.id, from, to, this.bag.signal)
       if (week !== this.week) return
       this.#settle()
       this.#hasFailed = false
@@ -162,8 +162,8 @@ class MyWeek {
     this.#hasFailed = true
     this.#drawn = null
     this.draw()
-    if (this.refusal.firstChild?.data === missing(problem)) return
-    show(this.refusal, missing(problem), ' ', h('button', { class: 'button', type: 'button', onclick: () => this.load() }, 'Try again'))
+    if (this.refusal.firstChild?.data === loadFailureText(problem)) return
+    show(this.refusal, loadFailureText(problem), ' ', h('button', { class: 'button', type: 'button', onclick: () => this.load() }, 'Try again'))
   }
 
   /** Says what was done, and shows what is so now. */

@@ -1,10 +1,10 @@
 // Publishing a schedule: the hours of each week, from a day on.
 
 import { h, icon, set } from '../core/dom.js'
-import { words } from './refusal-text.js'
+import { refusalText } from './refusal-text.js'
 import { knowsZone, minuteOf, ownZone } from './dates.js'
-import { publish } from './calendar-api.js'
-import { CalendarDialog, deed } from './calendar-dialog.js'
+import { publishSchedule } from './calendar-api.js'
+import { CalendarDialog, dialogButton } from './calendar-dialog.js'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const named = text => text[0].toUpperCase() + text.slice(1)
@@ -32,7 +32,7 @@ class ScheduleDialog {
       h('datalist', { id: 'zones' }, Intl.supportedValuesOf('timeZone').map(name => h('option', { value: name }))))
     this.dialog.fill('Publish a schedule', [this.form, h('p', { class: 'quiet' },
       'From that day on it takes the place of all hours offered before, also of days that were changed. Appointments that are booked stay.')],
-    [deed('Publish it', () => { this.dialog.refuse(''); this.form.requestSubmit() }, 'act'), deed('Not now', () => this.dialog.close())])
+    [dialogButton('Publish it', () => { this.dialog.refuse(''); this.form.requestSubmit() }, 'act'), dialogButton('Not now', () => this.dialog.close())])
   }
 
   get wish() {
@@ -49,7 +49,7 @@ class ScheduleDialog {
     if (!wish.weekly.length) return this.dialog.refuse('No hours are there. Add some to at least one day.')
     const wrong = wish.weekly.find(({ from, to }) => minuteOf(from) >= minuteOf(to))
     if (wrong) return this.dialog.refuse(`${named(wrong.weekday)}: ${wrong.from} is not before ${wrong.to}. Choose a later end.`)
-    const done = await this.dialog.run(async () => { await publish(wish); return true }, words)
+    const done = await this.dialog.run(async () => { await publishSchedule(wish); return true }, refusalText)
     if (!done) return undefined
     this.dialog.close()
     return this.myWeek.changed('The schedule is published.')

@@ -14,16 +14,16 @@ import { Dock } from './dock.js'
 import { ChannelFiles } from './channel-files.js'
 import { FocusMode } from './focus-mode.js'
 import { Header, stateWords } from './header.js'
-import { listen, readAlong } from './conversation-events.js'
-import { expected, openComposer, openInput, showPast } from './input-state.js'
+import { followConversation, readAlong } from './conversation-events.js'
+import { placeholderOf, openComposer, openInput, showPast } from './input-state.js'
 import { ReadMarks } from './read-marks.js'
 import { PendingActions } from './pending-actions.js'
 import { LiveActivity } from './live-activity.js'
 import { Announcements } from './announcements.js'
 import { Timeline } from './timeline.js'
 import { showTrouble } from './conversation-trouble.js'
-import { consentAt, pendingContent, refusal } from './pending-items.js'
-import { named } from './linked-text.js'
+import { consentAt, pendingContent, refusalElement } from './pending-items.js'
+import { readableName } from './linked-text.js'
 
 /** Opens the room of a channel. */
 export const openRoom = (host, to) => new ConversationRoom(host, to)
@@ -55,7 +55,7 @@ class ConversationRoom {
     host.append(this.element)
     this.timeline.wait()
     this.#watch()
-    listen(this)
+    followConversation(this)
     this.#begin()
   }
 
@@ -147,7 +147,7 @@ class ConversationRoom {
     set(this.element, 'data-past', this.at === null ? null : '')
     showPast(this, position)
     openComposer(this, mine)
-    this.composer.expect(expected(this.input))
+    this.composer.expect(placeholderOf(this.input))
     this.dock.show(this.input, replies)
     this.activity.turns(this.at === null ? view.turn : null)
     this.actions.update()
@@ -167,7 +167,7 @@ class ConversationRoom {
   // What the pieces ask
 
   member(id) { return this.#names.get(id) ?? { id, name: id === 'assistant' ? 'Assistant' : id, role: id === 'assistant' ? 'assistant' : 'person' } }
-  functionName(name) { return named(String(name).split('.').pop()) }
+  functionName(name) { return readableName(String(name).split('.').pop()) }
   delivery(entry) { return this.readMarks.isRead(entry) ? 'read' : 'stored' }
   isPending(id) { return this.actions.isPending(id) }
   act(kind, id, how) { return this.actions.act(kind, id, how) }
@@ -175,7 +175,7 @@ class ConversationRoom {
   get hasRecord() { return this.panels.hasRecord }
   consentOf(entry) { return consentAt(entry, this) }
   pendingContent(item) { return pendingContent(item, this) }
-  refusal(item) { return refusal(item, this) }
+  refusal(item) { return refusalElement(item, this) }
   seen() { this.readMarks.later() }
   typing() { this.activity.tell() }
   focusComposer() { this.composer.focus() }

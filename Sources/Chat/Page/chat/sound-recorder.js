@@ -2,7 +2,7 @@
 
 import { announce } from '../core/live-region.js'
 import { h, icon, say } from '../core/dom.js'
-import { lasting } from '../core/format.js'
+import { playingTime } from '../core/format.js'
 
 /** The longest recording, in seconds; far below what a file may have. */
 const LONGEST = 1800
@@ -52,7 +52,7 @@ export class SoundRecorder {
   get #seconds() { return (performance.now() - this.began) / 1000 }
 
   #tick() {
-    say(this.time, lasting(this.#seconds))
+    say(this.time, playingTime(this.#seconds))
     if (this.#seconds >= LONGEST) this.#end(true)
   }
 

@@ -2,7 +2,7 @@
 
 import { go } from '../core/router.js'
 import { CausalTree } from './causal-tree.js'
-import { folding } from './record-helpers.js'
+import { foldingPart } from './folding-part.js'
 import { ViewsPanel } from './views-panel.js'
 
 /** Two parts of the column; `onMove(version)` moves the slider, `onOpen()` is called when one is opened and has to be shown anew. */
@@ -13,9 +13,9 @@ export class AuditorPanel {
     Object.assign(this, { channel, names, onMove })
     this.causes = new CausalTree({ nameOf: names.of, signal, ways: event => this.#ways(event) })
     this.views = new ViewsPanel({ channel, members, signal })
-    this.turn = folding('Causes of this turn', { isOpen: true, onopen: onOpen })
+    this.turn = foldingPart('Causes of this turn', { isOpen: true, onopen: onOpen })
     this.turn.body.append(this.causes.element)
-    this.under = folding('Views', { onopen: onOpen })
+    this.under = foldingPart('Views', { onopen: onOpen })
     this.under.body.append(this.views.element)
     this.elements = [this.turn.element, this.under.element]
   }

@@ -3,7 +3,7 @@
 import { get } from '../core/api.js'
 import { h, own, show } from '../core/dom.js'
 import { timeOf } from '../core/format.js'
-import { isGivenUp, trouble } from './record-helpers.js'
+import { isAborted, troubleElement } from './request-trouble.js'
 
 const pause = 5000
 
@@ -17,7 +17,7 @@ const states = {
   unknown: ['Unknown', 'notice', 'This program does not have it.'],
 }
 
-export function openPart(_, signal) {
+export function openProjections(_, signal) {
   const part = new Projections(signal)
   part.run()
   return part
@@ -47,7 +47,7 @@ class Projections {
       show(this.body, projections.map(line))
       show(this.note, `As of ${timeOf(new Date())}; looked at again every ${pause / 1000} seconds.`)
     } catch (error) {
-      if (!isGivenUp(error)) show(this.note, trouble(error))
+      if (!isAborted(error)) show(this.note, troubleElement(error))
     }
   }
 }

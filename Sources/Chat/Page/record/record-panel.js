@@ -9,7 +9,10 @@ import { session } from '../core/session.js'
 import { ChannelEvents, isTurn } from './channel-events.js'
 import { MemberNames } from './member-names.js'
 import { EventNeighbors } from './event-neighbors.js'
-import { folding, isGivenUp, resting, throttled, trouble, wantStyle } from './record-helpers.js'
+import { debounced, throttled } from './call-timing.js'
+import { foldingPart } from './folding-part.js'
+import { loadRecordStyle } from './record-style.js'
+import { isAborted, troubleElement } from './request-trouble.js'
 import { TimeSlider } from './time-slider.js'
 import { AuditorPanel } from './auditor-panel.js'
 
@@ -19,7 +22,7 @@ const around = 5
  * Opens the record of a channel in a column: `onMove(position)` is called while the slider moves, with null at now; `onClose()` when the
  * reader closes it. `moved(at)` says that the page has gone to another moment by itself.
  */
-export function openPanel(host, options) {
+export function openRecordPanel(host, options) {
   const panel = new RecordPanel(host, options)
   panel.begin()
   return { close: () => panel.close(), moved: at => panel.moved(at) }
@@ -46,7 +49,7 @@ class RecordPanel {
       onEnd: direction => this.#go(direction > 0 ? this.events.last : 0),
     })
     this.tell = throttled(150, () => this.#try(() => this.#tell()))
-    this.rest = resting(200, () => { if (this.#isThere) this.#try(() => this.#settle()) })
+    this.rest = debounced(200, () => { if (this.#isThere) this.#try(() => this.#settle()) })
     // While the slider is dragged over what is not here yet, only some of it is asked for.
     this.arrive = throttled(120, () => this.#try(() => this.#arrive()))
     this.list = new EventNeighbors({ nameOf, way: event => ({ tag: 'button', type: 'button', onclick: () => this.#go(event.version) }) })
@@ -55,7 +58,7 @@ class RecordPanel {
   }
 
   #parts(nameOf) {
-    this.near = folding('Around this moment', { isOpen: true, onopen: () => this.rest() })
+    this.near = foldingPart('Around this moment', { isOpen: true, onopen: () => this.rest() })
     this.near.body.append(this.list.element)
     if (session.has('auditor')) {
       this.auditor = new AuditorPanel({
@@ -69,7 +72,7 @@ class RecordPanel {
   }
 
   async begin() {
-    await wantStyle()
+    await loadRecordStyle()
     if (this.#bag.signal.aborted) return
     this.host.append(this.element)
     await this.#try(() => this.#load())
@@ -199,8 +202,8 @@ class RecordPanel {
   }
 
   #fail(error) {
-    if (isGivenUp(error)) return
-    show(this.note, trouble(error, () => {
+    if (isAborted(error)) return
+    show(this.note, troubleElement(error, () => {
       show(this.note)
       if (!this.#isThere) return this.#try(() => this.#load())
       this.#try(() => this.#show())
