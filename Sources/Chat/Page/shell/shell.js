@@ -21,7 +21,7 @@ export function openShell(host, account) {
   const notifications = new Notifications()
   const channels = new Channels(notifications)
   const band = h('section', { class: 'band', 'aria-label': 'Connection' })
-  const rail = h('nav', { class: 'rail', 'aria-label': 'ViewLoader' })
+  const rail = h('nav', { class: 'rail', 'aria-label': 'Rooms' })
   const list = h('section', { class: 'list', 'aria-label': 'Conversations', tabindex: '-1' })
   const room = h('main', { id: 'room', class: 'shell-room', tabindex: '-1' })
   const shell = h('div', { class: 'shell' }, band, rail, list, room)
