@@ -1,6 +1,6 @@
 import PluginKit
 
-/// What alarms of health ask and say, in German and Spanish, sentence by sentence.
+/// The questions and answers of alarms of health, in German and Spanish, sentence by sentence.
 ///
 /// Every sentence wants a clinician's reading before it is said to patients.
 enum AlarmTexts {

@@ -40,12 +40,12 @@ public struct Alarm: Sendable {
   /// meaning anywhere is none of these: people speak of everything elsewhere. One that ends in a
   /// question mark, such as "my chest hurts?", is asked about.
   public let everywhere: [String]
-  /// What is asked if the words may mean the danger and need not; a yes raises it, and a no goes on
+  /// The question if the words may mean the danger and need not; a yes raises it, and a no goes on
   /// with what was said.
   ///
   /// "Is it hard to breathe right now, even at rest?" Nil if its words alone are enough.
   public let question: String?
-  /// What is said: one instruction a line, the call first.
+  /// The answer: one instruction a line, the call first.
   public let answer: String
   /// What may be said next with one touch.
   public let quickReplies: [String]
@@ -97,7 +97,7 @@ public final class AlarmVocabulary: Sendable {
   package let unspaced: [String: String]
   /// What the rules for alarms have to know of some words, by the names of the roles.
   package let roles: [String: String]
-  /// What the alarms say in other languages, by their codes.
+  /// The questions and answers of alarms in other languages, by their codes.
   package let texts: [String: TextCatalog]
   private let made = Mutex<(any Sendable)?>(nil)
 

@@ -16,7 +16,7 @@ extension DialogueRules {
       after: [repaired(.clarify)])
   }
 
-  /// What follows from an answer to such a question: the alarm after a yes, what was said before
+  /// The step after an answer to such a question: the alarm after a yes, what was said before
   /// after a no, and nothing after anything else.
   ///
   /// Whoever says more of what the same alarm may hear has said yes, too.
@@ -26,8 +26,8 @@ extension DialogueRules {
     else { return nil }
     switch dangerAnswer(to: question) {
     case .no: return .goOn([submitted(question, .bool(false)), takingUp(said)])
-    case nil where heard?.name != name: return nil
-    case .yes, nil:
+    case .none where heard?.name != name: return nil
+    case .yes, .none:
       return alarms.alarm(called: name, in: said, of: plugin).map(TurnStep.alarm)
     }
   }

@@ -172,7 +172,7 @@ package struct TurnMachine {
       ?? .askModel(text)
   }
 
-  /// What a message comes to that speaks of a danger, or may: certain ones are answered at once,
+  /// The step after a message that speaks of a danger, or may: certain ones are answered at once,
   /// others asked about; nil if it speaks of none.
   private func screened(_ turn: ChannelState.TurnState) -> TurnStep? {
     let heard = alarms.alarm(in: turn.content, of: plugin)

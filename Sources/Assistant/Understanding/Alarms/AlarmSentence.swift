@@ -209,8 +209,10 @@ extension AlarmSentence {
 
   private static let softeners = [
     "sometimes", "often", "occasionally", "now and then", "usually", "at times", "every spring",
-    "every morning", "every time", "in the morning", "morgens", "nachts", "por las mananas", "slightly", "mild", "mildly", "a bit", "a little", "better",
-    "fine now", "is fine", "all fine", "all good", "for years", "manchmal", "oft", "ab und zu", "ein bisschen", "ein wenig",
+    "every morning", "every time", "in the morning", "morgens", "nachts", "por las mananas",
+    "slightly", "mild", "mildly", "a bit", "a little", "better",
+    "fine now", "is fine", "all fine", "all good", "for years", "manchmal", "oft", "ab und zu",
+    "ein bisschen", "ein wenig",
     "besser", "a veces", "a menudo", "un poco", "mejor", "desde hace anos",
   ]
 
