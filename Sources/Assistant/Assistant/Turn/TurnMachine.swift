@@ -133,8 +133,8 @@ package struct TurnMachine {
 
   /// An alarm comes before all else; what was put off of a message passed with the whole of it.
   ///
-  /// What was chosen, by touch or in words, a plain yes or no to a call that was shown, and what is
-  /// said about the conversation itself mean what they mean without any model.
+  /// A touch, and words of which every one is accounted for, mean what they mean
+  /// without any model; all else is weighed against what a model says.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
     if turn.requests == 0, let raised = alarms.alarm(in: turn.content, of: plugin) {
       guard raised.isDoubtful else { return .alarm(raised) }
@@ -160,21 +160,11 @@ package struct TurnMachine {
     if converses, turn.deliberation?.hasFailed != true, !context.isInFlow {
       return context.conversing(text)
     }
-    let meant =
-      context.turned(text) ?? context.answered(text) ?? context.askedBack(text)
-      ?? context.repair(text) ?? context.wrongValue(text)
-    if let step = meant ?? context.aboutStranger() ?? context.leftToChoose(text)
-      ?? context.both(text)
-    {
-      return step
+    let found = context.interpretations
+    guard let meant = found.best(), meant.score >= Score.certain else {
+      return .askModel(text, or: found)
     }
-    // "The nurse one" and "tomorrow at 9 then" choose, "and the nurse?" asks anew.
-    let (choice, correction) = (context.chosenInWords, context.corrected)
-    let isPointing =
-      ShownChoice.isPointing(text) || ShownChoice(context.request).isTime(text)
-    return (isPointing ? choice(text) ?? correction(text) : correction(text) ?? choice(text))
-      ?? context.loneNumber(text) ?? context.onceMore(text) ?? context.meantInstead(text)
-      ?? .askModel(text)
+    return meant.outcome
   }
 
   /// What is open stays so, whatever else is sent.
