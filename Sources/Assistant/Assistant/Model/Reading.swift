@@ -141,6 +141,12 @@ extension Reading {
     understood.flatMap(function).map { $0.effect == .read } ?? true
   }
 
+  /// How much speaks for what is meant, as the logarithm of its odds.
+  var score: Double {
+    let clipped = min(max(inScope, 1e-6), 1 - 1e-6)
+    return min(max(log(clipped / (1 - clipped)), Score.leastSure), Score.surest)
+  }
+
   /// What the message means.
   var meaning: Meaning {
     if isExact, let exact = hypotheses.first { return .understood(exact.intent) }
@@ -387,14 +393,30 @@ enum OwnThings {
   /// asks which things one has.
   static func isList(_ function: Function, asking text: String, _ form: SentenceForm) -> Bool {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
-    guard words.contains("i"), words.contains(where: ["have", "got"].contains),
-      words.contains(where: ["what", "everything", "all"].contains),
-      ContentWords.words(text).allSatisfy(empty.contains), form.clauses.count == 1,
+    let asksForAll =
+      words.contains("i") && words.contains(where: ["have", "got"].contains)
+      && words.contains(where: ["what", "everything", "all"].contains)
+      && ContentWords.words(text).allSatisfy(empty.contains)
+    guard asksForAll || asksIfAny(words), form.clauses.count == 1,
       form.isPlainRequest || form.clauses.contains(where: { $0.mood == .question })
     else { return false }
     return function.parameters.properties.allSatisfy {
       function.slots[$0.name]?.kind == .identity
     } && function.examples.contains(where: asksWhat)
+  }
+
+  /// "Do I have anything with Lin this week", "am I down for anything", "when am I due".
+  private static func asksIfAny(_ words: [String]) -> Bool {
+    let opening = words.filter { !["so", "hey", "and", "hi", "when", "whens"].contains($0) }
+      .prefix(3)
+    guard opening.count == 3, opening.dropFirst().first == "i" else { return false }
+    switch opening[opening.startIndex] {
+    case "do", "have":
+      return ["have", "got"].contains(opening.last)
+        && words.contains { ["anything", "something", "any"].contains($0) }
+    case "am": return ["down", "due", "booked", "in", "scheduled"].contains(opening.last)
+    default: return false
+    }
   }
 
   private static func asksWhat(_ example: String) -> Bool {

@@ -32,7 +32,8 @@ package struct TurnContext {
     let dialogue = turn.isEarly && !seesAll ? known.withNothingOpen : known
     let isText = dialogue.asksForText(in: plugin)
     request = ModelRequest(
-      text: isText ? said : machine.names.read(said), plugin: plugin, person: turn.person,
+      text: isText ? said : machine.names.read(Courtesy.left(of: said, machine.now, machine.zone)),
+      plugin: plugin, person: turn.person,
       dialogue: dialogue, now: machine.now,
       zone: machine.zone, phrases: machine.phrases, context: machine.names.context)
   }
