@@ -122,7 +122,6 @@ let targets = read(
         JSON NATSServers LoopbackServer GuideClient ListProgram ArgumentParser
   Tests/Trials
     program ClusterTrial: EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog JSON Basics NATSServers TestSupport ArgumentParser
-    program DurabilityProbe: Projections EventLogLMDB EventLogVerification EventLog JSON TestSupport
     PowerCutShim
     program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks +stores Installation Assistant CareTeam PluginKit +core EventLogLMDB EventLogVerification
         Outbound PowerCutShim TestSupport Logging
@@ -131,9 +130,10 @@ let targets = read(
     tests FuzzTests: Fuzz
     program ServerLoad: JSON TestSupport Hummingbird NIOCore NIOHTTP1 NIOPosix
     program DiaryLoad: Assistant Nutrition PluginKit +core EventLogLMDB Files
-    program TurnProbe: Assistant PluginKit +core EventLogLMDB
   Tests/Support
     TestSupport: Basics
+    program TurnProbe: Assistant PluginKit +core EventLogLMDB
+    program DurabilityProbe: Projections EventLogLMDB EventLogVerification EventLog JSON TestSupport
     LoopbackServer: NIOCore NIOHTTP1 NIOPosix
     NATSServers: TestSupport
     ListLog [outside]: EventLog
