@@ -14,22 +14,28 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 CONFIGURATION ?= release
 SEED ?= 1
+# How many disk images a campaign of power cuts makes, and the folder for those that fail.
 IMAGES ?= 5000
 KEPT ?= .build/power-cuts
 INPUTS ?= 10000000
 EXAMPLES ?= 20
+# Who asks in `make try-api`, such as patient; all roles if empty.
 ROLES ?=
-# Not `?=`: a shell may export its own.
+# How long each load lasts. Not `?=`: a shell may export its own.
 SECONDS := 5
+# The loads of `make load`, such as starve or flood; the usual ones if empty.
 WHAT ?=
 
-.PHONY: help deps build run chat programs first-run test quick drill test-cluster cluster-trials cluster-rates page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
+# All but files. The third line has those that others here need; nobody asks for them by name.
+.PHONY: help deps build run chat first-run test quick drill lint docs release install uninstall dist test-dist diary load fuzz \
+  test-cluster cluster-trials cluster-rates page-files page-states try-mcp try-api power-cuts \
+  programs port plugin nats browser packaging FORCE
 
 help:
 	@for group in use develop measure; do echo "$$group"; \
 	  sed -nE "s/^([a-z-]+):.*## $$group: (.*)/  \1\t\2/p" $(MAKEFILE_LIST) | expand -t 18; done
 
-deps:
+deps: ## develop: install the C libraries that are missing
 	@.ci/deps
 
 # Which commit is built, for --version: one C file is compiled if it is another one.
@@ -38,7 +44,6 @@ COMMIT := Sources/Ground/CStartup/commit.h
 $(COMMIT): FORCE
 	@.ci/note-commit
 
-.PHONY: FORCE
 FORCE:
 
 build: deps $(COMMIT) ## develop: build everything for debugging
@@ -51,11 +56,10 @@ chat: plugin programs ## use: talk in the terminal (PLUGIN=healthcare, ecommerce
 	@$(DEBUG)/verbatim chat --plugin "$(PLUGIN)"
 
 # A mistyped setting is told before the build, not after it.
-.PHONY: port plugin
 port:
-	@.ci/check-setting PORT "$(PORT)"
+	@.ci/make-setting PORT "$(PORT)"
 plugin:
-	@.ci/check-setting PLUGIN "$(PLUGIN)"
+	@.ci/make-setting PLUGIN "$(PLUGIN)"
 
 # One program under two names: the name that it is called by decides what it does. SwiftPM takes seconds to find that nothing changed.
 programs: $(DEBUG)/programs.stamp
@@ -74,7 +78,6 @@ RUNS ?= 20
 SLOW ?= 0
 NATS := $(CURDIR)/.build/nats
 
-.PHONY: nats
 nats:
 	@.ci/deps-cluster "$(NATS)"
 
@@ -87,17 +90,16 @@ cluster-trials: deps nats ## measure: kill, stop and cut off machines (RUNS= SEE
 	PATH="$$PATH:$(NATS)/bin" "$$(swift build -c release $(TRAITS) --show-bin-path)/ClusterTrial" run --runs $(RUNS) --seed $(SEED) \
 	  --slow $(SLOW) $$([ "$$(id -u)" = 0 ] && echo --network)
 
-cluster-rates: deps nats
+cluster-rates: deps nats ## measure: appends and catching up on a cluster
 	swift build -c release $(TRAITS) --product ClusterTrial
 	PATH="$$PATH:$(NATS)/bin" "$$(swift build -c release $(TRAITS) --show-bin-path)/ClusterTrial" rates
 
 # The chat page is tried in a real browser; without one these tests are skipped, saying so.
-.PHONY: browser
 browser:
 	@.ci/need /usr/bin/chromedriver chromium chromium-driver || echo "The chat page is not tested." >&2
 
 # What takes processes, kills, browsers, campaigns, a server, or hundreds of played conversations: after the others, which say soon what is wrong.
-SLOW_TESTS := ^(EvtoolTests|VerbatimTests|DurabilityTests|PowerCutTests|FuzzTests|ChatServerTests|EventLogJetStreamTests|MCPPluginsTests|FolderPluginsTests|ChatClientTests|ChatCompletionsTests|HealthcareTests|NutritionTests|CareTeamTests|ECommerceTests|PluginTestingTests)\.|Kill|Program|Airline
+SLOW_TESTS := $(shell grep '^[A-Z]' .ci/slow-tests | sed 's/.*Tests$$/^&\\./' | paste -sd'|' -)
 
 test: deps browser ## develop: build and run all tests
 	swift build --build-tests
@@ -142,7 +144,7 @@ fuzz: deps ## measure: inputs that nobody wrote (SEED= INPUTS=)
 	@ASAN_OPTIONS=detect_leaks=0 .build/asan/release/Fuzz all $(INPUTS) $(SEED)
 
 # The compiler embeds them one by one: after adding or removing a file of Sources/Chat/Page.
-page-files:
+page-files: ## develop: list the files of Sources/Chat/Page for the compiler
 	@.ci/page-files
 
 # The servers on the first processor, the load on the second one.
@@ -151,7 +153,7 @@ load: deps ## measure: the server under load (SECONDS= WHAT=)
 	swift build -c release --product ServerLoad
 	@taskset -c 1 .build/release/ServerLoad .build/release/verbatim $(SECONDS) $(WHAT)
 
-diary: deps
+diary: deps ## measure: Kate's sums over a year's food diary
 	swift build -c release --product DiaryLoad
 	@.build/release/DiaryLoad
 
@@ -181,12 +183,11 @@ install: deps $(COMMIT) ## use: install with manuals and completion (PREFIX= DES
 	@.ci/install $(CONFIGURATION) "$(DESTDIR)$(PREFIX)"
 
 # What they are, and what they need, stands at the head of .dist/build.
-.PHONY: dist test-dist packaging
 dist: deps packaging ## use: packages for machines without Swift, in .build/dist
 	@.dist/build
 
-test-dist: dist
-	@.dist/try
+test-dist: dist ## use: try the packages in a bare Debian 12 (as root)
+	@.dist/try-package
 
 packaging:
 	@.ci/need "patchelf dpkg-shlibdeps objcopy xz" patchelf dpkg-dev binutils xz-utils

@@ -1,8 +1,6 @@
 import EventLog
 import ImportExport
-import Notifications
 package import PluginKit
-import Projections
 import Synchronization
 
 /// The plugins of the running program.
@@ -118,42 +116,5 @@ package struct UnknownPlugin: Error, Equatable, CustomStringConvertible {
       ? "a folder with a plugin.json is named by its path, such as ./\(id), an MCP server by mcp: and its address or command"
       : "this program takes no others, its plugins are chosen when it is built"
     return "there is no plugin \(id); known are: \(known.joined(separator: ", ")); \(others)"
-  }
-}
-
-/// The projections that the program can fold: the core's and the plugins'.
-enum KnownProjections {
-  /// All of them.
-  ///
-  /// - Throws: `RegistrationError` if a plugin is refused.
-  static func all() throws -> [any Projection] {
-    PlatformProjections.all(with: try KnownPlugins.registry().projections)
-  }
-
-  /// The upcasters of old payloads for the events that the program knows.
-  ///
-  /// - Throws: `RegistrationError` if a plugin is refused.
-  static func upcasters() throws -> Upcasters { try KnownPlugins.registry().upcasters }
-
-  /// Their names, for a help text.
-  static var names: String {
-    do {
-      return try all().map(\.name).joined(separator: ", ")
-    } catch {
-      return "\(error)"
-    }
-  }
-
-  /// The projections of some names, in that order; all of them without names.
-  static func named(_ names: [String]) throws -> [any Projection] {
-    names.isEmpty ? try all() : try names.map(named)
-  }
-
-  static func named(_ name: String) throws -> any Projection {
-    let all = try all()
-    guard let projection = all.first(where: { $0.name == name }) else {
-      throw UnknownProjection(name: name, known: all.map(\.name))
-    }
-    return projection
   }
 }

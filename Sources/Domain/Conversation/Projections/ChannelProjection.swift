@@ -185,11 +185,3 @@ public struct Boxed<Value: Sendable & Equatable>: Sendable, Equatable {
     left.wrappedValue == right.wrappedValue
   }
 }
-
-/// The projections of conversations that every installation has.
-package enum CoreProjections {
-  /// `channel`, `channels` and `quickReplies`.
-  package static let all: [any Projection] = [
-    ChannelProjection(), ChannelsProjection(), QuickRepliesProjection(),
-  ]
-}
