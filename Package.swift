@@ -109,19 +109,12 @@ let targets = read(
     program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding FolderPlugins PluginKit EventLog JSON Basics ArgumentParser
   Plugins/Healthcare
     HealthVocabulary [outside]: PluginKit
-    HealthcareData
-  Plugins/ECommerce
-    ECommerceData
-  Plugins/CareTeam
-    CareTeamData
-  Plugins/Nutrition
-    NutritionData
   Plugins
-    Healthcare [outside]: HealthcareData HealthVocabulary PluginKit Scheduling +core
+    Healthcare [outside]: HealthVocabulary PluginKit Scheduling +core
         | tests [without=Data]: PluginTesting Assistant PluginKit Scheduling +core
-    ECommerce [outside]: ECommerceData PluginKit +core | tests: PluginTesting PluginKit +core
-    CareTeam [outside]: CareTeamData PluginKit Scheduling +core | tests: PluginTesting PluginKit Conversation EventLog JSON
-    Nutrition [outside]: NutritionData HealthVocabulary PluginKit Timers Scheduling +core | tests: PluginTesting PluginKit Scheduling Conversation EventLog JSON Basics
+    ECommerce [outside]: PluginKit +core | tests: PluginTesting PluginKit +core
+    CareTeam [outside]: PluginKit Scheduling +core | tests: PluginTesting PluginKit Conversation EventLog JSON
+    Nutrition [outside]: HealthVocabulary PluginKit Timers Scheduling +core | tests: PluginTesting PluginKit Scheduling Conversation EventLog JSON Basics
   Tests/Log
     tests DurabilityTests: Projections EventLogLMDB EventLogVerification EventLog LMDB JSON DurabilityProbe
   Tests/Programs
@@ -169,24 +162,10 @@ let package = Package(
     .trait(name: "Server", description: "serve; a program without it needs no HTTP server."),
     .trait(name: "LanguageModels", description: "--model-url; without it, no HTTP client."),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-metrics", from: "2.9.0"),
-    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-  ]
-    + (Outside.syntax == nil
-      ? [.package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0")] : [])
-    + (Context.environment["VERBATIM_DOCS"] == nil  // Only `make docs` needs it.
-      ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]),
+  dependencies: Outside.packages.filter { !Outside.unneeded.contains($0.place) }.map {
+    .package(
+      url: "https://github.com/\($0.place)", from: $0.since, traits: $0.traits ? [.defaults] : [])
+  },
   targets: targets
 )
 
@@ -198,14 +177,18 @@ func read(_ table: String) -> [Target] {
     guard line.hasPrefix("  ") else { return [] }
     let sides = line.split(separator: "|")
     let own = target(String(sides[0]))
-    own.path = "\(room)/\(own.name)" + (room == "Plugins" ? "/Sources" : "")
+    let isPlugin = room == "Plugins"
+    own.path = "\(room)/\(own.name)" + (isPlugin ? "/Sources" : "")
+    // Files of a plugin that are embedded, such as its facts.
+    let data = target(own.name + "Data")
+    data.path = "Plugins/\(own.name)/\(data.name)"
+    if isPlugin { own.dependencies.append(.target(name: data.name)) }
     guard sides.count == 2 else { return [own] }
     let tests = target("tests \(own.name)Tests" + sides[1].trimmingPrefix(" tests"))
     tests.dependencies.insert(.target(name: own.name), at: 0)
-    tests.path =
-      room == "Plugins"
-      ? "Plugins/\(own.name)/Tests" : "Tests/\(room.split(separator: "/")[1])/\(tests.name)"
-    return [own, tests]
+    tests.path = isPlugin ? "Plugins/\(own.name)/Tests" : "\(room)/\(tests.name)"
+    if !isPlugin { tests.path?.replace("Sources", with: "Tests") }
+    return isPlugin ? [data, own, tests] : [own, tests]
   }
 }
 
@@ -226,7 +209,7 @@ func target(_ text: String) -> Target {
     case "program": .executableTarget(name: name, dependencies: needs, packageAccess: isInside)
     case "tests": .testTarget(name: name, dependencies: needs + ["TestSupport"])
     case "": .target(name: name, dependencies: needs, packageAccess: isInside)
-    default: stop("\(name) is a “\(kind)”, expected macro, program, system or tests")
+    default: fatalError("\(name) is a “\(kind)”, expected macro, program, system or tests")
     }
   guard kind != "system" else { return target }
   var settings: [SwiftSetting] = words(
@@ -249,7 +232,7 @@ func target(_ text: String) -> Target {
     case ("copies", let file?): target.resources = [.copy(file)]
     // It lies in the target's folder and is not of it.
     case ("without", let file?): target.exclude.append(file)
-    default: stop("\(name) has an unknown mark, “\(mark)”")
+    default: fatalError("\(name) has an unknown mark, “\(mark)”")
     }
   }
   target.swiftSettings = settings + [.treatAllWarnings(as: .error)]
@@ -265,30 +248,39 @@ func dependency(_ word: String) -> Target.Dependency {
   let condition: TargetDependencyCondition? = parts.dropFirst().first.flatMap {
     $0 == "linux" ? .when(platforms: [.linux]) : .when(traits: [$0])
   }
-  return Outside.products.first { words($1).contains(parts[0]) }
-    .map { .product(name: parts[0], package: $0.key, condition: condition) }
-    ?? .target(name: parts[0], condition: condition)
-}
-
-func stop(_ problem: String) -> Never {
-  FileHandle.standardError.write(Data("\(problem)\n".utf8))
-  exit(1)
+  let package = Outside.packages.first { words($0.products).contains(parts[0]) }
+  guard let name = package?.place.split(separator: "/").last.map(String.init) else {
+    return .target(name: parts[0], condition: condition)
+  }
+  return .product(name: parts[0], package: name, condition: condition)
 }
 
 enum Outside {
-  /// The products that are imported of each package of somebody else's.
-  static let products = [
-    "swift-argument-parser": "ArgumentParser", "swift-log": "Logging", "swift-metrics": "Metrics",
-    "swift-nio": "NIOCore NIOHTTP1 NIOPosix NIOEmbedded", "swift-http-types": "HTTPTypes",
-    "swift-distributed-tracing": "Tracing InMemoryTracing", "swift-system": "SystemPackage",
-    "swift-service-lifecycle": "ServiceLifecycle ServiceLifecycleTestKit",
-    "swift-syntax": "SwiftCompilerPlugin SwiftSyntaxBuilder SwiftSyntaxMacros",
-    "hummingbird": "Hummingbird", "swift-mustache": "Mustache", "swift-subprocess": "Subprocess",
-    "swift-configuration": "Configuration",
+  /// Where they are, since which version, with their own traits or none, what is imported of each.
+  static let packages: [(place: String, since: Version, traits: Bool, products: String)] = [
+    ("apple/swift-argument-parser", "1.8.0", true, "ArgumentParser"),
+    ("apple/swift-log", "1.6.0", true, "Logging"),
+    ("apple/swift-nio", "2.101.0", true, "NIOCore NIOHTTP1 NIOPosix NIOEmbedded"),
+    ("apple/swift-http-types", "1.8.0", true, "HTTPTypes"),
+    ("apple/swift-metrics", "2.9.0", true, "Metrics"),
+    ("apple/swift-distributed-tracing", "1.7.0", true, "Tracing InMemoryTracing"),
+    ("apple/swift-system", "1.8.0", true, "SystemPackage"),
+    ("apple/swift-configuration", "1.4.0", false, "Configuration"),
+    ("hummingbird-project/hummingbird", "2.28.0", false, "Hummingbird"),
+    ("hummingbird-project/swift-mustache", "2.1.1", true, "Mustache"),
+    ("swift-server/swift-service-lifecycle", "2.13.0", true, lifecycle),
+    ("swiftlang/swift-subprocess", "1.0.2", false, "Subprocess"),
+    ("swiftlang/swift-syntax", "603.0.0", true, macros),
+    ("swiftlang/swift-docc-plugin", "1.5.0", true, ""),
   ]
+  private static let lifecycle = "ServiceLifecycle ServiceLifecycleTestKit"
+  private static let macros = "SwiftCompilerPlugin SwiftSyntaxBuilder SwiftSyntaxMacros"
+  /// Those that this toolchain has built, and those that only `make docs` needs.
+  static let unneeded =
+    (syntax == nil ? [] : ["swiftlang/swift-syntax"])
+    + (Context.environment["VERBATIM_DOCS"] == nil ? ["swiftlang/swift-docc-plugin"] : [])
 
-  /// Where the toolchain that reads this manifest keeps its own swift-syntax, built (on Linux); nil
-  /// if it has none, and the package is built.
+  /// The toolchain's own swift-syntax, built (on Linux); nil if it has none, and ours is built.
   static let syntax: String? = {
     let api = "/lib/swift/pm/ManifestAPI/libPackageDescription.so"
     // As a stream: read at once it would end after 4 KB, with this library or before it.
@@ -304,5 +296,5 @@ enum Outside {
 
 for case .targetItem(let name, _) in targets.flatMap(\.dependencies)
 where !targets.contains(where: { $0.name == name }) {
-  stop("“\(name)” is no target of the table, no set and no product in `Outside`")
+  fatalError("“\(name)” is no target of the table, no set and no product in `Outside`")
 }
