@@ -113,7 +113,7 @@ struct ChannelCommands: Sendable {
   }
 
   /// Notes up to where the caller has read.
-  func read(_ call: Call, _ upTo: ReadUpTo) async throws {
+  func read(_ call: Call, _ upTo: NewReadMark) async throws {
     let member = try call.principal.id
     guard let message = MessageID(rawValue: upTo.message) else {
       throw Problem.notFound("the message")
