@@ -77,7 +77,7 @@ struct ChannelCommands: Sendable {
         .unprocessableContent, "no-response",
         "a 'doctorResponse' has 'text' and no 'attachment': send the file as a message")
     }
-    return .answer(text: text, by: caller.name)
+    return .expertAnswer(text: text, by: caller.name)
   }
 
   /// Takes a card, clicks a button, chooses a reply or answers an input; a second time changes

@@ -9,13 +9,13 @@ package struct EncoderCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "model",
     abstract: "Installs the weights that understand by meaning, or says which there are.",
-    subcommands: [ModelInstallCommand.self, ModelStatusCommand.self])
+    subcommands: [EncoderInstallCommand.self, EncoderStatusCommand.self])
 
   package init() {}
 }
 
 /// `verbatim model install`.
-struct ModelInstallCommand: ConsoleCommand {
+struct EncoderInstallCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "install", abstract: "Fetches all-MiniLM-L6-v2 and installs it for this user.",
     discussion: """
@@ -66,7 +66,7 @@ struct ModelInstallCommand: ConsoleCommand {
 }
 
 /// `verbatim model status`.
-struct ModelStatusCommand: ConsoleCommand {
+struct EncoderStatusCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Says which weights are installed; exit code 1 if none are.")
   static let answersByExitCode = true
