@@ -109,11 +109,19 @@ let targets = read(
     program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding FolderPlugins PluginKit EventLog JSON Basics ArgumentParser
   Plugins/Healthcare
     HealthVocabulary [outside]: PluginKit
+    HealthcareData
+  Plugins/ECommerce
+    ECommerceData
+  Plugins/CareTeam
+    CareTeamData
+  Plugins/Nutrition
+    NutritionData
   Plugins
-    Healthcare [outside]: HealthVocabulary PluginKit Scheduling +core | tests [without=Data]: PluginTesting Assistant PluginKit Scheduling +core
-    ECommerce [outside]: PluginKit +core | tests: PluginTesting PluginKit +core
-    CareTeam [outside]: PluginKit Scheduling +core | tests: PluginTesting PluginKit Conversation EventLog JSON
-    Nutrition [outside]: HealthVocabulary PluginKit Timers Scheduling +core | tests: PluginTesting PluginKit Scheduling Conversation EventLog JSON Basics
+    Healthcare [outside]: HealthcareData HealthVocabulary PluginKit Scheduling +core
+        | tests [without=Data]: PluginTesting Assistant PluginKit Scheduling +core
+    ECommerce [outside]: ECommerceData PluginKit +core | tests: PluginTesting PluginKit +core
+    CareTeam [outside]: CareTeamData PluginKit Scheduling +core | tests: PluginTesting PluginKit Conversation EventLog JSON
+    Nutrition [outside]: NutritionData HealthVocabulary PluginKit Timers Scheduling +core | tests: PluginTesting PluginKit Scheduling Conversation EventLog JSON Basics
   Tests/Log
     tests DurabilityTests: Projections EventLogLMDB EventLogVerification EventLog LMDB JSON DurabilityProbe
   Tests/Programs

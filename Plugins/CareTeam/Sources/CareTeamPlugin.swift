@@ -1,3 +1,4 @@
+import CareTeamData
 public import PluginKit
 import Scheduling
 
@@ -47,6 +48,7 @@ public struct CareTeamPlugin: Plugin {
     for function in functions { try registry.add(function) }
     registry.hearAlarms(of: "healthcare")
     for talk in SmallTalk.careTeam { try registry.add(talk) }
+    try registry.add(facts: String(cString: careTeamFactsInEnglish()))
     registry.setUp { context in try await SampleHours(context).publish() }
   }
 }

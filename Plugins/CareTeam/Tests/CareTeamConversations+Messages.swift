@@ -2,6 +2,7 @@
 import Conversation
 import EventLog
 import JSON
+import PluginKit
 import PluginTesting
 import Testing
 
@@ -29,6 +30,27 @@ extension CareTeamConversations {
         let visit = try patient.stage.view("careMessages", "ann")?[0]?["visit"]?.string
         #expect(visit != nil)
         #expect(try patient.stage.view("careMessages", "dr-weber")?[1]?["visit"]?.string == visit)
+      }
+    }
+
+    @Test func `whom a message is for is no message`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("I need to send a message to Dr. Weber")
+        try await chat.say("Nurse Amara")
+        chat.expect(.said("What shall I pass on?"))
+        chat.expectNo(.functionCalled("write_message"))
+        try await chat.say("My wound is a bit red, shall I come in?")
+        chat.expect(
+          .functionCalled(
+            "write_message",
+            ["staff": "Nurse Amara", "text": "My wound is a bit red, shall I come in?"]))
+      }
+    }
+
+    @Test func `nobody is booked in whom the person calls by name`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("put Mr. Hale in on Monday")
+        chat.expect(.said(AssistantPhrases().repair.onlyYourOwn))
       }
     }
 

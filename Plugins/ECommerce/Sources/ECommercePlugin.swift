@@ -1,3 +1,4 @@
+import ECommerceData
 public import PluginKit
 
 /// The shop: a customer's orders, what is in them, cancelling one, and what else to buy.
@@ -20,7 +21,7 @@ public struct ECommercePlugin: Plugin {
   /// A customer of the sample shop.
   public var visitor: Member { Member(id: "12345", name: "John", role: .person) }
 
-  /// Registers functions, small talk, German and Spanish, the events and the projection `orders`.
+  /// Registers functions, small talk, German and Spanish, facts, the events and the projection `orders`.
   public func register(in registry: inout PluginRegistry) throws {
     let functions: [Function] = [
       .getOrderList, .getOrderDetails, .cancelOrder, .getRecommendation, .getOrderTotals,
@@ -28,6 +29,9 @@ public struct ECommercePlugin: Plugin {
     for function in functions { try registry.add(function) }
     for talk in SmallTalk.shop { try registry.add(talk) }
     for language in [German.language, Spanish.language] { try registry.speak(language) }
+    try registry.add(facts: String(cString: eCommerceFactsInEnglish()))
+    try registry.add(facts: String(cString: eCommerceFactsInGerman()), in: "de")
+    try registry.add(facts: String(cString: eCommerceFactsInSpanish()), in: "es")
     try registry.add(OrderPlaced.self)
     try registry.add(OrderShipped.self)
     try registry.add(OrderDelivered.self)

@@ -41,6 +41,26 @@ import Testing
     }
   }
 
+  @Test(arguments: ["bit pricey, anything under 60?", "less than $60 please", "unter 60 Euro?"])
+  func `a bound on the price leaves the cards within it`(_ words: String) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Please recommend me items")
+      try await chat.say(words)
+      chat.expect(
+        .card("Desk Lamp", subtitle: "$59"), .card("Espresso Cup Set", subtitle: "$32"))
+      chat.expectNo(.card("Sports Watch"))
+    }
+  }
+
+  @Test(arguments: ["please do not cancel order 1003", "don't cancel 1003 please"])
+  func `a denial is left alone, and asks for nothing`(_ words: String) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say(words)
+      chat.expect(.said("All right, I leave it."))
+      chat.expectNo(.consentAsked("cancel_order"))
+    }
+  }
+
   @Test(arguments: ["which was the cheapest?", "how many orders did I cancel?"])
   func `what no card says is answered from data`(_ question: String) async throws {
     try await conversation(with: ECommercePlugin(), as: Self.john) { chat in

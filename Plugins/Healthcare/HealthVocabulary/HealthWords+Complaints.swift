@@ -117,7 +117,7 @@ extension HealthWords {
       "blood thinner, blood thinners, warfarin, blutverdünner, anticoagulante*, sintrom",
   ]
 
-  /// What else people say for what other lists name.
+  /// More words for the things that other lists name.
   static let more: [String: String] = [
     "breathless": """
     ribs are sucking, ribs sucking, sucking in her ribs, sucking in his ribs, breathing really fast, breathing very fast, breathing so fast, breathing super fast, \

@@ -1,4 +1,5 @@
 import HealthVocabulary
+import HealthcareData
 public import PluginKit
 import Scheduling
 
@@ -26,7 +27,7 @@ public struct HealthcarePlugin: Plugin {
 
   public init() {}
 
-  /// Registers functions, alarms, flows, small talk, German and Spanish, events, projections and
+  /// Registers functions, alarms, flows, small talk, German and Spanish, facts, events, projections and
   /// sample data.
   public func register(in registry: inout PluginRegistry) throws {
     let functions: [Function] = [
@@ -39,6 +40,9 @@ public struct HealthcarePlugin: Plugin {
     for flow in [Flow.triage, .healthCheck, .alcohol, .askClinician] { try registry.add(flow) }
     for talk in SmallTalk.healthcare { try registry.add(talk) }
     for language in [German.language, Spanish.language] { try registry.speak(language) }
+    try registry.add(facts: String(cString: healthcareFactsInEnglish()))
+    try registry.add(facts: String(cString: healthcareFactsInGerman()), in: "de")
+    try registry.add(facts: String(cString: healthcareFactsInSpanish()), in: "es")
     try registry.add(MedicalRecordAdded.self)
     try registry.add(OnCallRostered.self)
     registry.add(KnownHistoryProjection())

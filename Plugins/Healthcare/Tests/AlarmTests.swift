@@ -141,7 +141,7 @@ import Testing
     "Tom isn't breathing", "mein Mann atmet nicht mehr", "mi hijo no respira",
     "my dad is unconscious", "he is choking on a grape", "my leg won't stop bleeding",
     "I'm going to kill myself", "I'll kill myself if he leaves me", "ich will mich umbringen",
-    "me voy a matar esta noche", "I'm ordering pizza and my chest hurts",
+    "me voy a matar esta noche",
   ])
   func `a whole statement about somebody is heard elsewhere without a doubt`(_ text: String) throws
   {
@@ -174,9 +174,10 @@ import Testing
     "ich bringe mich um, wenn das Paket wieder zu spät kommt",
     "voy a matarme si el paquete llega tarde otra vez jaja",
     "I'm going to kill myself if the update fails again", "I can't breathe lol",
+    "I'm ordering pizza and my chest hurts", "the charger caught fire",
     "the tube isn't breathing",
   ])
-  func `a joke, and what is said of nobody known to live, is asked about elsewhere`(
+  func `a joke, what is said of nobody known to live, and what may be harmless is asked about`(
     _ text: String
   ) throws {
     let raised = try #require(try Self.raised(elsewhere: text))
@@ -230,7 +231,9 @@ import Testing
       ("my mum's blood sugar is low, she's shaking", "lowSugar"),
       ("I take insulin twice a day", nil),
       ("my blood sugar is 31 mmol", "highSugar"),
-      ("my sugar is 28 and I'm vomiting", "sugarFigure"),
+      ("my sugar is 28 and I'm vomiting", "sugarFigure"), ("my blood sugar is 20", "sugarFigure"),
+      ("my sugar was 480 just now", "highSugar"),
+      ("my little one cannot keep water down", "dehydration"),
       ("I took too much insulin", "lowSugar"), ("diabetic sister is acting drunk", "lowSugar"),
       ("I've been throwing up blood", "innerBleeding"), ("think i ate a death cap", "poisoning"),
       ("he's got a bit of steak stuck and he's clutching his neck", "choking"),
@@ -272,8 +275,11 @@ import Testing
     let phrases = try Self.phrases("alarms-abroad.txt")
     let missed = try phrases.filter { try $0.part != "none" && Self.alarm($0.text) == nil }
     #expect(missed.count <= 6, "\(missed.map(\.text))")
-    let mistaken = try phrases.filter { try $0.part == "none" && Self.alarm($0.text) != nil }
-    #expect(mistaken.count <= 1, "\(mistaken.map(\.text))")
+    let mistaken = try phrases.filter { phrase in
+      let raised = try Self.screen.get().alarm(in: .text(text: phrase.text))
+      return phrase.part == "none" && raised?.isDoubtful == false
+    }
+    #expect(mistaken.isEmpty, "\(mistaken.map(\.text))")
   }
 
   @Test func `no phrase that the alarms are measured by is one of their sentences`() throws {
@@ -403,7 +409,7 @@ import Testing
     ("the rash doesn't fade when I press a glass on it and she has a fever", "serious"),
     ("our newborn has a fever", "serious"),
     ("mein Baby ist vier Wochen alt und hat Fieber", "serious"),
-    ("I had surgery last month. Now I'm short of breath and it hurts.", "serious"),
+    ("I had surgery last month. My leg is swollen and it hurts.", "serious"),
     ("he got oven cleaner in his eyes", "serious"),
     ("I have a fever", nil), ("my neck is stiff from sleeping badly", nil),
     ("my baby is four weeks old and sleeps a lot", nil), ("no fever, but a stiff neck", nil),
@@ -414,11 +420,31 @@ import Testing
     #expect(try Self.alarm(text) == kind.map { "healthcare.\($0)" })
   }
 
+  /// Each was an alarm once.
+  @Test(arguments: [
+    "my daughter hurt her arm", "my son broke his arm and I have a headache",
+    "It stings when I pee", "half an avocado on top", "it has to do with my overdraft",
+    "there might have been some misunderstanding", "swollen glands and a sore throat",
+    "No fever and I can breathe fine", "these shoes are tight, my feet can't breathe",
+  ])
+  func `an ordinary complaint raises no alarm`(_ text: String) throws {
+    #expect(try Self.alarm(text) == nil)
+  }
+
+  @Test(arguments: [
+    "my husband sometimes stops breathing at night", "I have a bit of pressure on my chest",
+    "I can't do this anymore",
+  ])
+  func `what is mild, comes and goes or may mean less is asked about`(_ text: String) throws {
+    let raised = try #require(try Self.screen.get().alarm(in: .text(text: text)))
+    #expect(raised.isDoubtful && raised.alarm.question != nil)
+  }
+
   @Test(arguments: ["de", "es"])
   func `every line of every alarm is there in German and in Spanish`(_ language: String) throws {
     let plugin = try #require(try PluginRegistry([HealthcarePlugin()]).plugins.first)
-    let lines = plugin.alarms.flatMap { [$0.question, $0.answer].compactMap(\.self) }
-      .flatMap { $0.split(separator: "\n").map(String.init) }
+    let texts = plugin.alarms.map { ($0.question.map { "\($0)\n" } ?? "") + $0.answer }
+    let lines = texts.flatMap { $0.split(separator: "\n").map(String.init) }
     #expect(lines.filter { plugin.saidInDanger($0, in: language) == $0 } == [])
     #expect(lines.filter { plugin.saidInDanger($0, in: language).contains("Call ") } == [])
   }
@@ -428,7 +454,7 @@ import Testing
     ("mi hijo no respira", "Llame ahora al 112 o al 911."), ("he is not breathing", "Call 112"),
   ])
   func `whoever is in danger is answered in their language by a plugin that speaks only English`(
-    _ text: String, _ call: String
+    text: String, call: String
   ) throws {
     let raised = try #require(try Self.raised(elsewhere: text))
     let language = raised.plugin.language(ofDanger: text, now: "en")

@@ -1,4 +1,5 @@
 import HealthVocabulary
+import NutritionData
 public import PluginKit
 
 /// Kate: a food diary that talks, adds up nutrients, warns of allergens and reminds, also in
@@ -27,6 +28,7 @@ public struct NutritionPlugin: Plugin {
     try registry.add(AlarmVocabulary.health)
     for alarm in Alarm.nutrition { try registry.add(alarm) }
     for talk in SmallTalk.nutrition { try registry.add(talk) }
+    try registry.add(facts: String(cString: nutritionFactsInEnglish()))
     for event: any EventPayload.Type in [
       FoodLogged.self, FoodRemoved.self, GoalSet.self, AllergyNoted.self, AllergyCleared.self,
       ProfileNoted.self, DietRestored.self,

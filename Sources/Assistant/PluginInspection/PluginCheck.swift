@@ -245,7 +245,7 @@ extension PluginCheck {
     switch target {
     case .function(let name): plugin.flows.contains { $0.allCalls.contains(name) }
     case .flow(let name): plugin.flows.contains { $0.steps.contains { $0.runs == name } }
-    case .smallTalk: false
+    case .smallTalk, .fact: false
     }
   }
 
@@ -253,6 +253,7 @@ extension PluginCheck {
     plugin.functions.map { (.function($0.name), $0.examples) }
       + plugin.flows.map { (.flow($0.name), $0.examples) }
       + plugin.smallTalk.map { (.smallTalk($0.name), $0.examples) }
+      + plugin.facts.map { (.fact($0.name), $0.questions) }
   }
 
   /// Replies that are offered and lead nowhere when they are chosen.
@@ -281,6 +282,7 @@ extension PluginCheck {
     }
       + plugin.functions.map { ("function \($0.name)", $0.quickReplies) }
       + plugin.smallTalk.map { ("small talk \($0.name)", $0.quickReplies) }
+      + plugin.facts.map { ("fact \($0.name)", $0.quickReplies) }
   }
 
   private func lost(_ reply: String, _ place: String) -> PluginFinding {
@@ -401,12 +403,14 @@ struct Routes: Sendable {
     case function(String)
     case flow(String)
     case smallTalk(String)
+    case fact(String)
 
     var description: String {
       switch self {
       case .function(let name): "function \(name)"
       case .flow(let name): "flow \(name)"
       case .smallTalk(let name): "small talk \(name)"
+      case .fact(let name): "fact \(name)"
       }
     }
   }
@@ -427,6 +431,7 @@ struct Routes: Sendable {
       return .flow(name)
     case .say(let text, _):
       return plugin.smallTalk.first { $0.answer == text }.map { .smallTalk($0.name) }
+    case .inform(let name): return .fact(name)
     case .several(let requests):
       guard let first = requests.first, first != text else { return nil }
       return try await target(of: first)

@@ -29,6 +29,8 @@ package struct PluginEntry: Sendable, Equatable {
   package var alarms: [Talk]
   /// The small talk, in the order of its registration.
   package var smallTalk: [Talk]
+  /// The answers to questions that no function answers, in the order in which they are written.
+  package var facts: [Talk]
   /// The types of events of its own, in the order of their registration.
   package var events: [String]
   /// Its projections, in the order of their registration.
@@ -82,6 +84,10 @@ extension PluginEntry {
       smallTalk: plugin.smallTalk.map {
         Talk(
           name: $0.name, examples: $0.examples, answer: $0.answer, quickReplies: $0.quickReplies)
+      },
+      facts: plugin.facts.map {
+        Talk(
+          name: $0.name, examples: $0.questions, answer: $0.answer, quickReplies: $0.quickReplies)
       },
       events: plugin.events.map(\.name),
       projections: plugin.projections.map {

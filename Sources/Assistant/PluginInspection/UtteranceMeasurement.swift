@@ -119,6 +119,7 @@ package struct UtteranceMeasurement: Sendable {
       (name, JSONObject())
     case .say(let text, _):
       (plugin.smallTalk.first { $0.answer == text }?.name, JSONObject())
+    case .inform(let name): (name, JSONObject())
     case .several, .answer, .repeatQuestion, .unclear, .notUnderstood, .speak, .outdated:
       (nil, JSONObject())
     }

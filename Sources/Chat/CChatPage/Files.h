@@ -4,6 +4,14 @@ static const unsigned char calendar_appointment_dialog_js[] = {
 #embed "../Page/calendar/appointment-dialog.js"
 };
 
+static const unsigned char calendar_appointment_drag_js[] = {
+#embed "../Page/calendar/appointment-drag.js"
+};
+
+static const unsigned char calendar_appointment_move_js[] = {
+#embed "../Page/calendar/appointment-move.js"
+};
+
 static const unsigned char calendar_booking_dialog_js[] = {
 #embed "../Page/calendar/booking-dialog.js"
 };
@@ -16,16 +24,16 @@ static const unsigned char calendar_calendar_dialog_js[] = {
 #embed "../Page/calendar/calendar-dialog.js"
 };
 
-static const unsigned char calendar_calendar_view_js[] = {
-#embed "../Page/calendar/calendar-view.js"
+static const unsigned char calendar_calendar_room_js[] = {
+#embed "../Page/calendar/calendar-room.js"
+};
+
+static const unsigned char calendar_calendar_updates_js[] = {
+#embed "../Page/calendar/calendar-updates.js"
 };
 
 static const unsigned char calendar_dates_js[] = {
 #embed "../Page/calendar/dates.js"
-};
-
-static const unsigned char calendar_drag_appointment_js[] = {
-#embed "../Page/calendar/drag-appointment.js"
 };
 
 static const unsigned char calendar_find_appointment_js[] = {
@@ -48,16 +56,12 @@ static const unsigned char calendar_hours_selection_js[] = {
 #embed "../Page/calendar/hours-selection.js"
 };
 
-static const unsigned char calendar_move_appointment_js[] = {
-#embed "../Page/calendar/move-appointment.js"
-};
-
 static const unsigned char calendar_my_appointments_js[] = {
 #embed "../Page/calendar/my-appointments.js"
 };
 
-static const unsigned char calendar_refresh_js[] = {
-#embed "../Page/calendar/refresh.js"
+static const unsigned char calendar_my_week_js[] = {
+#embed "../Page/calendar/my-week.js"
 };
 
 static const unsigned char calendar_refusal_text_js[] = {
@@ -86,10 +90,6 @@ static const unsigned char calendar_week_layout_js[] = {
 
 static const unsigned char calendar_week_note_js[] = {
 #embed "../Page/calendar/week-note.js"
-};
-
-static const unsigned char calendar_week_view_js[] = {
-#embed "../Page/calendar/week-view.js"
 };
 
 static const unsigned char chat_alarm_banner_js[] = {
@@ -128,8 +128,16 @@ static const unsigned char chat_conversation_events_js[] = {
 #embed "../Page/chat/conversation-events.js"
 };
 
-static const unsigned char chat_conversation_view_js[] = {
-#embed "../Page/chat/conversation-view.js"
+static const unsigned char chat_conversation_room_js[] = {
+#embed "../Page/chat/conversation-room.js"
+};
+
+static const unsigned char chat_conversation_search_js[] = {
+#embed "../Page/chat/conversation-search.js"
+};
+
+static const unsigned char chat_conversation_trouble_js[] = {
+#embed "../Page/chat/conversation-trouble.js"
 };
 
 static const unsigned char chat_conversation_js[] = {
@@ -142,10 +150,6 @@ static const unsigned char chat_dock_js[] = {
 
 static const unsigned char chat_drafts_js[] = {
 #embed "../Page/chat/drafts.js"
-};
-
-static const unsigned char chat_error_view_js[] = {
-#embed "../Page/chat/error-view.js"
 };
 
 static const unsigned char chat_focus_mode_js[] = {
@@ -228,10 +232,6 @@ static const unsigned char chat_scroller_js[] = {
 #embed "../Page/chat/scroller.js"
 };
 
-static const unsigned char chat_search_js[] = {
-#embed "../Page/chat/search.js"
-};
-
 static const unsigned char chat_side_panels_js[] = {
 #embed "../Page/chat/side-panels.js"
 };
@@ -264,10 +264,6 @@ static const unsigned char core_api_js[] = {
 #embed "../Page/core/api.js"
 };
 
-static const unsigned char core_channel_lock_js[] = {
-#embed "../Page/core/channel-lock.js"
-};
-
 static const unsigned char core_channel_streams_js[] = {
 #embed "../Page/core/channel-streams.js"
 };
@@ -298,6 +294,10 @@ static const unsigned char core_live_js[] = {
 
 static const unsigned char core_local_store_js[] = {
 #embed "../Page/core/local-store.js"
+};
+
+static const unsigned char core_named_work_js[] = {
+#embed "../Page/core/named-work.js"
 };
 
 static const unsigned char core_observable_js[] = {
@@ -360,6 +360,10 @@ static const unsigned char record_auditor_panel_js[] = {
 #embed "../Page/record/auditor-panel.js"
 };
 
+static const unsigned char record_call_timing_js[] = {
+#embed "../Page/record/call-timing.js"
+};
+
 static const unsigned char record_causal_tree_js[] = {
 #embed "../Page/record/causal-tree.js"
 };
@@ -384,8 +388,16 @@ static const unsigned char record_event_neighbors_js[] = {
 #embed "../Page/record/event-neighbors.js"
 };
 
+static const unsigned char record_event_phrase_js[] = {
+#embed "../Page/record/event-phrase.js"
+};
+
 static const unsigned char record_event_words_js[] = {
 #embed "../Page/record/event-words.js"
+};
+
+static const unsigned char record_folding_part_js[] = {
+#embed "../Page/record/folding-part.js"
 };
 
 static const unsigned char record_json_difference_js[] = {
@@ -408,16 +420,20 @@ static const unsigned char record_projections_js[] = {
 #embed "../Page/record/projections.js"
 };
 
-static const unsigned char record_record_helpers_js[] = {
-#embed "../Page/record/record-helpers.js"
-};
-
 static const unsigned char record_record_panel_js[] = {
 #embed "../Page/record/record-panel.js"
 };
 
-static const unsigned char record_record_view_js[] = {
-#embed "../Page/record/record-view.js"
+static const unsigned char record_record_room_js[] = {
+#embed "../Page/record/record-room.js"
+};
+
+static const unsigned char record_record_style_js[] = {
+#embed "../Page/record/record-style.js"
+};
+
+static const unsigned char record_request_trouble_js[] = {
+#embed "../Page/record/request-trouble.js"
 };
 
 static const unsigned char record_terminal_command_js[] = {
@@ -440,8 +456,8 @@ static const unsigned char service_worker_js[] = {
 #embed "../Page/service-worker.js"
 };
 
-static const unsigned char shell_account_view_js[] = {
-#embed "../Page/shell/account-view.js"
+static const unsigned char shell_account_room_js[] = {
+#embed "../Page/shell/account-room.js"
 };
 
 static const unsigned char shell_assistants_js[] = {
@@ -468,12 +484,12 @@ static const unsigned char shell_dialog_js[] = {
 #embed "../Page/shell/dialog.js"
 };
 
-static const unsigned char shell_keep_page_js[] = {
-#embed "../Page/shell/keep-page.js"
-};
-
 static const unsigned char shell_keys_dialog_js[] = {
 #embed "../Page/shell/keys-dialog.js"
+};
+
+static const unsigned char shell_list_search_js[] = {
+#embed "../Page/shell/list-search.js"
 };
 
 static const unsigned char shell_navigation_rail_js[] = {
@@ -492,16 +508,20 @@ static const unsigned char shell_notifications_js[] = {
 #embed "../Page/shell/notifications.js"
 };
 
+static const unsigned char shell_offline_js[] = {
+#embed "../Page/shell/offline.js"
+};
+
 static const unsigned char shell_roles_js[] = {
 #embed "../Page/shell/roles.js"
 };
 
-static const unsigned char shell_search_field_js[] = {
-#embed "../Page/shell/search-field.js"
+static const unsigned char shell_room_loader_js[] = {
+#embed "../Page/shell/room-loader.js"
 };
 
-static const unsigned char shell_search_js[] = {
-#embed "../Page/shell/search.js"
+static const unsigned char shell_search_field_js[] = {
+#embed "../Page/shell/search-field.js"
 };
 
 static const unsigned char shell_session_end_js[] = {
@@ -524,12 +544,8 @@ static const unsigned char shell_swipe_js[] = {
 #embed "../Page/shell/swipe.js"
 };
 
-static const unsigned char shell_view_loader_js[] = {
-#embed "../Page/shell/view-loader.js"
-};
-
-static const unsigned char shell_welcome_js[] = {
-#embed "../Page/shell/welcome.js"
+static const unsigned char shell_welcome_room_js[] = {
+#embed "../Page/shell/welcome-room.js"
 };
 
 static const unsigned char style_base_css[] = {
@@ -562,20 +578,21 @@ static const unsigned char style_tokens_css[] = {
 
 static const struct ChatPageFile files[] = {
     FILE_OF("calendar/appointment-dialog.js", calendar_appointment_dialog_js),
+    FILE_OF("calendar/appointment-drag.js", calendar_appointment_drag_js),
+    FILE_OF("calendar/appointment-move.js", calendar_appointment_move_js),
     FILE_OF("calendar/booking-dialog.js", calendar_booking_dialog_js),
     FILE_OF("calendar/calendar-api.js", calendar_calendar_api_js),
     FILE_OF("calendar/calendar-dialog.js", calendar_calendar_dialog_js),
-    FILE_OF("calendar/calendar-view.js", calendar_calendar_view_js),
+    FILE_OF("calendar/calendar-room.js", calendar_calendar_room_js),
+    FILE_OF("calendar/calendar-updates.js", calendar_calendar_updates_js),
     FILE_OF("calendar/dates.js", calendar_dates_js),
-    FILE_OF("calendar/drag-appointment.js", calendar_drag_appointment_js),
     FILE_OF("calendar/find-appointment.js", calendar_find_appointment_js),
     FILE_OF("calendar/free-times.js", calendar_free_times_js),
     FILE_OF("calendar/grid-keys.js", calendar_grid_keys_js),
     FILE_OF("calendar/hours-dialog.js", calendar_hours_dialog_js),
     FILE_OF("calendar/hours-selection.js", calendar_hours_selection_js),
-    FILE_OF("calendar/move-appointment.js", calendar_move_appointment_js),
     FILE_OF("calendar/my-appointments.js", calendar_my_appointments_js),
-    FILE_OF("calendar/refresh.js", calendar_refresh_js),
+    FILE_OF("calendar/my-week.js", calendar_my_week_js),
     FILE_OF("calendar/refusal-text.js", calendar_refusal_text_js),
     FILE_OF("calendar/schedule-dialog.js", calendar_schedule_dialog_js),
     FILE_OF("calendar/slot-picker.js", calendar_slot_picker_js),
@@ -583,7 +600,6 @@ static const struct ChatPageFile files[] = {
     FILE_OF("calendar/week-head.js", calendar_week_head_js),
     FILE_OF("calendar/week-layout.js", calendar_week_layout_js),
     FILE_OF("calendar/week-note.js", calendar_week_note_js),
-    FILE_OF("calendar/week-view.js", calendar_week_view_js),
     FILE_OF("chat/alarm-banner.js", chat_alarm_banner_js),
     FILE_OF("chat/announcements.js", chat_announcements_js),
     FILE_OF("chat/attachment-menu.js", chat_attachment_menu_js),
@@ -593,11 +609,12 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/composer.js", chat_composer_js),
     FILE_OF("chat/consent.js", chat_consent_js),
     FILE_OF("chat/conversation-events.js", chat_conversation_events_js),
-    FILE_OF("chat/conversation-view.js", chat_conversation_view_js),
+    FILE_OF("chat/conversation-room.js", chat_conversation_room_js),
+    FILE_OF("chat/conversation-search.js", chat_conversation_search_js),
+    FILE_OF("chat/conversation-trouble.js", chat_conversation_trouble_js),
     FILE_OF("chat/conversation.js", chat_conversation_js),
     FILE_OF("chat/dock.js", chat_dock_js),
     FILE_OF("chat/drafts.js", chat_drafts_js),
-    FILE_OF("chat/error-view.js", chat_error_view_js),
     FILE_OF("chat/focus-mode.js", chat_focus_mode_js),
     FILE_OF("chat/header-menu.js", chat_header_menu_js),
     FILE_OF("chat/header.js", chat_header_js),
@@ -618,7 +635,6 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/read-marks.js", chat_read_marks_js),
     FILE_OF("chat/recent-conversations.js", chat_recent_conversations_js),
     FILE_OF("chat/scroller.js", chat_scroller_js),
-    FILE_OF("chat/search.js", chat_search_js),
     FILE_OF("chat/side-panels.js", chat_side_panels_js),
     FILE_OF("chat/sound-recorder.js", chat_sound_recorder_js),
     FILE_OF("chat/timeline-groups.js", chat_timeline_groups_js),
@@ -627,7 +643,6 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/undo.js", chat_undo_js),
     FILE_OF("core/alarm-acknowledgments.js", core_alarm_acknowledgments_js),
     FILE_OF("core/api.js", core_api_js),
-    FILE_OF("core/channel-lock.js", core_channel_lock_js),
     FILE_OF("core/channel-streams.js", core_channel_streams_js),
     FILE_OF("core/conversation-title.js", core_conversation_title_js),
     FILE_OF("core/dom.js", core_dom_js),
@@ -636,6 +651,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("core/live-region.js", core_live_region_js),
     FILE_OF("core/live.js", core_live_js),
     FILE_OF("core/local-store.js", core_local_store_js),
+    FILE_OF("core/named-work.js", core_named_work_js),
     FILE_OF("core/observable.js", core_observable_js),
     FILE_OF("core/outbox-delivery.js", core_outbox_delivery_js),
     FILE_OF("core/outbox-entries.js", core_outbox_entries_js),
@@ -651,49 +667,53 @@ static const struct ChatPageFile files[] = {
     FILE_OF("index.html", index_html),
     FILE_OF("main.js", main_js),
     FILE_OF("record/auditor-panel.js", record_auditor_panel_js),
+    FILE_OF("record/call-timing.js", record_call_timing_js),
     FILE_OF("record/causal-tree.js", record_causal_tree_js),
     FILE_OF("record/certificate.js", record_certificate_js),
     FILE_OF("record/channel-events.js", record_channel_events_js),
     FILE_OF("record/erasure-plan.js", record_erasure_plan_js),
     FILE_OF("record/erasure.js", record_erasure_js),
     FILE_OF("record/event-neighbors.js", record_event_neighbors_js),
+    FILE_OF("record/event-phrase.js", record_event_phrase_js),
     FILE_OF("record/event-words.js", record_event_words_js),
+    FILE_OF("record/folding-part.js", record_folding_part_js),
     FILE_OF("record/json-difference.js", record_json_difference_js),
     FILE_OF("record/json-tree.js", record_json_tree_js),
     FILE_OF("record/log-browser.js", record_log_browser_js),
     FILE_OF("record/member-names.js", record_member_names_js),
     FILE_OF("record/projections.js", record_projections_js),
-    FILE_OF("record/record-helpers.js", record_record_helpers_js),
     FILE_OF("record/record-panel.js", record_record_panel_js),
-    FILE_OF("record/record-view.js", record_record_view_js),
+    FILE_OF("record/record-room.js", record_record_room_js),
+    FILE_OF("record/record-style.js", record_record_style_js),
+    FILE_OF("record/request-trouble.js", record_request_trouble_js),
     FILE_OF("record/terminal-command.js", record_terminal_command_js),
     FILE_OF("record/time-slider.js", record_time_slider_js),
     FILE_OF("record/tree.js", record_tree_js),
     FILE_OF("record/views-panel.js", record_views_panel_js),
     FILE_OF("service-worker.js", service_worker_js),
-    FILE_OF("shell/account-view.js", shell_account_view_js),
+    FILE_OF("shell/account-room.js", shell_account_room_js),
     FILE_OF("shell/assistants.js", shell_assistants_js),
     FILE_OF("shell/channel-list.js", shell_channel_list_js),
     FILE_OF("shell/channels.js", shell_channels_js),
     FILE_OF("shell/connection-banner.js", shell_connection_banner_js),
     FILE_OF("shell/credentials.js", shell_credentials_js),
     FILE_OF("shell/dialog.js", shell_dialog_js),
-    FILE_OF("shell/keep-page.js", shell_keep_page_js),
     FILE_OF("shell/keys-dialog.js", shell_keys_dialog_js),
+    FILE_OF("shell/list-search.js", shell_list_search_js),
     FILE_OF("shell/navigation-rail.js", shell_navigation_rail_js),
     FILE_OF("shell/new-conversation.js", shell_new_conversation_js),
     FILE_OF("shell/notifications-dialog.js", shell_notifications_dialog_js),
     FILE_OF("shell/notifications.js", shell_notifications_js),
+    FILE_OF("shell/offline.js", shell_offline_js),
     FILE_OF("shell/roles.js", shell_roles_js),
+    FILE_OF("shell/room-loader.js", shell_room_loader_js),
     FILE_OF("shell/search-field.js", shell_search_field_js),
-    FILE_OF("shell/search.js", shell_search_js),
     FILE_OF("shell/session-end.js", shell_session_end_js),
     FILE_OF("shell/shell.js", shell_shell_js),
     FILE_OF("shell/sign-in.js", shell_sign_in_js),
     FILE_OF("shell/sign-out.js", shell_sign_out_js),
     FILE_OF("shell/swipe.js", shell_swipe_js),
-    FILE_OF("shell/view-loader.js", shell_view_loader_js),
-    FILE_OF("shell/welcome.js", shell_welcome_js),
+    FILE_OF("shell/welcome-room.js", shell_welcome_room_js),
     FILE_OF("style/base.css", style_base_css),
     FILE_OF("style/calendar.css", style_calendar_css),
     FILE_OF("style/chat.css", style_chat_css),

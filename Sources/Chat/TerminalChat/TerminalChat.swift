@@ -241,7 +241,7 @@ struct ChatFailure {
     #if Server
       case LogError.locked:
         return
-          "\(error). If that is a server, talk to it: --server and the address that its first line says"
+          "\(error). Is it a server? Then: verbatim chat --server ADDRESS, as it printed at its start"
     #endif
     default: break
     }

@@ -249,6 +249,7 @@ extension Channel {
       case .inputRequested(let requested): member = requested.of
       case .inputSubmitted(let submitted): member = submitted.by
       case .alarmRaised(let raised): member = raised.by
+      case .complaintRaised(let raised): member = raised.by
       case .dialogueRepaired(let repaired): member = repaired.by
       case .requestDeferred(let deferred): member = deferred.by
       case .requestTakenUp(let taken): member = taken.by

@@ -46,8 +46,8 @@ extension Channel {
     case .turnResumed(let resumed): _ = try check(resumed.turn, in: state)
     case .turnCompleted(let completed): _ = try check(completed.turn, in: state)
     case .turnFailed(let failed): _ = try check(failed.turn, in: state)
-    case .inputRequested, .inputSubmitted, .alarmRaised, .dialogueRepaired, .requestDeferred,
-      .requestTakenUp, .optionNamed:
+    case .inputRequested, .inputSubmitted, .alarmRaised, .complaintRaised, .dialogueRepaired,
+      .requestDeferred, .requestTakenUp, .optionNamed:
       if let turn = state.turn { try check([event], belongTo: turn) }
     default: break
     }

@@ -186,7 +186,11 @@ public struct SchemaViolation: Error, Hashable {
 extension SchemaViolation: CustomStringConvertible {
   /// A sentence that names the field: `department: expected a string, found 3`.
   public var description: String {
-    "\(pointer.field ?? "the value"): expected \(expected), found \(found)"
+    let field = pointer.field ?? "the value"
+    guard keyword == Keyword.additionalProperties.rawValue else {
+      return "\(field): expected \(expected), found \(found)"
+    }
+    return "\(field): unknown member, expected \(expected)"
   }
 }
 

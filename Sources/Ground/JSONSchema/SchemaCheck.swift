@@ -149,7 +149,7 @@ extension SchemaCheck {
       }
       let known = properties.map(\.name).joined(separator: ", ")
       add(
-        .additionalProperties, known.isEmpty ? "no members" : "only the members \(known)",
+        .additionalProperties, known.isEmpty ? "none" : "one of \(known)",
         member.value.summary, at: place)
     }
   }

@@ -18,6 +18,7 @@ package struct FolderPlugin: FormedPlugin {
   private let talk: [SmallTalk]
   private let flows: [Flow]
   private let languages: [PluginLanguage]
+  private let facts: [(language: String, text: String)]
 
   /// Reads a plugin's folder and checks all of it.
   ///
@@ -53,16 +54,29 @@ package struct FolderPlugin: FormedPlugin {
     for function in settings.functions { functions.append(try builder.function(function)) }
     self.functions = functions
     renderers = try CardShelf(settings, contents).renderers()
+    facts = try contents.facts()
   }
 
-  /// Registers the functions, a renderer for each, the flows, what is said besides, and the
-  /// languages.
+  /// Registers the functions, a renderer for each, the flows, what is said besides, the languages
+  /// and the facts.
   package func register(in registry: inout PluginRegistry) throws {
     for function in functions { try registry.add(function) }
     for (function, renderer) in renderers { try registry.render(function, renderer) }
     for flow in flows { try registry.add(flow) }
     for talk in talk { try registry.add(talk) }
     for language in languages { try registry.speak(language) }
+    for (language, text) in facts { try registry.add(facts: text, in: language) }
+  }
+}
+
+extension FolderContents {
+  /// The files of facts, by the language after which each is named: `facts/en.txt`.
+  fileprivate func facts() throws(FolderError) -> [(language: String, text: String)] {
+    var facts: [(language: String, text: String)] = []
+    for name in names(in: "facts/", endings: [".txt"]) {
+      facts.append((String(name.dropFirst(6).dropLast(4)), try text(name)))
+    }
+    return facts
   }
 }
 

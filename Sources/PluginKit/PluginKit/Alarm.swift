@@ -39,12 +39,12 @@ public struct Alarm: Sendable {
   /// meaning anywhere is none of these: people speak of everything elsewhere. One that ends in a
   /// question mark, such as "my chest hurts?", is asked about.
   public let everywhere: [String]
-  /// What is asked if the words may mean the danger and need not; a yes raises it, and a no goes on
+  /// The question if the words may mean the danger and need not; a yes raises it, and a no goes on
   /// with what was said.
   ///
   /// "Is it hard to breathe right now, even at rest?" Nil if its words alone are enough.
   public let question: String?
-  /// What is said: one instruction a line, the call first.
+  /// The answer: one instruction a line, the call first.
   public let answer: String
   /// Replies that can be given with one touch.
   public let quickReplies: [String]

@@ -33,6 +33,7 @@ public struct PluginRegistry: Sendable {
       for language in current.registeredLanguages.values {
         try RegistrationRules.check(language, in: current)
       }
+      try RegistrationRules.checkFacts(of: current)
       upcasters = try RegistrationRules.upcasters(current, among: self.plugins)
       current.stamp = PluginStamp(current.manifest, schema: current.schema)
       self.plugins.append(current.inAllLanguages())
@@ -114,6 +115,19 @@ public struct PluginRegistry: Sendable {
       throw RegistrationError(current, "small talk \(talk.name)", "is given twice: rename one")
     }
     current.smallTalk.append(talk)
+  }
+
+  /// Reads a file of facts and keeps them; a mistake is told with its line.
+  mutating func keep(facts text: String, in language: String) throws {
+    let place = "facts in \(language)"
+    guard current.registeredFacts[language] == nil else {
+      throw RegistrationError(current, place, "are given twice: join the two files into one")
+    }
+    do {
+      current.registeredFacts[language] = try Fact.read(text)
+    } catch {
+      throw RegistrationError(current, "\(place), line \(error.line)", error.reason)
+    }
   }
 
   /// Registers a kind of event of the plugin's own, with what lifts payloads of its earlier

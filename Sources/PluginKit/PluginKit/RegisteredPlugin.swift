@@ -28,6 +28,8 @@ public struct RegisteredPlugin: Sendable {
   var exampleIndex = ExampleIndex()
   /// Its small talk, in the order of its registration.
   public internal(set) var smallTalk: [SmallTalk] = []
+  /// Its facts by language.
+  var registeredFacts: [String: [Fact]] = [:]
   /// The payloads of the events of its own, in the order of their registration.
   package internal(set) var payloads: [any EventPayload.Type] = []
   /// The upcasters of old payloads, in the order of their registration.

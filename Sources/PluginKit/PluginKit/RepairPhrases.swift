@@ -36,6 +36,10 @@ public struct RepairPhrases: Sendable {
   /// Nobody real can be brought in.
   public var nobodyThere =
     "I'm sorry, there is no human colleague I could bring in here. This is what I can do:"
+  /// Something is asked that nobody wrote down; the fact `person` comes after it.
+  public var notWritten = "I'm sorry, I do not know that."
+  /// After both, if something else comes near.
+  public var orOneOfThese = "Or did you mean one of these?"
   /// The conversation is the assistant's again.
   public var backAgain = "I am back. What can I do for you?"
   /// The words before a list of what can be done.

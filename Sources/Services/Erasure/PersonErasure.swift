@@ -384,8 +384,8 @@ package enum ReservedName {
 
   private static func refusal(_ name: String) -> ErasureRefusal {
     ErasureRefusal(
-      "\(name.debugDescription) is a program, such as the assistant or a plugin, and no person, so nothing was erased: name a person; "
-        + "evtool redact POSITION takes out one event")
+      "\(name.debugDescription) is a program, not a person, so nothing was erased. Name a person. To remove one event: "
+        + "evtool redact POSITION")
   }
 }
 

@@ -29,7 +29,8 @@ package struct HandWrittenEvent: Sendable {
       throw Refusal("\(bad)")
     } catch let error as JSONError {
       throw Refusal(
-        "this is no payload of \(type): \(error); evtool types \(type) shows its members")
+        "this is no payload of \(type): \(error); evtool cat --type \(type) --last 1 --json shows one"
+      )
     } catch let refusal as ChannelRefusal {
       throw Refusal("the channel \(stream.identifier) cannot have it: \(refusal)")
     } catch let fault as NameFault {

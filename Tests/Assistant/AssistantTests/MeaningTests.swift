@@ -60,6 +60,7 @@ import Understanding
       #expect(
         try library.events(TurnCompleted.self).map(\.model) == ["intents", "intents+0123456789ab"])
       try await ann.send("there is a blaze in the cellar")
+      try await ann.send("yes")
       #expect(try library.events(AlarmRaised.self).last?.model == "0123456789abcdef")
     }
   }

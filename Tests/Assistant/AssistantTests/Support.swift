@@ -130,7 +130,8 @@ final class Calls: Sendable {
 /// A person's conversation with a plugin: a log in memory, views in a folder, counted ids, a clock
 /// that stands.
 func conversing(
-  with plugin: any Plugin, as id: MemberID, in folder: String, model: IntentModel = IntentModel()
+  with plugin: any Plugin, as id: MemberID, in folder: String,
+  model: any IntentInterpreter = IntentModel()
 ) async throws -> (log: any EventLog, session: ChatSession) {
   let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
   let registry = try PluginRegistry([plugin])

@@ -7,6 +7,8 @@ struct LanguageRecognizerTests {
     ("Ich möchte einen Termin beim Hautarzt", "de"), ("Wo ist mein Paket?", "de"),
     ("nein, den anderen", "de"), ("den ersten", "de"), ("no, el otro", "es"),
     ("¿Cuándo puedo ver a la enfermera?", "es"), ("quiero ver mis pedidos", "es"),
+    ("necesito cita de dermatología en esta semana", "es"), ("cita de control en lunes", "es"),
+    ("¿y puedo cambiarlo si me surge algo?", "es"),
     ("Je voudrais prendre un rendez-vous", "fr"), ("où est mon colis ?", "fr"),
     ("Vorrei un appuntamento con il medico", "it"), ("quando posso venire? ho la febbre", "it"),
     ("Eu quero marcar uma consulta", "pt"), ("onde está o meu pedido? não sei", "pt"),

@@ -14,6 +14,7 @@ struct SentenceFormTests {
 
   @Test(arguments: [
     ("don't you dare reserve a slot for me", false),
+    ("book me with Dr. Nobody tomorrow at 9", true), ("book me with nobody", false),
     ("cancel order 55", true), ("could you cancel order 55?", true),
     ("can I cancel order 55?", false), ("I don't want to cancel order 55", false),
     ("what if I cancel order 55", false), ("my son said cancel order 55", false),

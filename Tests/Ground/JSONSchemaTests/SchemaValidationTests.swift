@@ -15,7 +15,7 @@ private let violations: [(schema: String, value: String, sentence: String)] = [
   ),
   (
     #"{"properties":{"a":true},"additionalProperties":false}"#, #"{"b":{}}"#,
-    "b: expected only the members a, found an object with 0 members"
+    "b: unknown member, expected one of a"
   ),
   (#"{"exclusiveMinimum":1}"#, "1.0", "the value: expected more than 1, found 1.0"),
   (#"{"multipleOf":0.01}"#, "0.015", "the value: expected a multiple of 0.01, found 0.015"),

@@ -43,6 +43,16 @@ import Testing
     }
   }
 
+  @Test func `its facts are files by language`() async throws {
+    try await withFolder { path in
+      let plugin = try PluginFolder(
+        path, plugin: PluginFolder.function("look", "GET", "https://a.example/"),
+        files: ["facts/en.txt": "[parking]\n? Where can I park?\nBehind the house."]
+      ).plugin()
+      #expect(plugin.facts.map(\.answer) == ["Behind the house."])
+    }
+  }
+
   @Test func `a choice is asked about by its label and called by its name, and a flow has none`()
     async throws
   {

@@ -13,7 +13,7 @@ import Testing
         arguments: ["serve", "--port", first.port, "--data", folder + "/second"])
       let run = try await second.run()
       #expect(run.status == 1)
-      let holder = "verbatim has it, process \(first.process.processIdentifier);"
+      let holder = "the port is taken by verbatim, process \(first.process.processIdentifier);"
       let missing = run.errors.firstMissing(of: [
         "cannot listen at 127.0.0.1:\(first.port): ", holder, "--port", "PORT=",
       ])

@@ -146,7 +146,7 @@ extension Alarm {
   static let dehydration = danger(
     "dehydration",
     examples: [
-      "vomit cannot keepdown", "child vomit dizzy", "nowater",
+      "vomit cannot keepdown", "child vomit dizzy", "child cannot keepdown", "nowater",
       "cannot keepdown pregnant",
     ],
     counterExamples: ["keep costs down", "keep price down"], sentences: [],

@@ -57,10 +57,9 @@ extension Function {
   }
   .examples([
     Phrases.book, Phrases.demo.book,
-    "Please reserve a reservation with Dr. Lee, 2026-11-25 10:00",  // the demo's spelling
-    Phrases.reserve("Dr. Kim", "2026-11-24 09:00"),
-    Phrases.reserve("Dr. Park", "2026-12-01 14:30"),
-    "I want to make a reservation",
+    "Please reserve a reservation with Dr. Kim, 2026-11-24 09:00",  // the demo's spelling
+    "Please reserve a reservation with Dr. Park, 2026-12-01 14:30",  // the demo's spelling
+    Phrases.reserve("Dr. Lee", "2026-11-25 10:00"),
     "Book an appointment with Dr. Novak on Tuesday at 10",
     "I'd like to book an appointment",
     "Please make an appointment for me in dermatology",

@@ -15,8 +15,6 @@ extension German {
       "Dann machen wir es kurz. Was kann ich für Sie tun?",
     "All right. Just write to me whenever you need something.":
       "In Ordnung. Schreiben Sie mir einfach, wenn Sie etwas brauchen.",
-    "I do not know what a visit costs or what an insurance pays, and no doctor's fee is known to me. Please ask at the clinic's front desk.":
-      "Ich weiß nicht, was ein Besuch kostet oder was eine Versicherung zahlt, und kenne kein Honorar. Bitte fragen Sie am Empfang der Klinik.",
     "Call 112 or 911 now. I cannot make calls.":
       "Rufen Sie jetzt 112 an. Ich kann nicht telefonieren.",
     "I'm sorry to hear that. What are your symptoms, and since when do you have them?":

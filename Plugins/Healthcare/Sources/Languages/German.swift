@@ -128,10 +128,6 @@ extension German {
     "declined": [
       "Nein", "Nein danke", "Jetzt nicht", "Lieber nicht", "Vielleicht später", "Nichts weiter",
     ],
-    "prices": [
-      "Was kostet ein Termin?", "Welcher Arzt ist am günstigsten?", "Zahlt das meine Kasse?",
-      "Muss ich dafür bezahlen?", "Wie teuer ist das?",
-    ],
     "emergency": [
       "Das ist ein Notfall", "Rufen Sie einen Krankenwagen", "Ich brauche einen Krankenwagen",
       "Notfall", "Es gab einen Unfall", "Rufen Sie den Notarzt",

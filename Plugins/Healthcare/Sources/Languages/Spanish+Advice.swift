@@ -15,8 +15,6 @@ extension Spanish {
       "Entonces vamos rápido. ¿En qué puedo ayudarle?",
     "All right. Just write to me whenever you need something.":
       "De acuerdo. Escríbame cuando necesite algo.",
-    "I do not know what a visit costs or what an insurance pays, and no doctor's fee is known to me. Please ask at the clinic's front desk.":
-      "No sé cuánto cuesta una visita ni qué paga un seguro, y no conozco los honorarios. Pregunte en la recepción de la clínica.",
     "Call 112 or 911 now. I cannot make calls.":
       "Llame ahora al 112 o al 911. Yo no puedo llamar.",
     "I'm sorry to hear that. What are your symptoms, and since when do you have them?":

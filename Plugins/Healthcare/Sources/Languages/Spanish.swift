@@ -103,10 +103,6 @@ extension Spanish {
       "¿Estoy hablando con una persona?", "¿Puede hacer un diagnóstico?",
     ],
     "declined": ["No", "No, gracias", "Ahora no", "Mejor no", "Quizás más tarde", "Nada más"],
-    "prices": [
-      "¿Cuánto cuesta una cita?", "¿Qué médico es más barato?", "¿Lo paga mi seguro?",
-      "¿Tengo que pagar?", "¿Es muy caro?",
-    ],
     "emergency": [
       "Es una emergencia", "Llame a una ambulancia", "Necesito una ambulancia", "Emergencia",
       "Ha habido un accidente",

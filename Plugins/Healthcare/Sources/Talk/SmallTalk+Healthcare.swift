@@ -3,7 +3,7 @@ import PluginKit
 extension SmallTalk {
   /// What people say here that needs no function.
   static let healthcare = [
-    thanks, greeting, goodbye, capabilities, identity, declined, emergency, hurry, prices,
+    thanks, greeting, goodbye, capabilities, identity, declined, emergency, hurry,
   ]
 
   private static let offers = [
@@ -54,19 +54,6 @@ extension SmallTalk {
     answer: "I'm Healthcare ChatBot, a computer program. I'm not a doctor: I make no diagnosis and "
       + "prescribe nothing. I can find the right department for you, or bring in a doctor.",
     quickReplies: ["I don't feel well.", "Can I talk to a doctor?"])
-
-  private static let prices = SmallTalk(
-    "prices",
-    examples: [
-      "Which doctor costs least?", "How much does an appointment cost?", "What does it cost?",
-      "Do I have to pay for the visit?", "Is it covered by my insurance?", "Who is the cheapest?",
-      "What are your prices?", "Does my insurance pay for this?", "How expensive is Dr. Kim?",
-      "What do you charge?",
-    ],
-    answer:
-      "I do not know what a visit costs or what an insurance pays, and no doctor's fee is known to me. "
-      + "Please ask at the clinic's front desk.",
-    quickReplies: ["What is the earliest date?", "Can I talk to a doctor?"])
 
   private static let declined = SmallTalk(
     "declined",

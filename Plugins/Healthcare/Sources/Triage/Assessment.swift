@@ -8,7 +8,7 @@ struct Assessment: Sendable, Hashable {
   let symptoms: [Symptom]
   /// The department's name.
   let department: String
-  /// What was found in the same part of the person's body there before; nil if nothing was, or
+  /// The earlier finding in the same part of the person's body there; nil if there is none, or
   /// somebody else is ill.
   let earlier: KnownHistory.Visit?
 
@@ -70,7 +70,7 @@ extension Assessment {
     TriageResult(department: department, symptoms: symptoms.map(\.name))
   }
 
-  /// What is said: what is urgent first of all, and then nothing else.
+  /// The message: what is urgent first of all, and then nothing else.
   ///
   /// Nobody is to read a leaflet, or to think of a department, in an emergency.
   var rendering: Rendering {

@@ -108,7 +108,7 @@ extension Guidance {
         + "I am a program: this is not a diagnosis by a doctor.")
   }
 
-  /// What to do until somebody has looked; with when it cannot wait, unless that was said already.
+  /// The care until somebody has looked; with when it cannot wait, unless that was said already.
   func leaflet(warns: Bool) -> MessageContent {
     .leaflet(
       title: "Until a doctor has looked", text: warns ? "\(care) \(warning)" : care, url: nil)

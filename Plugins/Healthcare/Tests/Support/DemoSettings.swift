@@ -2,7 +2,7 @@ import JSON
 
 /// What the demo's settings say of its functions, without their requests; word for word.
 enum DemoSettings {
-  /// Texts that are shown with another spelling than the demo's.
+  /// The replies that are shown with another spelling than the demo's.
   static let saidRight: [JSONValue: JSONValue] = [
     "I want to make an reservation": "I want to make a reservation",
     "I want to know other schedule later than this date":

@@ -44,21 +44,33 @@ extension TurnContext {
     return step(after: SlotFilling(unsaid: request, function).complete(known))
   }
 
-  /// The step after the person's words if a question for consent is open and they plainly say
-  /// yes or no.
-  func answered(_ text: String) -> TurnStep? {
+  /// The answer that the person's words are to a question for consent, and its step; nil if none is
+  /// open, or they say neither yes nor no.
+  func answered(_ text: String) -> (answer: ConsentAnswer, step: TurnStep)? {
     guard !turn.isModelsWords,
       case .confirmation(let function, let arguments) = dialogue.question?.purpose,
       let known = plugin.local(function).flatMap(plugin.function),
       let asked = calls.confirmation(of: known, arguments)
     else { return nil }
     let question = "\(plugin.said(asked.text)) \(known.name) \(known.summary)"
-    switch ConsentAnswer(text, to: question, isOneOfSeveral: !dialogue.agenda.isEmpty) {
-    case .given: return settle(true)
+    let answer = ConsentAnswer(text, to: question, isOneOfSeveral: !dialogue.agenda.isEmpty)
+    switch answer {
+    case .given: return (answer, settle(true))
     case .declined:
-      return chosenInstead(of: arguments, known) ?? wantedInstead(text) ?? settle(false)
+      let instead = chosenInstead(of: arguments, known) ?? wantedInstead(text)
+      return (answer, instead ?? besides(NonNegatedPart.of(text)) ?? settle(false))
     case .unclear: return nil
     }
+  }
+
+  /// The step after a no that something else is said with: the question is left, and that is
+  /// taken up; nil if nothing is asked for by itself.
+  func besides(_ rest: String) -> TurnStep? {
+    let form = SentenceForm(rest)
+    guard rest != request.text, !form.isDenied, ContentWords.words(rest).count > 1,
+      form.clauses.contains(where: { $0.isPlainRequest || $0.mood == .question })
+    else { return nil }
+    return .goOn(leaving + declining + [takingUp(rest)])
   }
 
   /// What the person said yes to is done, just as it is on the record; what they said no to is
@@ -98,7 +110,7 @@ extension TurnContext {
 }
 
 /// The answer of a message to a question that shows a call.
-private enum ConsentAnswer {
+enum ConsentAnswer {
   /// Yes, to just that.
   case given
   /// No.

@@ -124,12 +124,12 @@ extension TurnContext {
   /// What a message means before a language model is asked: a yes or no to what was asked, a card
   /// that is pointed at.
   func conversing(_ text: String) -> TurnStep {
-    if let step = answered(text) { return step }
+    if let step = answered(text)?.step { return step }
     if isAboutIdentity, let step = aboutStranger() { return step }
     if ShownChoice.isPointing(text), dialogue.isShownLast, !turn.isModelsWords,
-      let step = chosenInWords(text)
+      let chosen = chosenInWords(text)
     {
-      return step
+      return chosen.outcome
     }
     return .converse
   }

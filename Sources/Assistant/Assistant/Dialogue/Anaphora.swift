@@ -40,7 +40,7 @@ struct Anaphora {
     switch intents.understood(request.text) {
     case nil: true
     case .function: lookup(meantBy: request.text) != nil
-    case .flow: false
+    case .flow, .fact: false
     case .smallTalk(let name):
       isAsked
         && request.plugin.smallTalk.first { $0.name == name }?.examples.contains {

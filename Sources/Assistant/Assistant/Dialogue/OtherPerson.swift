@@ -56,7 +56,7 @@ struct OtherPerson {
 
   /// Whether a word may have to be told from what the plugin knows.
   private static func maySpeakOfSomebody(_ word: String) -> Bool {
-    possessor(word) != nil || kin.contains(word) || genitive(word) != nil
+    possessor(word) != nil || kin.contains(word) || titles.contains(word) || genitive(word) != nil
       || ["his", "their", "hers", "theirs"].contains(word) || fors.contains(word)
   }
 
@@ -216,7 +216,7 @@ struct OtherPerson {
 
   /// "for my daughter", "for somebody else", "for a friend".
   private func isBeneficiary(at place: Int) -> Bool {
-    if isDeniedOneself(at: place) || isInName(at: place) { return true }
+    if isDeniedOneself(at: place) || isInName(at: place) || isGuest(at: place) { return true }
     if isKin(at: place), let start = possessive(before: place) {
       // "Book my daughter in", "buchen Sie meiner Tochter einen Termin", "reserve a mi hija"
       if isBooked(at: start) { return true }
@@ -327,8 +327,7 @@ struct OtherPerson {
     return Self.kin.contains(self[place]) && !isEnglish
   }
 
-  /// Where what says whose relation stands at `place` begins: "my" of "my little daughter", "a" of
-  /// "a friend".
+  /// Where the word before a relation begins: "my" of "my little daughter", "a" of "a friend".
   private func possessive(before place: Int) -> Int? {
     if Self.possessives.contains(self[place - 1]) { return place - 1 }
     if Self.possessives.contains(self[place - 2]), !Self.fors.contains(self[place - 1]) {
@@ -347,16 +346,20 @@ struct OtherPerson {
     return Self.bookings.contains(self[place]) && !Self.articles.contains(self[place - 1])
   }
 
+  /// "Put Mrs Hale in on Monday": whoever is booked is none of those that can be seen.
+  private func isGuest(at place: Int) -> Bool {
+    Self.titles.contains(words[place]) && !known.contains(self[place + 1])
+      && [self[place - 1], self[place - 2]].contains(where: Self.bookings.contains)
+  }
+
   private subscript(place: Int) -> String { words.indices.contains(place) ? words[place] : "" }
 
   private static func possessor(_ word: String) -> String? {
-    if word.hasSuffix("'s") { return String(word.dropLast(2)) }
-    if word.hasSuffix("s'") { return String(word.dropLast()) }
-    return nil
+    word.hasSuffix("'s")
+      ? String(word.dropLast(2)) : word.hasSuffix("s'") ? String(word.dropLast()) : nil
   }
 
-  /// Whose something is in German, and where an apostrophe is left out: "Omas Termin", "my wifes
-  /// appointment".
+  /// Whose something is without an apostrophe: "Omas Termin", "my wifes appointment".
   private static func genitive(_ word: String) -> String? {
     let owner = String(word.dropLast())
     return word.hasSuffix("s") && kin.contains(owner) && !kin.contains(word) ? owner : nil
@@ -381,8 +384,7 @@ struct OtherPerson {
       || word.count { $0.isNumber } >= 2 && word.first?.isLetter == true
   }
 
-  /// Whether a word is built as the signed-in person's identifier is: the same letters, then
-  /// digits.
+  /// Whether a word is built as the person's identifier is: the same letters, then digits.
   private func isLikePerson(_ word: String) -> Bool {
     let prefix = person.prefix { $0.isLetter }
     guard !prefix.isEmpty, prefix.count < person.count else { return false }
@@ -410,18 +412,17 @@ struct OtherPerson {
     "can", "could", "may", "should", "kann", "konnte", "koennte", "darf", "puede", "podria",
   ]
   private static let visits: Set = [
-    "be", "get", "see", "have", "kommen", "dran", "drankommen", "termin", "untersucht",
-    "behandelt", "ir", "venir", "ver", "ser", "tener",
+    "be", "get", "see", "have", "kommen", "dran", "drankommen", "termin", "untersucht", "behandelt",
+    "ir", "venir", "ver", "ser", "tener",
   ]
   private static let complaints: Set = [
-    "hurt", "hurts", "hurting", "pain", "pains", "ache", "aches", "aching", "sore", "fever",
-    "sick", "ill", "unwell", "cough", "coughs", "coughing", "rash", "dizzy", "vomiting", "broke",
-    "broken", "sprained", "swollen", "bleeding", "headache", "headaches", "stomachache",
-    "earache", "toothache", "backache",
-    "weh", "schmerzt", "schmerzen", "fieber", "krank", "husten", "hustet", "ausschlag", "ubel",
-    "uebel", "schwindlig", "schwindelig", "gebrochen", "verstaucht", "geschwollen",
-    "duele", "duelen", "dolor", "dolores", "fiebre", "enferma", "enfermo", "malita", "malito",
-    "tos", "tose", "vomita", "mareo", "mareada", "mareado",
+    "hurt", "hurts", "hurting", "pain", "pains", "ache", "aches", "aching", "sore", "fever", "sick",
+    "ill", "unwell", "cough", "coughs", "coughing", "rash", "dizzy", "vomiting", "broke", "broken",
+    "sprained", "swollen", "bleeding", "headache", "headaches", "stomachache", "earache",
+    "toothache", "backache", "weh", "schmerzt", "schmerzen", "fieber", "krank", "husten", "hustet",
+    "ausschlag", "ubel", "uebel", "schwindlig", "schwindelig", "gebrochen", "verstaucht",
+    "geschwollen", "duele", "duelen", "dolor", "dolores", "fiebre", "enferma", "enfermo", "malita",
+    "malito", "tos", "tose", "vomita", "mareo", "mareada", "mareado",
   ]
   private static let pronouns: Set = ["he", "she", "they", "his", "her", "their"]
   private static let fors: Set = ["for", "fur", "fuer", "para"]
@@ -445,39 +446,38 @@ struct OtherPerson {
     "him", "her", "them", "somebody", "someone", "ihn", "jemand", "jemanden", "jemandem", "ella",
     "ellos", "ellas", "alguien",
   ]
+  private static let titles: Set = ["mr", "mrs", "ms", "miss", "herr", "herrn", "senor", "senora"]
   private static let bookings: Set = [
-    "book", "schedule", "reserve", "fit", "squeeze", "buche", "buchen", "reserviere",
-    "reservieren", "reserva", "reservar", "reserven", "agenda", "agende", "apunta", "apunte",
+    "book", "schedule", "reserve", "fit", "squeeze", "put", "pencil", "buche", "buchen",
+    "reserviere", "reservieren", "reserva", "reservar", "reserven", "agenda", "agende", "apunta",
+    "apunte",
   ]
   private static let kin: Set = [
     "wife", "husband", "spouse", "partner", "girlfriend", "boyfriend", "daughter", "daughters",
     "son", "sons", "child", "children", "kid", "kids", "baby", "twins", "stepson", "stepdaughter",
     "hubby", "mother", "father", "mum", "mom", "mummy", "dad", "daddy", "mama", "papa", "parents",
-    "stepmother",
-    "stepfather", "sister", "sisters", "brother", "brothers", "grandma", "grandpa", "grandmother",
-    "grandfather", "granny", "grandparents", "grandson", "granddaughter", "grandchild",
-    "grandchildren", "aunt", "uncle", "cousin", "niece", "nephew", "friend", "friends",
-    "colleague", "boss", "neighbour", "neighbor", "roommate", "flatmate", "family", "fiance",
-    "fiancee", "ex", "relative",
-    "tochter", "sohn", "sohne", "sohnes", "kind", "kinder", "kindern", "kindes", "frau", "ehefrau",
-    "mann", "mannes", "ehemann", "ehemannes", "partnerin", "partners", "lebensgefahrte",
-    "lebensgefahrten", "lebensgefahrtin", "mutter", "vater", "vaters", "mutti", "vati", "eltern",
-    "schwester", "schwestern", "bruder", "bruders", "brudern", "geschwister", "oma", "opa",
-    "grossmutter", "grossvater", "grosseltern", "großmutter", "großvater", "großeltern", "enkel",
-    "enkelin", "enkelkind", "enkelkinder", "tante", "onkel", "cousine", "nichte", "neffe",
-    "neffen", "schwiegermutter", "schwiegervater", "schwiegereltern", "schwiegersohn",
-    "schwiegertochter", "schwager", "schwagerin", "freund", "freundes", "freundin", "freunde",
-    "kollege", "kollegen",
-    "soehne", "bruedern", "lebensgefaehrte", "lebensgefaehrten", "lebensgefaehrtin",
-    "schwaeger", "schwaegerin",
-    "kollegin", "chef", "chefin", "nachbar", "nachbarn", "nachbarin", "mitbewohner",
-    "mitbewohnerin", "verlobter", "verlobten", "verlobte", "familie", "zwillinge",
-    "hija", "hijas", "hijo", "hijos", "hijita", "hijito", "esposa", "esposo", "marido", "mujer",
-    "pareja", "novia", "novio", "madre", "padre", "padres", "hermana", "hermanas", "hermano",
-    "hermanos", "abuela", "abuelo", "abuelos", "abuelita", "abuelito", "nieta", "nieto", "nietos",
-    "tia", "tio", "prima", "primo", "sobrina", "sobrino", "suegra", "suegro", "suegros", "yerno",
-    "nuera", "cunada", "cunado", "amiga", "amigo", "amigos", "nina", "nino", "ninos", "bebe",
-    "vecina", "vecino", "companera", "companero", "jefa", "jefe", "familia",
+    "stepmother", "stepfather", "sister", "sisters", "brother", "brothers", "grandma", "grandpa",
+    "grandmother", "grandfather", "granny", "grandparents", "grandson", "granddaughter",
+    "grandchild", "grandchildren", "aunt", "uncle", "cousin", "niece", "nephew", "friend",
+    "friends", "colleague", "boss", "neighbour", "neighbor", "roommate", "flatmate", "family",
+    "fiance", "fiancee", "ex", "relative", "tochter", "sohn", "sohne", "sohnes", "kind", "kinder",
+    "kindern", "kindes", "frau", "ehefrau", "mann", "mannes", "ehemann", "ehemannes", "partnerin",
+    "partners", "lebensgefahrte", "lebensgefahrten", "lebensgefahrtin", "mutter", "vater", "vaters",
+    "mutti", "vati", "eltern", "schwester", "schwestern", "bruder", "bruders", "brudern",
+    "geschwister", "oma", "opa", "grossmutter", "grossvater", "grosseltern", "großmutter",
+    "großvater", "großeltern", "enkel", "enkelin", "enkelkind", "enkelkinder", "tante", "onkel",
+    "cousine", "nichte", "neffe", "neffen", "schwiegermutter", "schwiegervater", "schwiegereltern",
+    "schwiegersohn", "schwiegertochter", "schwager", "schwagerin", "freund", "freundes", "freundin",
+    "freunde", "kollege", "kollegen", "soehne", "bruedern", "lebensgefaehrte", "lebensgefaehrten",
+    "lebensgefaehrtin", "schwaeger", "schwaegerin", "kollegin", "chef", "chefin", "nachbar",
+    "nachbarn", "nachbarin", "mitbewohner", "mitbewohnerin", "verlobter", "verlobten", "verlobte",
+    "familie", "zwillinge", "hija", "hijas", "hijo", "hijos", "hijita", "hijito", "esposa",
+    "esposo", "marido", "mujer", "pareja", "novia", "novio", "madre", "padre", "padres", "hermana",
+    "hermanas", "hermano", "hermanos", "abuela", "abuelo", "abuelos", "abuelita", "abuelito",
+    "nieta", "nieto", "nietos", "tia", "tio", "prima", "primo", "sobrina", "sobrino", "suegra",
+    "suegro", "suegros", "yerno", "nuera", "cunada", "cunado", "amiga", "amigo", "amigos", "nina",
+    "nino", "ninos", "bebe", "vecina", "vecino", "companera", "companero", "jefa", "jefe",
+    "familia",
   ]
   private static let kinds: Set = [
     "frau", "mann", "kind", "kinder", "kindern", "mujer", "nina", "nino", "ninos", "bebe",

@@ -161,8 +161,10 @@ extension PlainChoice {
     that one / this one / the one / one / ones / the ones / take it / take that / take this / grab it / grab that / lock it in / book it / book that / book this /
     works / works for me / works well / work / work for me / suits / suits me / suits me best / suits me fine / is fine / is good / is great / is perfect / is best / is better / is ok / is okay /
     would be fine / would be good / would be great / would be perfect / would be best / would be lovely / sounds good / sounds great / sounds fine / sounds perfect / looks good /
-    thank you / thank you very much / many thanks / for me / for myself /
-    ich nehme / ich nehm / ich mochte / ich hatte gern / ich hatte gerne / ich will / ich wahle / ich buche / ich hatte / nehmen wir / buchen sie / buchen sie mir / buche mir /
+    thank you / thank you very much / thank you so much / thank you a lot / many thanks / thanks a lot / thanks so much / thanks very much / thanks a million / thanks a bunch /
+    thanks again / thanks in advance / thanks mate / thanks love / thanks then / cheers / cheers mate / ta / thx / ty / much appreciated / i appreciate it / for me / for myself /
+    danke sehr / vielen lieben dank / besten dank / herzlichen dank / mil gracias / muchisimas gracias / gracias de antemano /
+    nehme ich / nehm ich / mochte ich / will ich / hatte ich gern / hatte ich gerne / buche ich / wahle ich / ich nehme / ich nehm / ich mochte / ich hatte gern / ich hatte gerne / ich will / ich wahle / ich buche / ich hatte / nehmen wir / buchen sie / buchen sie mir / buche mir /
     reservieren sie / reservieren sie mir / geben sie mir / fur mich / passt mir / passt mir gut / passt gut / ist gut / ist perfekt / ist in ordnung / ware gut / ware perfekt / klingt gut / vielen dank /
     danke schon / me quedo con / me gustaria / me viene bien / me va bien / esta bien / esta perfecto / por favor / para mi / a las / a la / muchas gracias / yo quiero / yo tomo
     """.split { $0 == "/" || $0.isNewline }.map { $0.split(separator: " ").map(String.init) }

@@ -15,8 +15,6 @@ struct Refinement {
   /// The share of the words that only say what is to be otherwise, 0 to 1.
   let coverage: Double
 
-  /// How much of a message has to refine if nothing else is plainly meant.
-  private static let share = 0.6
   /// For how many turns a list can be refined.
   private static let turns = 3
 
@@ -50,18 +48,23 @@ struct Refinement {
     coverage = all.isEmpty ? 1 : 1 - Double(min(other.count, all.count)) / Double(all.count)
   }
 
-  /// Whether it is likelier than what the message means as something new: a whole sentence that
-  /// plainly asks for something else does.
-  func isMeant(rather reading: Reading) -> Bool {
-    guard coverage >= Self.share else { return false }
-    switch reading.understood {
-    case nil, .function(function.name): return true
-    case .function, .flow, .smallTalk:
-      let form = reading.form
-      let asksForAct = !form.isOnlySpokenOf || reading.isOfLookup
-      return coverage == 1
-        && (!asksForAct
-          || form.clauses.allSatisfy { $0.mood == .fragment || $0.question == .suggestion })
+  /// How much speaks for it: the more of the words say what is to be otherwise, the more does; less
+  /// where a whole sentence asks by itself.
+  func score(of form: SentenceForm) -> Double {
+    let asksByItself =
+      !form.isOnlySpokenOf && !Self.isForMore(form)
+      && !form.clauses.allSatisfy { $0.mood == .fragment || $0.question == .suggestion }
+    return Score.surest * coverage - (asksByItself ? 1 : 0)
+  }
+
+  /// Whether something comes after what is shown: "a bit later", "what else is there".
+  static func isLater(_ text: String) -> Bool {
+    !Set(ContentWords.words(text).map(\.folded)).isDisjoint(with: later)
+  }
+
+  private static func isForMore(_ form: SentenceForm) -> Bool {
+    form.clauses.contains {
+      !Set(ContentWords.words($0.text).map(\.folded)).isDisjoint(with: more)
     }
   }
 
@@ -81,7 +84,8 @@ struct Refinement {
   ) -> JSONObject? {
     let words = Set(ContentWords.words(text).map(\.folded))
     let (later, earlier) = (
-      !words.isDisjoint(with: Self.later), !words.isDisjoint(with: Self.earlier)
+      !words.isDisjoint(with: Self.later.union(Self.more)),
+      !words.isDisjoint(with: Self.earlier)
     )
     let dates = function.slots.filter { $0.value.kind == .date }
     guard later != earlier, dates.count == 1, let (name, slot) = dates.first else { return nil }
@@ -110,10 +114,15 @@ struct Refinement {
   }
 
   private static let later: Set = ["later", "spater", "tarde", "afterwards"]
+  /// Words for more of the same.
+  private static let more: Set = [
+    "else", "others", "further", "weitere", "weiteren", "anderes", "sonst", "otros", "otras",
+  ]
   private static let earlier: Set = ["earlier", "sooner", "fruher", "eher", "temprano", "antes"]
 
   /// What people say around another wish for the same list.
-  private static let vocabulary: Set = later.union(earlier).union([
+  static let vocabulary: Set = later.union(earlier).union(more).union([
+    "dont", "don", "none", "other", "instead", "gibt", "noch", "hay",
     "only", "tho", "though", "bit", "little", "anything", "something", "else", "free", "available",
     "possible", "times", "time", "slot", "slots", "days", "day", "got", "prefer", "works", "work",
     "suits", "suit", "best", "ideally", "preferably", "much", "too", "late", "early", "rather",

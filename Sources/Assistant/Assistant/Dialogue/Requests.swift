@@ -147,7 +147,8 @@ struct Requests {
     return switch Reading(request.saying(part), intents).meaning {
     case .understood(.function(let name)): .function(name)
     case .understood(.flow(let name)): .flow(name)
-    case .understood(.smallTalk): nil
+    case .understood(.fact(let name)) where Self.isClause(part): .fact(name)
+    case .understood(.smallTalk), .understood(.fact): nil
     case .unclear, .nothing: recognising(part)
     }
   }

@@ -66,6 +66,71 @@ struct ShownChoice {
     }
   }
 
+  /// The rest of the list within a bound on the price, at a time of day, or without what is not
+  /// wanted, however much is said besides; nil if none of that is said, or nothing is left out.
+  func remaining(after text: String) -> (cards: [Card], score: Double)? {
+    guard cards.count > 1, request.dialogue.shownAge <= Self.turns.description else { return nil }
+    let options = options(request.dates)
+    let picker = OptionPicker(options, dates: request.dates)
+    let said = request.dates.mentions(in: text).map(\.value)
+    let first = options[0].time
+    var left = Array(cards.indices)
+    var isSaid = false
+    if let bound = PriceBound(text), options.contains(where: { $0.cents != nil }) {
+      left = left.filter { options[$0].cents.map(bound.includes) == true }
+      isSaid = true
+    } else if !said.isEmpty, said.allSatisfy({ $0.day == nil }), let fitting = picker.fitting(text)
+    {
+      left = Refinement.isLater(text) ? Array(fitting.drop { options[$0].time == first }) : fitting
+      isSaid = true
+    } else if let named = named(in: text) {
+      (left, isSaid) = (named, true)
+    }
+    if NonNegatedPart.isDenying(text) || !Exclusions.ranges(in: text).isEmpty,
+      case .among(let others)? = picker.choice(in: text),
+      others.count < cards.count
+    {
+      left = left.filter(others.contains)
+      isSaid = true
+    }
+    guard isSaid, !left.isEmpty, left.count < cards.count else { return nil }
+    return (left.map { cards[$0] }, Score.filter + share(of: text))
+  }
+
+  /// The cards of which a long word is said, or one of the same stem: "sporty stuff" after "Sports
+  /// Watch"; nil if the cards offer something to do, of which words may be meant.
+  private func named(in text: String) -> [Int]? {
+    guard cards.allSatisfy({ $0.action == nil }) else { return nil }
+    let words = ContentWords.words(text).map(\.folded).filter { $0.count >= 5 }
+      .filter { !Self.links.contains($0) && !Refinement.vocabulary.contains($0) }
+    let named = cards.indices.filter { place in
+      ContentWords.words(cards[place].title).contains { shown in
+        shown.count >= 5 && words.contains { $0.prefix(5) == shown.folded.prefix(5) }
+      }
+    }
+    return named.isEmpty ? nil : named
+  }
+
+  /// The share of the words that are about choosing or prices, or stand on a card.
+  private func share(of text: String) -> Double {
+    var rest = text
+    for mention in request.dates.mentions(in: text).reversed() {
+      rest.replaceSubrange(mention.range, with: " ")
+    }
+    let words = ContentWords.words(rest).map(\.folded)
+    let shown = Set(cards.flatMap { ContentWords.words($0.name) }.map { $0.folded.prefix(5) })
+    let known = words.count { word in
+      Self.links.contains(word) || Refinement.vocabulary.contains(word)
+        || Self.prices.contains(word) || shown.contains(word.prefix(5))
+    }
+    return words.isEmpty ? 1 : Double(known) / Double(words.count)
+  }
+
+  private static let prices: Set = [
+    "price", "prices", "pricey", "cost", "costs", "much", "kostet", "preis", "cuesta", "precio",
+    "stuff", "things", "euro", "euros", "dollars", "pounds", "bucks", "quid",
+  ]
+
   /// "Not the first one, the second" names what is wanted after what is not.
   private static func parts(of text: String) -> [String] {
     let wanted = NonNegatedPart.of(text)
@@ -409,6 +474,8 @@ struct TextAnswer {
     }
     // A greeting may be passed on as well as anything.
     if case .smallTalk = intent { return false }
+    // So may a question: "what do I need to bring?" is asked of whoever is written to.
+    if case .fact = intent { return !inKnownWords || request.dialogue.flow != nil }
     if intents.isExample(text) { return true }
     guard case .function(let name) = intent, let other = request.plugin.function(name),
       other.effect == .read

@@ -4,29 +4,45 @@ import PluginKit
 import Understanding
 
 extension TurnContext {
-  /// What follows from words that choose one of the cards that were shown; nil if they choose none,
-  /// or say more.
-  func chosenInWords(_ text: String) -> TurnStep? {
-    guard dialogue.flow == nil, dialogue.question == nil || chosenAnswers(text) != nil else {
-      return nil
-    }
-    if let answer = chosenAnswers(text) { return answer }
+  /// The reading of words that choose one of the cards that were shown, or leave some of them;
+  /// nil if they choose none.
+  ///
+  /// "The nurse one" and "tomorrow at 9 then" choose; "and the nurse?" may as well ask anew.
+  func chosenInWords(_ text: String) -> Interpretation<TurnStep>? {
+    guard dialogue.flow == nil else { return nil }
+    if let answer = chosenAnswers(text) { return Interpretation(.choose, Score.whole, answer) }
+    guard dialogue.question == nil else { return nil }
     let choice = ShownChoice(request)
+    let isPointing = ShownChoice.isPointing(text) || choice.isTime(text)
+    let score = isPointing ? Score.whole : Score.covered
     switch choice.meaning(of: text) {
     case .card(let card):
       // What a card sends may be its own name: then that is a request.
       if case .send(text, nil) = card.action { return nil }
-      return act(on: card, isPlain: choice.isPlain(text, choosing: card))
-    case .among(let cards):
-      return .finish(
-        Rendering(
-          text: whichOf(cards), cards: cards.map { $0.rendered(by: plugin) }, quickReplies: []),
-        after: leaving)
+      let isPlain = choice.isPlain(text, choosing: card)
+      return Interpretation(
+        .choose, isPlain && isPointing ? Score.plain : score, act(on: card, isPlain: isPlain),
+        wording: card.name)
+    case .among(let cards): return Interpretation(.refine, score, showAgain(cards))
     case .missing(let said):
-      return say(
-        phrases.repair.noSuchOption(said, dialogue.shown.count), after: [repaired(.cannotHandle)])
-    case .about, nil: return nil
+      return Interpretation(
+        .choose, score,
+        say(
+          phrases.repair.noSuchOption(said, dialogue.shown.count), after: [repaired(.cannotHandle)])
+      )
+    case .about, nil:
+      return choice.remaining(after: text).map {
+        Interpretation(.refine, $0.score, showAgain($0.cards))
+      }
     }
+  }
+
+  /// Shows what is left of a list.
+  private func showAgain(_ cards: [Card]) -> TurnStep {
+    .finish(
+      Rendering(
+        text: whichOf(cards), cards: cards.map { $0.rendered(by: plugin) }, quickReplies: []),
+      after: leaving)
   }
 
   /// The request with what was chosen in the same words, as in "cancel the last one".
@@ -81,10 +97,7 @@ extension TurnContext {
   }
 
   private func whichOf(_ cards: [Card]) -> String {
-    let names = cards.map { $0.rendered(by: plugin) }.map {
-      [$0.title, $0.subtitle].compactMap(\.self).joined(separator: ", ")
-    }
-    return phrases.repair.whichOfThem(names.joined(separator: "; "))
+    phrases.repair.whichOfThem(cards.map(\.name).joined(separator: "; "))
   }
 
   /// Does what the card offers.
@@ -122,7 +135,10 @@ extension TurnContext {
     }
     // "Cardiology" is a department before it is the record that names it.
     if !ShownChoice.isPointing(request.text), let meant = candidates() { return meant }
-    return say(phrases.repair.whatAboutIt(card.title), uses(of: card), after: leaving + [named])
+    return .finish(
+      Rendering(
+        text: phrases.repair.whatAboutIt(card.title), cards: [card.rendered(by: plugin)],
+        quickReplies: uses(of: card)), after: leaving + [named])
   }
 
   /// A second card of a list from which one was taken changes what was done with the first, or
@@ -288,6 +304,13 @@ enum NonNegatedPart {
   private static func mayHaveParts(_ text: String) -> Bool {
     text.utf8.contains(where: marks.contains)
       || text.folded.split { !$0.isLetter }.contains(where: joints.contains)
+  }
+
+  /// Whether a text says of anything that it is not wanted.
+  static func isDenying(_ text: String) -> Bool {
+    text.folded.split { !$0.isLetter }.map(String.init)
+      .contains(
+        where: negations.union(["except", "ausser", "salvo", "excepto", "without"]).contains)
   }
 
   /// Whether a text only says what is not wanted.

@@ -10,7 +10,7 @@ extension TurnContext {
   ///
   /// It changes what is asked, what was looked up, or, once something was done, offers to change
   /// that; nil if the words correct nothing.
-  func corrected(_ text: String) -> TurnStep? {
+  func corrected(_ text: String) -> Interpretation<TurnStep>? {
     let form = SentenceForm(text)
     let move = form.moves.first { $0.kind == .correct }
     let said = NonNegatedPart.of(move?.rest ?? text)
@@ -22,14 +22,33 @@ extension TurnContext {
       let isText = function.slots[parameter]?.kind == .text
       guard !isText || move != nil && values.areAll else { return nil }
       return correct(
-        function, arguments, parameter, named ?? [], values, isCorrection: move != nil)
+        function, arguments, parameter, named ?? [], values,
+        isCorrection: move != nil || turns(text) && !text.contains("?")
+      ).map { Interpretation(.correct, score(of: values), $0) }
     case .confirmation(let name, let arguments):
       guard let function = function(name) else { return nil }
-      return correct(
-        function, arguments, ChangedValues(said, request, function), isCorrection: move != nil)
+      let values = ChangedValues(said, request, function)
+      if let step = correct(function, arguments, values, isCorrection: move != nil) {
+        return Interpretation(.correct, score(of: values), step)
+      }
+      if let step = chosenInstead(of: arguments, function) {
+        return Interpretation(.choose, Score.whole, step)
+      }
+      // "Hold on, what is in it?" is no no.
+      guard move != nil, !request.text.contains("?") else { return nil }
+      return besides(said).map { Interpretation(.deny, Score.partly, $0) }
+        ?? Interpretation(.deny, Score.denial, settle(false))
     case .flow: return nil
     case .retry, .danger, nil: return correctWhatWas(said, isCorrection: move != nil)
     }
+  }
+
+  /// How much speaks for values that are said to be a correction: all words, or some.
+  private func score(of values: ChangedValues) -> Double {
+    guard !values.areAll else { return Score.whole }
+    let all = max(1, ContentWords.words(request.text).count)
+    let share = 1 - Double(min(values.otherWords.count, all)) / Double(all)
+    return Score.denial + (Score.covered - Score.denial) * share
   }
 
   /// Another value for what was given before, while the rest is asked for.
@@ -54,9 +73,7 @@ extension TurnContext {
   ) -> TurnStep? {
     let base = arguments.object ?? JSONObject()
     guard !said.changes(to: base).isEmpty, isCorrection || said.areAll && !isFactAsked else {
-      if let step = chosenInstead(of: arguments, function) { return step }
-      // "Hold on, what is in it?" is no no.
-      return isCorrection && !request.text.contains("?") ? settle(false) : nil
+      return nil
     }
     return calls.checked(function.name, said.amended(base)) { function, call in
       askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
@@ -90,7 +107,7 @@ extension TurnContext {
     let wanted = NonNegatedPart.of(text)
     guard wanted != text, SentenceForm(wanted).clauses.allSatisfy({ $0.polarity == .affirmed })
     else { return nil }
-    return corrected(text)
+    return corrected(text)?.outcome
   }
 
   /// What is meant by what comes after a no that corrects nothing: "nein, doch lieber Freitag" is
@@ -107,7 +124,9 @@ extension TurnContext {
   }
 
   /// Another value for what was looked up, tried or done last.
-  private func correctWhatWas(_ said: String, isCorrection: Bool) -> TurnStep? {
+  private func correctWhatWas(
+    _ said: String, isCorrection: Bool
+  ) -> Interpretation<TurnStep>? {
     for ended in [dialogue.lastCall, dialogue.lastAct].compactMap(\.self) where ended.age <= 3 {
       guard let function = function(ended.call.function) else { continue }
       let values = ChangedValues(said, request, function)
@@ -116,14 +135,16 @@ extension TurnContext {
         isCorrection || values.areAll && !(function.effect == .read ? isWholeQuestion : isFactAsked)
       else { continue }
       if function.effect == .read || ended.status != 200 {
-        return calls.checked(function.name, values.amended(base)) { function, call in
+        let step = calls.checked(function.name, values.amended(base)) { function, call in
           function.effect == .read
             ? .call(call, after: leaving + [repaired(.correct)])
             : askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
         }
+        return Interpretation(.correct, score(of: values), step)
       }
       if isCorrection || values.isShift || turns(request.text), !wantsMore {
-        return amend(ended.call, function, values)
+        return Interpretation(
+          .correct, score(of: values), amend(ended.call, function, values))
       }
     }
     return nil

@@ -26,9 +26,8 @@ extension TurnContext {
     else { return nil }
     switch dangerAnswer(to: question) {
     case .no: return .goOn([submitted(question, .bool(false)), takingUp(said)])
-    case nil where heard?.name != name:
-      return nil
-    case .yes, nil:
+    case .none where heard?.name != name: return nil
+    case .yes, .none:
       return alarms.alarm(called: name, in: said, of: plugin).map(TurnStep.alarm)
     }
   }

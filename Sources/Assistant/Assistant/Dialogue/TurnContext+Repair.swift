@@ -12,20 +12,13 @@ extension TurnContext {
   func repair(_ text: String) -> TurnStep? {
     if OptionPicker.asksToWait(text), let step = waiting { return step }
     guard let move = SentenceForm(text).onlyMove, let repair = Repair(move) else { return nil }
-    // "The second one, thanks" chooses.
-    if repair == .thank, ShownChoice.isPointing(text),
-      case .card(let card) = ShownChoice(request).meaning(of: text),
-      ShownChoice(request).isPlain(text, choosing: card)
-    {
-      return nil
-    }
     let isExample = plugin.isExample(text)
     guard isExample != .function || asksForText else { return nil }
     // "Thank you" may well be what is to be passed on, and is no ticket's number.
     guard !asksForText || ![.greet, .thank, .leave].contains(repair) else { return nil }
     switch repair {
     case .cancel: return cancel(repair)
-    case .skip: return skip()
+    case .skip: return isOfAll(text) ? cancel(.cancel) : skip()
     case .repeat: return sayAgain()
     case .clarify: return clarify()
     case .goBack: return goBack()
@@ -40,7 +33,7 @@ extension TurnContext {
   /// Whoever asks for a short while is asked again what is open, and left alone where they could
   /// choose.
   private var waiting: TurnStep? {
-    guard !asksForText, dialogue.flow == nil else { return nil }
+    guard dialogue.flow == nil else { return nil }
     if let question = questionAgain() { return .ask(question, after: [repaired(.repeat)]) }
     return dialogue.shown.isEmpty ? nil : say(phrases.leftAlone)
   }
@@ -79,6 +72,7 @@ extension TurnContext {
         phrases.repair.questionLeft, offers,
         after: leaving + declining + [repaired(.cannotHandle), repaired(.cancel)])
     }
+    if let unknown = notWritten([]) { return unknown }
     let frame = dialogue.failures == 0 ? phrases.repair.notAnAnswer : phrases.repair.stillNoAnswer
     guard let question = questionAgain(frame) else { return say(phrases.sayAgain) }
     return .ask(question, after: [repaired(.cannotHandle)])
@@ -89,7 +83,7 @@ extension TurnContext {
   /// Asks which of several things is meant; where that was asked before and none of it was,
   /// somebody real is offered besides.
   func unclear(_ replies: [String], isFar: Bool) -> TurnStep {
-    if isFar, let meant = unknownOther() ?? pointed() ?? again() { return meant }
+    if isFar, let meant = notWritten(replies) { return meant }
     let human = dialogue.failures > 0 ? humans : []
     return say(
       isFar ? phrases.nearest : phrases.ambiguous,
@@ -99,7 +93,7 @@ extension TurnContext {
 
   /// Says that nothing was understood: first with what can be done, then with somebody real.
   func notUnderstood(_ replies: [String]) -> TurnStep {
-    if let meant = unknownOther() ?? pointed() ?? again() ?? candidates() { return meant }
+    if let meant = notWritten([]) { return meant }
     guard dialogue.failures > 0 else {
       return say(phrases.notUnderstood, replies, after: leaving + [repaired(.cannotHandle)])
     }
@@ -109,7 +103,10 @@ extension TurnContext {
   }
 
   /// What asks for somebody real, where the plugin has somebody.
-  private var humans: [String] { plugin.examples(making: .human).first.map { [$0] } ?? [] }
+  private var humans: [String] {
+    let asking = plugin.examples(making: .human) + (plugin.fact(Fact.person)?.questions ?? [])
+    return Array(asking.prefix(1))
+  }
 
   /// Whether the answer to what is open may be any text.
   var asksForText: Bool { dialogue.asksForText(in: plugin) }
@@ -126,6 +123,13 @@ extension TurnContext {
       let function = plugin.local(act.call.function).flatMap(plugin.function)
     else { return nil }
     return takeBack(act.call, function)
+  }
+
+  /// Whether no question at all is to be answered: "I don't want to answer all this".
+  private func isOfAll(_ text: String) -> Bool {
+    text.folded.split { !$0.isLetter }.contains {
+      ["all", "any", "questions", "these", "alles", "fragen", "preguntas"].contains(String($0))
+    }
   }
 
   private func skip() -> TurnStep? {
@@ -219,6 +223,9 @@ extension TurnContext {
     case .call(let name): return begin(call: name, events)
     case .begin(let flow): return begin(flow)
     case nil: break
+    }
+    if repair == .human, let person = plugin.fact(Fact.person) {
+      return say(person.answer, person.quickReplies, after: leaving + events)
     }
     guard
       let text = phrases.repair.text(of: repair) ?? (repair == .cancel ? phrases.leftAlone : nil)
@@ -393,6 +400,9 @@ extension Function {
 }
 
 extension Card {
+  /// The card in words: its title, and what stands below.
+  var name: String { [title, subtitle].compactMap(\.self).joined(separator: ", ") }
+
   /// The card as it may be shown again: calls that it offers by the plugin's own names.
   func rendered(by plugin: RegisteredPlugin) -> Rendering.Card {
     var action = action

@@ -16,11 +16,35 @@ package protocol IntentInterpreter: Sendable {
 
   /// Decides one message.
   func decide(_ request: ModelRequest) async throws -> ModelDecision
+
+  /// Everything that one message may mean, with how much speaks for each.
+  func interpretations(
+    of request: ModelRequest
+  ) async throws -> [Interpretation<ModelDecision>]
 }
 
 extension IntentInterpreter {
   /// Without a name.
   package var fingerprint: String? { nil }
+
+  /// The decision alone.
+  package func interpretations(
+    of request: ModelRequest
+  ) async throws -> [Interpretation<ModelDecision>] {
+    let decision = try await decide(request)
+    return [Interpretation(.request, decision.score, decision)]
+  }
+}
+
+extension ModelDecision {
+  /// How much speaks for the decision of a model that does not say it.
+  fileprivate var score: Double {
+    switch self {
+    case .notUnderstood: Score.unknown
+    case .unclear(_, let isFar): isFar ? Score.far : Score.unclear
+    default: Score.surest
+    }
+  }
 }
 
 /// What a model is told.
@@ -108,6 +132,8 @@ package enum ModelDecision: Sendable {
   /// The message may mean one of these, in words that ask for each; `isFar` where it may well be
   /// about something else.
   case unclear(quickReplies: [String], isFar: Bool)
+  /// Say the fact of that name, or hear a complaint.
+  case inform(fact: String)
   /// The message means nothing that is known; these can be offered.
   case notUnderstood(quickReplies: [String])
   /// Say something; quick replies in band, ``InBandFilter``, are taken out of it.

@@ -31,22 +31,48 @@ package final class IntentModel: IntentInterpreter {
     for plugin in plugins { _ = intents(of: plugin) }
   }
 
-  /// Decides one message: first as the answer to what is open, then as something new.
+  /// Decides one message: what most speaks for.
   package func decide(_ request: ModelRequest) async throws -> ModelDecision {
+    try await interpretations(of: request).best()?.outcome
+      ?? .notUnderstood(quickReplies: [])
+  }
+
+  /// The readings of one message as the answer to what is open, and as something new.
+  package func interpretations(
+    of request: ModelRequest
+  ) async throws -> [Interpretation<ModelDecision>] {
     let offered = request.offered
     let intents = intents(of: offered.plugin)
     let request = Anaphora(offered, intents).resolved ?? offered
-    if let decision = Self.answerToInput(request, intents) { return decision }
-    if let decision = Self.answerToFlow(request, intents) { return decision }
-    if let decision = Self.answerToNothing(request, intents) { return decision }
-    if let told = StatedValue.several(request) { return .several(told) }
+    let answers = [
+      Self.answerToInput(request, intents), Self.answerToFlow(request, intents),
+      Self.answerToNothing(request, intents).map { Interpretation(.affirm, Score.whole, $0) },
+    ].compactMap(\.self)
+    if let best = answers.best(), best.score >= Score.certain { return answers }
+    // Who is asked for something and names it asks for it no second time.
+    let asked = answers.contains { $0.act == .answer && $0.score > 0 } ? request.asked : nil
+    return answers
+      + Self.something(new: request, intents).filter { asked == nil || $0.outcome.called != asked }
+  }
+
+  /// The readings of one message by itself, whatever is open.
+  private static func something(
+    new request: ModelRequest, _ intents: PluginIntents
+  ) -> [Interpretation<ModelDecision>] {
+    if let told = StatedValue.several(request) {
+      return [Interpretation(.tell, Score.whole, .several(told))]
+    }
     let requests = Requests(request, intents)
     if let told = StatedValue(request) {
-      return requests.ofDifferentKinds.map { .several($0) }
+      let decision =
+        requests.ofDifferentKinds.map { .several($0) }
         ?? SlotFilling(request, told.function).complete(JSONObject())
+      return [Interpretation(.tell, Score.whole, decision)]
     }
-    if let requests = requests.several { return .several(requests) }
-    return Self.something(new: request, intents)
+    if let requests = requests.several {
+      return [Interpretation(.request, Score.covered, .several(requests))]
+    }
+    return Self.requested(request, intents)
   }
 
   private func intents(of plugin: RegisteredPlugin) -> PluginIntents {
@@ -80,6 +106,7 @@ package final class IntentModel: IntentInterpreter {
     case .smallTalk(let name):
       guard let talk = request.plugin.smallTalk.first(where: { $0.name == name }) else { break }
       return .say(text: talk.answer, quickReplies: talk.quickReplies)
+    case .fact(let name): return .inform(fact: name)
     }
     return .say(text: request.phrases.gone, quickReplies: [])
   }
@@ -100,15 +127,15 @@ extension IntentModel {
   /// What the message means where an input is open; nil if it is about something else.
   private static func answerToInput(
     _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision? {
+  ) -> Interpretation<ModelDecision>? {
     guard let input = request.dialogue.question else { return nil }
     switch input.purpose {
     case .confirmation:
       // A plain yes or no has been understood by then; this one is neither, or says more.
-      guard intents.understood(request.text) == nil else { return nil }
       let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
-      if !isNo, StatedValue(request) != nil { return nil }
-      return isNo ? .answer(isConfirmed: false) : .repeatQuestion
+      return isNo
+        ? Interpretation(.deny, Score.denial, .answer(isConfirmed: false))
+        : Interpretation(.unknown, Score.again, .repeatQuestion)
     case .parameter(let function, let parameter, let arguments, _):
       guard let function = request.plugin.local(function).flatMap(request.plugin.function) else {
         return nil
@@ -120,6 +147,12 @@ extension IntentModel {
           filling.value(of: parameter) != nil
             || WantedText(parameter, of: function).mayBe(request.text)
         else { return declined(request, function) }
+        // Whom a message is for is no message.
+        if let other = Self.named(besides: parameter, of: function, request), other != known {
+          return Interpretation(
+            .answer, Score.whole,
+            .ask(function: function.name, parameter: parameter, arguments: known.with(other)))
+        }
         guard
           !TextAnswer(request, intents).isAboutSomethingElse(
             than: function.name, asked: parameter)
@@ -127,36 +160,75 @@ extension IntentModel {
           return nil
         }
       } else if SentenceForm(request.text).isDenied {
-        return .say(text: request.phrases.leftAlone, quickReplies: [])
+        return Interpretation(
+          .deny, Score.partly, .say(text: request.phrases.leftAlone, quickReplies: []))
       }
       if intents.commandsOther(than: function, request) { return nil }
+      let score = Self.score(ofAnswer: request, parameter, of: function)
       if let value = filling.value(of: parameter) {
         var arguments = known.with(filling.saidAnew(known, request))
         arguments[parameter] = value
-        return filling.complete(arguments)
+        return Interpretation(.answer, score, filling.complete(arguments))
       }
-      if let refusal = filling.refusal(of: parameter, known) { return refusal }
-      if let call = filling.completed(without: parameter, known) { return call }
-      // Nobody is held by a question who seems to ask for something else.
-      switch Reading(request, intents).meaning {
-      case .understood, .unclear(_, isFar: false): return nil
-      case .unclear, .nothing: return declined(request, function)
+      if let refusal = filling.refusal(of: parameter, known) {
+        return Interpretation(.answer, score, refusal)
       }
+      if let call = filling.completed(without: parameter, known) {
+        return Interpretation(.answer, score, call)
+      }
+      return declined(request, function)
     case .flow, .retry, .danger: return nil
     }
   }
 
+  /// The values of other parameters than the one that is asked for, where a message says nothing
+  /// else; nil if it names none of them.
+  private static func named(
+    besides parameter: String, of function: Function, _ request: ModelRequest
+  ) -> JSONObject? {
+    let said = ChangedValues(request.text, request, function)
+    let values = said.changes(to: JSONObject())
+    let isNamed = values.names.contains { name in
+      if case .choice? = function.slots[name]?.kind { name != parameter } else { false }
+    }
+    return isNamed && said.areAll ? values : nil
+  }
+
+  /// How much speaks for an answer that has a value for what was asked: the more, the less is said
+  /// besides; less where something is asked or asked for.
+  private static func score(
+    ofAnswer request: ModelRequest, _ parameter: String, of function: Function
+  ) -> Double {
+    switch function.slots[parameter]?.kind {
+    case .date, .choice, .identifier: break
+    case .identity, .text, nil: return Score.whole
+    }
+    let said = ChangedValues(request.text, request, function)
+    let all = ContentWords.words(request.text).count
+    let other = said.areAll ? 0 : min(said.otherWords.count, all)
+    guard other > 0 else { return Score.whole }
+    let asks = SentenceForm(request.text).clauses.contains { clause in
+      clause.isPlainRequest || clause.mood == .question && clause.question != .suggestion
+    }
+    return Score.answer + Score.answerWords * (1 - Double(other) / Double(all))
+      + (asks ? 0 : Score.answersPlainly)
+  }
+
   /// A no to what is asked for leaves what would be done with it; anything else is no answer.
-  private static func declined(_ request: ModelRequest, _ function: Function) -> ModelDecision {
+  private static func declined(
+    _ request: ModelRequest, _ function: Function
+  ) -> Interpretation<ModelDecision> {
     let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
     return isNo && function.effect != .read
-      ? .say(text: request.phrases.leftAlone, quickReplies: []) : .repeatQuestion
+      ? Interpretation(
+        .deny, Score.denial, .say(text: request.phrases.leftAlone, quickReplies: []))
+      : Interpretation(.unknown, Score.again, .repeatQuestion)
   }
 
   /// What the message means where a flow is under way; nil if it is about something else.
   private static func answerToFlow(
     _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision? {
+  ) -> Interpretation<ModelDecision>? {
     guard let running = request.dialogue.flow, let name = request.plugin.local(running.flow) else {
       return nil
     }
@@ -169,18 +241,23 @@ extension IntentModel {
       other == nil || other == .flow(name) || other == .flow(outermost) || isCourtesy
     guard running.isKnown(to: request.plugin),
       let step = request.plugin.definition(of: running)?.step(running.step)
-    else { return isMeant ? .outdated : nil }
+    else { return isMeant ? Interpretation(.answer, Score.whole, .outdated) : nil }
     if case .flow(_, let asked) = request.dialogue.question?.purpose, asked != step.name {
-      return isMeant ? .askAnew(flow: name) : nil
+      return isMeant ? Interpretation(.answer, Score.whole, .askAnew(flow: name)) : nil
     }
-    if step.takesAnyText, !WantedText(step).mayBe(request.text) { return .repeatQuestion }
+    if step.takesAnyText, !WantedText(step).mayBe(request.text) {
+      return Interpretation(.unknown, Score.whole, .repeatQuestion)
+    }
     if step.takesAnyText, TextAnswer(request, intents).isAboutSomethingElse(than: name) {
       return nil
     }
     switch FlowReader(request).read(request.text, at: step, knowing: running.values) {
-    case .move(let move, let value): return .advance(flow: name, move, value: value)
+    case .move(let move, let value):
+      return Interpretation(.answer, Score.whole, .advance(flow: name, move, value: value))
     case .none(let expected):
-      return isMeant ? .retry(flow: name, step: step.name, expected: expected) : nil
+      let decision = ModelDecision.retry(flow: name, step: step.name, expected: expected)
+      return isMeant
+        ? Interpretation(.unknown, Score.again, decision) : nil
     }
   }
 
@@ -217,7 +294,23 @@ extension IntentModel {
   }
 }
 
+extension ModelDecision {
+  /// The function that it calls, or asks a value for.
+  fileprivate var called: String? {
+    switch self {
+    case .call(let function, _), .ask(let function, _, _, _): function
+    default: nil
+    }
+  }
+}
+
 extension ModelRequest {
+  /// The function for which a value is asked.
+  fileprivate var asked: String? {
+    guard case .parameter(let function, _, _, _) = dialogue.question?.purpose else { return nil }
+    return plugin.local(function)
+  }
+
   /// The request to the plugin as this person is offered it.
   fileprivate var offered: ModelRequest {
     guard let context else { return self }
@@ -241,6 +334,25 @@ extension ModelRequest {
   }
 }
 
+extension ModelRequest {
+  /// A complaint and the thing that it asks for besides, where it does: "it is late again. When does
+  /// it come?"
+  func complaintAndRequest(_ intents: PluginIntents) -> [String]? {
+    func parts(_ isAsking: Bool) -> String {
+      form.clauses.filter { ($0.mood == .question || $0.isPlainRequest) == isAsking }
+        .map(\.text).joined(separator: ". ")
+    }
+    let (told, asked) = (parts(false), parts(true))
+    let complaint = Intent.fact(Fact.complaint)
+    guard !told.isEmpty, !asked.isEmpty,
+      Reading(saying(told), intents).understood == complaint,
+      let other = Reading(saying(asked), intents).understood, other != complaint
+    else { return nil }
+    if case .smallTalk = other { return nil }
+    return [told, asked]
+  }
+}
+
 extension FlowStep {
   /// Whether whatever is said may be its answer, so that what is plainly meant for something else
   /// is not.
@@ -250,173 +362,5 @@ extension FlowStep {
     case .text, .textAndImages: return true
     default: return false
     }
-  }
-}
-
-/// What a message means as something new.
-extension IntentModel {
-  static func something(
-    new request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision {
-    if let language = intents.foreignLanguage(of: request.text) {
-      return apology(language, request, intents)
-    }
-    let form = request.form
-    let isExample = intents.isExample(request.text)
-    guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
-      return beside(denial: form, request, intents)
-    }
-    if !isExample, !form.isOnlySpokenOf, let telling = request.telling(intents) {
-      return act(on: .function(telling.name), request)
-    }
-    let reading = Reading(request, intents)
-    if !isExample, let refined = Refinement(request), refined.isMeant(rather: reading) {
-      return SlotFilling(unsaid: request, refined.function).complete(refined.arguments)
-    }
-    switch reading.meaning {
-    case .understood(.function(let name))
-    where !isExample && form.isOnlySpokenOf && request.plugin.function(name)?.effect != .read:
-      if form.asksForFact {
-        return lookup(request).map { act(on: .function($0.name), request) }
-          ?? look(request.text, request, intents)
-      }
-      let example = intents.wording(of: .function(name), as: request) ?? request.text
-      return .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example])
-    case .understood(let intent): return act(on: intent, request, isExample: isExample)
-    case .unclear(let candidates, let isFar):
-      if isFar, let other = otherwise(request, intents) { return other }
-      if let flow = recognising(request, candidates, form) { return act(on: flow, request) }
-      return unclear(candidates, isFar: isFar, request, intents)
-    case .nothing: return otherwise(request, intents) ?? unknown(request, intents)
-    }
-  }
-
-  private static func unclear(
-    _ candidates: [Intent], isFar: Bool, _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision {
-    .unclear(
-      quickReplies: candidates.compactMap { intents.wording(of: $0, as: request) }, isFar: isFar)
-  }
-
-  /// What becomes of a message that is like no example: a flow may recognise it still, and what is
-  /// not understood in a language that is spoken here is said in it.
-  private static func otherwise(
-    _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision? {
-    if let language = intents.languageOf(request.text),
-      language.rawValue != request.plugin.language
-    {
-      return apology(language, request, intents)
-    }
-    for flow in request.plugin.flows {
-      if let move = FlowReader(request).opening(flow, request.text) {
-        return .advance(flow: flow.name, move)
-      }
-    }
-    return nil
-  }
-
-  /// The only flow among candidates that recognises what is said as the answer to its first
-  /// question: who names a complaint tells of it.
-  private static func recognising(
-    _ request: ModelRequest, _ candidates: [Intent], _ form: SentenceForm
-  ) -> Intent? {
-    guard !form.isOnlySpokenOf else { return nil }
-    let fitting = candidates.filter { candidate in
-      guard case .flow(let name) = candidate else { return false }
-      return request.plugin.flow(name).flatMap { FlowReader(request).opening($0, request.text) }
-        != nil
-    }
-    return fitting.count == 1 ? fitting[0] : nil
-  }
-
-  /// What follows from words that say what is not wanted: what they ask for besides, as in "I don't
-  /// want to book, who works here?".
-  ///
-  /// What is looked up is shown; what would be done is offered, and nothing else is.
-  private static func beside(
-    denial form: SentenceForm, _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision {
-    if let asked = affirmed(form, of: request) {
-      switch Reading(asked, intents).meaning {
-      case .understood(.function(let name)) where asked.plugin.function(name)?.effect == .read:
-        return act(on: .function(name), asked)
-      case .understood(.function(let name)) where !SentenceForm(asked.text).isOnlySpokenOf:
-        return unclear([.function(name)], isFar: false, asked, intents)
-      case .unclear(let candidates, let isFar) where !isFar || asks(asked.text):
-        return unclear(candidates, isFar: isFar, asked, intents)
-      default: break
-      }
-    }
-    // "Should I stop taking my tablets?" asks, and wants nothing left.
-    if form.clauses.contains(where: { $0.mood == .question }),
-      case .smallTalk(let name)? = Reading(request, intents).understood
-    {
-      return act(on: .smallTalk(name), request)
-    }
-    if intents.deniesAct(request.text) {
-      return .say(text: request.phrases.leftAlone, quickReplies: [])
-    }
-    // "I won't make it on Friday" denies no act; what follows from it is asked.
-    let nearest = Reading(request, intents).nearest
-    return otherwise(request, intents)
-      ?? (nearest.isEmpty
-        ? unknown(request, intents) : unclear(nearest, isFar: true, request, intents))
-  }
-
-  private static func asks(_ text: String) -> Bool {
-    SentenceForm(text).clauses.contains { $0.mood == .question || $0.isPlainRequest }
-  }
-
-  /// The clauses of a message that deny nothing, where there are others.
-  private static func affirmed(_ form: SentenceForm, of request: ModelRequest) -> ModelRequest? {
-    guard !form.isRetracted else { return nil }
-    let rest = form.clauses.filter { clause in
-      clause.polarity == .affirmed && !clause.isHypothetical && !clause.isReported
-    }
-    guard !rest.isEmpty, rest.count < form.clauses.count else { return afterDenial(in: request) }
-    return request.saying(rest.map(\.text).joined(separator: ". "))
-  }
-
-  /// What comes after the verb that is denied, where that asks by itself: "don't cancel anything I
-  /// just want to look at 1001".
-  private static func afterDenial(in request: ModelRequest) -> ModelRequest? {
-    let words = request.text.split(whereSeparator: \.isWhitespace)
-    let denials: Set = ["dont", "not", "never", "nicht", "no"]
-    guard
-      let denial = words.firstIndex(where: { denials.contains($0.lowercased().filter(\.isLetter)) })
-    else { return nil }
-    let rest = words.dropFirst(denial + 2).joined(separator: " ")
-    return SentenceForm(rest).isDenied || !asks(rest) ? nil : request.saying(rest)
-  }
-
-  private static func apology(
-    _ language: Language, _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision {
-    .say(text: language.apology + request.phrases.english, quickReplies: offers(request, intents))
-  }
-
-  /// The one function that only looks up what the message names by its number: "did I cancel
-  /// 1001?".
-  private static func lookup(_ request: ModelRequest) -> Function? {
-    let fitting = request.plugin.functions.filter { function in
-      guard function.effect == .read else { return false }
-      let said = SlotReading(request, function, asked: nil).values
-      return function.slots.contains { name, slot in
-        if case .identifier = slot.kind { said[name] != nil } else { false }
-      }
-    }
-    return fitting.count == 1 ? fitting[0] : nil
-  }
-
-  /// What was done, or is, can be looked up: what reads and resembles the question most is offered.
-  private static func look(
-    _ text: String, _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision {
-    let reading = Reading(request.saying(text), intents)
-    let lookups = reading.hypotheses.map(\.intent).filter {
-      reading.function(of: $0)?.effect == .read
-    }
-    return unclear(Array(lookups.prefix(3)), isFar: false, request, intents)
   }
 }

@@ -9,6 +9,8 @@ enum Intent: Hashable, Sendable {
   case function(String)
   case flow(String)
   case smallTalk(String)
+  /// A fact that is asked for, or a complaint.
+  case fact(String)
 }
 
 /// What a plugin's example utterances teach.
@@ -26,15 +28,18 @@ struct PluginIntents: Sendable {
   /// Whether words that no example holds may mean something all the same.
   private let knowsMeaning: Bool
   private let contentWords: ContentWords
+  /// The facts among which a question finds its answer; nil if the plugin has none.
+  private let facts: FactFinder?
   private let answers: [Answer: Intent]
   /// The languages that the examples are in.
   private let languages: Set<Language>
 
   init(_ plugin: RegisteredPlugin, seed: UInt64, encoder: (any SentenceEmbedding)? = nil) {
     let lessons = IntentTrainingRow.all(of: plugin)
-    intents = lessons.map(\.intent)
-    examples = lessons.map(\.examples)
-    languages = Self.languages(of: examples.flatMap(\.self))
+    intents = lessons.map(\.intent) + plugin.facts.map { .fact($0.name) }
+    examples = lessons.map(\.examples) + plugin.facts.map(\.questions)
+    languages = Self.languages(of: lessons.flatMap(\.examples))
+    facts = FactFinder(plugin.facts, beside: lessons.flatMap(\.sentences), by: encoder)
     var exact: [String: Intent] = [:]
     for (intent, texts) in zip(intents, examples) {
       for text in texts { exact[Self.plain(text)] = exact[Self.plain(text)] ?? intent }
@@ -48,27 +53,41 @@ struct PluginIntents: Sendable {
       lesson.sentences.map { Example($0, label: String(index)) }
     }
     knowsMeaning = encoder != nil
+    let acts: @Sendable (String) -> Classification
     if let encoder {
       let classifier = FusedClassifier(learning: labelled, by: encoder, seed: seed)
-      classify = { [contentWords] in
+      acts = { [contentWords] in
         classifier.classify($0, trustingWords: contentWords.mayKnow($0))
       }
     } else {
       let classifier = UtteranceClassifier(learning: labelled, seed: seed)
-      classify = { [contentWords] in classifier.classify(contentWords.withoutNames($0)) }
+      acts = { [contentWords, facts] text in
+        let found = classifier.classify(contentWords.withoutNames(text))
+        // A text that shares words with the questions for facts alone asks for nothing to be done.
+        return facts == nil || contentWords.mayKnow(text) ? found : found.meaningNothing
+      }
+    }
+    let first = lessons.count
+    classify = { [facts] text in
+      facts?.joining(acts(text), text) { String(first + $0) } ?? acts(text)
     }
   }
 
   /// The sentences that it learns of a plugin.
   static func sentences(of plugin: RegisteredPlugin) -> [String] {
     IntentTrainingRow.all(of: plugin).flatMap(\.sentences)
+      + plugin.facts.flatMap(\.questions)
   }
 
   /// What a plain yes means, where the plugin says so by an example that is one.
   var meaningOfYes: Intent? { answers[.yes] }
 
   /// One wording for each intent.
-  var wordings: [String] { examples.compactMap(\.first) }
+  var wordings: [String] {
+    zip(intents, examples).compactMap { intent, examples in
+      if case .fact = intent { nil } else { examples.first }
+    }
+  }
 
   func wording(of intent: Intent) -> String? {
     intents.firstIndex(of: intent).flatMap { examples[$0].first }
@@ -130,7 +149,8 @@ struct PluginIntents: Sendable {
   /// Whether anything at all may be meant: a number or a picture alone says nothing of its own, and
   /// without an encoder words that are like none of the examples' do not.
   func mayMean(_ text: String) -> Bool {
-    text.contains(where: \.isLetter) && (knowsMeaning || contentWords.mayKnow(text))
+    text.contains(where: \.isLetter)
+      && (knowsMeaning || contentWords.mayKnow(text) || facts?.mayKnow(text) == true)
   }
 
   func meaning(of text: String) -> Meaning {
@@ -138,7 +158,7 @@ struct PluginIntents: Sendable {
     // A number or a picture alone says nothing of its own.
     guard text.contains(where: \.isLetter) else { return answer(text) }
     let verdict = classify(text).verdict()
-    guard knowsMeaning || contentWords.mayKnow(text) else { return answer(text) }
+    guard mayMean(text) else { return answer(text) }
     switch verdict {
     case .understood(let label): return intent(label).map { .understood($0) } ?? .outOfScope
     case .ambiguous(let labels): return .ambiguous(labels.compactMap(intent))
@@ -242,6 +262,15 @@ struct PluginIntents: Sendable {
   private static func plain(_ text: String) -> String {
     text.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " }
       .split(separator: " ").joined(separator: " ")
+  }
+}
+
+extension Classification {
+  /// The same in which nothing that is done is meant.
+  fileprivate var meaningNothing: Classification {
+    Classification(
+      candidates: candidates.map { Candidate(label: $0.label, confidence: 0) }, outOfScope: 1,
+      familiarity: familiarity)
   }
 }
 

@@ -54,15 +54,23 @@ struct Reading {
     raiseSearches()
     let offered = Set(
       request.dialogue.failures > 0 ? request.dialogue.offered.compactMap(intents.exact) : [])
+    // Who was charged twice for the headphones names an order, and wants nothing done with it.
+    let reach = hypotheses.first?.intent.isFact == true ? Weight.factReach : Weight.reach
+    var (looked, named) = (0, 0.0)
     for place in hypotheses.indices {
       let hypothesis = hypotheses[place]
       var evidence = evidence(for: hypothesis, asked: asked)
       if offered.contains(hypothesis.intent) { evidence += Weight.offered }
-      if place < Weight.readings, hypothesis.likelihood > first - Weight.reach {
-        evidence += valuesEvidence(for: hypothesis.intent)
+      if !hypothesis.intent.isFact, looked < Weight.readings, hypothesis.likelihood > first - reach
+      {
+        looked += 1
+        let values = valuesEvidence(for: hypothesis.intent)
+        named = max(named, values)
+        evidence += values
       }
       hypotheses[place].evidence = evidence
     }
+    if named > 0 { lowerFacts() }
     hypotheses.sort { $0.score > $1.score }
     let support = hypotheses.first?.evidence ?? 0
     let moved = Self.moved(inScope, by: Weight.scope * support)
@@ -80,12 +88,16 @@ struct Reading {
     static let words = 0.8
     /// What is only asked may be looked up.
     static let question = 0.6
+    /// A question asks for a fact, a command does not.
+    static let form = 1.0
     /// One sentence of several asks for it.
     static let sentence = 2.0
     /// "Find" is said of what is searched.
     static let seeking = 4.0
     /// "What do I have" is asked of what lists one's own.
     static let own = 3.0
+    /// How far behind a fact a function may be for its values to be looked for.
+    static let factReach = 1.2
     /// What is shown and pointed at is what it takes.
     static let shown = 1.5
     /// It was among what the person was asked to choose from a moment ago.
@@ -129,6 +141,12 @@ extension Reading {
     understood.flatMap(function).map { $0.effect == .read } ?? true
   }
 
+  /// How much speaks for what is meant, as the logarithm of its odds.
+  var score: Double {
+    let clipped = min(max(inScope, 1e-6), 1 - 1e-6)
+    return min(max(log(clipped / (1 - clipped)), Score.leastSure), Score.surest)
+  }
+
   /// What the message means.
   var meaning: Meaning {
     if isExact, let exact = hypotheses.first { return .understood(exact.intent) }
@@ -137,7 +155,7 @@ extension Reading {
     }
     guard let best = hypotheses.first, intents.mayMean(request.text) else { return .nothing }
     let rivals = hypotheses.dropFirst().prefix { $0.score > best.score - Limit.lead }
-    let needed = if case .smallTalk = best.intent { Limit.talk } else { Limit.act }
+    let needed = best.intent.isAct ? Limit.act : Limit.talk
     if inScope >= needed, rivals.isEmpty, !isDoubtful(best) { return .understood(best.intent) }
     return nearest.isEmpty ? .nothing : .unclear(nearest, isFar: inScope < Limit.act)
   }
@@ -184,7 +202,20 @@ extension SentenceForm {
 
 extension Intent {
   /// Whether people are asked if they want it: nobody is asked whether they meant thanks.
-  fileprivate var canBeAskedFor: Bool { if case .smallTalk = self { false } else { true } }
+  fileprivate var canBeAskedFor: Bool {
+    if case .smallTalk = self { false } else { self != .fact(Fact.complaint) }
+  }
+
+  /// Whether a fact is asked for, or a complaint made.
+  fileprivate var isFact: Bool { if case .fact = self { true } else { false } }
+
+  /// Whether something is done for it, and not only said.
+  fileprivate var isAct: Bool {
+    switch self {
+    case .function, .flow: true
+    case .smallTalk, .fact: false
+    }
+  }
 }
 
 // What speaks for a hypothesis.
@@ -199,6 +230,7 @@ extension Reading {
   }
 
   private func evidence(for hypothesis: Hypothesis, asked: Set<Intent>) -> Double {
+    if case .fact(let name) = hypothesis.intent { return evidence(forFact: name) }
     var evidence = 0.0
     if intents.isAskedAlike(request.text, hypothesis.intent, form) { evidence += Weight.words }
     if asked.count == 1, asked.contains(hypothesis.intent) { evidence += Weight.sentence }
@@ -213,6 +245,20 @@ extension Reading {
     if OwnThings.isList(function, asking: request.text, form) { evidence += Weight.own }
     if Search.isMeant(function, by: request, among: hypotheses) { evidence += Weight.seeking }
     return evidence
+  }
+
+  /// A fact is asked about, a complaint told; a command wants neither.
+  private func evidence(forFact name: String) -> Double {
+    let moods = form.clauses.map(\.mood)
+    if moods.contains(name == Fact.complaint ? .statement : .question) { return Weight.form }
+    return form.isPlainRequest || moods.allSatisfy({ $0 == .fragment }) ? -Weight.form : 0
+  }
+
+  /// The message names something that a function takes, and a fact takes nothing.
+  private mutating func lowerFacts() {
+    for place in hypotheses.indices {
+      if hypotheses[place].intent.isFact { hypotheses[place].evidence -= Weight.value }
+    }
   }
 
   /// What the sentences ask for, each alone, where there are several.
@@ -347,14 +393,30 @@ enum OwnThings {
   /// asks which things one has.
   static func isList(_ function: Function, asking text: String, _ form: SentenceForm) -> Bool {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
-    guard words.contains("i"), words.contains(where: ["have", "got"].contains),
-      words.contains(where: ["what", "everything", "all"].contains),
-      ContentWords.words(text).allSatisfy(empty.contains), form.clauses.count == 1,
+    let asksForAll =
+      words.contains("i") && words.contains(where: ["have", "got"].contains)
+      && words.contains(where: ["what", "everything", "all"].contains)
+      && ContentWords.words(text).allSatisfy(empty.contains)
+    guard asksForAll || asksIfAny(words), form.clauses.count == 1,
       form.isPlainRequest || form.clauses.contains(where: { $0.mood == .question })
     else { return false }
     return function.parameters.properties.allSatisfy {
       function.slots[$0.name]?.kind == .identity
     } && function.examples.contains(where: asksWhat)
+  }
+
+  /// "Do I have anything with Lin this week", "am I down for anything", "when am I due".
+  private static func asksIfAny(_ words: [String]) -> Bool {
+    let opening = words.filter { !["so", "hey", "and", "hi", "when", "whens"].contains($0) }
+      .prefix(3)
+    guard opening.count == 3, opening.dropFirst().first == "i" else { return false }
+    switch opening[opening.startIndex] {
+    case "do", "have":
+      return ["have", "got"].contains(opening.last)
+        && words.contains { ["anything", "something", "any"].contains($0) }
+    case "am": return ["down", "due", "booked", "in", "scheduled"].contains(opening.last)
+    default: return false
+    }
   }
 
   private static func asksWhat(_ example: String) -> Bool {

@@ -149,7 +149,8 @@ package struct AlarmScreen: Sendable {
     let (meant, score) = ear.likeness(of: text)
     if let named {
       let least = named.isAsked ? Self.leastCertain : Self.leastAgreed
-      return raised(named, in: text, by: nil, isDoubtful: score < least)
+      let canBeAsked = alarms[named.kind]?.alarm.question != nil
+      return raised(named, in: text, by: nil, isDoubtful: canBeAsked && score < least)
     }
     guard let meant, score >= Self.leastAsked else { return nil }
     return raised(

@@ -203,7 +203,7 @@ extension RegisteredPlugin {
 
   /// The language in which whoever says a text is told of a danger: theirs if it is clear and the
   /// alarms know it, else what it is `now`.
-  func language(ofDanger text: String, now: String) -> String {
+  package func language(ofDanger text: String, now: String) -> String {
     let clear = LanguageRecognizer().language(of: text)?.rawValue
     return clear.flatMap { languagesInDanger.contains($0) ? $0 : nil } ?? now
   }

@@ -32,7 +32,8 @@ package struct TurnContext {
     let dialogue = turn.isEarly && !seesAll ? known.withNothingOpen : known
     let isText = dialogue.asksForText(in: plugin)
     request = ModelRequest(
-      text: isText ? said : machine.names.read(said), plugin: plugin, person: turn.person,
+      text: isText ? said : machine.names.read(Courtesy.left(of: said, machine.now, machine.zone)),
+      plugin: plugin, person: turn.person,
       dialogue: dialogue, now: machine.now,
       zone: machine.zone, phrases: machine.phrases, context: machine.names.context)
   }
@@ -52,6 +53,7 @@ package struct TurnContext {
     case .repeatQuestion: askAgain()
     case .several(let requests): several(requests)
     case .unclear(let replies, let isFar): unclear(replies, isFar: isFar)
+    case .inform(let name): inform(name)
     case .notUnderstood(let replies): notUnderstood(replies)
     case .say(let text, let replies): say(.said(text), replies)
     case .speak: .fail(.model, "what is still being said counts once it has been heard")

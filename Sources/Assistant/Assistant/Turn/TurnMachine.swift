@@ -133,10 +133,8 @@ package struct TurnMachine {
 
   /// Alarms come first.
   ///
-  /// A deferred request is not screened again: the whole message already was.
-  ///
-  /// Choices (by touch or in words), a plain yes or no to a call that was shown, and remarks about
-  /// the conversation itself need no model.
+  /// A deferred request is not screened again: the whole message already was. A touch, and words of
+  /// which every one is accounted for, need no model. All else is weighed against what a model says.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
     if turn.requests == 0, let step = screened(turn) { return step }
     // Whatever cards and messages say, a turn ends.
@@ -157,21 +155,11 @@ package struct TurnMachine {
     if converses, turn.deliberation?.hasFailed != true, !context.isInFlow {
       return context.conversing(text)
     }
-    let meant =
-      context.turned(text) ?? context.answered(text) ?? context.askedBack(text)
-      ?? context.repair(text) ?? context.wrongValue(text)
-    if let step = meant ?? context.aboutStranger() ?? context.leftToChoose(text)
-      ?? context.both(text)
-    {
-      return step
+    let found = context.interpretations
+    guard let meant = found.best(), meant.score >= Score.certain else {
+      return .askModel(text, or: found)
     }
-    // "The nurse one" and "tomorrow at 9 then" choose, "and the nurse?" asks anew.
-    let (choice, correction) = (context.chosenInWords, context.corrected)
-    let isPointing =
-      ShownChoice.isPointing(text) || ShownChoice(context.request).isTime(text)
-    return (isPointing ? choice(text) ?? correction(text) : correction(text) ?? choice(text))
-      ?? context.loneNumber(text) ?? context.onceMore(text) ?? context.meantInstead(text)
-      ?? .askModel(text)
+    return meant.outcome
   }
 
   /// The step after a message that speaks of a danger, or may: certain ones are answered at once,

@@ -128,10 +128,10 @@ struct TurnRunner {
       (owned, cause) = (turn, try assistant.lastPosition(in: channel))
       names = named(in: spoken ?? language)
       try await record(.resumeTurn(turn))
-    case .askModel:
-      let next = try await deliberate()
+    case .askModel(_, let others):
+      let (next, isModels) = try await deliberate(or: others)
       follow(next)
-      deliberated = comprehension.model.fingerprint
+      if isModels { deliberated = comprehension.model.fingerprint }
       try await perform(next)
     case .converse: try await converse()
     case .call(let proposed, let events):
@@ -202,17 +202,39 @@ struct TurnRunner {
     if events.contains(where: \.takesUpRequest) { deliberated = nil }
   }
 
-  /// What follows from what the model says; a model that fails ends the turn.
-  private func deliberate() async throws -> TurnStep {
-    guard let context = TurnContext(in: machine) else { return .wait }
+  /// The step after what is meant, and whether the model decides that; a model that fails ends
+  /// the turn.
+  private func deliberate(
+    or others: [Interpretation<TurnStep>]
+  ) async throws -> (step: TurnStep, isModels: Bool) {
+    guard let context = TurnContext(in: machine) else { return (.wait, false) }
     do {
-      let decision = try await comprehension.model.decide(context.requestWithChoice)
-      guard case .speak(let chunks) = decision else { return context.step(after: decision) }
-      let speech = try await Speech.heard(chunks) { assistant.environment.hear(channel, $0) }.get()
-      return context.say(speech, [])
+      let model = try await comprehension.model.interpretations(of: context.requestWithChoice)
+      Self.logger.debug("read", metadata: Self.scores(others, model))
+      switch context.meant(others, rather: model) {
+      case .step(let step): return (step, false)
+      case .decision(.speak(let chunks)):
+        let speech = try await Speech.heard(chunks) { assistant.environment.hear(channel, $0) }
+          .get()
+        return (context.say(speech, []), true)
+      case .decision(let decision): return (context.step(after: decision), true)
+      }
     } catch {
-      return .fail(.model, String("\(error)".prefix(Self.errorLength)))
+      return (.fail(.model, String("\(error)".prefix(Self.errorLength))), true)
     }
+  }
+
+  /// Each reading and how much speaks for it, for somebody who follows a turn; nothing of what was
+  /// said.
+  private static func scores(
+    _ found: [Interpretation<TurnStep>], _ model: [Interpretation<ModelDecision>]
+  ) -> Logger.Metadata {
+    let all =
+      found.map { ("\($0.act) \($0.outcome.name)", $0.score) }
+      + model.map { ("\($0.act) by the model", $0.score) }
+    return Logger.Metadata(
+      all.enumerated().map { ("\($0 + 1)", "\($1.0): \(($1.1 * 100).rounded() / 100)") },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private func recorded(_ call: ProposedCall) -> FunctionCalled {

@@ -10,8 +10,8 @@ package enum TurnStep: Sendable, Equatable {
   case begin(TurnID, MessageID)
   /// Goes on with a turn that was left open.
   case resume(TurnID)
-  /// Asks the model what the message means.
-  case askModel(String)
+  /// Asks the model what the message means, which may be one of these as well.
+  case askModel(String, or: [Interpretation<TurnStep>] = [])
   /// Asks the language model what it says next.
   case converse
   /// Records a call before it is made, after what led to it.

@@ -209,8 +209,10 @@ extension AlarmSentence {
 
   private static let softeners = [
     "sometimes", "often", "occasionally", "now and then", "usually", "at times", "every spring",
-    "every morning", "every time", "slightly", "mild", "mildly", "a bit", "a little", "better",
-    "fine", "all good", "for years", "manchmal", "oft", "ab und zu", "ein bisschen", "ein wenig",
+    "every morning", "every time", "in the morning", "morgens", "nachts", "por las mananas",
+    "slightly", "mild", "mildly", "a bit", "a little", "better",
+    "fine now", "is fine", "all fine", "all good", "for years", "manchmal", "oft", "ab und zu",
+    "ein bisschen", "ein wenig",
     "besser", "a veces", "a menudo", "un poco", "mejor", "desde hace anos",
   ]
 
@@ -290,7 +292,8 @@ extension AlarmSentence {
   private func isAboutThing(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     let clause = clause(around: place)
     // "My feet can't breathe in these shoes."
-    let before = text(max(clause.lowerBound, place.lowerBound - 1)..<place.lowerBound)
+    let last = self.clause(around: place.upperBound - 1..<place.upperBound)
+    let before = text(max(last.lowerBound, place.upperBound - Self.nearBreath)..<place.upperBound)
     if signature.names(any: roles.breath), before.contains(where: roles.unbreathing.contains) {
       return true
     }
@@ -299,6 +302,9 @@ extension AlarmSentence {
     return !found.contains { $0.concept == "person" || roles.personal.contains($0.concept) }
       && !signature.names(any: roles.bodily)
   }
+
+  /// How many words before its end name who or what does not breathe.
+  private static let nearBreath = 4
 
   /// Whether a named condition is spoken of as something to be treated, learnt or insured: "stroke
   /// rehab", "do you treat epilepsy".

@@ -355,8 +355,9 @@ extension OptionPicker {
   /// Whether a text only asks for a short while: "one second please", "hang on a second".
   package static func asksToWait(_ text: String) -> Bool {
     let rest = withoutIdioms(text)
-    return rest != text
-      && rest.folded.split { !$0.isLetter }.allSatisfy { waiting.contains(String($0)) }
+    let words = rest.folded.split { !$0.isLetter }.map(String.init)
+    return (rest != text || words.contains(where: pauses.contains))
+      && words.allSatisfy { waiting.contains($0) || pauses.contains($0) }
   }
 
   /// What an indefinite word or a number before it makes a while, or a part, of.
@@ -384,12 +385,17 @@ extension OptionPicker {
       english + last + ["mal", "linie", "gedanke", "blick"].map { ($0, german) }
         + ["vez", "lugar"].map { ($0, spanish) }, uniquingKeysWith: { $0.union($1) })
   }()
+  /// Words that ask for a short while by themselves.
+  private static let pauses: Set = [
+    "wait", "hold", "hang", "moment", "sec", "secs", "minute", "min", "mo", "warte", "warten",
+    "augenblick", "sekunde", "momento", "momentito", "espera", "espere", "esperame",
+  ]
   private static let waiting: Set = [
-    "wait", "hold", "hang", "on", "just", "only", "give", "me", "in", "need", "i", "please", "pls",
+    "on", "just", "only", "give", "me", "in", "need", "i", "please", "pls",
     "sorry", "oh", "hm", "hmm", "um", "no", "not", "now", "yes", "ok", "okay", "yet", "be", "back",
     "ll", "m", "for", "thanks", "un", "espera", "espere", "esperar", "dame", "deme", "por", "favor",
     "perdon", "solo", "si", "en", "vale", "thought",
-    "thoughts",
+    "thoughts", "a", "one", "einen", "eine", "kurz", "mal", "bitte", "up", "think", "let",
   ]
 }
 

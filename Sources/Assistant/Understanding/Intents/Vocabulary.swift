@@ -48,6 +48,7 @@ struct Vocabulary: Sendable {
     entries.reserveCapacity(distinct.count)
     var letters = KnownShare()
     var words = KnownShare()
+    var squares: Float = 0
     for (feature, times) in distinct {
       let number = numbers[feature]
       let rarity = number.map { self.rarity[$0] } ?? unknownRarity
@@ -56,12 +57,15 @@ struct Vocabulary: Sendable {
       case .word: words.add(rarity, known: number != nil)
       case .pair: break
       }
-      guard let number else { continue }
       let value = (times == 1 ? 1 : 1 + log(times)) * rarity
+      squares += value * value
+      guard let number else { continue }
       entries.append(FeatureRow.Entry(feature: number, value: value))
     }
+    let known = entries.reduce(0) { $0 + $1.value * $1.value }
     return FeatureRow(
-      entries: entries.normalized, familiarity: letters.fraction, wordFamiliarity: words.fraction)
+      entries: entries.normalized, familiarity: letters.fraction, wordFamiliarity: words.fraction,
+      knownLength: squares > 0 ? (known / squares).squareRoot() : 0)
   }
 }
 
@@ -153,6 +157,9 @@ struct FeatureRow: Sendable {
   let familiarity: Double
   /// The same of its words.
   let wordFamiliarity: Double
+  /// The length that it has of the whole utterance's 1: the cosine of whole utterances is less by
+  /// it.
+  var knownLength: Float = 1
 }
 
 /// Numbers of features in the order in which they were first seen; a hash table of nothing but

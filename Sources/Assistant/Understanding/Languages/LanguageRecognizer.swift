@@ -79,6 +79,7 @@ package struct LanguageRecognizer: Sendable {
       schon immer nichts etwas jemand diese dieser dieses meinen meinem meiner ihr ihre ihnen uns dich dir sich über unter nach vor \
       bei aus durch gegen ohne weil oder sondern jetzt später woche tage uhr montag dienstag mittwoch donnerstag freitag samstag sonntag \
       nein erste ersten zweite zweiten dritte dritten letzte letzten andere anderen nehme \
+      du bist mal doch dann denn hier dort wegen ganz gut neue neuen passt geht wäre gibt gibts viel kostet kosten wieder zurück \
       termine bestellung bestellungen zeig zeigen sagen machen geben arzt ärztin krank leben sterben wollen soll sollen gern gerne um am
       """
     ),
@@ -91,7 +92,10 @@ package struct LanguageRecognizer: Sendable {
       cambiar reservar reserva necesita ahora también porque nada algo alguien siempre nunca desde hasta hace han ha sido ser soy este \
       esta esto eso ese esa nos le les su sus te ya más menos todo todos todas cuál cuánto cuánta cuántos muéstrame lunes martes \
       primero primera segundo segunda tercero tercera último última otro otra tomo \
-      miércoles jueves viernes sábado domingo semana vida morir vivir respirar corazón pecho sangre a
+      miércoles jueves viernes sábado domingo semana vida morir vivir respirar corazón pecho sangre a \
+      de si sí hay qué voy va son fue buenas buenos días tarde tardes noche mejor podría podrían quería quisiera gustaría viene \
+      puedes quién quien así hora horas día sin sobre entre he hemos hacer hago decir aquí todavía aún entonces vale vez veces \
+      cambio cambiar cambiarlo cancelarlo anularlo comprar comprado pedí llegado llega llegan gastado cuestan cuesta
       """
     ),
     (

@@ -16,6 +16,8 @@ struct ClauseWords: Sendable {
   /// The word after the first comma inside.
   let pause: Int?
 
+  private static let titles: Set = ["dr", "mr", "mrs", "prof"]
+
   init(_ tokens: TokenList, _ range: Range<Int>, isAsked: Bool) {
     var words: [Word] = []
     var pause: Int?
@@ -23,7 +25,9 @@ struct ClauseWords: Sendable {
       if tokens[index] == ",", pause == nil, !words.isEmpty { pause = words.count }
       guard tokens.kind(index) != .symbol else { continue }
       let text = tokens[index]
-      let parts = Self.contractions[text].map { $0 } ?? [text]
+      // "Dr. Nobody" is somebody.
+      let isName = words.last.map { Self.titles.contains($0.text) } == true
+      let parts = isName ? ["name"] : Self.contractions[text].map { $0 } ?? [text]
       words += parts.map { Word(text: $0, token: index) }
     }
     self.words = words

@@ -254,7 +254,7 @@ extension MovePatterns {
       ^ ~1 when|where would|will that|it|this be $
       ^ ~1 bei|mit wem ware|ist|war das|es|dieser? $
       ^ ~1 con quien seria|es|era eso|esa|esta? $
-      ^ ~3 show|list|read|tell|give me|us? them|those|these|that|it|the? list|options|times? again ~1 $
+      ^ ~3 show|list|read|tell|give me|us? them|those|these|that|it|the? list|options|times? again ~8 $
       ^ ~1 one|once more time? $
       ^ wie bitte $
       ^ ~3 wiederhole|wiederholen|wiederholst sie? das|es|die|den? ~2 $

@@ -45,7 +45,7 @@ package struct ServerFailure: Error, Sendable, Equatable, CustomStringConvertibl
   var isSent = true
 
   package var description: String {
-    "the server at \(address) cannot be talked to: \(reason); is it running there, as with \"verbatim serve\"?"
+    "the server at \(address) cannot be reached: \(reason). Start one (verbatim serve), or check --server"
   }
 }
 

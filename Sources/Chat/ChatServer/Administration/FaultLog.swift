@@ -52,8 +52,8 @@ final class FaultLog: Sendable {
   }
 
   private func isNew(_ error: any Error) -> Bool {
-    // The log has said it.
-    guard DamagedEvent(error) == nil else { return false }
+    // The log has said it, or the watch of the stores does in a moment.
+    guard DamagedEvent(error) == nil, !(error is DamagedStore) else { return false }
     let (cause, isOfDisk) = Self.cause(of: error)
     return state.withLock { state in
       guard state.hasDisk || !isOfDisk else { return false }

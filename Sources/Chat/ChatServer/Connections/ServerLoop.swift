@@ -42,7 +42,8 @@ package struct ListenFailure: Error, Equatable, CustomStringConvertible {
     address = "\(host):\(port)"
     let holder = error.errnoCode == EADDRINUSE ? PortHolder(of: port) : nil
     reason =
-      holder.map { "\($0.name) has it, process \($0.process)" } ?? SystemWords.of(error.errnoCode)
+      holder.map { "the port is taken by \($0.name), process \($0.process)" }
+      ?? SystemWords.of(error.errnoCode)
   }
 
   init(unknownHost host: String, port: Int) {

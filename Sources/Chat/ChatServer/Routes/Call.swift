@@ -147,7 +147,7 @@ struct Call: Sendable {
       return try reader.body(of: try JSONValue(json: Array(content.readableBytesView)))
     } catch let error as JSONError {
       throw Problem(
-        .badRequest, "malformed-json", "the body is not the JSON that is expected: \(error)")
+        .badRequest, "malformed-json", "the body is not JSON, or not as expected: \(error)")
     }
   }
 }

@@ -223,7 +223,7 @@ struct Gate: Sendable {
       guard roles.contains(where: caller.has) else {
         throw Problem.forbidden(
           "this needs the role \(roles.map(\.rawValue).joined(separator: " or ")); "
-            + "yours: \(caller.roles.map(\.rawValue).joined(separator: ", "))")
+            + "your roles: \(caller.roles.map(\.rawValue).joined(separator: ", "))")
       }
     case .readers: try channels.checkReader(caller, of: parameters["channel"] ?? "")
     case .members: try channels.checkMember(caller, of: parameters["channel"] ?? "")

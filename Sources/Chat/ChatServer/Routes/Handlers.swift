@@ -1,12 +1,12 @@
 import Accounts
-package import Assistant
+import Assistant
 import Attachments
 import Consumers
-package import Conversation
+import Conversation
 import Erasure
-package import EventLog
+import EventLog
 import PluginKit
-package import Projections
+import Projections
 import Webhooks
 
 /// Who does what the routes ask for, made of what a server has.

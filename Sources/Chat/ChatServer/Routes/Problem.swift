@@ -95,12 +95,12 @@ extension Problem {
   /// The token that was sent stands for nobody, or no longer.
   static let badToken = Problem(
     .unauthorized, "unauthenticated",
-    "this token is not valid, or no longer: renew it (POST /v1/sessions/refresh) or sign in again (POST /v1/sessions)",
+    "this token is not valid, or has expired: renew it (POST /v1/sessions/refresh) or sign in again (POST /v1/sessions)",
     headers: [.wwwAuthenticate: "Bearer"])
 
   /// Login or password is wrong; which, is not said.
   static let wrongCredentials = Problem(
-    .unauthorized, "wrong-credentials", "there is no account with this login and password",
+    .unauthorized, "wrong-credentials", "no account has this login and password: check both",
     headers: [.wwwAuthenticate: "Bearer"])
 
   /// The caller may not do this.
@@ -308,7 +308,7 @@ struct Problems: RouterMiddleware {
     guard let path = paths.path(of: request) else { return nil }
     return Problem(
       .methodNotAllowed, "method-not-allowed",
-      "\(request.method) is not possible here; possible are: \(path.methods)",
+      "\(request.method) is not possible here: use \(path.methods)",
       headers: [.allow: path.methods])
   }
 }

@@ -2,48 +2,48 @@
 
 import { h, own } from '../core/dom.js'
 import { go } from '../core/router.js'
-import { words } from './refusal-text.js'
-import { cancel, conversationOf, download } from './calendar-api.js'
-import { Sheet, deed, values } from './calendar-dialog.js'
+import { refusalText } from './refusal-text.js'
+import { cancelAppointment, conversationOf, downloadCalendar } from './calendar-api.js'
+import { CalendarDialog, dialogButton, valueList } from './calendar-dialog.js'
 import { longDay, ownZone, spanOf, whenOf, zoneName, zoneWords } from './dates.js'
 
-/** Opens an appointment of a view. */
-export function openAppointment(line, view) {
-  const sheet = new Sheet('Appointment')
-  const shown = valuesIn(view, line)
+/** Opens an appointment of one's own week. */
+export function openAppointment(line, myWeek) {
+  const dialog = new CalendarDialog('Appointment')
+  const shown = valuesIn(myWeek, line)
   const isOver = Date.parse(line.start) < Date.now()
   const held = line.status === 'held'
-  const look = () => sheet.fill(held ? 'Held time' : 'Appointment', [
+  const look = () => dialog.fill(held ? 'Held time' : 'Appointment', [
     shown, held && h('p', { class: 'quiet' }, 'Kept for them until they decide; then it is booked or free again.'),
     isOver && !held && h('p', { class: 'quiet' }, 'It has begun, and can be neither moved nor cancelled.'),
   ], [
-    !isOver && !held && deed('Move', () => { sheet.close(); view.move.begin(line) }, 'act'),
-    deed('Open the conversation', () => sheet.run(async () => {
+    !isOver && !held && dialogButton('Move', () => { dialog.close(); myWeek.move.begin(line) }, 'act'),
+    dialogButton('Open the conversation', () => dialog.run(async () => {
       const channel = await conversationOf(line.appointment)
-      sheet.close()
+      dialog.close()
       go({ room: 'chats', channel })
-    }, problem => problem.kind === 'unknown-account' ? 'They have no account here, so there is nobody to write to.' : words(problem))),
-    !held && deed('.ics', () => sheet.run(() => download({ appointment: line.appointment }), words)),
-    (held || !isOver) && deed(held ? 'Free the time' : 'Cancel the appointment', confirm, 'danger'),
+    }, problem => problem.kind === 'unknown-account' ? 'They have no account here, so there is nobody to write to.' : refusalText(problem))),
+    !held && dialogButton('.ics', () => dialog.run(() => downloadCalendar({ appointment: line.appointment }), refusalText)),
+    (held || !isOver) && dialogButton(held ? 'Free the time' : 'Cancel the appointment', confirm, 'danger'),
   ])
-  const confirm = () => sheet.fill(held ? 'Free this time?' : 'Cancel this appointment?', [
-    shown, h('p', null, own(view.person(line)), held ? ' can no longer take it, and others can book it.' : ' is told, and others can book the time. It cannot be taken back.'),
+  const confirm = () => dialog.fill(held ? 'Free this time?' : 'Cancel this appointment?', [
+    shown, h('p', null, own(myWeek.person(line)), held ? ' can no longer take it, and others can book it.' : ' is told, and others can book the time. It cannot be taken back.'),
   ], [
-    deed(held ? 'Free the time' : 'Cancel the appointment', () => sheet.run(async () => {
-      await cancel(line.appointment)
-      sheet.close()
-      await view.changed(held ? 'The time is free.' : 'The appointment is cancelled.')
-    }, words), 'danger'),
-    deed('Keep it', look),
+    dialogButton(held ? 'Free the time' : 'Cancel the appointment', () => dialog.run(async () => {
+      await cancelAppointment(line.appointment)
+      dialog.close()
+      await myWeek.changed(held ? 'The time is free.' : 'The appointment is cancelled.')
+    }, refusalText), 'danger'),
+    dialogButton('Keep it', look),
   ])
   look()
 }
 
-const valuesIn = (view, line) => values([
-  ['Who', own(view.person(line))],
+const valuesIn = (myWeek, line) => valueList([
+  ['Who', own(myWeek.person(line))],
   ['What for', line.department && own(line.department)],
-  ['Day', longDay(line.start, view.zone)],
-  ['Time', `${spanOf(line, view.zone)}, ${zoneName(view.zone)}`],
-  ['Your clock', zoneWords(view.zone, line.start, '') && `${whenOf(line, ownZone)}, ${zoneName(ownZone)}`],
-  ['Held until', line.held_until && spanOf({ start: line.held_until, end: line.held_until }, view.zone).split('–')[0]],
+  ['Day', longDay(line.start, myWeek.zone)],
+  ['Time', `${spanOf(line, myWeek.zone)}, ${zoneName(myWeek.zone)}`],
+  ['Your clock', zoneWords(myWeek.zone, line.start, '') && `${whenOf(line, ownZone)}, ${zoneName(ownZone)}`],
+  ['Held until', line.held_until && spanOf({ start: line.held_until, end: line.held_until }, myWeek.zone).split('–')[0]],
 ])

@@ -3,17 +3,17 @@
 import { h, own } from '../core/dom.js'
 import { newKey } from '../core/api.js'
 import { go } from '../core/router.js'
-import { tellTabs } from './refresh.js'
-import { words } from './refusal-text.js'
-import { book, download, freeTimes, move } from './calendar-api.js'
-import { Sheet, deed, values } from './calendar-dialog.js'
-import { Slots } from './slot-picker.js'
+import { tellTabs } from './calendar-updates.js'
+import { refusalText } from './refusal-text.js'
+import { bookAppointment, downloadCalendar, loadFreeTimes, moveAppointment } from './calendar-api.js'
+import { CalendarDialog, dialogButton, valueList } from './calendar-dialog.js'
+import { SlotPicker } from './slot-picker.js'
 import { longDay, ownZone, spanOf, whenOf, zoneName, zoneWords } from './dates.js'
 
 const horizon = 60 * 86_400_000
 
 /** What an appointment is, value by value. */
-export const valuesOf = ({ name, zone, department, slot }) => values([
+export const valuesOf = ({ name, zone, department, slot }) => valueList([
   ['With', own(name)],
   ['What for', own(department)],
   ['Day', longDay(slot.start, ownZone)],
@@ -24,59 +24,59 @@ export const valuesOf = ({ name, zone, department, slot }) => values([
 
 /** Asks whether a free time is to be booked with somebody; `changed` is called when it was, or when it is gone; `back()` gives what has the focus then. */
 export function openBooking({ id, name, zone }, slot, department, { changed, back }) {
-  const sheet = new Sheet('Book this time?', { back })
+  const dialog = new CalendarDialog('Book this time?', { back })
   const key = newKey()
   const shown = valuesOf({ name, zone, department, slot })
-  const act = deed('Book it', () => sheet.run(async () => {
-    const made = await book({ provider: id, department, start: slot.start }, key)
+  const act = dialogButton('Book it', () => dialog.run(async () => {
+    const made = await bookAppointment({ provider: id, department, start: slot.start }, key)
     tellTabs()
     changed()
-    booked(sheet, shown, made)
+    booked(dialog, shown, made)
   }, problem => {
-    if (problem.kind === 'not-free') gone(sheet, changed)
-    return words(problem)
+    if (problem.kind === 'not-free') gone(dialog, changed)
+    return refusalText(problem)
   }), 'act')
-  sheet.fill('Book this time?', [shown, h('p', { class: 'quiet' }, 'You can move or cancel it until it begins.')],
-    [act, deed('Not now', () => sheet.close())])
+  dialog.fill('Book this time?', [shown, h('p', { class: 'quiet' }, 'You can move or cancel it until it begins.')],
+    [act, dialogButton('Not now', () => dialog.close())])
 }
 
-function gone(sheet, changed) {
+function gone(dialog, changed) {
   changed()
-  sheet.leave(deed('Choose another time', () => sheet.close(), 'act'))
+  dialog.leave(dialogButton('Choose another time', () => dialog.close(), 'act'))
 }
 
-function booked(sheet, shown, { appointment }) {
-  sheet.fill('Booked', shown, [
-    deed('See my appointments', () => { sheet.close(); go({ room: 'calendar', find: true }) }, 'act'),
-    deed('Calendar file (.ics)', () => sheet.run(() => download({ appointment }), words)),
-    deed('Close', () => sheet.close()),
+function booked(dialog, shown, { appointment }) {
+  dialog.fill('Booked', shown, [
+    dialogButton('See my appointments', () => { dialog.close(); go({ room: 'calendar', find: true }) }, 'act'),
+    dialogButton('Calendar file (.ics)', () => dialog.run(() => downloadCalendar({ appointment }), refusalText)),
+    dialogButton('Close', () => dialog.close()),
   ])
 }
 
 /** Lets a person choose another time for an appointment of theirs. */
 export function openMoving(line, { name, zone }, { changed }) {
-  const sheet = new Sheet('Choose another time', { wide: true })
-  const slots = new Slots({ choose: slot => confirm(slot) })
+  const dialog = new CalendarDialog('Choose another time', { wide: true })
+  const slots = new SlotPicker({ choose: slot => confirm(slot) })
   const choose = () => {
-    sheet.fill('Choose another time', [
+    dialog.fill('Choose another time', [
       h('p', null, own(line.department), ' with ', own(name), `, now ${whenOf(line, ownZone)}.`), slots.element,
-    ], [deed('Keep it as it is', () => sheet.close())])
+    ], [dialogButton('Keep it as it is', () => dialog.close())])
     return load()
   }
-  const load = () => sheet.run(async () => slots.show(await freeTimes(line.provider, Date.now(), Date.now() + horizon)), words)
-  const confirm = slot => sheet.fill('Move the appointment?', [
-    values([['From', whenOf(line, ownZone)]]), valuesOf({ name, zone, department: line.department, slot }),
+  const load = () => dialog.run(async () => slots.show(await loadFreeTimes(line.provider, Date.now(), Date.now() + horizon)), refusalText)
+  const confirm = slot => dialog.fill('Move the appointment?', [
+    valueList([['From', whenOf(line, ownZone)]]), valuesOf({ name, zone, department: line.department, slot }),
   ], [
-    deed('Move it', () => sheet.run(async () => {
-      await move(line.appointment, slot.start)
+    dialogButton('Move it', () => dialog.run(async () => {
+      await moveAppointment(line.appointment, slot.start)
       tellTabs()
       changed()
-      sheet.close()
+      dialog.close()
     }, problem => {
-      if (problem.kind === 'not-free') sheet.leave(deed('Choose another time', choose, 'act'))
-      return words(problem)
+      if (problem.kind === 'not-free') dialog.leave(dialogButton('Choose another time', choose, 'act'))
+      return refusalText(problem)
     }), 'act'),
-    deed('Choose another time', choose),
+    dialogButton('Choose another time', choose),
   ])
   choose()
 }

@@ -1,22 +1,22 @@
 // What the calendar asks of the server.
 
-import { ask, get, newKey, part, post, send } from '../core/api.js'
+import { ask, get, newKey, addressPart, post, send } from '../core/api.js'
 import { h } from '../core/dom.js'
 
 const page = 200
 
 /** Everybody who can be booked. */
-export const providers = async signal => (await get('/providers', { signal })).providers
+export const loadProviders = async signal => (await get('/providers', { signal })).providers
 
 /** One of them; null where nothing was ever published. */
-export const provider = async (id, signal) => (await providers(signal)).find(line => line.id === id) ?? null
+export const loadProvider = async (id, signal) => (await loadProviders(signal)).find(line => line.id === id) ?? null
 
 /** The free times of a provider between two moments, the earliest first. */
-export async function freeTimes(id, from, to, signal) {
+export async function loadFreeTimes(id, from, to, signal) {
   const found = []
   for (let start = new Date(from); ;) {
     const query = new URLSearchParams({ from: start.toISOString(), to: new Date(to).toISOString(), limit: page })
-    const { slots } = await get(`/providers/${part(id)}/availability?${query}`, { signal })
+    const { slots } = await get(`/providers/${addressPart(id)}/availability?${query}`, { signal })
     found.push(...slots)
     if (slots.length < page) return found
     start = new Date(Date.parse(slots.at(-1).start) + 1)
@@ -24,41 +24,41 @@ export async function freeTimes(id, from, to, signal) {
 }
 
 /** The next free time of a provider; null where there is none. */
-export async function nextFree(id, signal) {
-  const { slots } = await get(`/providers/${part(id)}/availability?limit=1`, { signal })
+export async function loadNextFree(id, signal) {
+  const { slots } = await get(`/providers/${addressPart(id)}/availability?limit=1`, { signal })
   return slots[0] ?? null
 }
 
 const published = new Set()
 
 /** A stretch of a provider's calendar: `{ name, zone, offered, free, taken, schedule }`; null where nothing was ever published. */
-export async function week(id, from, to, signal) {
-  if (!published.has(id) && !await provider(id, signal)) return null
+export async function loadWeek(id, from, to, signal) {
+  if (!published.has(id) && !await loadProvider(id, signal)) return null
   published.add(id)
   const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
-  return await get(`/providers/${part(id)}/week?${query}`, { signal })
+  return await get(`/providers/${addressPart(id)}/week?${query}`, { signal })
 }
 
 /** A person's appointments, the earliest first. */
-export const appointmentsOf = async (id, signal) => (await get(`/users/${part(id)}/appointments`, { signal })).appointments
+export const appointmentsOf = async (id, signal) => (await get(`/users/${addressPart(id)}/appointments`, { signal })).appointments
 
-export const book = (wish, key) => post('/appointments', wish, { key })
-export const move = (appointment, start) => ask('PATCH', '/appointments', { body: { appointment, start }, key: newKey() })
-export const cancel = appointment => ask('DELETE', `/appointments?appointment=${part(appointment)}`, { key: newKey() })
+export const bookAppointment = (wish, key) => post('/appointments', wish, { key })
+export const moveAppointment = (appointment, start) => ask('PATCH', '/appointments', { body: { appointment, start }, key: newKey() })
+export const cancelAppointment = appointment => ask('DELETE', `/appointments?appointment=${addressPart(appointment)}`, { key: newKey() })
 
 /** Offers a schedule in one's own calendar. */
-export const publish = schedule => post('/providers/availability', schedule, { key: newKey() })
+export const publishSchedule = schedule => post('/providers/availability', schedule, { key: newKey() })
 
 /** Offers hours of a day, or takes them back; without hours the whole day is taken back. */
-export const change = (day, hours, offered) =>
+export const changeAvailability = (day, hours, offered) =>
   ask('PATCH', '/providers/availability', { body: { day, offered, ...hours }, key: newKey() })
 
 /** The conversation of the two sides of an appointment: always the same one. */
-export const conversationOf = async appointment => (await post(`/appointments/${part(appointment)}/channel`, {})).channel
+export const conversationOf = async appointment => (await post(`/appointments/${addressPart(appointment)}/channel`, {})).channel
 
 /** Gives the reader a calendar file: of one appointment, or of all that somebody has. */
-export async function download({ appointment, account }) {
-  const path = appointment ? `/appointments/${part(appointment)}/calendar.ics` : `/users/${part(account)}/appointments.ics`
+export async function downloadCalendar({ appointment, account }) {
+  const path = appointment ? `/appointments/${addressPart(appointment)}/calendar.ics` : `/users/${addressPart(account)}/appointments.ics`
   const file = URL.createObjectURL(await (await send('GET', path)).blob())
   h('a', { href: file, download: appointment ? 'appointment.ics' : 'appointments.ics' }).click()
   setTimeout(() => URL.revokeObjectURL(file), 60_000)

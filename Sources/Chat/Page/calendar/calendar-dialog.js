@@ -5,7 +5,7 @@ import { h, icon, say, show } from '../core/dom.js'
 let count = 0
 
 /** A dialog over the page; the focus goes back to where it was, or where that is gone, to what `back()` gives, or the room's heading. */
-export class Sheet {
+export class CalendarDialog {
   #back
   #from = document.activeElement
 
@@ -85,8 +85,8 @@ export class Sheet {
 }
 
 /** A button of a dialog. */
-export const deed = (text, act, kind = '') => h('button', { class: `button ${kind}`, type: 'button', onclick: act }, text)
+export const dialogButton = (text, act, kind = '') => h('button', { class: `button ${kind}`, type: 'button', onclick: act }, text)
 
 /** Names and values, one pair a line. */
-export const values = pairs => h('dl', { class: 'particulars' },
+export const valueList = pairs => h('dl', { class: 'particulars' },
   pairs.filter(([, value]) => value).map(([name, value]) => [h('dt', null, name), h('dd', null, value)]))

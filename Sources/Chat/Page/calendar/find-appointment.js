@@ -5,10 +5,10 @@ import { count, initials } from '../core/format.js'
 import { h, own, reconcile, say, set, show } from '../core/dom.js'
 import { address } from '../core/router.js'
 import { session } from '../core/session.js'
-import { keepFresh } from './refresh.js'
+import { keepFresh } from './calendar-updates.js'
 import { MyAppointments } from './my-appointments.js'
-import { missing } from './refusal-text.js'
-import { appointmentsOf, nextFree, providers } from './calendar-api.js'
+import { loadFailureText } from './refusal-text.js'
+import { appointmentsOf, loadNextFree, loadProviders } from './calendar-api.js'
 import { beginOf, ownZone } from './dates.js'
 
 /** What was searched for last, for whoever comes back. */
@@ -24,12 +24,12 @@ export function openFind(host) {
     h('div', { class: 'find' }, mine.element, found.element))
   const load = keepFresh(bag, async () => {
     try {
-      const [people, appointments] = await Promise.all([providers(bag.signal), appointmentsOf(session.id, bag.signal)])
+      const [people, appointments] = await Promise.all([loadProviders(bag.signal), appointmentsOf(session.id, bag.signal)])
       say(refusal, '')
       found.show(people.filter(person => person.id !== session.id))
       mine.show(appointments, people)
     } catch (problem) {
-      if (!bag.signal.aborted) say(refusal, missing(problem))
+      if (!bag.signal.aborted) say(refusal, loadFailureText(problem))
     }
   })
   return { close: () => bag.close(), go() {} }
@@ -99,7 +99,7 @@ class Found {
     this.#next.set(id, true)
     const at = element.querySelector('.provider-next')
     try {
-      const slot = await nextFree(id, this.bag.signal)
+      const slot = await loadNextFree(id, this.bag.signal)
       say(at, slot ? `Next free: ${beginOf(slot, ownZone)}` : 'Nothing free in the next 60 days')
     } catch { this.#next.delete(id) }
   }

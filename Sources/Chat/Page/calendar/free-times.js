@@ -3,11 +3,11 @@
 import { Bag } from '../core/observable.js'
 import { h, icon, own, say, show } from '../core/dom.js'
 import { openBooking } from './booking-dialog.js'
-import { keepFresh } from './refresh.js'
-import { missing } from './refusal-text.js'
-import { goToWeek } from './calendar-view.js'
-import { freeTimes, provider as ask } from './calendar-api.js'
-import { Slots } from './slot-picker.js'
+import { keepFresh } from './calendar-updates.js'
+import { loadFailureText } from './refusal-text.js'
+import { goToWeek } from './calendar-room.js'
+import { loadFreeTimes, loadProvider } from './calendar-api.js'
+import { SlotPicker } from './slot-picker.js'
 import { daysOf, weekOf, zoneName, zoneWords } from './dates.js'
 
 const horizon = 60 * 86_400_000
@@ -22,7 +22,7 @@ export function openFreeTimes(host, place) {
   const refusal = h('p', { class: 'wrong', role: 'alert' })
   const purpose = h('div', { class: 'purpose' })
   let who = null
-  const slots = new Slots({
+  const slots = new SlotPicker({
     day: daysOf(place.week)?.[0] ?? null,
     choose: slot => openBooking(who, slot, purposeOf(purpose), { changed: () => load(), back: () => slots.first }),
     look: day => goToWeek(id, weekOf(day), { replace: true }),
@@ -34,16 +34,16 @@ export function openFreeTimes(host, place) {
 
   const load = keepFresh(bag, async () => {
     try {
-      const found = who ?? await ask(id, bag.signal)
+      const found = who ?? await loadProvider(id, bag.signal)
       if (bag.signal.aborted) return
       if (!found) return nobody(host, id)
       if (!who) introduce(who = found, { heading, about, purpose })
-      const free = await freeTimes(id, Date.now(), Date.now() + horizon, bag.signal)
+      const free = await loadFreeTimes(id, Date.now(), Date.now() + horizon, bag.signal)
       say(clock, zoneWords(who.zone, free[0]?.start ?? new Date(), `${who.name}’s clock`) ?? `Times are in ${zoneName(who.zone)}.`)
       say(refusal, '')
       slots.show(free)
     } catch (problem) {
-      if (!bag.signal.aborted) say(refusal, missing(problem))
+      if (!bag.signal.aborted) say(refusal, loadFailureText(problem))
     }
   })
   return { close: () => bag.close(), go() {} }

@@ -1,6 +1,6 @@
 // The keyboard in the grid of a week: arrows walk, Shift with them chooses hours, Enter opens or takes, Escape leaves.
 
-import { step } from './week-layout.js'
+import { minutesPerRow } from './week-layout.js'
 
 /** Has the keys walk through a grid: its cells and appointments, or its free times while an appointment is moved. */
 export function walkWithKeys(grid) {
@@ -22,7 +22,7 @@ function amongCells(grid, { key, shiftKey, target }, cell) {
   const over = target.classList.contains('block') ? grid.over(day, minute) : null
   const column = days.indexOf(day)
   const to = {
-    ArrowUp: [day, minute - step], ArrowDown: [day, over ? Math.ceil(over.to / step) * step : minute + step],
+    ArrowUp: [day, minute - minutesPerRow], ArrowDown: [day, over ? Math.ceil(over.to / minutesPerRow) * minutesPerRow : minute + minutesPerRow],
     ArrowLeft: [days[column - 1], minute], ArrowRight: [days[column + 1], minute], Home: [days[0], minute], End: [days.at(-1), minute],
   }[key]
   if (to && shiftKey && to[0] === day) return () => acts.extend(day, minute, to[1])

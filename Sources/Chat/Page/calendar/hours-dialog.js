@@ -3,24 +3,24 @@
 import { h, say, show } from '../core/dom.js'
 import { count } from '../core/format.js'
 import { hoursOf, layOut } from './week-layout.js'
-import { words } from './refusal-text.js'
+import { refusalText } from './refusal-text.js'
 import { changeHours } from './hours-selection.js'
-import { change, week as ask } from './calendar-api.js'
+import { changeAvailability, loadWeek } from './calendar-api.js'
 import { session } from '../core/session.js'
-import { Sheet, deed } from './calendar-dialog.js'
+import { CalendarDialog, dialogButton } from './calendar-dialog.js'
 import { dayAfter, longDay, minuteOf, momentAt } from './dates.js'
 
-/** Opens the hours of a day of a view. */
-export function openHours(view, day) { new Hours(view, day).show() }
+/** Opens the hours of a day of one's own week. */
+export function openHours(myWeek, day) { new HoursDialog(myWeek, day).show() }
 
-class Hours {
+class HoursDialog {
   #known = new Map()
 
-  constructor(view, day) {
-    this.view = view
-    this.sheet = new Sheet('Change a day')
+  constructor(myWeek, day) {
+    this.myWeek = myWeek
+    this.dialog = new CalendarDialog('Change a day')
     const field = (text, input) => h('label', { class: 'field' }, h('span', null, text), input)
-    this.day = h('input', { class: 'input', type: 'date', value: day, min: view.today, required: true, onchange: () => this.show() })
+    this.day = h('input', { class: 'input', type: 'date', value: day, min: myWeek.today, required: true, onchange: () => this.show() })
     this.from = h('input', { class: 'input', type: 'time', value: '09:00', required: true })
     this.to = h('input', { class: 'input', type: 'time', value: '12:00', required: true })
     this.list = h('ul', { class: 'offered-hours' })
@@ -28,9 +28,9 @@ class Hours {
     this.form = h('form', { class: 'form', onsubmit: event => { event.preventDefault(); this.#offer() } },
       field('Day', this.day), h('section', { 'aria-label': 'Offered now' }, h('h3', null, 'Offered now'), this.list, this.note),
       h('fieldset', { class: 'pair' }, h('legend', null, 'Hours'), field('From', this.from), field('To', this.to)))
-    this.sheet.fill('Change a day', this.form, [
-      deed('Offer these hours', () => this.form.requestSubmit(), 'act'),
-      deed('Take these hours back', () => this.#takeBack()), deed('Close', () => this.sheet.close()),
+    this.dialog.fill('Change a day', this.form, [
+      dialogButton('Offer these hours', () => this.form.requestSubmit(), 'act'),
+      dialogButton('Take these hours back', () => this.#takeBack()), dialogButton('Close', () => this.dialog.close()),
     ])
   }
 
@@ -44,8 +44,8 @@ class Hours {
   async show() {
     const day = this.day.value
     if (!day) return
-    const { zone } = this.view
-    const data = await this.sheet.run(() => ask(session.id, momentAt(zone, day, 0), momentAt(zone, dayAfter(day), 0)), words)
+    const { zone } = this.myWeek
+    const data = await this.dialog.run(() => loadWeek(session.id, momentAt(zone, day, 0), momentAt(zone, dayAfter(day), 0)), refusalText)
     if (day !== this.day.value || data === undefined) return
     const { offered, lines } = layOut(data ?? { offered: [], taken: [], free: [] }, [day], zone).get(day)
     this.#known.set(day, offered)
@@ -71,21 +71,21 @@ class Hours {
   #isSound() {
     const { from, to } = this.hours
     if (from < to) return true
-    this.sheet.refuse('The hours end before they begin. Choose a later end.')
+    this.dialog.refuse('The hours end before they begin. Choose a later end.')
     this.to.focus()
     return false
   }
 
   async #run(isOffered, hours) {
     const day = this.day.value
-    const done = await this.sheet.run(async () => {
+    const done = await this.dialog.run(async () => {
       if (hours) await changeHours(day, hours, isOffered, this.#known.get(day) ?? [])
-      else await change(day, null, false)
+      else await changeAvailability(day, null, false)
       return true
-    }, words)
+    }, refusalText)
     if (!done) return
-    this.view.changed(`${longDay(day)}, ${hours ? hoursOf(hours) : 'the whole day'}: ${isOffered ? 'offered' : 'taken back'}.`)
+    this.myWeek.changed(`${longDay(day)}, ${hours ? hoursOf(hours) : 'the whole day'}: ${isOffered ? 'offered' : 'taken back'}.`)
     await this.show()
-    this.sheet.title.focus()
+    this.dialog.title.focus()
   }
 }

@@ -1,14 +1,14 @@
 // Choosing hours in the grid: by dragging with a mouse, by touching one and another, by Shift and the arrow keys.
 
 import { h, say, show } from '../core/dom.js'
-import { words } from './refusal-text.js'
-import { hoursOf, joined, step, without } from './week-layout.js'
-import { change } from './calendar-api.js'
+import { refusalText } from './refusal-text.js'
+import { hoursOf, joinStretches, minutesPerRow, stretchesWithout } from './week-layout.js'
+import { changeAvailability } from './calendar-api.js'
 import { longDay } from './dates.js'
 import { clockOf } from './dates.js'
 
 /** Hours of one day that are chosen, and the bar that says what can be done with them. */
-export class Selection {
+export class HoursSelection {
   range = null
   #anchor = null
   #isBusy = false
@@ -77,7 +77,7 @@ export class Selection {
 
   #set(day, anchor, other) {
     if (!this.range) this.begun()
-    this.range = { day, anchor, from: Math.min(anchor, other), to: Math.max(anchor, other) + step }
+    this.range = { day, anchor, from: Math.min(anchor, other), to: Math.max(anchor, other) + minutesPerRow }
     this.grid.mark(this.range)
   }
 
@@ -95,7 +95,7 @@ export class Selection {
     const { day } = this.range
     const offered = this.grid.model.week.get(day).offered
     const isOver = this.grid.model.past(day, this.range.to - 1)
-    const missing = isOver ? [] : without(this.range, offered)
+    const missing = isOver ? [] : stretchesWithout(this.range, offered)
     const isAny = offered.some(({ from, to }) => from < this.range.to && to > this.range.from)
     say(this.words, `${longDay(day)}, ${hoursOf(this.range)}${isOver ? ': this time has passed' : ''}`)
     say(this.refusal, '')
@@ -115,13 +115,13 @@ export class Selection {
       this.leave()
       this.changed(done)
     } catch (problem) {
-      say(this.refusal, words(problem))
+      say(this.refusal, refusalText(problem))
     } finally { this.#isBusy = false }
   }
 }
 
 /** Offers hours of a day, as far as they are not offered yet, or takes them back. */
 export async function changeHours(day, hours, isOffered, offered) {
-  const parts = isOffered ? without(hours, joined(offered)) : [hours]
-  for (const { from, to } of parts) await change(day, { from: clockOf(from), to: clockOf(to) }, isOffered)
+  const parts = isOffered ? stretchesWithout(hours, joinStretches(offered)) : [hours]
+  for (const { from, to } of parts) await changeAvailability(day, { from: clockOf(from), to: clockOf(to) }, isOffered)
 }

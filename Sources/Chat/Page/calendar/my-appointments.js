@@ -5,10 +5,10 @@ import { h, own, say, show } from '../core/dom.js'
 import { go } from '../core/router.js'
 import { session } from '../core/session.js'
 import { openMoving, valuesOf } from './booking-dialog.js'
-import { tellTabs } from './refresh.js'
-import { words } from './refusal-text.js'
-import { cancel, conversationOf, download } from './calendar-api.js'
-import { Sheet, deed } from './calendar-dialog.js'
+import { tellTabs } from './calendar-updates.js'
+import { refusalText } from './refusal-text.js'
+import { cancelAppointment, conversationOf, downloadCalendar } from './calendar-api.js'
+import { CalendarDialog, dialogButton } from './calendar-dialog.js'
 import { ownZone, shortDay, spanOf, whenOf } from './dates.js'
 
 const states = { held: 'Held for you', cancelled: 'Cancelled', completed: 'Took place', missed: 'Missed' }
@@ -21,7 +21,7 @@ export class MyAppointments {
     this.changed = changed
     this.coming = h('ol', { class: 'mine' }, h('li', { class: 'skeleton mine-wait' }))
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
-    this.file = deed('All as a calendar file (.ics)', () => this.#save({ account: session.id }))
+    this.file = dialogButton('All as a calendar file (.ics)', () => this.#save({ account: session.id }))
     this.file.hidden = true
     this.past = h('ol', { class: 'mine past' })
     this.number = h('summary')
@@ -71,19 +71,19 @@ export class MyAppointments {
   }
 
   #cancel(line, who) {
-    const sheet = new Sheet('Cancel this appointment?')
-    sheet.fill('Cancel this appointment?', [
+    const dialog = new CalendarDialog('Cancel this appointment?')
+    dialog.fill('Cancel this appointment?', [
       valuesOf({ name: who.name, zone: who.zone, department: line.department, slot: line }),
       h('p', { class: 'quiet' }, own(who.name), ' is told, and others can book the time.'),
     ], [
-      deed('Cancel the appointment', () => sheet.run(async () => {
-        await cancel(line.appointment)
+      dialogButton('Cancel the appointment', () => dialog.run(async () => {
+        await cancelAppointment(line.appointment)
         tellTabs()
         this.changed()
-        sheet.close()
+        dialog.close()
         announce('The appointment is cancelled.')
-      }, words), 'danger'),
-      deed('Keep it', () => sheet.close()),
+      }, refusalText), 'danger'),
+      dialogButton('Keep it', () => dialog.close()),
     ])
   }
 
@@ -91,15 +91,15 @@ export class MyAppointments {
     try {
       go({ room: 'chats', channel: await conversationOf(appointment) })
     } catch (problem) {
-      say(refusal, problem.kind === 'unknown-account' ? `${name} has no account here, so there is nobody to write to.` : words(problem))
+      say(refusal, problem.kind === 'unknown-account' ? `${name} has no account here, so there is nobody to write to.` : refusalText(problem))
     }
   }
 
   async #save(what) {
     try {
       say(this.refusal, '')
-      await download(what)
-    } catch (problem) { say(this.refusal, words(problem)) }
+      await downloadCalendar(what)
+    } catch (problem) { say(this.refusal, refusalText(problem)) }
   }
 }
 

@@ -3,10 +3,10 @@
 import { sentence } from '../core/problem.js'
 
 /** A sentence for a problem of looking, where nothing was to be changed. */
-export const missing = problem => problem.status === 0 ? 'The server cannot be reached.' : words(problem)
+export const loadFailureText = problem => problem.status === 0 ? 'The server cannot be reached.' : refusalText(problem)
 
 /** A sentence for a problem; `whose` is `you` or a person's name. */
-export function words(problem, whose = 'you') {
+export function refusalText(problem, whose = 'you') {
   if (problem.status === 0) return 'The server cannot be reached. Nothing was changed; try again when it is back.'
   if (problem.kind === 'not-free') return 'This time is not free any more. Choose another one.'
   if (problem.kind === 'two-places') {

@@ -1,24 +1,24 @@
 // Publishing a schedule: the hours of each week, from a day on.
 
 import { h, icon, set } from '../core/dom.js'
-import { words } from './refusal-text.js'
+import { refusalText } from './refusal-text.js'
 import { knowsZone, minuteOf, ownZone } from './dates.js'
-import { publish } from './calendar-api.js'
-import { Sheet, deed } from './calendar-dialog.js'
+import { publishSchedule } from './calendar-api.js'
+import { CalendarDialog, dialogButton } from './calendar-dialog.js'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const named = text => text[0].toUpperCase() + text.slice(1)
 
 /** Opens the form, filled with the schedule that counts now. */
-export function openSchedule(view) { new Schedule(view) }
+export function openSchedule(myWeek) { new ScheduleDialog(myWeek) }
 
-class Schedule {
-  constructor(view) {
-    this.view = view
-    const zone = view.published?.zone ?? ownZone
-    const schedule = view.published?.schedule
-    this.sheet = new Sheet('Publish a schedule', { wide: true })
-    this.from = input('date', { value: view.today, min: view.today })
+class ScheduleDialog {
+  constructor(myWeek) {
+    this.myWeek = myWeek
+    const zone = myWeek.published?.zone ?? ownZone
+    const schedule = myWeek.published?.schedule
+    this.dialog = new CalendarDialog('Publish a schedule', { wide: true })
+    this.from = input('date', { value: myWeek.today, min: myWeek.today })
     this.zone = input('text', { value: schedule?.zone ?? zone, list: 'zones', maxlength: 64, autocomplete: 'off' })
     this.slot = input('number', { value: schedule?.slot_minutes ?? 30, min: 1, max: 1440, inputmode: 'numeric' })
     this.buffer = input('number', { value: schedule?.buffer_minutes ?? 0, min: 0, max: 1440, inputmode: 'numeric' })
@@ -30,9 +30,9 @@ class Schedule {
       h('div', { class: 'pair' }, field('Minutes of an appointment', this.slot), field('Minutes kept free between two', this.buffer)),
       h('fieldset', { class: 'weekly' }, h('legend', null, 'Hours of each week'), this.days.map(day => day.element)),
       h('datalist', { id: 'zones' }, Intl.supportedValuesOf('timeZone').map(name => h('option', { value: name }))))
-    this.sheet.fill('Publish a schedule', [this.form, h('p', { class: 'quiet' },
+    this.dialog.fill('Publish a schedule', [this.form, h('p', { class: 'quiet' },
       'From that day on it takes the place of all hours offered before, also of days that were changed. Appointments that are booked stay.')],
-    [deed('Publish it', () => { this.sheet.refuse(''); this.form.requestSubmit() }, 'act'), deed('Not now', () => this.sheet.close())])
+    [dialogButton('Publish it', () => { this.dialog.refuse(''); this.form.requestSubmit() }, 'act'), dialogButton('Not now', () => this.dialog.close())])
   }
 
   get wish() {
@@ -45,14 +45,14 @@ class Schedule {
 
   async #publish() {
     const { wish } = this
-    if (!knowsZone(wish.zone)) return this.sheet.refuse(`There is no clock “${wish.zone}”. Choose one of the list, such as Europe/Berlin.`)
-    if (!wish.weekly.length) return this.sheet.refuse('No hours are there. Add some to at least one day.')
+    if (!knowsZone(wish.zone)) return this.dialog.refuse(`There is no clock “${wish.zone}”. Choose one of the list, such as Europe/Berlin.`)
+    if (!wish.weekly.length) return this.dialog.refuse('No hours are there. Add some to at least one day.')
     const wrong = wish.weekly.find(({ from, to }) => minuteOf(from) >= minuteOf(to))
-    if (wrong) return this.sheet.refuse(`${named(wrong.weekday)}: ${wrong.from} is not before ${wrong.to}. Choose a later end.`)
-    const done = await this.sheet.run(async () => { await publish(wish); return true }, words)
+    if (wrong) return this.dialog.refuse(`${named(wrong.weekday)}: ${wrong.from} is not before ${wrong.to}. Choose a later end.`)
+    const done = await this.dialog.run(async () => { await publishSchedule(wish); return true }, refusalText)
     if (!done) return undefined
-    this.sheet.close()
-    return this.view.changed('The schedule is published.')
+    this.dialog.close()
+    return this.myWeek.changed('The schedule is published.')
   }
 }
 

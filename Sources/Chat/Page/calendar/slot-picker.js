@@ -7,7 +7,7 @@ import { longDay, onClock, ownZone, shortDay, spanOf } from './dates.js'
  * Shows free times: `show(slots)` any number of times. `choose(slot)` is called with the one that was taken, `look(day)` when another day is
  * looked at; `of(slot)` may add words to a time.
  */
-export class Slots {
+export class SlotPicker {
   #days = new Map()
   #sought = null
 

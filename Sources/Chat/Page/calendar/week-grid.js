@@ -2,14 +2,14 @@
 
 import { h, own, reconcile, say, set, show } from '../core/dom.js'
 import { walkWithKeys } from './grid-keys.js'
-import { step } from './week-layout.js'
+import { minutesPerRow } from './week-layout.js'
 import { clockOf, longDay, shortDay, weekdayOf } from './dates.js'
 
 /**
  * The table of some days. `open(line)` is called for an appointment, `take(slot)` for a free time while one is moved, `edit(day)` for a day's
  * heading, `turn(weeks)` where the keys lead out of the week.
  */
-export class Grid {
+export class WeekGrid {
   #frame = ''
   #cells = new Map()
   #at = null
@@ -50,13 +50,13 @@ export class Grid {
     const { today, now } = this.model
     const cell = this.cell(today, now)
     if (!cell) return this.#now.remove()
-    this.#now.style.setProperty('--at', String((now % step) / step))
+    this.#now.style.setProperty('--at', String((now % minutesPerRow) / minutesPerRow))
     if (this.#now.parentNode !== cell) cell.append(this.#now)
     return undefined
   }
 
   /** The cell of a day in which a minute lies. */
-  cell(day, minute) { return this.#cells.get(`${day} ${Math.floor(minute / step) * step}`) }
+  cell(day, minute) { return this.#cells.get(`${day} ${Math.floor(minute / minutesPerRow) * minutesPerRow}`) }
 
   #build() {
     const { days, frame, today } = this.model
@@ -65,7 +65,7 @@ export class Grid {
       h('button', { class: 'day-name', type: 'button', 'aria-label': `${longDay(day)}${day === today ? ', today' : ''}: change the hours`, onclick: () => this.acts.edit(day) },
         h('span', null, weekdayOf(day)), h('b', null, String(Number(day.slice(8))))))))
     const rows = []
-    for (let minute = frame.from; minute < frame.to; minute += step) {
+    for (let minute = frame.from; minute < frame.to; minute += minutesPerRow) {
       rows.push(h('tr', null,
         h('th', { scope: 'row', role: 'rowheader' }, h('span', { class: minute % 60 ? 'unseen' : null }, clockOf(minute))),
         days.map(day => this.#cell(day, minute, day === today))))
@@ -81,15 +81,15 @@ export class Grid {
 
   #draw(day, { offered, lines, free }) {
     const { frame, moving, past } = this.model
-    for (let minute = frame.from; minute < frame.to; minute += step) {
+    for (let minute = frame.from; minute < frame.to; minute += minutesPerRow) {
       const cell = this.#cells.get(`${day} ${minute}`)
-      const part = offered.find(({ from, to }) => from < minute + step && to > minute)
+      const part = offered.find(({ from, to }) => from < minute + minutesPerRow && to > minute)
       set(cell, 'data-offered', Boolean(part))
-      const share = value => `${Math.round(Math.min(1, Math.max(0, (value - minute) / step)) * 100)}%`
+      const share = value => `${Math.round(Math.min(1, Math.max(0, (value - minute) / minutesPerRow)) * 100)}%`
       cell.style.setProperty('--from', part ? share(part.from) : '0%')
       cell.style.setProperty('--to', part ? share(part.to) : '0%')
       set(cell, 'data-past', past(day, minute))
-      const within = item => item.from >= minute && item.from < minute + step
+      const within = item => item.from >= minute && item.from < minute + minutesPerRow
       const inside = [
         ...lines.filter(within).map(item => ({ ...item, kind: 'line', key: item.line.appointment })),
         ...(moving ? free.filter(within).map(item => ({ ...item, kind: 'free', key: item.slot.start })) : []),
@@ -109,8 +109,8 @@ export class Grid {
 
   #fill(element, { kind, day, from, to, line, slot, key }) {
     const { moving, name } = this.model
-    element.style.setProperty('--at', String((from % step) / step))
-    element.style.setProperty('--rows', String((to - from) / step))
+    element.style.setProperty('--at', String((from % minutesPerRow) / minutesPerRow))
+    element.style.setProperty('--rows', String((to - from) / minutesPerRow))
     const hours = `${clockOf(from)}–${clockOf(to)}`
     const shown = [clockOf(from), h('span', { class: 'until' }, `–${clockOf(to)}`)]
     if (kind === 'free') {
@@ -119,7 +119,7 @@ export class Grid {
       return
     }
     element.dataset.status = line.status
-    set(element, 'data-short', to - from < step)
+    set(element, 'data-short', to - from < minutesPerRow)
     set(element, 'data-lifted', moving?.appointment === key)
     show(element, h('b', null, own(name(line))), h('small', null, shown, line.status === 'held' ? ', held' : '', ' · ', h('span', { class: 'what' }, own(line.department))),
       h('span', { class: 'unseen' }, `, ${shortDay(day)}`))
@@ -158,7 +158,7 @@ export class Grid {
 
   /** The appointment that covers a half hour, with its minutes. */
   over(day, minute) {
-    return this.model.week.get(day)?.lines.find(({ from, to }) => from < minute + step && to > minute)
+    return this.model.week.get(day)?.lines.find(({ from, to }) => from < minute + minutesPerRow && to > minute)
   }
 
   /** Puts the focus on an appointment; false where it is not shown. */

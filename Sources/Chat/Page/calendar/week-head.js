@@ -4,14 +4,14 @@ import { h, icon, say, set, show } from '../core/dom.js'
 import { openHours } from './hours-dialog.js'
 import { longDay, rangeOf, weekdayOf } from './dates.js'
 
-/** Belongs to the view of a week. */
+/** Belongs to a provider's own week. */
 export class WeekHead {
-  constructor(view) {
-    this.view = view
+  constructor(myWeek) {
+    this.myWeek = myWeek
     this.title = h('h1', { tabindex: '-1' })
     this.number = h('p', { class: 'quiet' })
-    const turn = (name, words, by) => h('button', { class: 'button bare', type: 'button', 'aria-label': words, onclick: () => view.turn(by) }, name)
-    this.today = h('button', { class: 'button', type: 'button', onclick: () => view.look(view.today) }, 'Today')
+    const turn = (name, words, by) => h('button', { class: 'button bare', type: 'button', 'aria-label': words, onclick: () => myWeek.turn(by) }, name)
+    this.today = h('button', { class: 'button', type: 'button', onclick: () => myWeek.look(myWeek.today) }, 'Today')
     this.whole = h('button', { class: 'button', type: 'button', 'aria-pressed': 'false', onclick: () => this.#toggle() }, 'All hours')
     this.days = h('div', { class: 'day-strip', role: 'group', 'aria-label': 'Day' })
     const forward = icon('back')
@@ -20,13 +20,13 @@ export class WeekHead {
       h('div', { class: 'week-title' }, this.title, this.number),
       h('div', { class: 'week-turn' }, turn(icon('back'), 'Previous week', -1), this.today, turn(forward, 'Next week', 1)),
       h('div', { class: 'week-acts' }, this.whole,
-        h('button', { class: 'button', type: 'button', onclick: () => openHours(view, view.day) }, 'Change a day'),
-        h('button', { class: 'button', type: 'button', onclick: () => view.schedule() }, 'Schedule')),
+        h('button', { class: 'button', type: 'button', onclick: () => openHours(myWeek, myWeek.day) }, 'Change a day'),
+        h('button', { class: 'button', type: 'button', onclick: () => myWeek.schedule() }, 'Schedule')),
       this.days)
   }
 
   show() {
-    const { days, week, today, isNarrow, day } = this.view
+    const { days, week, today, isNarrow, day } = this.myWeek
     say(this.title, rangeOf(days[0], days[6]))
     say(this.number, `Week ${Number(week.slice(6))}, ${week.slice(0, 4)}`)
     this.days.hidden = !isNarrow
@@ -44,13 +44,13 @@ export class WeekHead {
   }
 
   #day(index) {
-    return h('button', { class: 'strip-day', type: 'button', onclick: () => this.view.look(this.view.days[index]) }, h('small'), h('b'))
+    return h('button', { class: 'strip-day', type: 'button', onclick: () => this.myWeek.look(this.myWeek.days[index]) }, h('small'), h('b'))
   }
 
   #toggle() {
-    this.view.isWhole = !this.view.isWhole
-    set(this.whole, 'aria-pressed', String(this.view.isWhole))
-    this.view.draw()
+    this.myWeek.isWhole = !this.myWeek.isWhole
+    set(this.whole, 'aria-pressed', String(this.myWeek.isWhole))
+    this.myWeek.draw()
   }
 }
 

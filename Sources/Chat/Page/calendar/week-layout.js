@@ -3,7 +3,7 @@
 import { clockOf, dayAfter, onClock } from './dates.js'
 
 /** One row of the grid, in minutes. */
-export const step = 30
+export const minutesPerRow = 30
 
 /** The part of something with a start and an end that lies on each day: `[{ day, from, to }]`, in the minutes of that day. */
 export function partsOf({ start, end }, zone) {
@@ -22,7 +22,7 @@ export function partsOf({ start, end }, zone) {
 }
 
 /** Stretches in their order, those that touch or overlap as one. */
-export function joined(stretches) {
+export function joinStretches(stretches) {
   const found = []
   for (const { from, to } of [...stretches].sort((one, other) => one.from - other.from)) {
     const last = found.at(-1)
@@ -33,7 +33,7 @@ export function joined(stretches) {
 }
 
 /** What is left of a stretch without others. */
-export function without(stretch, others) {
+export function stretchesWithout(stretch, others) {
   let rest = [stretch]
   for (const { from, to } of others) {
     rest = rest.flatMap(own => [{ from: own.from, to: Math.min(own.to, from) }, { from: Math.max(own.from, to), to: own.to }])
@@ -49,7 +49,7 @@ export const hoursOf = ({ from, to }) => `${clockOf(from)}–${clockOf(to)}`
 export function layOut({ offered, taken, free }, days, zone) {
   const week = new Map(days.map(day => [day, { offered: [], lines: [], free: [] }]))
   for (const slot of offered) for (const part of partsOf(slot, zone)) week.get(part.day)?.offered.push(part)
-  for (const day of week.values()) day.offered = joined(day.offered)
+  for (const day of week.values()) day.offered = joinStretches(day.offered)
   for (const line of taken) {
     const part = partsOf(line, zone)[0]
     if (part) week.get(part.day)?.lines.push({ ...part, line })

@@ -3,10 +3,10 @@
 import { h, show } from '../core/dom.js'
 import { momentAt, zoneName, zoneWords } from './dates.js'
 
-/** Belongs to the view of a week. */
+/** Belongs to a provider's own week. */
 export class WeekNote {
-  constructor(view) {
-    this.view = view
+  constructor(myWeek) {
+    this.myWeek = myWeek
     this.element = h('div', { class: 'week-face' })
   }
 
@@ -14,11 +14,11 @@ export class WeekNote {
   show(laid, isMissing) {
     const hadFocus = this.element.contains(document.activeElement)
     show(this.element, isMissing ? null : this.#of(laid))
-    if (hadFocus) this.view.head.title.focus()
+    if (hadFocus) this.myWeek.head.title.focus()
   }
 
   #of(laid) {
-    const { data, days, today } = this.view
+    const { data, days, today } = this.myWeek
     if (data === undefined) return h('p', { class: 'skeleton', 'aria-label': 'The week is on its way' })
     if (data === null) return this.#nothingEver()
     const isEmpty = [...laid.values()].every(day => !day.offered.length && !day.lines.length)
@@ -30,12 +30,12 @@ export class WeekNote {
   #nothingEver() {
     return h('div', { class: 'panel calendar-face' }, h('h2', null, 'You offer no time yet'),
       h('p', null, 'Publish a schedule, and people can book appointments with you.'),
-      h('button', { class: 'button act', type: 'button', onclick: () => this.view.schedule() }, 'Publish a schedule'))
+      h('button', { class: 'button act', type: 'button', onclick: () => this.myWeek.schedule() }, 'Publish a schedule'))
   }
 
   /** What there is in the week, and on whose clock. */
   #words() {
-    const { data: { taken, free }, zone, days } = this.view
+    const { data: { taken, free }, zone, days } = this.myWeek
     const booked = taken.filter(line => line.status === 'booked').length
     const parts = [`${booked} booked`, taken.length > booked && `${taken.length - booked} held`, `${free.length} free`].filter(Boolean).join(', ')
     return `${parts}. ${zoneWords(zone, momentAt(zone, days[0], 720), 'The calendar’s clock') ?? `Times are in ${zoneName(zone)}.`}`

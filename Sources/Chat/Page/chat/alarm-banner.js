@@ -1,16 +1,16 @@
 // An alarm: a band that stays over the conversation until it is acknowledged.
 
 import { acknowledge, acknowledgments, alarmKey, isAcknowledged } from '../core/alarm-acknowledgments.js'
-import { get, part } from '../core/api.js'
+import { get, addressPart } from '../core/api.js'
 import { h, icon, own } from '../core/dom.js'
-import { words } from './linked-text.js'
+import { linkedText } from './linked-text.js'
 
 /** For how long one that nobody has acknowledged here is shown, in milliseconds. */
 const LASTING = 24 * 3600 * 1000
 /** In how long a conversation the record is looked through for one. */
 const MOST = 1000
 
-export class Alarm {
+export class AlarmBanner {
   #raised = null
 
   constructor(room) {
@@ -38,10 +38,10 @@ export class Alarm {
     if (this.room.conversation.count > MOST) return
     let cursor = ''
     for (;;) {
-      const answer = await get(`/v1/channels/${part(this.room.channel)}/events?limit=1000${cursor}`, { signal })
+      const answer = await get(`/v1/channels/${addressPart(this.room.channel)}/events?limit=1000${cursor}`, { signal })
       for (const event of answer.events) if (event.type === 'alarm.raised') this.raise(event)
       if (!answer.next) return
-      cursor = `&cursor=${part(answer.next)}`
+      cursor = `&cursor=${addressPart(answer.next)}`
     }
   }
 
@@ -55,7 +55,7 @@ export class Alarm {
     const { position, by } = this.#raised
     const told = by === this.room.me ? null : h('strong', {}, own(this.room.member(by).name), ' may be in danger. They were told: ')
     this.element.replaceChildren(h('div', { class: 'alarm', role: 'alert' }, icon('warn'),
-      h('p', { class: 'words', dir: 'auto' }, told, words(answer.content.text ?? '', { telephone: true })),
+      h('p', { class: 'words', dir: 'auto' }, told, linkedText(answer.content.text ?? '', { telephone: true })),
       h('button', { class: 'button', type: 'button', onclick: () => this.#acknowledge(position) }, 'I have read this')))
   }
 

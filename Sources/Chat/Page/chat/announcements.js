@@ -1,7 +1,7 @@
 // What screen readers are told of a conversation while one looks on.
 
 import { announce } from '../core/live-region.js'
-import { spoken } from './message-content.js'
+import { spokenContent } from './message-content.js'
 
 export class Announcements {
   #told = null
@@ -20,7 +20,7 @@ export class Announcements {
     const fresh = room.view.timeline.filter(entry => entry.position > before && entry.message && entry.sender !== room.me && entry.content)
     const words = fresh.map((entry, index) => {
       const isNext = fresh[index - 1]?.sender === entry.sender
-      return isNext ? told(entry) : `${room.member(entry.sender).name}: ${told(entry)}`
+      return isNext ? spokenEntry(entry) : `${room.member(entry.sender).name}: ${spokenEntry(entry)}`
     })
     if (fresh.length) announce([...words, options(room.input)].filter(Boolean).join(' '))
     room.timeline.missed(fresh.length)
@@ -40,10 +40,10 @@ export class Announcements {
 }
 
 /** An entry as it is read out: all of its words, and what can be chosen of it. */
-export function told({ content, cards = [], button, consent }) {
+export function spokenEntry({ content, cards = [], button, consent }) {
   const titles = cards.map(({ card }) => [card.title, card.subtitle].filter(Boolean).join(', '))
   return [
-    spoken(content),
+    spokenContent(content),
     titles.length > 0 && `${titles.length === 1 ? 'A card' : `${titles.length} cards`}: ${titles.join('; ')}`,
     button && `A button: ${button.button.text}`,
     consent?.state === 'asked' && 'Your consent is asked for',

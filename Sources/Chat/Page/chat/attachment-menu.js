@@ -9,8 +9,8 @@ export class AttachmentMenu {
   /** The menu of a composer. */
   constructor(composer) {
     const { room } = composer
-    const place = isHere => import('./location-dialog.js').then(({ openPlace }) => openPlace(room, { isHere }))
-    const record = () => import('./sound-recorder.js').then(({ Recording }) => Recording.begin(composer))
+    const place = isHere => import('./location-dialog.js').then(({ openLocation }) => openLocation(room, { isHere }))
+    const record = () => import('./sound-recorder.js').then(({ SoundRecorder }) => SoundRecorder.begin(composer))
     const acts = [
       ['file', 'Files', () => composer.picked.choose()],
       canRecord && ['mic', 'Record sound', record],

@@ -1,7 +1,7 @@
 // Cards and buttons: one action in words, taken once.
 
 import { h, icon, own } from '../core/dom.js'
-import { outside, valued } from './linked-text.js'
+import { outsideLink, readableValue } from './linked-text.js'
 
 /** The cards of a message, side by side; after one was chosen all stay readable and none can be pressed. */
 export function cardsOf(states, room) {
@@ -23,7 +23,7 @@ function cardElement({ card, isSelected }, isOver, room) {
 }
 
 function action(card, isOver, room) {
-  if (!card.action) return outside(card.link, 'Open ', own(card.title))
+  if (!card.action) return outsideLink(card.link, 'Open ', own(card.title))
   const text = card.action.kind === 'invite' ? ['Invite ', own(card.action.name)] : own(card.action.text)
   if (isOver || !room.canChoose) return h('p', { class: 'action quiet' }, text)
   return h('button', { class: 'button', type: 'button', onclick: () => room.act('card', card.id, { words: card.action.text ?? `Invite ${card.action.name}` }) }, text)
@@ -34,7 +34,7 @@ function details(text) {
   const lines = text.split('\n').filter(line => line.trim())
   const pairs = lines.map(line => /^\s*[-•]?\s*([^:]{1,40}):\s+(.+)$/u.exec(line))
   if (!lines.length || pairs.some(pair => !pair)) return h('p', { class: 'quiet lines', dir: 'auto' }, text)
-  return h('dl', { class: 'values' }, pairs.map(([, name, value]) => [h('dt', {}, own(name)), h('dd', {}, own(valued(value)))]))
+  return h('dl', { class: 'values' }, pairs.map(([, name, value]) => [h('dt', {}, own(name)), h('dd', {}, own(readableValue(value)))]))
 }
 
 /** A picture whose room is kept free, whether it comes or not. */

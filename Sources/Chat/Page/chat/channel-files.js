@@ -1,9 +1,9 @@
 // Files of a conversation: they are fetched with the session's token, and shown from memory.
 
-import { part, send } from '../core/api.js'
+import { addressPart, send } from '../core/api.js'
 
 /** Files that are shown, each loaded once, and let go of with the room. */
-export class Files {
+export class ChannelFiles {
   #known = new Map()
   #closed = new AbortController()
   #channel
@@ -36,7 +36,7 @@ export class Files {
 
 /** The path at which the server gives a card's picture of elsewhere; nothing is loaded from there itself. Null where it can be none. */
 function elsewhere(url, channel) {
-  return /^https?:/i.test(url ?? '') ? `/v1/channels/${part(channel)}/images?url=${encodeURIComponent(url)}` : null
+  return /^https?:/i.test(url ?? '') ? `/v1/channels/${addressPart(channel)}/images?url=${encodeURIComponent(url)}` : null
 }
 
 /** The path of a conversation's file on this server; null for any other address. */

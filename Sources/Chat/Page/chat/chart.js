@@ -1,7 +1,7 @@
 // A small chart of bars, drawn from numbers; who cannot see it has them as a table.
 
 import { h, own, s } from '../core/dom.js'
-import { words } from './linked-text.js'
+import { linkedText } from './linked-text.js'
 
 const [width, height, top, bottom] = [320, 150, 18, 20]
 const said = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 })
@@ -20,7 +20,7 @@ export function chartOf({ name, text, data }) {
   const title = typeof data.title === 'string' ? data.title : ''
   const told = typeof data.words === 'string' ? data.words : (text ?? '').split('\n\n')[0]
   return h('figure', { class: 'chart' },
-    told && h('p', { class: 'words', dir: 'auto' }, words(told)),
+    told && h('p', { class: 'words', dir: 'auto' }, linkedText(told)),
     h('figcaption', { class: 'chart-title' }, own(title), unit && h('small', {}, ` ${unit}`)),
     drawing(bars, goal),
     goal && h('p', { class: 'quiet chart-goal' }, h('span', { class: 'chart-line', 'aria-hidden': 'true' }), `Goal: ${said.format(goal)} ${unit}`),

@@ -2,7 +2,7 @@
 
 import { h, icon, own } from '../core/dom.js'
 import { count, momentOf, timeOf } from '../core/format.js'
-import { named, valued } from './linked-text.js'
+import { readableName, readableValue } from './linked-text.js'
 
 const signs = { asked: 'question', given: 'check', declined: 'close' }
 
@@ -30,7 +30,7 @@ function values({ arguments: values }, room) {
   const pairs = Object.entries(values ?? {}).filter(([, value]) => value !== '' && value !== null)
   const told = pairs.filter(([, value]) => !isIdentifier(value) || picturesOf(value, room))
   if (!pairs.length) return null
-  return h('dl', { class: 'values' }, (told.length ? told : pairs).map(([name, value]) => [h('dt', {}, named(name)), h('dd', {}, valueOf(value, room))]))
+  return h('dl', { class: 'values' }, (told.length ? told : pairs).map(([name, value]) => [h('dt', {}, readableName(name)), h('dd', {}, valueOf(value, room))]))
 }
 
 /** Identifiers that the server made: nobody says such a thing. */
@@ -38,7 +38,7 @@ const isIdentifier = value => [value].flat().every(one => /^[a-z]?[0-9a-f]{32}$|
 
 function valueOf(value, room) {
   const pictures = picturesOf(value, room)
-  return pictures ? [count(pictures.length, 'picture'), h('div', { class: 'small-pictures' }, pictures.map((url, index) => small(url, index + 1, room.files)))] : own(valued(value))
+  return pictures ? [count(pictures.length, 'picture'), h('div', { class: 'small-pictures' }, pictures.map((url, index) => small(url, index + 1, room.files)))] : own(readableValue(value))
 }
 
 /** The addresses of pictures that were sent here, where the identifiers of a value are theirs; null else. */

@@ -6,14 +6,14 @@ import { live } from '../core/live.js'
 import { outbox } from '../core/outbox.js'
 import { session } from '../core/session.js'
 import { connection } from '../core/stream.js'
-import { answer } from './input-state.js'
-import { undo } from './undo.js'
+import { goToQuestion } from './input-state.js'
+import { undoLast } from './undo.js'
 
 /** What changes an entry that may lie further back than the end. */
 const changing = new Set(['message.edited', 'message.retracted', 'card.selected', 'button.clicked'])
 
 /** Listens until the room is closed. */
-export function listen(room) {
+export function followConversation(room) {
   const { bag, channel } = room
   bag.add(outbox.of(channel).watch(() => room.actions.update()))
   bag.listen(live, 'event', ({ detail }) => hear(room, detail))
@@ -22,10 +22,10 @@ export function listen(room) {
     if (now === 'online' && before !== 'online') room.conversation.refresh()
     before = now
   }))
-  bag.add(onKey('e', 'Answer', () => answer(room)))
+  bag.add(onKey('e', 'Answer', () => goToQuestion(room)))
   bag.add(onKey('f', 'Search in the conversation', () => room.search()))
   bag.add(onKey('u', 'Go to the newest', () => room.timeline.end()))
-  bag.add(onKey('z', 'Undo what you said last', () => undo(room)))
+  bag.add(onKey('z', 'Undo what you said last', () => undoLast(room)))
   const isReading = () => room.timeline.element.contains(document.activeElement)
   bag.add(onKey('j', 'Next message, while one is chosen', () => room.timeline.step(1), isReading))
   bag.add(onKey('k', 'Message before, while one is chosen', () => room.timeline.step(-1), isReading))

@@ -1,6 +1,6 @@
 // One conversation as the record has it: its page, and as much of its timeline as is shown.
 
-import { get, part } from '../core/api.js'
+import { get, addressPart } from '../core/api.js'
 import { Observable } from '../core/observable.js'
 import { RecentConversations } from './recent-conversations.js'
 import { TimelineWindow } from './timeline-window.js'
@@ -28,7 +28,7 @@ export class Conversation extends TimelineWindow {
   /** `at` is a position of the past; null is now. */
   constructor(channel, at) {
     const closed = new AbortController()
-    super(`/v1/channels/${part(channel)}`, closed.signal)
+    super(`/v1/channels/${addressPart(channel)}`, closed.signal)
     this.#closed = closed
     Object.assign(this, { channel, at, recent: new RecentConversations(channel) })
     // Whoever leaves the page at once finds it again, too.

@@ -3,10 +3,10 @@
 import { announce } from '../core/live-region.js'
 import { h, icon, say, show } from '../core/dom.js'
 import { onKey } from '../core/keyboard.js'
-import { told } from './announcements.js'
+import { spokenEntry } from './announcements.js'
 import { offerOf, undoMenu } from './undo.js'
 
-export class Focus {
+export class FocusMode {
   /** The position at which what is looked at begins; null is now. */
   #at = null
   #isMoving = false
@@ -64,7 +64,7 @@ export class Focus {
       if (!runs[next]) return
       this.#at = next === runs.length - 1 ? null : runs[next][0].position
       this.#moved()
-      announce([this.#at === null ? 'Now' : 'Said before', ...runs[next].map(entry => told(entry))].join('. '))
+      announce([this.#at === null ? 'Now' : 'Said before', ...runs[next].map(entry => spokenEntry(entry))].join('. '))
     } catch { /* the connection's band says so; pressing tries again */ } finally { this.#isMoving = false }
   }
 

@@ -1,6 +1,6 @@
 // What can be done with a conversation as a whole.
 
-import { ask, newKey, part } from '../core/api.js'
+import { ask, newKey, addressPart } from '../core/api.js'
 import { h, show } from '../core/dom.js'
 import { Problem, sentence } from '../core/problem.js'
 import { session } from '../core/session.js'
@@ -9,7 +9,7 @@ import { session } from '../core/session.js'
 export function menuItems(room, { plugin, handedTo }, mine) {
   const acts = []
   const isNow = mine && room.at === null
-  const assign = member => () => change(room, 'PUT', '/assignee', { member })
+  const assign = member => () => changeConversation(room, 'PUT', '/assignee', { member })
   if (isNow && plugin) {
     if (handedTo === room.me) acts.push({ words: 'Give back', isMain: true, act: assign() })
     else if (mine.role === 'provider' && session.has('provider')) acts.push({ words: 'Take over', isMain: true, act: assign(room.me) })
@@ -17,21 +17,21 @@ export function menuItems(room, { plugin, handedTo }, mine) {
   }
   acts.push({ words: 'Search here', sign: 'search', act: () => room.search() })
   // Nobody asks whoever reads along.
-  if (mine || room.isFocused) acts.push({ words: 'One question at a time', sign: 'question', isOn: room.isFocused, act: () => room.focusView(!room.isFocused) })
-  acts.push({ words: 'People', sign: 'me', act: () => import('./members-dialog.js').then(({ openPeople }) => openPeople(room)) },
+  if (mine || room.isFocused) acts.push({ words: 'One question at a time', sign: 'question', isOn: room.isFocused, act: () => room.setFocusMode(!room.isFocused) })
+  acts.push({ words: 'People', sign: 'me', act: () => import('./members-dialog.js').then(({ openMembers }) => openMembers(room)) },
     { words: 'The record', sign: 'record', isOn: room.hasRecord, act: () => room.record() })
   if (isNow) acts.push({ words: 'Leave', sign: 'close', act: () => import('./leave-dialog.js').then(({ askToLeave }) => askToLeave(room)) })
   return acts
 }
 
 /** Comes into a conversation that one was called to. */
-export async function enter(room) {
-  await change(room, 'PUT', `/members/${part(room.me)}`)
+export async function joinConversation(room) {
+  await changeConversation(room, 'PUT', `/members/${addressPart(room.me)}`)
   room.focusComposer()
 }
 
 /** Does something to the conversation at once; what is refused is said over it. Whether it was done. */
-export async function change(room, method, path, body) {
+export async function changeConversation(room, method, path, body) {
   let problem = null
   try {
     await ask(method, room.conversation.path + path, { body, key: newKey() })

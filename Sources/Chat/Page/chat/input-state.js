@@ -3,7 +3,7 @@
 import { h, show } from '../core/dom.js'
 import { go } from '../core/router.js'
 import { session } from '../core/session.js'
-import { enter } from './header-menu.js'
+import { joinConversation } from './header-menu.js'
 import { pastWords } from './header.js'
 
 /** The input that waits for somebody, with the replies that answer it; null where none does. */
@@ -15,7 +15,7 @@ export function openInput({ view, replies }, me) {
 }
 
 /** What the composer says before something is written. */
-export const expected = input => input?.accepts.kind === 'text' ? input.accepts.placeholder ?? 'Your answer' : 'Write a message'
+export const placeholderOf = input => input?.accepts.kind === 'text' ? input.accepts.placeholder ?? 'Your answer' : 'Write a message'
 
 /** Opens the composer for whoever may write now; for the others it says why they cannot. */
 export function openComposer(room, mine) {
@@ -26,7 +26,7 @@ export function openComposer(room, mine) {
     return composer.shut(h('p', { class: 'quiet' }, 'This was said before: it can only be read.'), h('button', { class: 'button', type: 'button', onclick: () => room.focus.now() }, 'Back to now'))
   }
   if (mine) return composer.shut(null)
-  if (session.has('provider') && !session.has('auditor')) return composer.shut(h('p', {}, 'You were called to this conversation.'), h('button', { class: 'button act', type: 'button', onclick: () => enter(room) }, 'Come in'))
+  if (session.has('provider') && !session.has('auditor')) return composer.shut(h('p', {}, 'You were called to this conversation.'), h('button', { class: 'button act', type: 'button', onclick: () => joinConversation(room) }, 'Come in'))
   composer.shut(h('p', { class: 'quiet' }, 'You read along, and cannot write here.'))
 }
 
@@ -39,7 +39,7 @@ export function showPast({ past, at, channel, view }, position) {
 }
 
 /** Goes to what is asked: a consent, an input, else to the composer. */
-export function answer({ timeline, dock, composer }) {
+export function goToQuestion({ timeline, dock, composer }) {
   const consent = timeline.list.querySelector('[data-answer="yes"]')
   if (consent) {
     consent.scrollIntoView({ block: 'center' })

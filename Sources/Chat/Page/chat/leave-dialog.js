@@ -1,6 +1,6 @@
 // Leaving a conversation: said what it means, and asked once.
 
-import { ask, newKey, part } from '../core/api.js'
+import { ask, newKey, addressPart } from '../core/api.js'
 import { h, say } from '../core/dom.js'
 import { sentence } from '../core/problem.js'
 import { go } from '../core/router.js'
@@ -16,7 +16,7 @@ export function askToLeave(room) {
 
   async function leave() {
     try {
-      await ask('DELETE', `${room.conversation.path}/members/${part(room.me)}`, { key: newKey() })
+      await ask('DELETE', `${room.conversation.path}/members/${addressPart(room.me)}`, { key: newKey() })
       dialog.close()
       go({ room: 'chats' })
     } catch (problem) { say(wrong, sentence(problem)) }

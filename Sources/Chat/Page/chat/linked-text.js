@@ -7,7 +7,7 @@ const addresses = /https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+[^\s<>".,;:!?)\
 const telephones = /\+?\d[\d ()/.-]{5,}\d|(?<![\d-])(?:1\d\d|9\d\d|000)(?![\d-])/gu
 
 /** A text as nodes; whatever it says, it stays text. */
-export function words(said, { telephone = false } = {}) {
+export function linkedText(said, { telephone = false } = {}) {
   const text = said ?? ''
   const nodes = []
   let end = 0
@@ -24,7 +24,7 @@ const link = address => URL.canParse(address)
   ? h('a', { href: address, target: '_blank', rel: 'noopener noreferrer nofollow' }, address) : address
 
 /** A link to elsewhere, if the address is one of the web; null else. */
-export function outside(address, ...children) {
+export function outsideLink(address, ...children) {
   if (!address || !URL.canParse(address, location.href)) return null
   const url = new URL(address, location.href)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
@@ -32,16 +32,16 @@ export function outside(address, ...children) {
 }
 
 /** `preferred_reservation_date` and `preferredReservationDate` as words: `Preferred reservation date`. */
-export function named(name) {
+export function readableName(name) {
   const spaced = String(name).replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_.-]+/g, ' ').trim().toLowerCase()
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
 /** A value of JSON as people read it. */
-export function valued(value) {
+export function readableValue(value) {
   if (value === true) return 'Yes'
   if (value === false) return 'No'
   if (value === null || value === undefined || value === '') return '–'
-  if (Array.isArray(value)) return value.map(valued).join(', ')
+  if (Array.isArray(value)) return value.map(readableValue).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -3,7 +3,7 @@
 import { newKey, post } from '../core/api.js'
 import { h, own, say, show } from '../core/dom.js'
 import { connection } from '../core/stream.js'
-import { words } from './linked-text.js'
+import { linkedText } from './linked-text.js'
 
 export class LiveActivity {
   #typing = new Map()
@@ -53,7 +53,7 @@ export class LiveActivity {
     this.#spoken += text
     const bottom = this.room.timeline.isAtBottom
     show(this.speech, h('div', { class: 'said', dataset: { side: 'assistant' } }, h('div', { class: 'stack' },
-      h('div', { class: 'bubble', 'aria-hidden': 'true' }, h('div', { class: 'message' }, h('p', { class: 'words', dir: 'auto' }, words(this.#spoken), h('span', { class: 'caret' })))))))
+      h('div', { class: 'bubble', 'aria-hidden': 'true' }, h('div', { class: 'message' }, h('p', { class: 'words', dir: 'auto' }, linkedText(this.#spoken), h('span', { class: 'caret' })))))))
     this.#tell()
     if (bottom) this.room.timeline.scroller.scrollTop = this.room.timeline.scroller.scrollHeight
   }

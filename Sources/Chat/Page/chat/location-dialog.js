@@ -7,7 +7,7 @@ import { openDialog } from '../shell/dialog.js'
 const axes = { latitude: ['Latitude', 90, '47.3769'], longitude: ['Longitude', 180, '8.5417'] }
 
 /** Asks for a place, and sends it; `isHere` begins with where one is. */
-export function openPlace(room, { isHere }) {
+export function openLocation(room, { isHere }) {
   const wrong = h('p', { class: 'wrong', role: 'alert' })
   const note = h('p', { class: 'quiet', role: 'status' })
   const name = h('input', { class: 'input', id: 'place-name', maxlength: '200', dir: 'auto', autocomplete: 'off' })

@@ -1,11 +1,11 @@
 // Pictures, films, recordings, files and places; and how a kind that this page does not know is recorded.
 
 import { h, icon, own } from '../core/dom.js'
-import { coordinates, facts, fileName, lasting, sizeOf } from '../core/format.js'
+import { coordinates, facts, fileName, playingTime, sizeOf } from '../core/format.js'
 import { sentence } from '../core/problem.js'
 import { chartOf } from './chart.js'
-import { gone } from './message-content.js'
-import { words, outside } from './linked-text.js'
+import { removedMark } from './message-content.js'
+import { linkedText, outsideLink } from './linked-text.js'
 
 /** The element of a content; `files` loads what is not in it. */
 export const mediaOf = (content, files) => (Object.hasOwn(kinds, content.kind) ? kinds[content.kind] : unknown)(content, files)
@@ -22,7 +22,7 @@ function place({ name, latitude, longitude }) {
   const [north, east] = [Number(latitude), Number(longitude)]
   const map = `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=16/${north}/${east}`
   return h('div', { class: 'file' }, icon('place'), h('div', {},
-    h('p', { dir: 'auto' }, name ?? 'A place'), h('p', { class: 'quiet' }, coordinates({ latitude, longitude }))), outside(map, 'Open a map'))
+    h('p', { dir: 'auto' }, name ?? 'A place'), h('p', { class: 'quiet' }, coordinates({ latitude, longitude }))), outsideLink(map, 'Open a map'))
 }
 
 function picture({ url, width, height, caption }, files) {
@@ -33,9 +33,9 @@ function picture({ url, width, height, caption }, files) {
     frame.append(h('img', { src: address, alt: '', decoding: 'async' }))
     frame.addEventListener('click', () => large(address, caption, frame))
   }).catch(() => {
-    frame.replaceWith(gone('The picture cannot be shown.'))
+    frame.replaceWith(removedMark('The picture cannot be shown.'))
   })
-  return h('figure', {}, frame, caption && h('figcaption', { dir: 'auto' }, words(caption)))
+  return h('figure', {}, frame, caption && h('figcaption', { dir: 'auto' }, linkedText(caption)))
 }
 
 function large(address, caption, from) {
@@ -49,14 +49,14 @@ function large(address, caption, from) {
 function film({ url, seconds, bytes }, files, kind) {
   const name = kind === 'video' ? 'Film' : 'Recording'
   const box = h('div', { class: `media ${kind}` })
-  const play = h('button', { class: 'button', type: 'button', onclick: load }, facts(`Play ${name.toLowerCase()}`, lasting(seconds), sizeOf(bytes)))
+  const play = h('button', { class: 'button', type: 'button', onclick: load }, facts(`Play ${name.toLowerCase()}`, playingTime(seconds), sizeOf(bytes)))
   async function load() {
     play.disabled = true
     try {
       const address = await files.address(url)
       if (!address) throw new Error('It is not on this server.')
       const player = h(kind, { src: address, controls: true, 'aria-label': name })
-      box.replaceChildren(player, h('p', { class: 'quiet' }, facts(lasting(seconds), sizeOf(bytes))))
+      box.replaceChildren(player, h('p', { class: 'quiet' }, facts(playingTime(seconds), sizeOf(bytes))))
       player.focus()
       player.play().catch(() => {})
     } catch (problem) {
@@ -85,6 +85,6 @@ function paper({ url, name, mimeType, bytes }, files) {
 
 function unknown(content) {
   const chart = content.kind === 'own' ? chartOf(content) : null
-  return chart ?? h('div', {}, h('p', { class: 'words', dir: 'auto' }, content.text ? words(content.text) : 'This kind of message cannot be shown here yet.'),
+  return chart ?? h('div', {}, h('p', { class: 'words', dir: 'auto' }, content.text ? linkedText(content.text) : 'This kind of message cannot be shown here yet.'),
     h('details', { class: 'raw' }, h('summary', {}, `As it is recorded (${content.name ?? content.kind})`), h('pre', { tabindex: '0', 'aria-label': 'As it is recorded' }, JSON.stringify(content.data ?? content, null, 2))))
 }

@@ -1,6 +1,6 @@
 // Who is in a conversation; somebody is let in by their account.
 
-import { ask, get, newKey, part } from '../core/api.js'
+import { ask, get, newKey, addressPart } from '../core/api.js'
 import { h, icon, own, say } from '../core/dom.js'
 import { initials } from '../core/format.js'
 import { sentence } from '../core/problem.js'
@@ -8,7 +8,7 @@ import { sentence } from '../core/problem.js'
 const roles = { person: 'Person', assistant: 'Assistant', provider: 'Provider' }
 
 /** Opens the dialog. */
-export async function openPeople(room) {
+export async function openMembers(room) {
   const { members } = room.view
   const wrong = h('p', { class: 'wrong', role: 'alert' })
   const known = h('datalist', { id: 'known-people' })
@@ -25,7 +25,7 @@ export async function openPeople(room) {
     const account = field.value.trim()
     if (!account) return say(wrong, 'Write whom to add.')
     try {
-      await ask('PUT', `${room.conversation.path}/members/${part(account)}`, { key: newKey() })
+      await ask('PUT', `${room.conversation.path}/members/${addressPart(account)}`, { key: newKey() })
       dialog.close()
     } catch (problem) {
       say(wrong, sentence(problem))

@@ -1,18 +1,18 @@
 // What a message holds, each kind in its own shape; what is rare is loaded when it is first shown.
 
 import { h, icon, own } from '../core/dom.js'
-import { words, outside } from './linked-text.js'
+import { linkedText, outsideLink } from './linked-text.js'
 
 /** One line that stands for a content, where it is spoken of. */
-export function summary(content) {
+export function summaryOf(content) {
   if (!content) return 'Taken back'
   if (content.text === '[erased]') return 'Removed at the person’s request'
   return content.caption ?? content.title ?? content.text ?? content.name ?? names[content.kind] ?? 'A message'
 }
 
 /** A content as it is read out, whatever its kind is called first. */
-export function spoken(content) {
-  if (!content || content.text === '[erased]') return summary(content)
+export function spokenContent(content) {
+  if (!content || content.text === '[erased]') return summaryOf(content)
   const { kind, title, name, text, caption } = content
   // A plugin's own kind has its words first, and below them what else shows the same.
   if (kind === 'own') return text?.split('\n\n')[0] || 'A message'
@@ -27,14 +27,14 @@ const names = {
 
 /** The element of a content; `files` loads what is not in it. */
 export function contentOf(content, files) {
-  if (content.text === '[erased]') return gone('Removed at the person’s request.')
+  if (content.text === '[erased]') return removedMark('Removed at the person’s request.')
   return Object.hasOwn(kinds, content.kind) ? kinds[content.kind](content) : rare(content, files)
 }
 
 /** Where something was. */
-export const gone = text => h('p', { class: 'gone' }, icon('close'), text)
+export const removedMark = text => h('p', { class: 'gone' }, icon('close'), text)
 
-const text = value => h('p', { class: 'words', dir: 'auto' }, words(value))
+const text = value => h('p', { class: 'words', dir: 'auto' }, linkedText(value))
 const label = value => h('p', { class: 'label' }, value)
 
 const kinds = {
@@ -42,12 +42,12 @@ const kinds = {
   notice: ({ text: said }) => h('div', { class: 'notice-box' }, icon('bell'), text(said)),
   doctorResponse: ({ text: said, doctor }) => h('div', {}, label(doctor ? ['Answer of ', own(doctor)] : names.doctorResponse), text(said)),
   diagnosis: ({ title, text: said }) => h('div', {}, label(names.diagnosis), h('p', { class: 'words title', dir: 'auto' }, title), said && text(said)),
-  leaflet: ({ title, text: said, url }) => h('div', {}, label(names.leaflet), h('p', { class: 'words title', dir: 'auto' }, title), said && text(said), outside(url, 'Open ', own(title))),
+  leaflet: ({ title, text: said, url }) => h('div', {}, label(names.leaflet), h('p', { class: 'words title', dir: 'auto' }, title), said && text(said), outsideLink(url, 'Open ', own(title))),
 }
 
 /** Pictures, films, files, places, and what this page does not know: their room is kept until they are there. */
 function rare(content, files) {
   const box = h('div', { class: 'rare', dataset: { kind: content.kind } })
-  import('./media.js').then(({ mediaOf }) => box.replaceChildren(mediaOf(content, files)), () => box.replaceChildren(gone('This cannot be shown now.')))
+  import('./media.js').then(({ mediaOf }) => box.replaceChildren(mediaOf(content, files)), () => box.replaceChildren(removedMark('This cannot be shown now.')))
   return box
 }

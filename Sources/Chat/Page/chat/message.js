@@ -3,7 +3,7 @@
 import { h, icon, own } from '../core/dom.js'
 import { initials, longDayOf, momentOf, timeOf } from '../core/format.js'
 import { address } from '../core/router.js'
-import { contentOf, gone } from './message-content.js'
+import { contentOf, removedMark } from './message-content.js'
 import { cardsOf, buttonOf } from './cards.js'
 import { consentOf } from './consent.js'
 import { offerAt, undoMenu } from './undo.js'
@@ -62,7 +62,7 @@ function message(entry, room, who) {
     class: 'message', tabindex: '-1', role: 'group', dataset: { message: entry.message, position: entry.position },
     'aria-label': `${entry.sender === room.me ? 'You' : who.name}, ${timeOf(entry.time)}`,
   },
-  entry.content ? contentOf(entry.content, room.files) : gone('Taken back.'),
+  entry.content ? contentOf(entry.content, room.files) : removedMark('Taken back.'),
   entry.change === 'edited' && entry.content ? h('span', { class: 'quiet changed' }, 'edited') : null)
 }
 
@@ -73,7 +73,7 @@ function foot(group, room, side) {
   const offer = side === 'mine' ? offerAt(last, room) : null
   return h('p', { class: 'foot' },
     h('a', { class: 'when', tabindex: '-1', href: address({ room: 'chats', channel: room.channel, message: last.message }), title: `${momentOf(last.time)}: link to this message` },
-      h('time', { datetime: last.time }, timeOf(last.time))), state ? delivery(state) : null, offer ? undoMenu(offer, room) : null)
+      h('time', { datetime: last.time }, timeOf(last.time))), state ? deliveryMark(state) : null, offer ? undoMenu(offer, room) : null)
 }
 
 const states = {
@@ -81,7 +81,7 @@ const states = {
 }
 
 /** How far one's own words are: waiting, sending, stored or read. */
-export function delivery(state) {
+export function deliveryMark(state) {
   const [sign, text] = states[state]
   return h('span', { class: 'delivery', dataset: { state } }, icon(sign), text)
 }
@@ -93,7 +93,7 @@ export function pendingElement(item, room) {
   const bubble = h('div', { class: 'bubble' }, h('div', { class: 'message', tabindex: '-1' }, content))
   return h('li', { class: 'said pending', dataset: { side: 'mine', state: item.state } }, h('div', { class: 'stack' },
     h('p', { class: 'unseen' }, 'You'), bubble,
-    isRefused ? room.refusal(item) : h('p', { class: 'foot shown' }, delivery(item.state), progressOf(item))))
+    isRefused ? room.refusal(item) : h('p', { class: 'foot shown' }, deliveryMark(item.state), progressOf(item))))
 }
 
 function progressOf(item) {

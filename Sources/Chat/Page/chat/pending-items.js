@@ -4,7 +4,7 @@ import { h, icon, own } from '../core/dom.js'
 import { outbox } from '../core/outbox.js'
 import { sentence } from '../core/problem.js'
 import { coordinates, count, fileName, sizeOf } from '../core/format.js'
-import { words, named } from './linked-text.js'
+import { linkedText, readableName } from './linked-text.js'
 
 /** The question for consent that an entry asks, and what answers it; null where it asks none. */
 export function consentAt(entry, room) {
@@ -18,8 +18,8 @@ export function consentAt(entry, room) {
   const isAct = /[_-]|[a-z][A-Z]/.test(name)
   const waits = room.view.inputs.some(input => input.id === asked.input)
   return {
-    ...asked, waitsFor: waits && asked.by && asked.by !== room.me ? room.member(asked.by).name : null, title: name ? named(name) : null, isPending, isOpen: Boolean(open) && !isPending,
-    yesWords: isAct ? named(name) : name ? `Go ahead with the ${named(name).toLowerCase()}` : 'Go ahead', noWords: 'Not now',
+    ...asked, waitsFor: waits && asked.by && asked.by !== room.me ? room.member(asked.by).name : null, title: name ? readableName(name) : null, isPending, isOpen: Boolean(open) && !isPending,
+    yesWords: isAct ? readableName(name) : name ? `Go ahead with the ${readableName(name).toLowerCase()}` : 'Go ahead', noWords: 'Not now',
     yes: () => answer(true, open, room), no: () => answer(false, open, room),
   }
 }
@@ -66,7 +66,7 @@ export function pendingContent(item, room) {
   const { text, file, location } = item.body
   return h('div', {}, location ? h('div', { class: 'file' }, icon('place'), h('div', {}, h('p', {}, own(location.name ?? 'A place')), h('p', { class: 'quiet' }, coordinates(location)))) : null,
     file ? h('div', { class: 'file' }, icon('file'), h('div', {}, h('p', {}, own(fileName(file.name))), h('p', { class: 'quiet' }, sizeOf(file.size)))) : null,
-    text ? h('p', { class: 'words', dir: 'auto' }, words(text)) : null)
+    text ? h('p', { class: 'words', dir: 'auto' }, linkedText(text)) : null)
 }
 
 function wordsOf({ kind, problem }) {
@@ -75,7 +75,7 @@ function wordsOf({ kind, problem }) {
 }
 
 /** Why the server did not take it, and what can be done. */
-export function refusal(item, room) {
+export function refusalElement(item, room) {
   const isAnswered = item.problem?.kind === 'answered'
   const isConflict = item.problem?.status === 409
   return h('div', { class: 'refused', role: 'alert' },

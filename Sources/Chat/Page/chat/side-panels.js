@@ -23,8 +23,8 @@ export class SidePanels {
   /** Opens the search, or goes to it. */
   async search() {
     if (this.#search) return this.#search.focus()
-    const { openSearch } = await import('./search.js')
-    this.#search = openSearch(this.room, () => {
+    const { openConversationSearch } = await import('./conversation-search.js')
+    this.#search = openConversationSearch(this.room, () => {
       this.#search?.element.remove()
       this.#search = null
       this.room.header.more.focus()
@@ -36,10 +36,10 @@ export class SidePanels {
   /** Opens the record beside the conversation, or closes it. */
   async record() {
     if (this.#panel) return this.#closeRecord()
-    const { openPanel } = await import('../record/record-panel.js')
+    const { openRecordPanel } = await import('../record/record-panel.js')
     const { channel, at, view } = this.room
     this.side.hidden = false
-    this.#panel = openPanel(this.side, {
+    this.#panel = openRecordPanel(this.side, {
       channel, at, members: view.members,
       onMove: at => go({ room: 'chats', channel, at }, { replace: true }), onClose: () => this.#closeRecord(),
     })

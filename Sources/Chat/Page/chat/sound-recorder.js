@@ -2,14 +2,14 @@
 
 import { announce } from '../core/live-region.js'
 import { h, icon, say } from '../core/dom.js'
-import { lasting } from '../core/format.js'
+import { playingTime } from '../core/format.js'
 
 /** The longest recording, in seconds; far below what a file may have. */
 const LONGEST = 1800
 const kinds = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
 /** A recording under way, in place of what is written. */
-export class Recording {
+export class SoundRecorder {
   #parts = []
   #timer = 0
   #isWanted = true
@@ -24,7 +24,7 @@ export class Recording {
       return composer.remark(isRefused ? 'The browser does not let this page record: allow it there, and try again.' : 'There is no microphone that can be heard.')
     }
     if (composer.isClosed) return stop(stream)
-    new Recording(composer, stream)
+    new SoundRecorder(composer, stream)
   }
 
   constructor(composer, stream) {
@@ -52,7 +52,7 @@ export class Recording {
   get #seconds() { return (performance.now() - this.began) / 1000 }
 
   #tick() {
-    say(this.time, lasting(this.#seconds))
+    say(this.time, playingTime(this.#seconds))
     if (this.#seconds >= LONGEST) this.#end(true)
   }
 

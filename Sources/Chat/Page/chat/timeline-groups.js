@@ -8,7 +8,7 @@ import { dateOf } from '../core/format.js'
  * Gives `{ kind: 'day', time }`, `{ kind: 'unread' }`, `{ kind: 'said', sender, entries }`, `{ kind: 'notice', entry }` and `{ kind: 'failed', entry }`, each
  * with a `key` that stays the same while more comes. `unread` is the position after which everything is new; null where nothing is.
  */
-export function grouped(entries, { unread = null, me }) {
+export function groupEntries(entries, { unread = null, me }) {
   const groups = []
   let day = null
   let isMarked = unread === null

@@ -1,6 +1,6 @@
 // A stretch of a timeline that is kept in memory, page by page.
 
-import { get, part } from '../core/api.js'
+import { get, addressPart } from '../core/api.js'
 import { Observable } from '../core/observable.js'
 
 /** How many entries the server gives at once. */
@@ -86,7 +86,7 @@ export class TimelineWindow {
   async #before(cursor, first) {
     const entries = []
     while (cursor && parseInt(cursor.slice(1)) >= first) {
-      const answer = await get(`${this.path}/timeline?cursor=${part(cursor)}`, { signal: this.signal })
+      const answer = await get(`${this.path}/timeline?cursor=${addressPart(cursor)}`, { signal: this.signal })
       entries.unshift(...answer.entries)
       cursor = answer.next
     }

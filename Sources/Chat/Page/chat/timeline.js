@@ -2,7 +2,7 @@
 
 import { h, reconcile, say, show } from '../core/dom.js'
 import { count } from '../core/format.js'
-import { grouped } from './timeline-groups.js'
+import { groupEntries } from './timeline-groups.js'
 import { groupElement, pendingElement, signatureOf } from './message.js'
 import { Scroller } from './scroller.js'
 
@@ -16,7 +16,7 @@ export class Timeline extends Scroller {
     const entries = this.isFocused ? this.room.focus.shown(this.conversation.entries.value) : this.conversation.entries.value
     // The marker stands only where what was read before it is there, too.
     const isMarked = !this.isFocused && this.unread !== null && (this.conversation.isAtStart || entries[0]?.position <= this.unread)
-    const groups = grouped(entries, { unread: isMarked ? this.unread : null, me: this.room.me })
+    const groups = groupEntries(entries, { unread: isMarked ? this.unread : null, me: this.room.me })
     for (const group of groups) group.signature = signatureOf(group, this.room)
     reconcile(this.list, groups, { key: group => group.key, make: group => this.#make(group), update: (element, group) => this.#update(element, group) })
     if (this.isFocused) this.#showMore()
@@ -73,7 +73,7 @@ export class Timeline extends Scroller {
 
   #showMore() {
     if (this.earlier.firstElementChild) return
-    show(this.earlier, h('button', { class: 'button bare', type: 'button', onclick: () => this.room.focusView(false) }, 'Show the whole conversation'))
+    show(this.earlier, h('button', { class: 'button bare', type: 'button', onclick: () => this.room.setFocusMode(false) }, 'Show the whole conversation'))
   }
 
   /** Keeps the room of what is loaded. */

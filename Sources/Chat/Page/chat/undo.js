@@ -1,7 +1,7 @@
 // What can be done with what one said last: take it back with what came of it, or answer anew.
 
 import { h, icon, set } from '../core/dom.js'
-import { change } from './header-menu.js'
+import { changeConversation } from './header-menu.js'
 
 /** What the menu offers: `{ turn, available, reason }` of the undoing of what one said last, and `canChange` whether that answer can be another; null where there is no menu. */
 export function offerOf(room) {
@@ -20,7 +20,7 @@ const newest = room => room.view.timeline.findLast(entry => entry.message && ent
 /** The menu of what one said last; `words` stand on its button, in place of dots. */
 export function undoMenu(offer, room, words = null) {
   const menu = h('div', { class: 'menu panel', popover: 'auto', id: 'said-menu' }, h('ul', {},
-    h('li', {}, line('undo', 'Undo', offer.available ? 'Takes back what you said last, and what came of it' : offer.reason, offer.available, () => undo(room))),
+    h('li', {}, line('undo', 'Undo', offer.available ? 'Takes back what you said last, and what came of it' : offer.reason, offer.available, () => undoLast(room))),
     offer.canChange ? h('li', {}, line('edit', 'Change answer', null, true, () => room.dock.edit(room.conversation.page.value.editable))) : null))
   const button = h('button', {
     class: words ? 'button' : 'button bare small', type: 'button', 'aria-label': 'What you said last: undo or change', title: 'Undo or change', 'aria-expanded': 'false', popovertarget: menu.id,
@@ -60,7 +60,7 @@ function place(menu, button) {
 const undoing = new WeakMap()
 
 /** Takes back what one said last; where that cannot be, says why. */
-export async function undo(room) {
+export async function undoLast(room) {
   const offer = room.conversation.page.value?.undo
   if (room.focus.isBack) room.focus.now()
   if (!offer?.available) return room.composer.remark(offer?.reason ? sentence(offer.reason) : 'Nothing can be undone here.')
@@ -68,6 +68,6 @@ export async function undo(room) {
   if (undoing.get(room) === offer.turn) return
   undoing.set(room, offer.turn)
   room.timeline.end()
-  if (!await change(room, 'POST', '/undo', { turn: offer.turn })) undoing.delete(room)
+  if (!await changeConversation(room, 'POST', '/undo', { turn: offer.turn })) undoing.delete(room)
   room.focusComposer()
 }

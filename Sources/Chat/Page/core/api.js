@@ -77,4 +77,4 @@ export const newKey = () => crypto.randomUUID?.()
   ?? [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** A part of an address. */
-export const part = text => encodeURIComponent(text)
+export const addressPart = text => encodeURIComponent(text)

@@ -1,7 +1,7 @@
 // Following conversations that are not one's own: one stream each, however many parts of the page listen, and only while the page is seen,
 // since each keeps one of the few connections that a browser gives a server.
 
-import { part } from './api.js'
+import { addressPart } from './api.js'
 import { follow } from './stream.js'
 
 const followed = new Map()
@@ -36,7 +36,7 @@ class ChannelStream {
   }
 
   begin() {
-    this.#stop ??= follow(`/v1/channels/${part(this.channel)}/live`, this.#last, event => {
+    this.#stop ??= follow(`/v1/channels/${addressPart(this.channel)}/live`, this.#last, event => {
       if (event.id !== null) this.#last = event.id
       for (const hear of [...this.#listeners]) hear(event)
     })

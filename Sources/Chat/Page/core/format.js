@@ -48,7 +48,7 @@ export function sizeOf(bytes) {
 }
 
 /** `0:42`, `1:02:03`; nothing where it is not known. */
-export function lasting(seconds) {
+export function playingTime(seconds) {
   if (!Number.isFinite(seconds)) return ''
   const [whole, pad] = [Math.round(seconds), number => String(number).padStart(2, '0')]
   const minutes = Math.floor(whole / 60)

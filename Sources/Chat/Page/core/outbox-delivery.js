@@ -1,12 +1,12 @@
 // How something of the outbox reaches the server.
 
-import { get, part, post, send } from './api.js'
+import { get, addressPart, post, send } from './api.js'
 import { Problem } from './problem.js'
-import { fetchTelling } from './upload.js'
+import { fetchWithProgress } from './upload.js'
 
 /** Has the server do it, and gives what it recorded; `note` keeps what is done of it, so that nothing is done twice; `progress` hears how much of a file has gone. */
 export async function deliver({ channel, kind, body, under }, note, progress) {
-  const path = `/v1/channels/${part(channel)}`
+  const path = `/v1/channels/${addressPart(channel)}`
   if (kind === 'interaction') return await interact(path, body, under, note, progress)
   const { text, file, location } = body
   let { attachment } = body
@@ -44,6 +44,6 @@ const wordsOf = value => [value?.text ?? value].flat().join(', ')
 async function upload(path, file, key, progress) {
   const form = new FormData()
   form.append('file', file, file.name || 'file')
-  const response = await send('POST', `${path}/attachments`, { form, key, via: fetchTelling(progress) })
+  const response = await send('POST', `${path}/attachments`, { form, key, via: fetchWithProgress(progress) })
   return (await response.json()).id
 }

@@ -12,7 +12,7 @@ const behind = Number.MAX_SAFE_INTEGER - 1_000_000
 const inOrder = entries => entries.sort((left, right) => left.number - right.number)
 
 /** The entries of an account; `changed(channels)` is told when another tab has changed them. */
-export class Entries {
+export class OutboxEntries {
   /** How many wait to be sent, in all channels. */
   count = new Observable(0)
   account = null

@@ -2,18 +2,18 @@
 
 import { newKey } from './api.js'
 import { deliver } from './outbox-delivery.js'
-import { Entries, isOpen } from './outbox-entries.js'
+import { OutboxEntries, isOpen } from './outbox-entries.js'
 import { Problem } from './problem.js'
 import { session } from './session.js'
 import { connection } from './stream.js'
-import { ChannelLock } from './channel-lock.js'
+import { NamedWork } from './named-work.js'
 
 /** How often something is tried at which the server itself fails, before the person decides. */
 const patience = 5
 
 class Outbox {
-  #entries = new Entries(channels => this.#wake(channels))
-  #turns = new ChannelLock(channel => `verbatim.outbox/${this.#entries.account}/${channel}`, channel => this.#sendAll(channel))
+  #entries = new OutboxEntries(channels => this.#wake(channels))
+  #turns = new NamedWork(channel => `verbatim.outbox/${this.#entries.account}/${channel}`, channel => this.#sendAll(channel))
 
   constructor() {
     session.account.watch(account => this.#change(account?.id ?? null))
@@ -112,7 +112,7 @@ class Outbox {
     for (const channel of channels) if (!this.#turns.isWaiting(channel)) this.#pump(channel)
   }
 
-  /** Sends what waits in a channel, one after the other, in this tab alone; as `ChannelLock` wants to be told of it. */
+  /** Sends what waits in a channel, one after the other, in this tab alone; as `NamedWork` wants to be told of it. */
   async #sendAll(channel) {
     const { account } = this.#entries
     // Another tab may have sent some of it while this one waited for its turn.

@@ -17,10 +17,10 @@ import { Observable } from './observable.js'
  *     /record/POSITION       { room: 'record', position }
  *     /me                    { room: 'me' }
  */
-export const place = new Observable(read(location))
+export const place = new Observable(placeAt(location))
 
 /** The place that an address means; null where it means none. */
-export function read({ pathname, hash }) {
+export function placeAt({ pathname, hash }) {
   const [room, first, second] = pathname.split('/').slice(1).map(plain)
   if (!room) return { room: 'chats' }
   if (room === 'c' && first) {
@@ -56,10 +56,10 @@ export function address(to) {
 export function go(to, { replace = false } = {}) {
   const next = address(to)
   if (next !== location.pathname + location.hash) history[replace ? 'replaceState' : 'pushState'](null, '', next)
-  place.value = read(location)
+  place.value = placeAt(location)
 }
 
-addEventListener('popstate', () => { place.value = read(location) })
+addEventListener('popstate', () => { place.value = placeAt(location) })
 
 /** Past everything, into the room; no place of its own. */
 function skip(event) {
@@ -74,7 +74,7 @@ addEventListener('click', event => {
   if (link.hash === '#room') return skip(event)
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return
   if (link.hash && link.pathname === location.pathname && !link.pathname.startsWith('/c/')) return
-  const to = read(link)
+  const to = placeAt(link)
   if (to.room === 'nowhere') return
   event.preventDefault()
   go(to)

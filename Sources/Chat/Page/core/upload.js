@@ -4,7 +4,7 @@
 const patience = 60_000
 
 /** Does what `fetch` does, for requests with a body, and tells `progress` how much of it has gone: 0 to 1. */
-export function fetchTelling(progress) {
+export function fetchWithProgress(progress) {
   return (path, { method, headers, body }) => new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let [told, timer] = [0, 0]

@@ -1,21 +1,21 @@
 // What auditors see beside the slider: the causes of the turn, and the views.
 
 import { go } from '../core/router.js'
-import { Causes } from './causal-tree.js'
-import { folding } from './record-helpers.js'
-import { ViewsPart } from './views-panel.js'
+import { CausalTree } from './causal-tree.js'
+import { foldingPart } from './folding-part.js'
+import { ViewsPanel } from './views-panel.js'
 
 /** Two parts of the column; `onMove(version)` moves the slider, `onOpen()` is called when one is opened and has to be shown anew. */
-export class Why {
+export class AuditorPanel {
   #event = null
 
   constructor({ channel, members, names, signal, onMove, onOpen }) {
     Object.assign(this, { channel, names, onMove })
-    this.causes = new Causes({ nameOf: names.of, signal, ways: event => this.#ways(event) })
-    this.views = new ViewsPart({ channel, members, signal })
-    this.turn = folding('Causes of this turn', { isOpen: true, onopen: onOpen })
+    this.causes = new CausalTree({ nameOf: names.of, signal, ways: event => this.#ways(event) })
+    this.views = new ViewsPanel({ channel, members, signal })
+    this.turn = foldingPart('Causes of this turn', { isOpen: true, onopen: onOpen })
     this.turn.body.append(this.causes.element)
-    this.under = folding('Views', { onopen: onOpen })
+    this.under = foldingPart('Views', { onopen: onOpen })
     this.under.body.append(this.views.element)
     this.elements = [this.turn.element, this.under.element]
   }

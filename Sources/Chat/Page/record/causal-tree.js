@@ -3,9 +3,10 @@
 import { get } from '../core/api.js'
 import { h, icon, own, show } from '../core/dom.js'
 import { momentOf } from '../core/format.js'
-import { nodesOf } from './json-tree.js'
-import { isGivenUp, lasting, phrase, trouble } from './record-helpers.js'
-import { tell } from './event-words.js'
+import { jsonNodes } from './json-tree.js'
+import { eventPhrase } from './event-phrase.js'
+import { isAborted, troubleElement } from './request-trouble.js'
+import { eventWords } from './event-words.js'
 import { Tree } from './tree.js'
 
 /**
@@ -13,7 +14,7 @@ import { Tree } from './tree.js'
  *
  * `ways(event)` gives what can be done with an event: `[{ words, act }]`; they stand first where its line is opened.
  */
-export class Causes {
+export class CausalTree {
   #events = new Map()
   #below = new Map()
   #root = null
@@ -47,10 +48,10 @@ export class Causes {
       show(this.note)
       this.#draw()
     } catch (error) {
-      if (isGivenUp(error) || this.#asked !== position) return
+      if (isAborted(error) || this.#asked !== position) return
       this.tree.show([])
       show(this.above)
-      show(this.note, trouble(error))
+      show(this.note, troubleElement(error))
     }
   }
 
@@ -93,7 +94,7 @@ export class Causes {
   #draw() {
     const path = new Set()
     for (let event = this.#events.get(this.#asked); event && !path.has(event.position); event = this.#events.get(event.causation)) path.add(event.position)
-    show(this.above, this.#before ? ['Came of: ', phrase(this.#before, this.nameOf), ` · ${this.#before.position}`] : null)
+    show(this.above, this.#before ? ['Came of: ', eventPhrase(this.#before, this.nameOf), ` · ${this.#before.position}`] : null)
     this.tree.show([this.#node(this.#events.get(this.#root.position), path)], this.#asked)
   }
 
@@ -110,7 +111,7 @@ export class Causes {
   }
 
   #row(event) {
-    const { icon: sign, who, what, value } = tell(event, this.nameOf)
+    const { icon: sign, who, what, value } = eventWords(event, this.nameOf)
     return [
       icon(sign),
       h('span', { class: 'tree-text' }, who === null ? null : [own(this.nameOf(who), { class: 'who', title: who }), ' '], what, value ? [' ', own(value, { class: 'quiet' })] : null),
@@ -120,11 +121,11 @@ export class Causes {
 
   /** How long it took: the model as it says itself, a turn from its beginning, all else since what caused it. */
   #duration(event) {
-    if (event.payload?.microseconds) return lasting(event.payload.microseconds / 1000)
+    if (event.payload?.microseconds) return durationText(event.payload.microseconds / 1000)
     const isEnd = event.type === 'turn.completed' || event.type === 'turn.failed'
     const beginning = isEnd ? [...this.#events.values()].find(other => other.type === 'turn.started' && other.correlation === event.correlation) : null
     const since = beginning ?? this.#events.get(event.causation)
-    return since ? lasting(Date.parse(event.time) - Date.parse(since.time)) : ''
+    return since ? durationText(Date.parse(event.time) - Date.parse(since.time)) : ''
   }
 
   #details(event) {
@@ -133,8 +134,18 @@ export class Causes {
     return [
       ...ways,
       { key: `${event.position} when`, mark: 'tree-note', row: () => h('span', { class: 'quiet' }, `${momentOf(event.time)}, position ${event.position}`) },
-      ...nodesOf({ payload }, `${event.position}`, 2),
-      { key: `${event.position} around`, mark: 'tree-json', row: () => h('span', { class: 'json-line json-name' }, 'envelope'), children: () => nodesOf(around, `${event.position} around`) },
+      ...jsonNodes({ payload }, `${event.position}`, 2),
+      { key: `${event.position} around`, mark: 'tree-json', row: () => h('span', { class: 'json-line json-name' }, 'envelope'), children: () => jsonNodes(around, `${event.position} around`) },
     ]
   }
+}
+
+/** `12 ms`, `1.4 s`, `3 min`, `2 h`. */
+function durationText(milliseconds) {
+  if (!Number.isFinite(milliseconds) || milliseconds < 0) return ''
+  if (milliseconds < 1) return '<1 ms'
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
+  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`
+  if (milliseconds < 3_600_000) return `${Math.round(milliseconds / 60_000)} min`
+  return milliseconds < 172_800_000 ? `${Math.round(milliseconds / 3_600_000)} h` : `${Math.round(milliseconds / 86_400_000)} days`
 }

@@ -2,14 +2,14 @@
 
 import { h, own, show } from '../core/dom.js'
 import { count, momentOf } from '../core/format.js'
-import { command, quoted } from './terminal-command.js'
-import { positionLink, positions } from './erasure-plan.js'
+import { commandBox, shellQuoted } from './terminal-command.js'
+import { positionLink, positionLinks } from './erasure-plan.js'
 
 const largest = 20_000_000
 
-export function openPart() { return new CertificatePart() }
+export function openCertificate() { return new Certificate() }
 
-class CertificatePart {
+class Certificate {
   constructor() {
     this.field = h('input', { type: 'file', accept: '.json,application/json', onchange: () => this.#read(this.field.files[0]) })
     this.result = h('div', { class: 'certificate-result', 'aria-live': 'polite' })
@@ -64,7 +64,7 @@ function inWords(said, file) {
   return h('section', { class: 'panel', 'aria-label': 'The certificate' },
     h('h2', null, 'It says: ', own(said.subject), ' was forgotten'),
     h('p', { class: 'warning' }, h('strong', null, 'This page verifies neither the signature nor the claims.'), ' evtool verify does, against the log:'),
-    command(`evtool verify --certificate ${quoted(file)} --public-key auditor.public`),
+    commandBox(`evtool verify --certificate ${shellQuoted(file)} --public-key auditor.public`),
     h('h3', null, 'The erasure'),
     h('p', null, typeof said.time === 'string' && !Number.isNaN(Date.parse(said.time)) ? `${momentOf(said.time)}, ` : '', 'on record at position ', positionLink({ position: number(said.record) }),
       said.actor ? [', by ', own(String(said.actor))] : null, '.'),
@@ -83,7 +83,7 @@ function members(said) {
   return entries.length ? h('details', { class: 'look' }, h('summary', null, count(entries.length, 'kind') + ' of members were lost'), h('ul', { class: 'plain-list' }, entries.map(([name, times]) => h('li', null, own(name), `: ${number(times)} times`)))) : null
 }
 
-const folded = events => h('details', { class: 'look' }, h('summary', null, 'Their positions'), positions(events))
+const folded = events => h('details', { class: 'look' }, h('summary', null, 'Their positions'), positionLinks(events))
 
 function searched(said) {
   const searches = Array.isArray(said.searches) ? said.searches : []
@@ -95,11 +95,11 @@ function unsearched(said, doubtful, head) {
   const [imported, redacted] = [list(said?.imported), list(said?.redacted)]
   const lines = [
     number(said?.later) ? `${count(said.later, 'event')} came after the search for texts that nobody knows any more.` : null,
-    imported.length ? [`${count(imported.length, 'event')} came in sealed after the key was gone: `, positions(imported)] : null,
-    redacted.length ? [`What ${count(redacted.length, 'event')} said that another hand took out: `, positions(redacted)] : null,
+    imported.length ? [`${count(imported.length, 'event')} came in sealed after the key was gone: `, positionLinks(imported)] : null,
+    redacted.length ? [`What ${count(redacted.length, 'event')} said that another hand took out: `, positionLinks(redacted)] : null,
     number(said?.elsewhere) ? `${count(said.elsewhere, 'event')} sealed under keys that were lost, or destroyed elsewhere, whosever they were.` : null,
     number(said?.givenUp) ? `${count(said.givenUp, 'event')} sealed under keys that were given up, whosever they were.` : null,
-    doubtful.length ? [`${count(doubtful.length, 'event')} may tell of the person, and stayed: `, positions(doubtful)] : null,
+    doubtful.length ? [`${count(doubtful.length, 'event')} may tell of the person, and stayed: `, positionLinks(doubtful)] : null,
     `Whatever the log has after position ${head}, and copies that lie elsewhere.`,
   ]
   return h('ul', { class: 'plain-list' }, lines.filter(Boolean).map(line => h('li', null, line)))

@@ -1,6 +1,6 @@
 // A conversation's events, a window at a time: ten thousand are never here at once.
 
-import { get, part } from '../core/api.js'
+import { get, addressPart } from '../core/api.js'
 
 const length = 200
 const kept = 12
@@ -47,7 +47,7 @@ export class ChannelEvents {
     const events = []
     // Of long events an answer has fewer than are asked for.
     for (let cursor = `p${version}`; cursor && events.length < limit;) {
-      const answer = await get(`/v1/channels/${part(this.channel)}/events?limit=${limit - events.length}&cursor=${part(cursor)}`, { signal: this.signal })
+      const answer = await get(`/v1/channels/${addressPart(this.channel)}/events?limit=${limit - events.length}&cursor=${addressPart(cursor)}`, { signal: this.signal })
       events.push(...answer.events)
       cursor = answer.next
     }

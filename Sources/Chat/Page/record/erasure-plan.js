@@ -7,7 +7,7 @@ import { session } from '../core/session.js'
 const listed = 50
 
 /** What goes, or went. */
-export function goes(plan) {
+export function whatGoes(plan) {
   const isDone = plan.forgotten
   return h('ul', { class: 'plain-list' }, [
     plan.events
@@ -20,7 +20,7 @@ export function goes(plan) {
 }
 
 /** What stays, with its reason. */
-export function stays(plan, person) {
+export function whatStays(plan, person) {
   return [
     h('ul', { class: 'plain-list' },
       h('li', null, 'That something happened, when, and in which order: the chain of the log still verifies.'),
@@ -66,7 +66,7 @@ function looks(plan) {
 
 function look(words, events) {
   if (!events.length) return null
-  return h('details', { class: 'look' }, h('summary', null, `${count(events.length, 'event')}: ${words}`), positions(events))
+  return h('details', { class: 'look' }, h('summary', null, `${count(events.length, 'event')}: ${words}`), positionLinks(events))
 }
 
 /** A position of the log, which leads those to its event who may see it. */
@@ -74,6 +74,6 @@ export const positionLink = ({ position, type }) =>
   session.has('auditor') ? h('a', { href: `/record/${position}`, title: type }, String(position)) : h('span', { title: type }, String(position))
 
 /** Positions of the log. */
-export function positions(events) {
+export function positionLinks(events) {
   return h('span', { class: 'positions' }, events.slice(0, listed).map(event => [positionLink(event), ' ']), events.length > listed ? `and ${events.length - listed} more` : null)
 }

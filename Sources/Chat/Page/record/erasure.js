@@ -1,18 +1,18 @@
 // Erasing a person: the plan, a typed confirmation, doing it, and what the record says then.
 
-import { get, part, post } from '../core/api.js'
+import { get, addressPart, post } from '../core/api.js'
 import { announce } from '../core/live-region.js'
 import { h, own, show } from '../core/dom.js'
 import { count, momentOf, sizeOf } from '../core/format.js'
-import { command, quoted } from './terminal-command.js'
-import { isGivenUp, trouble } from './record-helpers.js'
-import { goes, positionLink, positions, stays } from './erasure-plan.js'
+import { commandBox, shellQuoted } from './terminal-command.js'
+import { isAborted, troubleElement } from './request-trouble.js'
+import { whatGoes, positionLink, positionLinks, whatStays } from './erasure-plan.js'
 
 const suggested = 500
 
-export function openPart(_, signal) { return new ErasurePart(signal) }
+export function openErasure(_, signal) { return new Erasure(signal) }
 
-class ErasurePart {
+class Erasure {
   #names = new Map()
 
   constructor(signal) {
@@ -41,7 +41,7 @@ class ErasurePart {
     if (!person) return
     await this.#busy('Looking through the whole log …', async () => {
       const [plan, record] = await Promise.all([
-        post(`/v1/people/${part(person)}/erasure`, { dry_run: true }, { signal: this.signal }), this.#record(person),
+        post(`/v1/people/${addressPart(person)}/erasure`, { dry_run: true }, { signal: this.signal }), this.#record(person),
       ])
       this.#show(person, plan, record)
     })
@@ -55,14 +55,14 @@ class ErasurePart {
     try {
       await act()
     } catch (error) {
-      if (!isGivenUp(error)) show(this.result, trouble(error))
+      if (!isAborted(error)) show(this.result, troubleElement(error))
     } finally { this.button.disabled = false }
   }
 
   /** What the record says of an erasure; null where the server does not tell. */
   async #record(person) {
     try {
-      return await get(`/v1/people/${part(person)}/erasure`, { signal: this.signal })
+      return await get(`/v1/people/${addressPart(person)}/erasure`, { signal: this.signal })
     } catch (error) {
       if ([404, 405, 501].includes(error.status)) return null
       throw error
@@ -79,7 +79,7 @@ class ErasurePart {
     const heading = h('h2', { tabindex: -1 }, this.#who(person))
     show(this.result, heading, recorded(record),
       isNothing ? h('p', null, record?.erasures.length ? 'Nothing is left that could be forgotten.' : 'There is nothing to forget: nothing that is sealed for this identifier, no file and no account.') : [
-        h('h3', null, 'What goes'), goes(plan), h('h3', null, 'What stays'), stays(plan, person), this.#confirmation(person, plan),
+        h('h3', null, 'What goes'), whatGoes(plan), h('h3', null, 'What stays'), whatStays(plan, person), this.#confirmation(person, plan),
       ], record?.erasures.length ? finishing(person) : null)
     heading.focus()
   }
@@ -101,10 +101,10 @@ class ErasurePart {
 
   async #erase(person) {
     await this.#busy('Erasing: the log is searched, the key destroyed …', async () => {
-      const went = await post(`/v1/people/${part(person)}/erasure`, { dry_run: false }, { signal: this.signal })
+      const went = await post(`/v1/people/${addressPart(person)}/erasure`, { dry_run: false }, { signal: this.signal })
       const record = await this.#record(person)
       const heading = h('h2', { tabindex: -1 }, this.#who(person), ' is forgotten')
-      show(this.result, heading, recorded(record), h('h3', null, 'What went'), goes(went), h('h3', null, 'What stays'), stays(went, person), finishing(person))
+      show(this.result, heading, recorded(record), h('h3', null, 'What went'), whatGoes(went), h('h3', null, 'What stays'), whatStays(went, person), finishing(person))
       heading.focus()
       announce('The person is forgotten.')
     })
@@ -118,7 +118,7 @@ function recorded(record) {
 }
 
 function one(erasure) {
-  const list = numbers => positions(numbers.map(position => ({ position })))
+  const list = numbers => positionLinks(numbers.map(position => ({ position })))
   return h('li', null, `${momentOf(erasure.time)}, `, erasure.by ? ['by ', own(erasure.by), ', '] : null, 'at position ', positionLink(erasure),
     `: ${count(erasure.events, 'event')} of ${count(erasure.streams, 'stream')} lost ${count(erasure.fields, 'value')}, ${sizeOf(erasure.bytes)}.`,
     erasure.said.length ? [' Others can read of it at ', list(erasure.said)] : null,
@@ -129,11 +129,11 @@ function one(erasure) {
 
 /** What is left to do once no server runs. */
 function finishing(person) {
-  const name = quoted(person)
-  const file = quoted(`${person.replace(/[^A-Za-z0-9_.-]/g, '_')}.json`)
+  const name = shellQuoted(person)
+  const file = shellQuoted(`${person.replace(/[^A-Za-z0-9_.-]/g, '_')}.json`)
   return h('div', { class: 'finishing' }, h('h3', null, 'To finish and certify it'),
     h('p', null, 'The key is destroyed, and all events were searched for what it opened. What no key sealed is still in the log, and old pages of its file may hold more: stop the server, then evtool forget takes out what is theirs, writes the file anew, checks the chain and certifies it.'),
-    command(`evtool forget ${name} --yes --redact --certificate ${file} --sign auditor.key`),
-    h('p', null, 'Whoever gets the certificate checks it against the log:'), command(`evtool verify --certificate ${file} --public-key auditor.public`),
+    commandBox(`evtool forget ${name} --yes --redact --certificate ${file} --sign auditor.key`),
+    h('p', null, 'Whoever gets the certificate checks it against the log:'), commandBox(`evtool verify --certificate ${file} --public-key auditor.public`),
     h('p', { class: 'quiet' }, 'evtool verify --new-key auditor.key > auditor.public makes the two keys, once.'))
 }

@@ -2,7 +2,7 @@
 
 import { h, reconcile, set, show } from '../core/dom.js'
 import { timeOf } from '../core/format.js'
-import { phrase } from './record-helpers.js'
+import { eventPhrase } from './event-phrase.js'
 
 /** A list of events, one of them the one that is looked at; `way(event)` gives the properties of the link or button, `{ tag, … }`, that leads to one. */
 export class EventNeighbors {
@@ -16,7 +16,7 @@ export class EventNeighbors {
       key: ({ event }) => event.position, make: item => h('li', null, this.#line(item)),
       update: (li, item) => {
         set(li.firstChild, 'aria-current', item.isHere ? 'true' : null)
-        show(li.querySelector('.around-text'), phrase(item.event, this.nameOf))
+        show(li.querySelector('.around-text'), eventPhrase(item.event, this.nameOf))
       },
     })
   }
@@ -25,6 +25,6 @@ export class EventNeighbors {
     const { tag, ...properties } = this.way(event)
     return h(tag, { class: `around-line${event.beginsTurn ? ' around-turn' : ''}`, 'aria-current': isHere ? 'true' : null, ...properties },
       this.hasPositions ? h('span', { class: 'quiet around-place' }, String(event.position)) : null,
-      h('time', { class: 'quiet', datetime: event.time }, timeOf(event.time)), h('span', { class: 'around-text' }, phrase(event, this.nameOf)))
+      h('time', { class: 'quiet', datetime: event.time }, timeOf(event.time)), h('span', { class: 'around-text' }, eventPhrase(event, this.nameOf)))
   }
 }

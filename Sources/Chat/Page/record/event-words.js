@@ -7,23 +7,23 @@ import { dayOf, timeOf } from '../core/format.js'
  * stands alone ("Card shown"), `value` what it was about in one line, where `nameOf(id)` names whoever it is about. Types that the page does
  * not know are told by their name.
  */
-export function tell(event, nameOf = id => id) {
+export function eventWords(event, nameOf = id => id) {
   const payload = event.payload ?? {}
   if (event.redacted) return { icon: 'close', who: null, what: `Taken out of the record (${event.type})`, value: '' }
   const teller = tellers[event.type]
-  if (!teller) return { icon: 'dot', who: null, what: event.type, value: short(payload) }
+  if (!teller) return { icon: 'dot', who: null, what: event.type, value: oneLine(payload) }
   const [icon, who, what, value] = teller(payload, nameOf)
   return { icon, who: who ?? null, what, value: value === '[erased]' ? 'removed at the person’s request' : value ?? '' }
 }
 
 /** The same as a sentence's parts, for `own` and texts: `[{ who }, ' said: ', { value }]`. */
-export function sentenceOf(event, nameOf) {
-  const { who, what, value } = tell(event, nameOf)
+export function eventSentence(event, nameOf) {
+  const { who, what, value } = eventWords(event, nameOf)
   return [who === null ? null : { who }, (who === null ? what : ` ${what}`) + (value ? ': ' : ''), value ? { value } : null]
 }
 
 /** A JSON value in one line of at most 160 letters. */
-export function short(value) {
+export function oneLine(value) {
   const text = line(value, 0)
   return text.length > 160 ? text.slice(0, 159) + '…' : text
 }
@@ -42,7 +42,7 @@ function words(content) {
   return content.text ?? content.caption ?? content.title ?? content.name ?? content.kind
 }
 
-const called = call => [call.function, short(call.arguments ?? {})].filter(Boolean).join(' · ')
+const called = call => [call.function, oneLine(call.arguments ?? {})].filter(Boolean).join(' · ')
 const spoken = text => text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
 /** `John Doe with Dr. Lee, Wed, Nov 25, 10:30`, as far as it is said. */
@@ -69,7 +69,7 @@ const tellers = {
   'turn.failed': p => ['warn', null, 'The turn failed', p.message ?? p.reason],
   'turn.undone': () => ['back', null, 'The turn was undone'],
   'function.called': p => ['call', null, 'Called', called(p)],
-  'function.returned': p => [p.status === 200 ? 'check' : 'warn', null, p.status === 200 ? 'Returned' : `Returned ${p.status}`, short(p.response)],
+  'function.returned': p => [p.status === 200 ? 'check' : 'warn', null, p.status === 200 ? 'Returned' : `Returned ${p.status}`, oneLine(p.response)],
   'function.failed': p => ['warn', null, 'The call failed', p.message ?? spoken(p.reason ?? '')],
   'function.withheld': p => ['warn', null, 'The call was not made', called(p)],
   'function.rejected': p => ['warn', null, 'The model’s call was refused', p.message ?? spoken(p.reason ?? '')],
@@ -85,12 +85,13 @@ const tellers = {
   'quickReplies.suggested': p => ['chats', null, 'Replies offered', p.options?.map(option => option.text).join(' · ')],
   'quickReply.chosen': p => ['chats', p.by, 'chose a reply'],
   'input.requested': p => ['question', null, 'Asked for', asked[p.accepts?.kind] ?? p.accepts?.kind],
-  'input.submitted': p => ['message', p.by, 'answered', short(p.value)],
+  'input.submitted': p => ['message', p.by, 'answered', oneLine(p.value)],
   'alarm.raised': p => ['warn', p.by, 'raised an alarm', p.evidence],
+  'complaint.raised': p => ['warn', p.by, 'complained', p.text],
   'flow.started': p => ['fork', null, 'A flow began', `${p.flow}, ${p.step}`],
   'flow.advanced': p => ['fork', null, 'The flow went on', `${p.flow}, ${p.step}`],
   'flow.resumed': p => ['fork', null, 'The flow was taken up again', `${p.flow}, ${p.step}`],
-  'flow.completed': p => ['check', null, 'The flow ended', short(p.result)],
+  'flow.completed': p => ['check', null, 'The flow ended', oneLine(p.result)],
   'flow.abandoned': p => ['close', null, 'The flow was left', p.flow],
   'dialogue.repaired': p => ['question', null, 'Understood as', spoken(p.repair ?? '')],
   'request.deferred': p => ['clock', null, 'Kept for later', p.text],

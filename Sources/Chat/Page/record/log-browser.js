@@ -4,21 +4,22 @@ import { get } from '../core/api.js'
 import { h, own, set, show } from '../core/dom.js'
 import { momentOf } from '../core/format.js'
 import { go } from '../core/router.js'
-import { Causes } from './causal-tree.js'
-import { Names } from './member-names.js'
+import { CausalTree } from './causal-tree.js'
+import { MemberNames } from './member-names.js'
 import { EventNeighbors } from './event-neighbors.js'
-import { isGivenUp, phrase, trouble } from './record-helpers.js'
+import { eventPhrase } from './event-phrase.js'
+import { isAborted, troubleElement } from './request-trouble.js'
 
 const around = 7
 const kept = 300
 
-export function openPart(place, signal) {
-  const part = new LogPart(signal)
+export function openLogBrowser(place, signal) {
+  const part = new LogBrowser(signal)
   part.show(place)
   return part
 }
 
-class LogPart {
+class LogBrowser {
   #events = new Map()
   #position = null
   #head = 0
@@ -26,9 +27,9 @@ class LogPart {
 
   constructor(signal) {
     this.signal = signal
-    this.names = new Names({ signal, onNew: () => this.#retell() })
+    this.names = new MemberNames({ signal, onNew: () => this.#retell() })
     const nameOf = this.names.of
-    this.causes = new Causes({ nameOf, signal, ways: event => this.#ways(event) })
+    this.causes = new CausalTree({ nameOf, signal, ways: event => this.#ways(event) })
     this.field = h('input', { class: 'input', type: 'number', min: 1, step: 1, inputmode: 'numeric', required: true })
     this.before = this.#button('Before', () => this.#go(this.#position - 1))
     this.next = this.#button('Next', () => this.#go(this.#position + 1))
@@ -82,9 +83,9 @@ class LogPart {
   }
 
   #fail(error, place) {
-    if (isGivenUp(error)) return
+    if (isAborted(error)) return
     this.tree.hidden = this.near.hidden = true
-    show(this.about, trouble(error, () => this.show(place)))
+    show(this.about, troubleElement(error, () => this.show(place)))
   }
 
   /** An event; null where there is none. Each is asked for once. */
@@ -118,7 +119,7 @@ class LogPart {
     const channel = channelOf(event)
     const line = (name, value) => value === null || value === undefined ? null : [h('dt', null, name), h('dd', null, own(String(value)))]
     show(this.about,
-      h('h2', null, phrase(event, this.names.of)),
+      h('h2', null, eventPhrase(event, this.names.of)),
       h('dl', { class: 'log-facts' }, line('When', momentOf(event.time)), line('Type', event.type), line('Stream', `${event.stream}, event ${event.version}`),
         line('Done by', this.#actor(event)), line('Turn', event.correlation)),
       channel ? h('p', null, h('a', { class: 'button', href: `/c/${encodeURIComponent(channel)}@${event.position}` }, 'Open the conversation at this moment')) : null)

@@ -1,8 +1,8 @@
 // Who is meant by an identifier, as far as one may know: the members of the conversations that are looked at, and everybody who can be booked.
 
-import { get, part } from '../core/api.js'
+import { get, addressPart } from '../core/api.js'
 
-export class Names {
+export class MemberNames {
   #known = new Map([['assistant', 'The assistant']])
   #asked = new Map()
 
@@ -45,6 +45,6 @@ export class Names {
 
 /** Where the names are of those whom an event speaks of; null where none are to be had. */
 function placeOf({ stream }) {
-  if (stream?.startsWith('channel-')) return `/v1/channels/${part(stream.slice('channel-'.length))}`
+  if (stream?.startsWith('channel-')) return `/v1/channels/${addressPart(stream.slice('channel-'.length))}`
   return stream?.startsWith('calendar-') ? '/providers' : null
 }

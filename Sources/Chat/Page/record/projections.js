@@ -3,7 +3,7 @@
 import { get } from '../core/api.js'
 import { h, own, show } from '../core/dom.js'
 import { timeOf } from '../core/format.js'
-import { isGivenUp, trouble } from './record-helpers.js'
+import { isAborted, troubleElement } from './request-trouble.js'
 
 const pause = 5000
 
@@ -17,13 +17,13 @@ const states = {
   unknown: ['Unknown', 'notice', 'This program does not have it.'],
 }
 
-export function openPart(_, signal) {
-  const part = new ProjectionsPart(signal)
+export function openProjections(_, signal) {
+  const part = new Projections(signal)
   part.run()
   return part
 }
 
-class ProjectionsPart {
+class Projections {
   constructor(signal) {
     this.signal = signal
     this.body = h('tbody')
@@ -47,7 +47,7 @@ class ProjectionsPart {
       show(this.body, projections.map(line))
       show(this.note, `As of ${timeOf(new Date())}; looked at again every ${pause / 1000} seconds.`)
     } catch (error) {
-      if (!isGivenUp(error)) show(this.note, trouble(error))
+      if (!isAborted(error)) show(this.note, troubleElement(error))
     }
   }
 }

@@ -7,11 +7,14 @@ import { h, icon, show } from '../core/dom.js'
 import { live } from '../core/live.js'
 import { session } from '../core/session.js'
 import { ChannelEvents, isTurn } from './channel-events.js'
-import { Names } from './member-names.js'
+import { MemberNames } from './member-names.js'
 import { EventNeighbors } from './event-neighbors.js'
-import { folding, isGivenUp, resting, throttled, trouble, wantStyle } from './record-helpers.js'
-import { Slider } from './time-slider.js'
-import { Why } from './auditor-panel.js'
+import { debounced, throttled } from './call-timing.js'
+import { foldingPart } from './folding-part.js'
+import { loadRecordStyle } from './record-style.js'
+import { isAborted, troubleElement } from './request-trouble.js'
+import { TimeSlider } from './time-slider.js'
+import { AuditorPanel } from './auditor-panel.js'
 
 const around = 5
 
@@ -19,13 +22,13 @@ const around = 5
  * Opens the record of a channel in a column: `onMove(position)` is called while the slider moves, with null at now; `onClose()` when the
  * reader closes it. `moved(at)` says that the page has gone to another moment by itself.
  */
-export function openPanel(host, options) {
-  const panel = new Panel(host, options)
+export function openRecordPanel(host, options) {
+  const panel = new RecordPanel(host, options)
   panel.begin()
   return { close: () => panel.close(), moved: at => panel.moved(at) }
 }
 
-class Panel {
+class RecordPanel {
   #bag = new Bag()
   #version = -1
   #isNow = true
@@ -37,16 +40,16 @@ class Panel {
   constructor(host, { channel, at = null, members = [], onMove, onClose }) {
     Object.assign(this, { host, channel, at, members, onMove, onClose })
     this.#sent = at
-    this.names = new Names({ members, signal: this.#bag.signal, onNew: () => this.why?.retell() })
+    this.names = new MemberNames({ members, signal: this.#bag.signal, onNew: () => this.auditor?.retell() })
     const nameOf = this.names.of
     const software = new Set(members.filter(member => member.role === 'assistant').map(member => member.id))
     this.events = new ChannelEvents(channel, { isPerson: id => !software.has(id), signal: this.#bag.signal })
-    this.slider = new Slider({
+    this.slider = new TimeSlider({
       nameOf, onVersion: version => this.#go(version), onStep: (unit, direction) => this.#try(() => this.#step(unit, direction)),
       onEnd: direction => this.#go(direction > 0 ? this.events.last : 0),
     })
     this.tell = throttled(150, () => this.#try(() => this.#tell()))
-    this.rest = resting(200, () => { if (this.#isThere) this.#try(() => this.#settle()) })
+    this.rest = debounced(200, () => { if (this.#isThere) this.#try(() => this.#settle()) })
     // While the slider is dragged over what is not here yet, only some of it is asked for.
     this.arrive = throttled(120, () => this.#try(() => this.#arrive()))
     this.list = new EventNeighbors({ nameOf, way: event => ({ tag: 'button', type: 'button', onclick: () => this.#go(event.version) }) })
@@ -55,21 +58,21 @@ class Panel {
   }
 
   #parts(nameOf) {
-    this.near = folding('Around this moment', { isOpen: true, onopen: () => this.rest() })
+    this.near = foldingPart('Around this moment', { isOpen: true, onopen: () => this.rest() })
     this.near.body.append(this.list.element)
     if (session.has('auditor')) {
-      this.why = new Why({
+      this.auditor = new AuditorPanel({
         channel: this.channel, members: this.members, names: this.names, signal: this.#bag.signal, onMove: version => this.#go(version), onOpen: () => this.rest(),
       })
     }
     this.element = h('div', { class: 'record-panel', onkeydown: event => this.#key(event) },
       h('header', { class: 'record-head' }, h('h2', null, 'Record'),
         h('button', { class: 'button bare', type: 'button', 'aria-label': 'Close the record', onclick: () => this.onClose?.() }, icon('close'))),
-      this.slider.element, this.note, h('div', { class: 'record-parts' }, this.near.element, this.why?.elements))
+      this.slider.element, this.note, h('div', { class: 'record-parts' }, this.near.element, this.auditor?.elements))
   }
 
   async begin() {
-    await wantStyle()
+    await loadRecordStyle()
     if (this.#bag.signal.aborted) return
     this.host.append(this.element)
     await this.#try(() => this.#load())
@@ -88,7 +91,7 @@ class Panel {
     this.tell.stop()
     this.rest.stop()
     this.arrive.stop()
-    this.why?.close()
+    this.auditor?.close()
     this.element.remove()
   }
 
@@ -157,7 +160,7 @@ class Panel {
     const event = await this.events.at(version)
     if (this.near.isOpen) this.list.show(await this.events.around(version, around), event?.position)
     if (this.#version !== version) return
-    this.why?.show(await this.#meant(event))
+    this.auditor?.show(await this.#meant(event))
     this.#draw(event)
   }
 
@@ -183,7 +186,7 @@ class Panel {
 
   /** Something has come: it is shown where one looks at now. */
   #changed() {
-    this.why?.age()
+    this.auditor?.age()
     if (this.#isNow) this.#version = this.events.last
     return this.#show()
   }
@@ -199,8 +202,8 @@ class Panel {
   }
 
   #fail(error) {
-    if (isGivenUp(error)) return
-    show(this.note, trouble(error, () => {
+    if (isAborted(error)) return
+    show(this.note, troubleElement(error, () => {
       show(this.note)
       if (!this.#isThere) return this.#try(() => this.#load())
       this.#try(() => this.#show())

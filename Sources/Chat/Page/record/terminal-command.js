@@ -4,7 +4,7 @@ import { announce } from '../core/live-region.js'
 import { h } from '../core/dom.js'
 
 /** Shows a command with a button that copies it. */
-export function command(text) {
+export function commandBox(text) {
   const button = h('button', { class: 'button', type: 'button', onclick: copy }, 'Copy')
   const code = h('pre', { class: 'command-text', tabindex: 0, role: 'group', 'aria-label': 'Command' }, h('code', null, text))
   async function copy() {
@@ -22,4 +22,4 @@ export function command(text) {
 }
 
 /** A word as a shell takes it. */
-export const quoted = text => /^[A-Za-z0-9_.@:/-]+$/.test(text) ? text : `'${text.replace(/'/g, `'\\''`)}'`
+export const shellQuoted = text => /^[A-Za-z0-9_.@:/-]+$/.test(text) ? text : `'${text.replace(/'/g, `'\\''`)}'`

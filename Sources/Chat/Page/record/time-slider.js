@@ -2,13 +2,13 @@
 
 import { h, s, say, set, show } from '../core/dom.js'
 import { momentOf } from '../core/format.js'
-import { phrase, plain } from './record-helpers.js'
+import { eventPhrase, eventText } from './event-phrase.js'
 
 /**
  * A slider with buttons and words. It decides nothing: `onVersion(version)` is called while it is dragged, `onStep(unit, direction)` with
  * `event` or `turn` and 1 or -1, `onEnd(direction)` with 1 for now and -1 for the beginning; `show` says where it is.
  */
-export class Slider {
+export class TimeSlider {
   constructor({ nameOf, onVersion, onStep, onEnd }) {
     Object.assign(this, { nameOf, onStep, onEnd })
     this.range = h('input', {
@@ -55,13 +55,13 @@ export class Slider {
     if (event === undefined) return
     if (event === null) return this.#nothing()
     show(this.when, h('time', { datetime: event.time }, momentOf(event.time)), h('span', { class: 'quiet' }, ` · position ${event.position}`))
-    show(this.what, phrase(event, this.nameOf))
+    show(this.what, eventPhrase(event, this.nameOf))
     this.range.setAttribute('aria-valuetext', this.words(event, isNow))
   }
 
   /** What is said of a moment. */
   words(event, isNow) {
-    return `${isNow ? 'Now. ' : ''}${momentOf(event.time)}, position ${event.position}: ${plain(event, this.nameOf).slice(0, 200)}`
+    return `${isNow ? 'Now. ' : ''}${momentOf(event.time)}, position ${event.position}: ${eventText(event, this.nameOf).slice(0, 200)}`
   }
 
   #nothing() {

@@ -1,18 +1,19 @@
 // The views under a conversation, now and then, and what an event changed in them.
 
-import { get, part } from '../core/api.js'
+import { get, addressPart } from '../core/api.js'
 import { h, own, show } from '../core/dom.js'
 import { differences } from './json-difference.js'
-import { nodesOf, simple } from './json-tree.js'
-import { isGivenUp, resting, trouble } from './record-helpers.js'
-import { short } from './event-words.js'
+import { jsonNodes, jsonScalar } from './json-tree.js'
+import { debounced } from './call-timing.js'
+import { isAborted, troubleElement } from './request-trouble.js'
+import { oneLine } from './event-words.js'
 import { Tree } from './tree.js'
 
 const most = 100
 const ofChannel = ['channel', 'quickReplies']
 
 /** The views of a channel and its members, compared at a moment: with the event before, or with now. */
-export class ViewsPart {
+export class ViewsPanel {
   #moment = null
   #projections = null
 
@@ -26,7 +27,7 @@ export class ViewsPart {
     this.element = h('div', { class: 'views' },
       h('label', { class: 'field' }, h('span', null, 'View'), this.choice), h('label', { class: 'field' }, h('span', null, 'Show'), this.other),
       this.changes, h('h4', null, 'The whole view at this moment'), this.tree.element)
-    this.wait = resting(150, () => this.#load())
+    this.wait = debounced(150, () => this.#load())
   }
 
   #soon() { this.wait() }
@@ -53,7 +54,7 @@ export class ViewsPart {
       if (this.#moment !== event) return
       this.#draw(then, isBefore ? differences(other, then) : differences(then, other), isBefore)
     } catch (error) {
-      if (!isGivenUp(error)) show(this.changes, trouble(error))
+      if (!isAborted(error)) show(this.changes, troubleElement(error))
     }
   }
 
@@ -71,7 +72,7 @@ export class ViewsPart {
   async #view(projection, key, position) {
     const at = position === null ? '' : `?at=${Math.max(position, 0)}`
     try {
-      return await get(`/v1/projections/${part(projection)}/${part(key)}${at}`, { signal: this.signal })
+      return await get(`/v1/projections/${addressPart(projection)}/${addressPart(key)}${at}`, { signal: this.signal })
     } catch (error) {
       if (error.status === 404) return undefined
       throw error
@@ -85,7 +86,7 @@ export class ViewsPart {
       found.length > most ? h('p', { class: 'quiet' }, `… and ${found.length - most} more changes`) : null)
     const pointers = isBefore ? found.filter(({ kind }) => kind !== 'removed').map(({ pointer }) => pointer) : []
     const isMarked = key => pointers.some(pointer => pointer === key || pointer.startsWith(key + '/'))
-    this.tree.show(view === undefined ? [{ key: 'none', row: () => 'There was no such view yet.' }] : nodesOf(view, '', 1, isMarked))
+    this.tree.show(view === undefined ? [{ key: 'none', row: () => 'There was no such view yet.' }] : jsonNodes(view, '', 1, isMarked))
   }
 }
 
@@ -99,4 +100,4 @@ function change({ kind, pointer, before, after }) {
       before === undefined ? null : h('del', null, brief(before)), before === undefined || after === undefined ? null : ' → ', after === undefined ? null : h('ins', null, brief(after))))
 }
 
-const brief = value => value !== null && typeof value === 'object' ? own(short(value)) : simple(value)
+const brief = value => value !== null && typeof value === 'object' ? own(oneLine(value)) : jsonScalar(value)

@@ -8,7 +8,7 @@ import { go } from '../core/router.js'
 let known = null
 
 /** All assistants, asked for once; a failure is asked again. */
-export function assistants() {
+export function loadAssistants() {
   known ??= get('/v1/plugins').then(answer => answer.plugins)
   known.catch(() => { known = null })
   return known
@@ -20,7 +20,7 @@ export function assistantList(channels, onBegun) {
   const wrong = h('p', { class: 'wrong', role: 'alert' })
   const load = async () => {
     try {
-      const all = await assistants()
+      const all = await loadAssistants()
       show(list, all.map(one => h('li', null, assistantButton(one, channels, wrong, onBegun))))
     } catch (problem) {
       show(list, h('li', null, h('button', { class: 'button', type: 'button', onclick: load }, 'Load the assistants again')))

@@ -10,7 +10,7 @@ import { session } from '../core/session.js'
 import { searchField } from './search-field.js'
 
 /** Fills the list's column, until `close()`. */
-export function openList(host, channels) {
+export function openChannelList(host, channels) {
   const bag = new Bag()
   const lines = h('ul', { class: 'lines', 'aria-label': 'Conversations' })
   const rest = h('div', { class: 'list-rest' })

@@ -1,7 +1,7 @@
 // The conversations of whoever is signed in: the newest first, as many as were asked for.
 
 import { acknowledgments, isAcknowledged } from '../core/alarm-acknowledgments.js'
-import { get, newKey, part, post } from '../core/api.js'
+import { get, newKey, addressPart, post } from '../core/api.js'
 import { announce } from '../core/live-region.js'
 import { Bag, Observable } from '../core/observable.js'
 import { live } from '../core/live.js'
@@ -34,8 +34,8 @@ export class Channels {
   #bag = new Bag()
   #refresher = new Refresher(() => this.#refresh(), problem => { this.problem.value = problem })
 
-  constructor(notices) {
-    this.#bag.add(notices.list.watch(list => this.#heed(list ?? [])))
+  constructor(notifications) {
+    this.#bag.add(notifications.list.watch(list => this.#heed(list ?? [])))
     this.#bag.add(acknowledgments.watch(() => this.#heed(this.#told)))
     this.#bag.listen(live, 'event', ({ detail }) => this.#hear(detail))
     this.#bag.listen(document, 'visibilitychange', () => { if (!document.hidden) this.refresh() })
@@ -65,7 +65,7 @@ export class Channels {
     if (!next || this.isLoading) return
     this.isLoading = true
     try {
-      const answer = await get(`/v1/channels?limit=${page}&cursor=${part(next)}`, { signal: this.#bag.signal })
+      const answer = await get(`/v1/channels?limit=${page}&cursor=${addressPart(next)}`, { signal: this.#bag.signal })
       if (next !== this.#next) return
       this.#take(answer.channels)
       this.#next = answer.next ?? null
@@ -125,15 +125,15 @@ export class Channels {
 
   /** What waits for one in a conversation: an `alarm` until it is acknowledged, that one was `called`, a question that one was `asked` and has not looked at; or null. */
   #waits({ channel, called, unread }) {
-    const told = this.#told.filter(notice => notice.channel === channel && Date.now() - Date.parse(notice.time) < lasting)
+    const told = this.#told.filter(notification => notification.channel === channel && Date.now() - Date.parse(notification.time) < lasting)
     const isRaised = told.some(({ kind, position }) => kind === 'alarm' && !isAcknowledged(session.id, channel, position))
     const isAsked = told.some(({ kind, read }) => kind === 'asked' && (unread > 0 || !read))
     return isRaised ? 'alarm' : called ? 'called' : isAsked ? 'asked' : null
   }
 
   /** Shows the lines by what one was told of as well. */
-  #heed(notices) {
-    this.#told = notices
+  #heed(notifications) {
+    this.#told = notifications
     if (this.lines.value) this.#show()
   }
 }

@@ -10,7 +10,7 @@ import { outbox } from '../core/outbox.js'
 const patience = 1500
 
 /** Fills the band, until `close()`; it is there only while there is something to say. */
-export function openBanner(host) {
+export function openConnectionBanner(host) {
   const bag = new Bag()
   const words = h('span')
   const again = h('button', { class: 'button', type: 'button', onclick: tryNow }, 'Try now')

@@ -10,57 +10,57 @@ import { openDialog } from './dialog.js'
 const icons = { appointmentBooked: 'calendar', appointmentMoved: 'calendar', appointmentCancelled: 'calendar', answered: 'message', called: 'person', asked: 'message', alarm: 'warn' }
 
 /** Opens them. */
-export function openNotices(notices, channels) {
+export function openNotifications(notifications, channels) {
   const body = h('div', { class: 'notices' })
   const wrong = h('p', { class: 'wrong', role: 'alert' })
   // What was unread when it was opened stays marked until it is closed.
-  const fresh = new Set((notices.list.value ?? []).filter(notice => !notice.read).map(notice => notice.position))
+  const fresh = new Set((notifications.list.value ?? []).filter(notification => !notification.read).map(notification => notification.position))
   const draw = () => {
-    for (const notice of notices.list.value ?? []) if (!notice.read) fresh.add(notice.position)
-    drawNotices(body, notices, channels, fresh, () => dialog.close(), wrong)
-    if (!document.hidden) notices.readAll().catch(problem => say(wrong, sentence(problem)))
+    for (const notification of notifications.list.value ?? []) if (!notification.read) fresh.add(notification.position)
+    drawNotifications(body, notifications, channels, fresh, () => dialog.close(), wrong)
+    if (!document.hidden) notifications.readAll().catch(problem => say(wrong, sentence(problem)))
   }
   const dialog = openDialog('Notices', { class: 'side', onclose: () => unwatch.forEach(end => end()) }, body, wrong)
-  const unwatch = [notices.list.watch(draw), channels.lines.watch(draw), notices.problem.watch(problem => say(wrong, problem && !notices.list.value ? sentence(problem) : ''))]
-  notices.refresh()
+  const unwatch = [notifications.list.watch(draw), channels.lines.watch(draw), notifications.problem.watch(problem => say(wrong, problem && !notifications.list.value ? sentence(problem) : ''))]
+  notifications.refresh()
 }
 
-function drawNotices(body, notices, channels, fresh, close, wrong) {
-  const list = notices.list.value
+function drawNotifications(body, notifications, channels, fresh, close, wrong) {
+  const list = notifications.list.value
   if (!list) return show(body, [1, 2, 3].map(() => h('div', { class: 'skeleton' })))
   if (!list.length) return show(body, h('p', { class: 'list-empty' }, 'Nothing yet. Here you are told of appointments, answers of people, and alarms.'))
   show(body,
-    h('ul', null, told(list, fresh).map(notice => h('li', null, noticeRow(notice, channels, fresh.has(notice.position), close)))),
-    notices.next !== null && h('button', { class: 'button', type: 'button', onclick: async ({ currentTarget }) => {
+    h('ul', null, told(list, fresh).map(notification => h('li', null, notificationRow(notification, channels, fresh.has(notification.position), close)))),
+    notifications.next !== null && h('button', { class: 'button', type: 'button', onclick: async ({ currentTarget }) => {
       currentTarget.disabled = true
-      await notices.more().catch(problem => say(wrong, sentence(problem)))
+      await notifications.more().catch(problem => say(wrong, sentence(problem)))
       currentTarget.disabled = false
     } }, 'Show earlier ones'))
 }
 
 /** Alarms that were unread come first; what was answered in one conversation in a row is one line, with `times`. */
 function told(list, fresh) {
-  const isUrgent = notice => notice.kind === 'alarm' && fresh.has(notice.position)
+  const isUrgent = notification => notification.kind === 'alarm' && fresh.has(notification.position)
   const lines = []
-  for (const notice of [...list.filter(isUrgent), ...list.filter(notice => !isUrgent(notice))]) {
+  for (const notification of [...list.filter(isUrgent), ...list.filter(notification => !isUrgent(notification))]) {
     const last = lines.at(-1)
-    const isAgain = last && notice.kind === 'answered' && last.kind === 'answered' && last.channel === notice.channel && fresh.has(last.position) === fresh.has(notice.position)
+    const isAgain = last && notification.kind === 'answered' && last.kind === 'answered' && last.channel === notification.channel && fresh.has(last.position) === fresh.has(notification.position)
     if (isAgain) last.times += 1
-    else lines.push({ ...notice, times: 1 })
+    else lines.push({ ...notification, times: 1 })
   }
   return lines
 }
 
-function noticeRow(notice, channels, isFresh, close) {
-  const title = notice.channel && channels.line(notice.channel)?.title
-  return h('a', { class: `notice${isFresh ? ' fresh' : ''}`, dataset: { kind: notice.kind }, href: address(placeOf(notice)), onclick: close },
-    icon(icons[notice.kind] ?? 'bell'),
+function notificationRow(notification, channels, isFresh, close) {
+  const title = notification.channel && channels.line(notification.channel)?.title
+  return h('a', { class: `notice${isFresh ? ' fresh' : ''}`, dataset: { kind: notification.kind }, href: address(placeOf(notification)), onclick: close },
+    icon(icons[notification.kind] ?? 'bell'),
     h('span', { class: 'notice-words' },
       isFresh && h('span', { class: 'unseen' }, 'Unread: '),
-      h('span', null, notice.text, notice.times > 1 && h('small', null, ` ${count(notice.times, 'message')}`)),
+      h('span', null, notification.text, notification.times > 1 && h('small', null, ` ${count(notification.times, 'message')}`)),
       title && h('small', null, own(title)),
-      notice.start && h('small', null, momentOf(notice.start).replace(/:\d\d$/, ''))),
-    h('time', { class: 'line-time', datetime: notice.time, title: momentOf(notice.time) }, whenOf(notice.time)))
+      notification.start && h('small', null, momentOf(notification.start).replace(/:\d\d$/, ''))),
+    h('time', { class: 'line-time', datetime: notification.time, title: momentOf(notification.time) }, whenOf(notification.time)))
 }
 
 /** Where something is seen that one was told of. */

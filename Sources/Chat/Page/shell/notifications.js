@@ -1,6 +1,6 @@
 // What one is told beside the conversations.
 
-import { get, newKey, part, post } from '../core/api.js'
+import { get, newKey, addressPart, post } from '../core/api.js'
 import { Bag, Observable } from '../core/observable.js'
 import { live } from '../core/live.js'
 import { Refresher } from '../core/refresher.js'
@@ -38,7 +38,7 @@ export class Notifications {
   async more() {
     if (this.next === null) return
     const before = this.next
-    const answer = await get(`/v1/notifications?limit=50&before=${part(before)}`, { signal: this.#bag.signal })
+    const answer = await get(`/v1/notifications?limit=50&before=${addressPart(before)}`, { signal: this.#bag.signal })
     if (before !== this.next) return
     this.next = answer.next ?? null
     this.list.value = [...this.list.value, ...answer.notifications]

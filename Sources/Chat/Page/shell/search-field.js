@@ -5,7 +5,7 @@ import { h } from '../core/dom.js'
 /** A field whose results are shown in `found`, in place of `others`, while there is something to look for. */
 export function searchField(channels, found, others) {
   let search = null
-  const results = () => search ??= import('./search.js').then(({ Search }) => new Search(channels, found))
+  const results = () => search ??= import('./list-search.js').then(({ ListSearch }) => new ListSearch(channels, found))
   const change = async () => {
     const text = input.value.trim()
     found.hidden = !text

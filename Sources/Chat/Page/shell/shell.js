@@ -6,29 +6,29 @@ import { onKey } from '../core/keyboard.js'
 import { live } from '../core/live.js'
 import { go, place } from '../core/router.js'
 import { session } from '../core/session.js'
-import { openBanner } from './connection-banner.js'
+import { openConnectionBanner } from './connection-banner.js'
 import { Channels } from './channels.js'
-import { openList } from './channel-list.js'
+import { openChannelList } from './channel-list.js'
 import { Notifications } from './notifications.js'
-import { openRail } from './navigation-rail.js'
-import { ViewLoader } from './view-loader.js'
+import { openNavigationRail } from './navigation-rail.js'
+import { RoomLoader } from './room-loader.js'
 import { onSwipeBack } from './swipe.js'
-import { keepPage } from './keep-page.js'
+import { keepPageOffline } from './offline.js'
 
 /** Opens it, until `close()`. */
 export function openShell(host, account) {
   const bag = new Bag()
-  const notices = new Notifications()
-  const channels = new Channels(notices)
+  const notifications = new Notifications()
+  const channels = new Channels(notifications)
   const band = h('section', { class: 'band', 'aria-label': 'Connection' })
-  const rail = h('nav', { class: 'rail', 'aria-label': 'ViewLoader' })
+  const rail = h('nav', { class: 'rail', 'aria-label': 'Rooms' })
   const list = h('section', { class: 'list', 'aria-label': 'Conversations', tabindex: '-1' })
   const room = h('main', { id: 'room', class: 'shell-room', tabindex: '-1' })
   const shell = h('div', { class: 'shell' }, band, rail, list, room)
   show(host, shell)
 
-  for (const part of [channels, notices, openBanner(band), openRail(rail, notices, channels), openList(list, channels)]) bag.add(() => part.close())
-  const rooms = new ViewLoader(room, channels, list)
+  for (const part of [channels, notifications, openConnectionBanner(band), openNavigationRail(rail, notifications, channels), openChannelList(list, channels)]) bag.add(() => part.close())
+  const rooms = new RoomLoader(room, channels, list)
   bag.add(() => rooms.close())
   bag.add(place.watch(now => {
     set(shell, 'data-room', now.room)
@@ -45,7 +45,7 @@ export function openShell(host, account) {
   bag.listen(isPhone, 'change', () => nameMain(shell, list))
   onSwipeBack(room, () => { if (isPhone.matches && place.value.channel) go({ room: 'chats' }) }, bag.signal)
   beginLive(bag)
-  keepPage()
+  keepPageOffline()
   return { close: () => bag.close() }
 }
 

@@ -6,7 +6,7 @@ import { h, icon, own, show } from '../core/dom.js'
 import { session } from '../core/session.js'
 import { credentialsForm } from './credentials.js'
 import { rolesOf } from './roles.js'
-import { keepPage } from './keep-page.js'
+import { keepPageOffline } from './offline.js'
 
 /** Opens the sign-in. Closes by itself once somebody is signed in. */
 export function openSignIn(host) {
@@ -23,7 +23,7 @@ export function openSignIn(host) {
   Promise.race([showRest(card, demo, bag.signal), new Promise(wake => setTimeout(wake, 150))]).then(() => { if (!bag.signal.aborted) show(host, main) })
   // Who has signed in in another tab is signed in here as well.
   bag.listen(window, 'storage', ({ key, newValue }) => { if (key === 'verbatim.account' && newValue) session.restore() })
-  keepPage()
+  keepPageOffline()
   return { close: () => bag.close() }
 }
 

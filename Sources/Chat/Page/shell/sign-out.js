@@ -1,6 +1,6 @@
 // Signing out: what is kept here goes, after a question where something of it was not sent.
 
-import { newKey, part, send } from '../core/api.js'
+import { newKey, addressPart, send } from '../core/api.js'
 import { h } from '../core/dom.js'
 import { count } from '../core/format.js'
 import { outbox } from '../core/outbox.js'
@@ -15,7 +15,7 @@ export const signOut = () => leave()
 export const signOutEverywhere = () => leave(() => send('DELETE', '/v1/sessions', { key: newKey() }))
 
 /** Removes the account. Throws a `Problem`. */
-export const removeAccount = () => leave(() => send('DELETE', `/v1/accounts/${part(session.id)}`, { key: newKey() }))
+export const removeAccount = () => leave(() => send('DELETE', `/v1/accounts/${addressPart(session.id)}`, { key: newKey() }))
 
 async function leave(end) {
   if (outbox.count.value > 0 && !await isSure(outbox.count.value)) return

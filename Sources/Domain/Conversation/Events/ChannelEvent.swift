@@ -51,6 +51,8 @@ public enum ChannelEvent: Sendable, Equatable {
   case consentDeclined(ConsentDeclined)
   /// A person speaks of a danger.
   case alarmRaised(AlarmRaised)
+  /// A person complains.
+  case complaintRaised(ComplaintRaised)
   /// A channel begins.
   case channelCreated(ChannelCreated)
   /// A member comes.

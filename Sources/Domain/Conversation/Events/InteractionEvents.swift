@@ -106,6 +106,19 @@ public struct AlarmRaised: Sendable {
   @Personal public var untold: String?
 }
 
+/// A person complained, and was told where people look into it.
+@Event("complaint.raised")
+public struct ComplaintRaised: Sendable {
+  /// The turn that answers it.
+  public var turn: TurnID
+  /// The message in which it was said.
+  public var message: MessageID
+  /// The person who complains.
+  @Subject public var by: MemberID
+  /// The words of it.
+  @Personal public var text: String
+}
+
 /// A person asks somebody who knows, who answers in the channel when they can; until then the
 /// assistant goes on with the person.
 ///

@@ -17,7 +17,7 @@ public struct ChannelProjection: Projection {
     FlowAdvanced.eventType, FlowCompleted.eventType,
     FlowAbandoned.eventType, FlowResumed.eventType, FlowMigrated.eventType,
     ExpertAsked.eventType, ExpertAnswered.eventType, TurnResumed.eventType,
-    DialogueRepaired.eventType,
+    DialogueRepaired.eventType, ComplaintRaised.eventType,
     RequestDeferred.eventType, RequestTakenUp.eventType, OptionNamed.eventType,
     FunctionWithheld.eventType, FunctionRejected.eventType, ModelAnswered.eventType,
     ModelFailed.eventType,

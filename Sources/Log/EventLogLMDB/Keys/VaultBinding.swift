@@ -112,7 +112,7 @@ extension LogStore {
       path: path, action: "open the event log at",
       reason:
         "its keys (\(bound)) are missing: restore the folder 'keys' beside it from your backup of secrets. "
-        + "Only if they are lost for good: evtool keys --new-keys, and nobody can ever read what they sealed"
+        + "Lost for good? evtool keys --new-keys; nobody can then read what they sealed"
     )
   }
 
@@ -121,7 +121,7 @@ extension LogStore {
       path: path, action: "open the event log at",
       reason:
         "the folder 'keys' beside it belongs to another log (\(found), expected \(bound)): restore its own. "
-        + "Only if that is lost for good: evtool keys --new-keys goes on with these")
+        + "Lost for good? evtool keys --new-keys goes on with these")
   }
 }
 

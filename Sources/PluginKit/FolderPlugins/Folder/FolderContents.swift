@@ -4,8 +4,8 @@ public import PluginKit
 
 /// The files of a plugin's folder, read at one moment; equal contents make equal plugins.
 ///
-/// Read are `plugin.json` and what lies beside it with the ending `.json`, `cards/*.mustache`, and
-/// `texts/*.txt` or `*.md`. Nothing outside the folder is ever read: a link that leads out of it is
+/// Read are `plugin.json` and what lies beside it with the ending `.json`, `cards/*.mustache`,
+/// `facts/*.txt`, and `texts/*.txt` or `*.md`. Nothing outside the folder is ever read: a link that leads out of it is
 /// refused, and files are found by their name among those that were read, so that no `..` can leave
 /// it.
 struct FolderContents: Sendable, Equatable {
@@ -71,7 +71,7 @@ struct FolderContents: Sendable, Equatable {
 
   private static let kinds = [
     (folder: "", endings: [".json"]), (folder: "cards/", endings: [".mustache"]),
-    (folder: "texts/", endings: [".txt", ".md"]),
+    (folder: "texts/", endings: [".txt", ".md"]), (folder: "facts/", endings: [".txt"]),
   ]
 
   private static func names(in path: String) throws(FolderError) -> [String] {

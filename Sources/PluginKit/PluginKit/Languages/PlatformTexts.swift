@@ -117,6 +117,8 @@ extension PlatformTexts {
     "All right, let's start over. What can I do for you?":
       "In Ordnung, wir fangen von vorn an. Was kann ich für Sie tun?",
     "Back to where we were: {}": "Zurück zu unserer Frage: {1}",
+    "I'm sorry, I do not know that.": "Das weiß ich leider nicht.",
+    "Or did you mean one of these?": "Oder meinten Sie eines davon?",
     "I'm sorry, there is no human colleague I could bring in here. This is what I can do:":
       "Leider gibt es hier keinen Menschen, den ich dazuholen könnte. Das kann ich tun:",
     "I am back. What can I do for you?": "Ich bin wieder da. Was kann ich für Sie tun?",
@@ -277,6 +279,8 @@ extension PlatformTexts {
     "All right, let's start over. What can I do for you?":
       "De acuerdo, empecemos de nuevo. ¿Qué puedo hacer por usted?",
     "Back to where we were: {}": "Volvamos a la pregunta: {1}",
+    "I'm sorry, I do not know that.": "Lo siento, eso no lo sé.",
+    "Or did you mean one of these?": "¿O se refería a una de estas cosas?",
     "I'm sorry, there is no human colleague I could bring in here. This is what I can do:":
       "Lo siento, aquí no hay ninguna persona a la que pueda llamar. Esto es lo que puedo hacer:",
     "I am back. What can I do for you?": "He vuelto. ¿Qué puedo hacer por usted?",

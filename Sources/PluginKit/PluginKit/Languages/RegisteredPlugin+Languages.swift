@@ -22,7 +22,7 @@ extension RegisteredPlugin {
     speaking(code).said(textsInDanger(code).translation(of: text))
   }
 
-  /// What its alarms and the platform say in a language.
+  /// The texts of its alarms and of the platform in a language.
   private func textsInDanger(_ code: String) -> TextCatalog {
     let known = PlatformTexts.catalog(code)
     return alarmVocabulary?.texts[code]?.merging(known) ?? known

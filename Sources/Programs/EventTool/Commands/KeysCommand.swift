@@ -75,7 +75,7 @@ struct KeysCommand: ConsoleCommand {
           + (missing == 0
             ? []
             : [
-              "\(Readable.count(missing, "event")) sealed under keys that are not here and that nobody destroyed: "
+              "\(Readable.count(missing, "event")) sealed under keys that are missing here and that nobody destroyed: "
                 + "restore them"
             ])
           + (gone == 0

@@ -188,7 +188,7 @@ extension VerifyCommand {
       "",
       canvas.paint("damaged", .red)
         + ": \(problems) in \(read)",
-      "nothing was changed; next: evtool repair --dry-run, which says what can be kept",
+      "verify changes nothing. See what can be kept: evtool repair --dry-run",
     ]
   }
 

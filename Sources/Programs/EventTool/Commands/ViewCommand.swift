@@ -54,7 +54,7 @@ struct ViewCommand: ConsoleCommand {
       }
       let time = at == nil ? "" : " at that moment"
       throw NothingFound(
-        "the projection \(projection) has no view of '\(key)'\(time); evtool streams lists the keys behind each category's hyphen"
+        "the projection \(projection) has no view of '\(key)'\(time); evtool streams lists the keys, each after its category and a hyphen"
       )
     }
     if let page, view.parts.isEmpty {

@@ -46,7 +46,8 @@ package struct EventLine: Sendable, Equatable {
   init(members line: JSONObject, rules: ImportRules?) throws {
     guard let position = try Self.number("position", in: line), position > 0 else {
       throw BadLine(
-        "\"position\" is missing or not above 0: expected a line of evtool export --format ndjson")
+        "\"position\" is missing or not above 0: expected a line of evtool export --format ndjson; conversations need --format openai-chat"
+      )
     }
     guard let version = try Self.number("version", in: line) else {
       throw BadLine("\"version\" is missing: expected a line of evtool export --format ndjson")

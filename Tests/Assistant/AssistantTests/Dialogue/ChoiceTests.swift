@@ -12,7 +12,7 @@ import Testing
     ("yes, I'll take the second one, thanks", "Blue"), ("the second one, thanks", "Blue"),
     ("let's go with number 3 👍", "Green"),
     ("the first works for me", "Red"), ("could you book the last one please", "Green"),
-    ("ich nehme den zweiten", "Blue"), ("ja, das dritte passt mir gut", "Green"),
+    ("ich nehme den zweiten", "Blue"), ("den ersten nehme ich", "Red"), ("ja, das dritte passt mir gut", "Green"),
     ("me quedo con la segunda", "Blue"),
     ("option 1 sounds good", "Red"), ("the 3rd one", "Green"), ("the 3rd card", "Green"),
     ("el último por favor", "Green"), ("die Nummer 2", "Blue"), ("den dritten bitte", "Green"),

@@ -129,9 +129,12 @@ struct Desk {
   let plugin: DeskPlugin
   let session: ChatSession
 
-  init(folder: String, answers: [Repair: RepairAnswer] = [:]) async throws {
+  init(
+    folder: String, answers: [Repair: RepairAnswer] = [:],
+    model: any IntentInterpreter = IntentModel()
+  ) async throws {
     plugin = DeskPlugin(answers: answers)
-    (log, session) = try await conversing(with: plugin, as: "P12345", in: folder)
+    (log, session) = try await conversing(with: plugin, as: "P12345", in: folder, model: model)
   }
 
   /// What the assistant says last to these words.

@@ -161,9 +161,10 @@ import Testing
 
 /// A desk in a folder of its own.
 func withDesk(
-  answers: [Repair: RepairAnswer] = [:], _ test: (Desk) async throws -> Void
+  answers: [Repair: RepairAnswer] = [:], model: any IntentInterpreter = IntentModel(),
+  _ test: (Desk) async throws -> Void
 ) async throws {
   try await withFolder { folder in
-    try await test(try await Desk(folder: folder, answers: answers))
+    try await test(try await Desk(folder: folder, answers: answers, model: model))
   }
 }

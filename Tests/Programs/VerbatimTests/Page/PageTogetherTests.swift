@@ -12,7 +12,7 @@ struct PageTogetherTests {
         """
         return Promise.all([import('/page/calendar/calendar-api.js'), import('/page/calendar/dates.js')])
           .then(async ([server, time]) => time.weekOf(
-            time.onClock(time.ownZone, (await server.nextFree('dr-lee')).start).day))
+            time.onClock(time.ownZone, (await server.loadNextFree('dr-lee')).start).day))
         """)
       try await doctor.open(
         test.server.address + "/calendar/dr-lee/" + (try #require(week.string)))

@@ -71,11 +71,12 @@ struct PluginListCommand: ConsoleCommand {
     }
     let alarms = entry.alarms.map { row("alarm", $0.name, "", $0.examples.count, $0.answer) }
     let talk = entry.smallTalk.map { row("small talk", $0.name, "", $0.examples.count, $0.answer) }
+    let facts = entry.facts.map { row("fact", $0.name, "", $0.examples.count, $0.answer) }
     let events = entry.events.map { row("event", $0, "", nil, "") }
     let projections = entry.projections.map {
       row("projection", $0.name, "", nil, "version \($0.version), folds " + names($0.events))
     }
-    return functions + flows + alarms + talk + events + projections
+    return functions + flows + alarms + talk + facts + events + projections
   }
 
   private static func row(

@@ -3,7 +3,7 @@
 const address = '/service-worker.js'
 
 /** Once nothing else is loading; where the browser keeps no pages (without TLS), there is nothing to do. */
-export function keepPage() {
+export function keepPageOffline() {
   if (!navigator.serviceWorker) return
   const begin = () => navigator.serviceWorker.register(trusted(address), { updateViaCache: 'none' }).catch(error => console.warn(error))
   if (document.readyState === 'complete') begin()

@@ -1,6 +1,6 @@
 // Search over the list and over what was said.
 
-import { get, part } from '../core/api.js'
+import { get, addressPart } from '../core/api.js'
 import { h, own, show } from '../core/dom.js'
 import { count, momentOf, whenOf } from '../core/format.js'
 import { announce } from '../core/live-region.js'
@@ -11,7 +11,7 @@ import { address } from '../core/router.js'
 const pause = 200
 
 /** Finds, and shows what it found. */
-export class Search {
+export class ListSearch {
   #text = ''
   #timer = null
   #asking = null
@@ -43,7 +43,7 @@ export class Search {
     const { signal } = this.#asking
     this.host.setAttribute('aria-busy', 'true')
     try {
-      const { found } = await get(`/v1/search?q=${part(text)}&limit=30`, { signal })
+      const { found } = await get(`/v1/search?q=${addressPart(text)}&limit=30`, { signal })
       this.#found = { text, messages: found, problem: null }
     } catch (problem) {
       if (signal.aborted) return

@@ -4,10 +4,10 @@ import { get } from '../core/api.js'
 import { h, icon, own, say } from '../core/dom.js'
 import { count, whenOf } from '../core/format.js'
 import { sentence } from '../core/problem.js'
-import { summary } from './message-content.js'
+import { summaryOf } from './message-content.js'
 
 /** Opens the search of a room; gives what closes it. */
-export function openSearch(room, close) {
+export function openConversationSearch(room, close) {
   const field = h('input', { class: 'input', type: 'search', 'aria-label': 'Search in this conversation', placeholder: 'Search in this conversation', oninput: () => later() })
   const said = h('p', { class: 'quiet', role: 'status' })
   const list = h('ol', { class: 'found' })
@@ -43,8 +43,8 @@ export function openSearch(room, close) {
     } catch (problem) {
       if (problem.status !== 404 && problem.status !== 0) throw problem
       const low = query.toLocaleLowerCase()
-      return room.conversation.entries.value.filter(entry => entry.content && summary(entry.content).toLocaleLowerCase().includes(low)).reverse()
-        .map(entry => ({ message: entry.message, position: entry.position, time: entry.time, sender: entry.sender, text: summary(entry.content) }))
+      return room.conversation.entries.value.filter(entry => entry.content && summaryOf(entry.content).toLocaleLowerCase().includes(low)).reverse()
+        .map(entry => ({ message: entry.message, position: entry.position, time: entry.time, sender: entry.sender, text: summaryOf(entry.content) }))
     }
   }
 

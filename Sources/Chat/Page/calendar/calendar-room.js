@@ -4,23 +4,23 @@ import { h, show } from '../core/dom.js'
 import { go } from '../core/router.js'
 import { session } from '../core/session.js'
 
-const views = {
-  week: async () => (await import('./week-view.js')).openWeek,
+const parts = {
+  week: async () => (await import('./my-week.js')).openMyWeek,
   times: async () => (await import('./free-times.js')).openFreeTimes,
   find: async () => (await import('./find-appointment.js')).openFind,
 }
 
 /** Opens the room; `go` takes another place within it. */
-export async function openView(host, place) {
-  const room = new CalendarView()
+export async function openRoom(host, place) {
+  const room = new CalendarRoom()
   show(host, room.element)
   await style()
   await room.go(place)
   return { close: () => room.close(), go: next => next.room === 'calendar' && (room.go(next), true) }
 }
 
-class CalendarView {
-  #view = null
+class CalendarRoom {
+  #part = null
   #name = null
   #turn = 0
 
@@ -37,23 +37,23 @@ class CalendarView {
       if (tab.dataset.of === (kind === 'week' ? 'week' : 'find')) tab.setAttribute('aria-current', 'page')
       else tab.removeAttribute('aria-current')
     }
-    if (name === this.#name) return this.#view?.go(place)
+    if (name === this.#name) return this.#part?.go(place)
     this.#name = name
     const turn = ++this.#turn
-    const open = await views[kind]()
+    const open = await parts[kind]()
     if (turn !== this.#turn) return
-    const hadOne = this.#view !== null
-    // What was asked over another view is asked no more.
+    const hadOne = this.#part !== null
+    // What was asked over another part is asked no more.
     this.element.querySelector('dialog[open]')?.close()
-    this.#view?.close()
+    this.#part?.close()
     show(this.main)
-    this.#view = open(this.main, place)
+    this.#part = open(this.main, place)
     if (hadOne) this.main.querySelector('h1')?.focus()
   }
 
   close() {
     this.#turn++
-    this.#view?.close()
+    this.#part?.close()
     this.element.remove()
   }
 }

@@ -9,7 +9,7 @@ const longest = 15_000
  * The work gives how it went: true where it is done, else after how many seconds it may be tried again, null where that is not known, false
  * where nobody should.
  */
-export class ChannelLock {
+export class NamedWork {
   #busy = new Map()
   #timers = new Map()
   #delays = new Map()

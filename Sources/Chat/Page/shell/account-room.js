@@ -18,7 +18,7 @@ const abilities = {
 }
 
 /** Opens it, until `close()`. */
-export function openView(host) {
+export function openRoom(host) {
   const wrong = h('p', { class: 'wrong', role: 'alert' })
   const act = (words, does, look = '') => h('button', { class: `button ${look}`, type: 'button', onclick: () => attempt(does, wrong) }, words)
   const { id, name, roles } = session.account.value

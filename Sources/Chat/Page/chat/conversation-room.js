@@ -6,40 +6,40 @@ import { h, set } from '../core/dom.js'
 import { session } from '../core/session.js'
 import { titleOf } from '../core/conversation-title.js'
 import { menuItems } from './header-menu.js'
-import { Alarm } from './alarm-banner.js'
+import { AlarmBanner } from './alarm-banner.js'
 import { SidePanels } from './side-panels.js'
 import { Composer } from './composer.js'
 import { Conversation } from './conversation.js'
 import { Dock } from './dock.js'
-import { Files } from './channel-files.js'
-import { Focus } from './focus-mode.js'
+import { ChannelFiles } from './channel-files.js'
+import { FocusMode } from './focus-mode.js'
 import { Header, stateWords } from './header.js'
-import { listen, readAlong } from './conversation-events.js'
-import { expected, openComposer, openInput, showPast } from './input-state.js'
+import { followConversation, readAlong } from './conversation-events.js'
+import { placeholderOf, openComposer, openInput, showPast } from './input-state.js'
 import { ReadMarks } from './read-marks.js'
 import { PendingActions } from './pending-actions.js'
 import { LiveActivity } from './live-activity.js'
 import { Announcements } from './announcements.js'
 import { Timeline } from './timeline.js'
-import { showTrouble } from './error-view.js'
-import { consentAt, pendingContent, refusal } from './pending-items.js'
-import { named } from './linked-text.js'
+import { showTrouble } from './conversation-trouble.js'
+import { consentAt, pendingContent, refusalElement } from './pending-items.js'
+import { readableName } from './linked-text.js'
 
 /** Opens the room of a channel. */
-export const openView = (host, to) => new ConversationView(host, to)
+export const openRoom = (host, to) => new ConversationRoom(host, to)
 
-class ConversationView {
+class ConversationRoom {
   bag = new Bag()
   me = session.id
   #names = new Map()
 
   constructor(host, { channel, at, message }) {
     Object.assign(this, { host, channel, at: at ?? null, wanted: message })
-    this.files = new Files(channel)
+    this.files = new ChannelFiles(channel)
     this.conversation = new Conversation(channel, this.at)
-    this.focus = new Focus(this)
+    this.focus = new FocusMode(this)
     this.header = new Header(this)
-    this.alarm = new Alarm(this)
+    this.alarm = new AlarmBanner(this)
     this.timeline = new Timeline(this)
     this.dock = new Dock(this)
     this.composer = new Composer(this)
@@ -55,7 +55,7 @@ class ConversationView {
     host.append(this.element)
     this.timeline.wait()
     this.#watch()
-    listen(this)
+    followConversation(this)
     this.#begin()
   }
 
@@ -95,7 +95,7 @@ class ConversationView {
 
   /** Goes to a message, in the whole conversation; false where it is not there. */
   async #find(message, position) {
-    if (this.isFocused) this.focusView(false)
+    if (this.isFocused) this.setFocusMode(false)
     const isThere = await this.timeline.goTo(message, position).catch(() => false)
     if (!isThere) announce('This message is not here any more')
     return isThere
@@ -147,7 +147,7 @@ class ConversationView {
     set(this.element, 'data-past', this.at === null ? null : '')
     showPast(this, position)
     openComposer(this, mine)
-    this.composer.expect(expected(this.input))
+    this.composer.expect(placeholderOf(this.input))
     this.dock.show(this.input, replies)
     this.activity.turns(this.at === null ? view.turn : null)
     this.actions.update()
@@ -167,7 +167,7 @@ class ConversationView {
   // What the pieces ask
 
   member(id) { return this.#names.get(id) ?? { id, name: id === 'assistant' ? 'Assistant' : id, role: id === 'assistant' ? 'assistant' : 'person' } }
-  functionName(name) { return named(String(name).split('.').pop()) }
+  functionName(name) { return readableName(String(name).split('.').pop()) }
   delivery(entry) { return this.readMarks.isRead(entry) ? 'read' : 'stored' }
   isPending(id) { return this.actions.isPending(id) }
   act(kind, id, how) { return this.actions.act(kind, id, how) }
@@ -175,7 +175,7 @@ class ConversationView {
   get hasRecord() { return this.panels.hasRecord }
   consentOf(entry) { return consentAt(entry, this) }
   pendingContent(item) { return pendingContent(item, this) }
-  refusal(item) { return refusal(item, this) }
+  refusal(item) { return refusalElement(item, this) }
   seen() { this.readMarks.later() }
   typing() { this.activity.tell() }
   focusComposer() { this.composer.focus() }
@@ -197,7 +197,7 @@ class ConversationView {
   get isFocused() { return this.focus.isOn }
 
   /** Shows one question at a time, or all of the conversation. */
-  focusView(isFocused) {
+  setFocusMode(isFocused) {
     this.focus.turn(isFocused)
     this.show()
     this.timeline.end()

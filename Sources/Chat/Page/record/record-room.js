@@ -4,24 +4,24 @@ import { Bag } from '../core/observable.js'
 import { h, set, show } from '../core/dom.js'
 import { address } from '../core/router.js'
 import { session } from '../core/session.js'
-import { wantStyle } from './record-helpers.js'
+import { loadRecordStyle } from './record-style.js'
 
 const parts = [
-  { id: 'events', title: 'Events', roles: ['auditor'], open: () => import('./log-browser.js') },
-  { id: 'projections', title: 'Projections', roles: ['auditor', 'administrator'], open: () => import('./projections.js') },
-  { id: 'erasure', title: 'Erasure', roles: ['administrator'], open: () => import('./erasure.js') },
-  { id: 'certificate', title: 'Certificate', roles: ['auditor', 'administrator'], open: () => import('./certificate.js') },
+  { id: 'events', title: 'Events', roles: ['auditor'], open: async () => (await import('./log-browser.js')).openLogBrowser },
+  { id: 'projections', title: 'Projections', roles: ['auditor', 'administrator'], open: async () => (await import('./projections.js')).openProjections },
+  { id: 'erasure', title: 'Erasure', roles: ['administrator'], open: async () => (await import('./erasure.js')).openErasure },
+  { id: 'certificate', title: 'Certificate', roles: ['auditor', 'administrator'], open: async () => (await import('./certificate.js')).openCertificate },
 ]
 
 /** Opens the room; a place with a position shows that event. */
-export async function openView(host, place) {
-  const room = new RecordView(host)
-  await wantStyle()
+export async function openRoom(host, place) {
+  const room = new RecordRoom(host)
+  await loadRecordStyle()
   room.begin(place)
   return { close: () => room.close(), go: next => room.go(next) }
 }
 
-class RecordView {
+class RecordRoom {
   #bag = new Bag()
   #open = null
   #opened = new Map()
@@ -84,9 +84,9 @@ class RecordView {
       return
     }
     show(this.panel, h('div', { class: 'skeleton' }))
-    const { openPart } = await part.open()
+    const open = await part.open()
     if (this.#open !== part || this.#bag.signal.aborted) return
-    const opened = openPart(place ?? { room: 'record', position: null }, this.#bag.signal)
+    const opened = open(place ?? { room: 'record', position: null }, this.#bag.signal)
     this.#opened.set(part.id, opened)
     show(this.panel, opened.element)
   }

@@ -3,15 +3,15 @@
 import { h, show } from '../core/dom.js'
 
 const kinds = {
-  chats: () => import('../chat/conversation-view.js'),
-  calendar: () => import('../calendar/calendar-view.js'),
-  record: () => import('../record/record-view.js'),
-  me: () => import('./account-view.js'),
-  welcome: () => import('./welcome.js'),
+  chats: () => import('../chat/conversation-room.js'),
+  calendar: () => import('../calendar/calendar-room.js'),
+  record: () => import('../record/record-room.js'),
+  me: () => import('./account-room.js'),
+  welcome: () => import('./welcome-room.js'),
 }
 
 /** Keeps one room open in its host, by the place. */
-export class ViewLoader {
+export class RoomLoader {
   #open = null
   #number = 0
   #isFirst = true
@@ -50,11 +50,11 @@ export class ViewLoader {
   /** Opens a room; null where somebody went on meanwhile. */
   async #enter(kind, place, number) {
     if (kind === 'nowhere') return showNowhere(this.host)
-    const { openView } = await kinds[kind]()
+    const { openRoom } = await kinds[kind]()
     if (number !== this.#number) return null
     const host = h('div', { class: `room-of-${kind}` })
     show(this.host, host)
-    const room = await openView(host, place, this.channels)
+    const room = await openRoom(host, place, this.channels)
     if (number === this.#number) return room
     room.close()
     return null

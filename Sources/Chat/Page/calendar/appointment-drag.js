@@ -2,13 +2,13 @@
 
 import { h, say } from '../core/dom.js'
 import { clockOf } from './dates.js'
-import { step } from './week-layout.js'
+import { minutesPerRow } from './week-layout.js'
 
 /** How far the pointer moves before it is a drag, in pixels. */
 const slack = 6
 
 /** `lift(line)` is called when an appointment is taken up, `drop(line, slot)` when it is let go on a free time, `back()` where it stays. */
-export class Drag {
+export class AppointmentDrag {
   #held = null
   #ghost = h('div', { class: 'ghost', 'aria-hidden': 'true' })
 
@@ -52,7 +52,7 @@ export class Drag {
     if (!inside || !this.grid.table.contains(inside)) return null
     const { day } = inside.dataset
     const box = inside.getBoundingClientRect()
-    const minute = Number(inside.dataset.minute) + Math.floor((clientY - box.top) / box.height * step)
+    const minute = Number(inside.dataset.minute) + Math.floor((clientY - box.top) / box.height * minutesPerRow)
     const { free, lines, offered } = this.grid.model.week.get(day)
     const slot = free.find(({ from, to }) => from <= minute && minute < to)
     if (slot) return { day, minute: slot.from, part: slot, slot: slot.slot }
@@ -60,7 +60,7 @@ export class Drag {
     const taken = lines.find(covers)
     const why = taken ? taken.line === this.#held.line ? 'It is here now' : 'This time is taken'
       : this.grid.model.past(day, minute) ? 'This time has passed' : offered.some(covers) ? 'Too near to another appointment' : 'No time is offered here'
-    return { day, minute: Math.floor(minute / step) * step, why, isOwn: taken?.line === this.#held.line }
+    return { day, minute: Math.floor(minute / minutesPerRow) * minutesPerRow, why, isOwn: taken?.line === this.#held.line }
   }
 
   #show(target) {
@@ -68,8 +68,8 @@ export class Drag {
     if (!cell) return this.#ghost.remove()
     const { part } = target
     this.#ghost.classList.toggle('no', !part)
-    this.#ghost.style.setProperty('--at', String((target.minute % step) / step))
-    this.#ghost.style.setProperty('--rows', String(part ? (part.to - part.from) / step : 1))
+    this.#ghost.style.setProperty('--at', String((target.minute % minutesPerRow) / minutesPerRow))
+    this.#ghost.style.setProperty('--rows', String(part ? (part.to - part.from) / minutesPerRow : 1))
     say(this.#ghost, part ? `${clockOf(part.from)}–${clockOf(part.to)}` : target.why)
     if (this.#ghost.parentNode !== cell) cell.append(this.#ghost)
   }

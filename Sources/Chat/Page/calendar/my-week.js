@@ -6,28 +6,28 @@ import { h, say, set, show } from '../core/dom.js'
 import { onKey } from '../core/keyboard.js'
 import { session } from '../core/session.js'
 import { openAppointment } from './appointment-dialog.js'
-import { Drag } from './drag-appointment.js'
-import { keepFresh, tellTabs } from './refresh.js'
-import { Grid } from './week-grid.js'
+import { AppointmentDrag } from './appointment-drag.js'
+import { keepFresh, tellTabs } from './calendar-updates.js'
+import { WeekGrid } from './week-grid.js'
 import { openHours } from './hours-dialog.js'
 import { frameOf, layOut } from './week-layout.js'
-import { Move } from './move-appointment.js'
-import { goToWeek } from './calendar-view.js'
-import { missing } from './refusal-text.js'
+import { AppointmentMove } from './appointment-move.js'
+import { goToWeek } from './calendar-room.js'
+import { loadFailureText } from './refusal-text.js'
 import { openSchedule } from './schedule-dialog.js'
-import { Selection } from './hours-selection.js'
-import { week as ask } from './calendar-api.js'
+import { HoursSelection } from './hours-selection.js'
+import { loadWeek } from './calendar-api.js'
 import { dayAfter, daysOf, knowsZone, momentAt, onClock, ownZone, weekOf } from './dates.js'
 import { WeekNote } from './week-note.js'
 import { WeekHead } from './week-head.js'
 
 /** Shows the week of the provider who is signed in. */
-export function openWeek(host, place) {
-  const view = new WeekView(host, place)
-  return { close: () => view.bag.close(), go: next => view.go(next) }
+export function openMyWeek(host, place) {
+  const myWeek = new MyWeek(host, place)
+  return { close: () => myWeek.bag.close(), go: next => myWeek.go(next) }
 }
 
-class WeekView {
+class MyWeek {
   bag = new Bag()
   /** What the server said of the week; undefined before it said anything, null where nothing was ever published. */
   data = undefined
@@ -40,14 +40,14 @@ class WeekView {
   constructor(host, place) {
     this.zone = ownZone
     this.head = new WeekHead(this)
-    this.grid = new Grid({
+    this.grid = new WeekGrid({
       open: line => openAppointment(line, this), take: slot => this.move.to(slot), edit: day => openHours(this, day),
       turn: weeks => this.turn(weeks), choose: (day, minute) => this.selection.choose(day, minute),
       extend: (day, from, to) => this.selection.extend(day, from, to), leave: () => (this.move.line ? this.move.leave() : this.selection.leave()),
     })
-    this.selection = new Selection(this.grid, this.bag, { begun: () => this.move.hide(), changed: words => this.changed(words) })
-    this.move = new Move(this)
-    new Drag(this.grid, this.bag, { lift: line => this.move.lift(line), drop: (line, target) => this.move.drop(line, target), back: () => this.move.leave() })
+    this.selection = new HoursSelection(this.grid, this.bag, { begun: () => this.move.hide(), changed: words => this.changed(words) })
+    this.move = new AppointmentMove(this)
+    new AppointmentDrag(this.grid, this.bag, { lift: line => this.move.lift(line), drop: (line, target) => this.move.drop(line, target), back: () => this.move.leave() })
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
     this.note = new WeekNote(this)
     this.scroller = h('div', { class: 'week-scroll' }, this.grid.table)
@@ -114,7 +114,7 @@ class WeekView {
     const { week, zone } = this
     try {
       const [from, to] = [momentAt(zone, this.days[0], 0), momentAt(zone, dayAfter(this.days[6]), 0)]
-      const data = await ask(session.id, from, to, this.bag.signal)
+      const data = await loadWeek(session.id, from, to, this.bag.signal)
       if (week !== this.week) return
       this.#settle()
       this.#hasFailed = false
@@ -162,8 +162,8 @@ class WeekView {
     this.#hasFailed = true
     this.#drawn = null
     this.draw()
-    if (this.refusal.firstChild?.data === missing(problem)) return
-    show(this.refusal, missing(problem), ' ', h('button', { class: 'button', type: 'button', onclick: () => this.load() }, 'Try again'))
+    if (this.refusal.firstChild?.data === loadFailureText(problem)) return
+    show(this.refusal, loadFailureText(problem), ' ', h('button', { class: 'button', type: 'button', onclick: () => this.load() }, 'Try again'))
   }
 
   /** Says what was done, and shows what is so now. */

@@ -2,12 +2,12 @@
 
 import { announce } from '../core/live-region.js'
 import { h, own, say, show } from '../core/dom.js'
-import { words } from './refusal-text.js'
-import { move } from './calendar-api.js'
+import { refusalText } from './refusal-text.js'
+import { moveAppointment } from './calendar-api.js'
 import { onClock, whenOf } from './dates.js'
 
-/** Which appointment of a view is being moved, and the bar that says so. */
-export class Move {
+/** Which appointment of the week is being moved, and the bar that says so. */
+export class AppointmentMove {
   /** The appointment that looks for another time; null where none does. */
   line = null
   #isDragged = false
@@ -16,8 +16,8 @@ export class Move {
   /** The appointment to which the focus is to go once it is shown. */
   #sought = null
 
-  constructor(view) {
-    this.view = view
+  constructor(myWeek) {
+    this.myWeek = myWeek
     this.words = h('p', { class: 'bar-words', role: 'status' })
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
     this.acts = h('div', { class: 'deeds' })
@@ -27,30 +27,30 @@ export class Move {
 
   /** Shows the free times, and puts the focus on the nearest one. */
   begin(line) {
-    this.view.selection.leave()
+    this.myWeek.selection.leave()
     this.line = line
     this.#isAwaited = true
-    this.#say([own(this.view.person(line)), `, ${whenOf(line, this.view.zone)}: choose a free time.`], ['Leave it there', () => this.leave()])
-    this.view.draw()
+    this.#say([own(this.myWeek.person(line)), `, ${whenOf(line, this.myWeek.zone)}: choose a free time.`], ['Leave it there', () => this.leave()])
+    this.myWeek.draw()
   }
 
   /** The same while it is dragged: the pointer has it. */
   lift(line) {
-    this.view.selection.leave()
+    this.myWeek.selection.leave()
     this.#isDragged = true
     this.line = line
-    this.view.draw()
+    this.myWeek.draw()
   }
 
   /** Other days are going to be shown: whoever is in the grid goes on among their free times. */
-  turned() { if (this.line && this.view.grid.table.contains(document.activeElement)) this.#isAwaited = true }
+  turned() { if (this.line && this.myWeek.grid.table.contains(document.activeElement)) this.#isAwaited = true }
 
   /** Everything is drawn: the focus goes to the nearest free time, or it is said that this week has none. */
   drawn() {
-    if (this.#sought && this.view.grid.focus(this.#sought)) this.#sought = null
-    if (!this.line || this.#isDragged || !this.view.data) return
-    say(this.refusal, this.view.grid.free.length ? '' : 'No time is free here. Look at another day or week.')
-    if (this.#isAwaited && this.view.grid.focusFree(this.line.start)) this.#isAwaited = false
+    if (this.#sought && this.myWeek.grid.focus(this.#sought)) this.#sought = null
+    if (!this.line || this.#isDragged || !this.myWeek.data) return
+    say(this.refusal, this.myWeek.grid.free.length ? '' : 'No time is free here. Look at another day or week.')
+    if (this.#isAwaited && this.myWeek.grid.focusFree(this.line.start)) this.#isAwaited = false
   }
 
   leave() {
@@ -59,8 +59,8 @@ export class Move {
     this.line = null
     this.#isDragged = this.#isAwaited = false
     this.bar.hidden = true
-    this.view.draw()
-    this.view.grid.focus(line.appointment)
+    this.myWeek.draw()
+    this.myWeek.grid.focus(line.appointment)
   }
 
   /** Takes a free time for the appointment that is being moved. */
@@ -70,25 +70,25 @@ export class Move {
   drop(line, { slot }) { return this.#move(line, slot) }
 
   async #move(line, slot) {
-    const { view } = this
+    const { myWeek } = this
     const before = { start: line.start, end: line.end }
     try {
-      await move(line.appointment, slot.start)
+      await moveAppointment(line.appointment, slot.start)
     } catch (problem) {
-      const { day, minute } = onClock(view.zone, slot.start)
-      view.grid.refuse(day, minute, words(problem, view.person(line)))
-      await view.load()
-      if (this.line) view.grid.focusFree(slot.start)
-      else view.grid.focus(line.appointment)
+      const { day, minute } = onClock(myWeek.zone, slot.start)
+      myWeek.grid.refuse(day, minute, refusalText(problem, myWeek.person(line)))
+      await myWeek.load()
+      if (this.line) myWeek.grid.focusFree(slot.start)
+      else myWeek.grid.focus(line.appointment)
       return undefined
     }
     this.line = null
     this.bar.hidden = true
-    await view.changed()
+    await myWeek.changed()
     this.#sought = line.appointment
-    view.look(onClock(view.zone, slot.start).day)
-    announce(`Moved to ${whenOf(slot, view.zone)}.`)
-    this.#say([own(view.person(line)), ` is moved to ${whenOf(slot, view.zone)}.`], ['Move it back', () => this.#move(line, before)], ['Close', () => this.hide()])
+    myWeek.look(onClock(myWeek.zone, slot.start).day)
+    announce(`Moved to ${whenOf(slot, myWeek.zone)}.`)
+    this.#say([own(myWeek.person(line)), ` is moved to ${whenOf(slot, myWeek.zone)}.`], ['Move it back', () => this.#move(line, before)], ['Close', () => this.hide()])
     this.#fade(line)
     return undefined
   }
@@ -104,7 +104,7 @@ export class Move {
     if (this.line) return
     const hadFocus = this.bar.contains(document.activeElement)
     this.bar.hidden = true
-    if (hadFocus && this.done) this.view.grid.focus(this.done.appointment)
+    if (hadFocus && this.done) this.myWeek.grid.focus(this.done.appointment)
   }
 
   #say(what, ...acts) {

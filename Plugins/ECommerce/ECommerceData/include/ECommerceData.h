@@ -1,0 +1,7 @@
+#pragma once
+
+// The files below Data, as text that ends with 0.
+
+const char *_Nonnull eCommerceFactsInEnglish(void);
+const char *_Nonnull eCommerceFactsInGerman(void);
+const char *_Nonnull eCommerceFactsInSpanish(void);

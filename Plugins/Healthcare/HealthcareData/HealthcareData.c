@@ -1,0 +1,22 @@
+#include "HealthcareData.h"
+
+// Clang embeds files in every dialect of C, and remarks that C23 is the one that has it.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char facts_en[] = {
+#embed "../Data/en/facts.txt" suffix(, 0)
+};
+
+const char *_Nonnull healthcareFactsInEnglish(void) { return (const char *)facts_en; }
+
+static const unsigned char facts_de[] = {
+#embed "../Data/de/facts.txt" suffix(, 0)
+};
+
+const char *_Nonnull healthcareFactsInGerman(void) { return (const char *)facts_de; }
+
+static const unsigned char facts_es[] = {
+#embed "../Data/es/facts.txt" suffix(, 0)
+};
+
+const char *_Nonnull healthcareFactsInSpanish(void) { return (const char *)facts_es; }

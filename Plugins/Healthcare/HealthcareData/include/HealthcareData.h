@@ -1,0 +1,7 @@
+#pragma once
+
+// The files below Data, as text that ends with 0.
+
+const char *_Nonnull healthcareFactsInEnglish(void);
+const char *_Nonnull healthcareFactsInGerman(void);
+const char *_Nonnull healthcareFactsInSpanish(void);

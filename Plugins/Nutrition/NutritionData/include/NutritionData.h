@@ -1,0 +1,5 @@
+#pragma once
+
+// The files below Data, as text that ends with 0.
+
+const char *_Nonnull nutritionFactsInEnglish(void);

@@ -1,0 +1,61 @@
+import Foundation
+import PluginKit
+import Understanding
+
+/// Finds the fact that a text asks for, on the scale on which functions are found.
+///
+/// A fact's few questions are looked at one by one: the nearest decides, and how much nearer it is
+/// than everything that a plugin does.
+struct FactFinder: Sendable {
+  private let nearest: NearestExamples
+  private let words: ContentWords
+  private let scale: Scale
+  private let count: Int
+
+  /// How near a question has to be.
+  private struct Scale: Sendable {
+    /// The nearness at which one of two texts asks for the fact.
+    let middle: Double
+    /// How fast that changes with nearness, and with the lead over what a plugin does.
+    let slope: Double
+
+    static let meaning = Scale(middle: 0.57, slope: 16)
+    static let words = Scale(middle: 0.45, slope: 16)
+  }
+
+  /// Looks at facts beside the sentences of what the plugin does; nil if there are no facts.
+  init?(_ facts: [Fact], beside others: [String], by encoder: (any SentenceEmbedding)?) {
+    guard !facts.isEmpty else { return nil }
+    nearest = NearestExamples(facts.map(\.questions) + [others], by: encoder)
+    words = ContentWords(of: facts.flatMap(\.questions))
+    scale = encoder == nil ? .words : .meaning
+    count = facts.count
+  }
+
+  /// Whether a text has a word of the questions.
+  func mayKnow(_ text: String) -> Bool { words.mayKnow(text) }
+
+  /// A classification of what a plugin does, with the facts among it; `label` names a fact by its
+  /// place.
+  func joining(
+    _ found: Classification, _ text: String, label: (Int) -> String
+  ) -> Classification {
+    let nearness = nearest.nearness(of: text).map(Double.init)
+    let facts = nearness.prefix(count)
+    guard let best = facts.max(), let other = nearness.last else { return found }
+    let share = sure(best - scale.middle) * sure(best - other)
+    let weights = facts.map { exp(scale.slope * ($0 - best)) }
+    let total = weights.reduce(0, +)
+    let own = found.candidates.map {
+      Classification.Candidate(label: $0.label, confidence: $0.confidence * (1 - share))
+    }
+    let asked = weights.enumerated().map { place, weight in
+      Classification.Candidate(label: label(place), confidence: share * weight / total)
+    }
+    return Classification(
+      candidates: (own + asked).sorted { $0.confidence > $1.confidence },
+      outOfScope: found.outOfScope * (1 - share), familiarity: found.familiarity)
+  }
+
+  private func sure(_ lead: Double) -> Double { 1 / (1 + exp(-scale.slope * lead)) }
+}

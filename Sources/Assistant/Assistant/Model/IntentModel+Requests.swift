@@ -1,0 +1,245 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Understanding
+
+/// What a message means as something new.
+extension IntentModel {
+  static func requested(
+    _ request: ModelRequest, _ intents: PluginIntents
+  ) -> [Interpretation<ModelDecision>] {
+    if let language = intents.foreignLanguage(of: request.text) {
+      return [Interpretation(.unknown, Score.covered, apology(language, request, intents))]
+    }
+    let form = request.form
+    let isExample = intents.isExample(request.text)
+    let reading = Reading(request, intents)
+    // "Nobody answers" denies no act, and "don't you have parking?" asks.
+    if case .fact(let name)? = reading.understood, request.telling(intents) == nil {
+      let score = isExample ? Score.example : reading.score
+      return [Interpretation(.request, score, fact(name, request, intents))]
+    }
+    guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
+      return beside(denial: form, request, intents)
+    }
+    if !isExample, !form.isOnlySpokenOf, let telling = request.telling(intents) {
+      return [Interpretation(.request, Score.covered, act(on: .function(telling.name), request))]
+    }
+    let refined = isExample ? nil : Refinement(request)
+    return [
+      refined.map { refined in
+        Interpretation(
+          .refine, refined.score(of: form),
+          SlotFilling(unsaid: request, refined.function).complete(refined.arguments))
+      }, decision(on: reading, request, form, intents),
+    ].compactMap(\.self)
+  }
+
+  /// The answer to a question for a fact, or to a complaint.
+  private static func fact(
+    _ name: String, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    let both = name == Fact.complaint ? request.complaintAndRequest(intents) : nil
+    return both.map { .several($0) } ?? .inform(fact: name)
+  }
+
+  /// The decision that follows from the likeliest request, and how much speaks for it.
+  private static func decision(
+    on reading: Reading, _ request: ModelRequest, _ form: SentenceForm, _ intents: PluginIntents
+  ) -> Interpretation<ModelDecision> {
+    let isExample = intents.isExample(request.text)
+    switch reading.meaning {
+    case .understood(.function(let name))
+    where !isExample && form.isOnlySpokenOf && request.plugin.function(name)?.effect != .read:
+      if form.asksForFact {
+        let fact =
+          lookup(request).map { act(on: .function($0.name), request) }
+          ?? look(request.text, request, intents)
+        return Interpretation(.request, reading.score, fact)
+      }
+      let example = intents.wording(of: .function(name), as: request) ?? request.text
+      return Interpretation(
+        .request, reading.score,
+        .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example]))
+    case .understood(.smallTalk(let name)):
+      return Interpretation(
+        .social, isExample ? Score.example : min(reading.score, Score.partly),
+        act(on: .smallTalk(name), request, isExample: isExample))
+    case .understood(let intent):
+      return Interpretation(
+        .request, isExample ? Score.example : reading.score,
+        act(on: intent, request, isExample: isExample),
+        wording: intents.wording(of: intent, as: request))
+    case .unclear(let candidates, let isFar):
+      if isFar, let other = otherwise(request, intents) {
+        return Interpretation(.request, 0, other)
+      }
+      if let flow = recognising(request, candidates, form) {
+        return Interpretation(.request, reading.score, act(on: flow, request))
+      }
+      return Interpretation(
+        .unknown, isFar ? Score.far : Score.unclear,
+        unclear(candidates, isFar: isFar, request, intents))
+    case .nothing:
+      return otherwise(request, intents).map { Interpretation(.request, 0, $0) }
+        ?? Interpretation(.unknown, Score.unknown, unknown(request, intents))
+    }
+  }
+
+  private static func unclear(
+    _ candidates: [Intent], isFar: Bool, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    .unclear(
+      quickReplies: candidates.compactMap { intents.wording(of: $0, as: request) }, isFar: isFar)
+  }
+
+  /// What becomes of a message that is like no example: a flow may recognise it still, and what is
+  /// not understood in a language that is spoken here is said in it.
+  private static func otherwise(
+    _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision? {
+    if let language = intents.languageOf(request.text),
+      language.rawValue != request.plugin.language
+    {
+      return apology(language, request, intents)
+    }
+    for flow in request.plugin.flows {
+      if let move = FlowReader(request).opening(flow, request.text) {
+        return .advance(flow: flow.name, move)
+      }
+    }
+    return nil
+  }
+
+  /// The only flow among candidates that recognises what is said as the answer to its first
+  /// question: who names a complaint tells of it.
+  private static func recognising(
+    _ request: ModelRequest, _ candidates: [Intent], _ form: SentenceForm
+  ) -> Intent? {
+    guard !form.isOnlySpokenOf else { return nil }
+    let fitting = candidates.filter { candidate in
+      guard case .flow(let name) = candidate else { return false }
+      return request.plugin.flow(name).flatMap { FlowReader(request).opening($0, request.text) }
+        != nil
+    }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// What follows from words that say what is not wanted: what they ask for besides, as in "I don't
+  /// want to book, who works here?".
+  ///
+  /// What is looked up is shown; what would be done is offered, and nothing else is.
+  private static func beside(
+    denial form: SentenceForm, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> [Interpretation<ModelDecision>] {
+    var found: [Interpretation<ModelDecision>] = []
+    if let asked = affirmed(form, of: request) {
+      let reading = Reading(asked, intents)
+      switch reading.meaning {
+      case .understood(.function(let name)) where asked.plugin.function(name)?.effect == .read:
+        found.append(
+          Interpretation(.request, reading.score, act(on: .function(name), asked)))
+      case .understood(.function(let name)) where !SentenceForm(asked.text).isOnlySpokenOf:
+        found.append(
+          Interpretation(
+            .request, reading.score, unclear([.function(name)], isFar: false, asked, intents)))
+      case .unclear(let candidates, let isFar) where !isFar || asks(asked.text):
+        found.append(
+          Interpretation(
+            .request, reading.score, unclear(candidates, isFar: isFar, asked, intents)))
+      default: break
+      }
+    }
+    let reading = Reading(request, intents)
+    // "Should I stop taking my tablets?" asks, and wants nothing left.
+    if form.clauses.contains(where: { $0.mood == .question }),
+      case .smallTalk(let name)? = reading.understood
+    {
+      found.append(Interpretation(.social, Score.partly, act(on: .smallTalk(name), request)))
+    }
+    // Who says much more than that has something on their mind.
+    let isAll = form.isRetracted || ContentWords.words(request.text).count <= Self.fewWords
+    if intents.deniesAct(request.text) {
+      found.append(
+        Interpretation(
+          .deny, isAll ? Score.denial : Score.far - 1,
+          .say(text: request.phrases.leftAlone, quickReplies: [])))
+    }
+    // "I won't make it on Friday" denies no act; what follows from it is asked.
+    found.append(
+      reading.nearest.isEmpty
+        ? Interpretation(.unknown, Score.unknown, unknown(request, intents))
+        : Interpretation(
+          .unknown, Score.far, unclear(reading.nearest, isFar: true, request, intents)))
+    if let other = otherwise(request, intents) { found.append(Interpretation(.request, 0, other)) }
+    return found
+  }
+
+  /// How many words that say something are no more than a no.
+  private static let fewWords = 5
+
+  private static func asks(_ text: String) -> Bool {
+    SentenceForm(text).clauses.contains { $0.mood == .question || $0.isPlainRequest }
+  }
+
+  /// The clauses of a message that deny nothing, where there are others.
+  private static func affirmed(_ form: SentenceForm, of request: ModelRequest) -> ModelRequest? {
+    guard !form.isRetracted else { return nil }
+    let rest = form.clauses.filter { clause in
+      clause.polarity == .affirmed && !clause.isHypothetical && !clause.isReported
+    }
+    guard !rest.isEmpty, rest.count < form.clauses.count else { return afterDenial(in: request) }
+    return request.saying(rest.map(\.text).joined(separator: ". "))
+  }
+
+  /// What comes after the verb that is denied, where that asks by itself: "don't cancel anything I
+  /// just want to look at 1001".
+  private static func afterDenial(in request: ModelRequest) -> ModelRequest? {
+    if let rest = request.text.firstMatch(of: onlyWish).map({ String($0.rest) }), asks(rest) {
+      return request.saying(rest)
+    }
+    let words = request.text.split(whereSeparator: \.isWhitespace)
+    let denials: Set = ["dont", "not", "never", "nicht", "no"]
+    guard
+      let denial = words.firstIndex(where: { denials.contains($0.lowercased().filter(\.isLetter)) })
+    else { return nil }
+    let rest = words.dropFirst(denial + 2).joined(separator: " ")
+    return SentenceForm(rest).isDenied || !asks(rest) ? nil : request.saying(rest)
+  }
+
+  /// "I just wanna know if …" after a denial.
+  nonisolated(unsafe) private static let onlyWish =
+    /\b(?<rest>(?:(?:i|i'm|im|i’m|ich|wir|we)\s+)?(?:just|only|simply|nur|bloß|solo|sólo|rather)\s+\S+\s.+)$/
+    .ignoresCase().dotMatchesNewlines()
+
+  private static func apology(
+    _ language: Language, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    .say(text: language.apology + request.phrases.english, quickReplies: offers(request, intents))
+  }
+
+  /// The one function that only looks up what the message names by its number: "did I cancel
+  /// 1001?".
+  private static func lookup(_ request: ModelRequest) -> Function? {
+    let fitting = request.plugin.functions.filter { function in
+      guard function.effect == .read else { return false }
+      let said = SlotReading(request, function, asked: nil).values
+      return function.slots.contains { name, slot in
+        if case .identifier = slot.kind { said[name] != nil } else { false }
+      }
+    }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// What was done, or is, can be looked up: what reads and resembles the question most is offered.
+  private static func look(
+    _ text: String, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    let reading = Reading(request.saying(text), intents)
+    let lookups = reading.hypotheses.map(\.intent).filter {
+      reading.function(of: $0)?.effect == .read
+    }
+    return unclear(Array(lookups.prefix(3)), isFar: false, request, intents)
+  }
+}

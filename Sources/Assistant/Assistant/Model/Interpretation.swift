@@ -1,0 +1,107 @@
+/// Something that a person may do with what they say, what follows from it, and how much speaks for
+/// it.
+///
+/// All are on one scale, whoever reads them: the words that ask for something new, those that
+/// answer, correct, choose, refine or deny, and those that are only social. A score is a logarithm
+/// of odds. Above 0 it is likelier meant than not.
+package struct Interpretation<Outcome: Sendable>: Sendable {
+  /// The act that it is.
+  package let act: SpeechAct
+  /// How much speaks for it.
+  package let score: Double
+  /// Its consequence.
+  package let outcome: Outcome
+  /// The words in which a person can be asked whether they mean it; nil if nobody is asked that.
+  package let wording: String?
+
+  package init(_ act: SpeechAct, _ score: Double, _ outcome: Outcome, wording: String? = nil) {
+    (self.act, self.score, self.outcome, self.wording) = (act, score, outcome, wording)
+  }
+
+  /// The same with another outcome.
+  func with<Other: Sendable>(_ outcome: Other) -> Interpretation<Other> {
+    Interpretation<Other>(act, score, outcome, wording: wording)
+  }
+}
+
+/// Something that somebody does by speaking.
+package enum SpeechAct: String, Sendable {
+  /// Says yes to what was asked.
+  case affirm
+  /// Says no, to what was asked or to what could be done.
+  case deny
+  /// Answers an open question.
+  case answer
+  /// Asks about the open question.
+  case askBack
+  /// Puts right what was said or done.
+  case correct
+  /// Takes one of the things that were shown.
+  case choose
+  /// Wants another list than the one that was shown.
+  case refine
+  /// Tells something that asks for a function by itself.
+  case tell
+  /// Asks for something.
+  case request
+  /// Moves the conversation: leaves, repeats, goes back.
+  case move
+  /// Greets, thanks, takes leave.
+  case social
+  /// Says nothing that is understood.
+  case unknown
+}
+
+/// How much speaks for what, as logarithms of odds; set by hand and held by the recorded dialogues.
+///
+/// The measure is a request: the logarithm of its odds by the classifier, 0.4 at the least and 4 at
+/// the most.
+enum Score {
+  /// Nothing that is read otherwise can win: no model is asked.
+  static let certain = 5.0
+  /// Somebody else's things come before all.
+  static let safety = 10.0
+  /// Every word belongs to the act, and the act is expected.
+  static let plain = 8.0
+  /// All words belong to the act.
+  static let whole = 5.0
+  /// Only greets or thanks: whatever else fits all words comes first.
+  static let social = 4.9
+  /// All words are values of what was called, or words for choosing.
+  static let covered = 4.5
+  /// It corrects by its form, and names more than the value.
+  static let partly = 2.5
+  /// The most and the least that a request has.
+  static let (surest, leastSure) = (4.0, 0.4)
+  /// It is one of the plugin's examples.
+  static let example = 6.0
+  /// A value for what was asked, and as much again as its words are all of it.
+  static let (answer, answerWords) = (1.5, 3.0)
+  /// It asks nothing, as an answer does not.
+  static let answersPlainly = 1.5
+  /// A no with more words than that.
+  static let denial = 1.0
+  /// Some of what is shown is left out; as much again as its words are all of it.
+  static let filter = 3.3
+  /// Several requests may be meant.
+  static let unclear = 0.3
+  /// The words point at a thing, or are about somebody, and say no more.
+  static let guess = 0.2
+  /// Something far may be meant.
+  static let far = -1.0
+  /// The question is asked again.
+  static let again = -0.5
+  /// Nothing is understood.
+  static let unknown = -3.0
+  /// How near the next has to be for the person to be asked between them.
+  static let close = 0.3
+}
+
+extension Interpretation: Equatable where Outcome: Equatable {}
+
+extension Sequence {
+  /// The one with the highest score; the first of several that are alike.
+  func best<Outcome>() -> Interpretation<Outcome>? where Element == Interpretation<Outcome> {
+    self.max { $0.score < $1.score }.flatMap { most in first { $0.score == most.score } }
+  }
+}
