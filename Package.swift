@@ -3,7 +3,7 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// How to read the table below: eight rooms from the ground up, then plugins and tests, a target a line.
+// How to read the table below: eight rooms from the ground up, the plugins, the tests; a target a line.
 //   Sources/Log                      A room, which is a folder. Its targets follow, each in a folder of its name.
 //     Timers: Scheduling +core       The target `Timers` imports `Scheduling`, and what `+core` stands for in `sets`.
 //     JSON: Macros | tests: Basics   Behind the bar: JSONTests, in the same room under Tests, import JSON and `Basics`.
@@ -12,7 +12,6 @@ import PackageDescription
 //     macro, program, system, tests  Kinds of targets. Behind `system`: the names of pkg-config, Debian and Homebrew.
 // A target imports from its own room and from those above it here; `make lint` checks it. To add a target, add a line.
 
-/// Sets of targets that are often imported together.
 let sets = [
   "+core": ["Conversation", "Projections", "EventLog", "JSON"],
   "+bytes": ["JSON", "Cryptography", "Files", "Basics"],
@@ -84,43 +83,41 @@ let targets = read(
   Sources/Chat
     CChatPage [links=z]
     ChatPage [pointers]: CChatPage
-    ChatServer: ChatPage Erasure Webhooks +stores ImportExport Assistant PluginKit Notifications Scheduling +core LMDB Outbound Terminal JSONSchema Cryptography
-        Files Basics Logging Tracing NIOHTTP1 Hummingbird ServiceLifecycle Metrics HTTPTypes NIOCore | tests: Erasure ChatPage Webhooks +stores Installation
-        Assistant Understanding CareTeam PluginKit Scheduling +core LMDB Outbound HTTPClient Cryptography Basics LoopbackServer NIOEmbedded NIOHTTP1 NIOPosix
+    ChatServer: ChatPage Erasure Webhooks +stores ImportExport Assistant PluginKit Notifications Scheduling +core LMDB Outbound Terminal JSONSchema Cryptography Files
+        Basics Logging Tracing NIOHTTP1 Hummingbird ServiceLifecycle Metrics HTTPTypes NIOCore | tests: Erasure ChatPage Webhooks +stores Installation Assistant
+        Understanding CareTeam PluginKit Scheduling +core LMDB Outbound HTTPClient Cryptography Basics LoopbackServer NIOEmbedded NIOHTTP1 NIOPosix
         ServiceLifecycleTestKit Logging
     ChatClient: JSON Basics | tests: ChatClientHTTP JSON Basics LoopbackServer
     ChatClientHTTP: ChatClient HTTPClient@linux JSON Files Basics
     ChatClientInProcess: ChatClient Installation Assistant PluginKit Conversation EventLog JSON
-    TerminalChat: ChatClientInProcess ChatClient Installation Assistant Understanding PluginKit Presentation Conversation Projections EventLog Terminal Files
-        Basics CMapFaults ArgumentParser | tests: ChatClient Terminal
+    TerminalChat: ChatClientInProcess ChatClient Installation Assistant Understanding PluginKit Presentation Conversation Projections EventLog Terminal Files Basics
+        CMapFaults ArgumentParser | tests: ChatClient Terminal
   Sources/Programs
     TraceFile: JSON Basics Logging Tracing InMemoryTracing | tests: JSON Tracing InMemoryTracing
     Benchmarks: Assistant PluginKit Scheduling +core EventLogLMDB EventLogVerification LMDB Cryptography Basics NIOCore@LanguageModels NIOHTTP1@LanguageModels
         NIOPosix@LanguageModels
     ProgramOptions: ChatCompletions@LanguageModels Assistant PluginKit ArgumentParser
-    EventTool: ProgramOptions Benchmarks EventIndex Erasure Extraction Consumers ImportExport ErasableStore PluginInspection Rehearsal SentenceEncoder
-        Understanding PluginKit Presentation Notifications Scheduling +core EventLogJetStream NATS EventLogLMDB EventLogVerification LMDB HTTPClient Terminal
-        Cryptography Files CMapFaults CStartup ArgumentParser Logging
+    EventTool: ProgramOptions Benchmarks EventIndex Erasure Extraction Consumers ImportExport ErasableStore PluginInspection Rehearsal SentenceEncoder Understanding
+        PluginKit Presentation Notifications Scheduling +core EventLogJetStream NATS EventLogLMDB EventLogVerification LMDB HTTPClient Terminal Cryptography Files
+        CMapFaults CStartup ArgumentParser Logging
     VerbatimProgram: EventTool ProgramOptions Erasure@Server TraceFile@Server ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat
-        Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Files@Server Installation Assistant SentenceEncoder Understanding PluginKit
-        Presentation Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing Configuration@Server
+        Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Files@Server Installation Assistant SentenceEncoder Understanding PluginKit Presentation
+        Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing Configuration@Server
     BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
     program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc
     program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding FolderPlugins PluginKit EventLog JSON Basics ArgumentParser
   Plugins/Healthcare
     HealthVocabulary [outside]: PluginKit
     HealthcareData
+    Healthcare [outside]: HealthcareData HealthVocabulary PluginKit Scheduling +core | tests [without=Data]: PluginTesting Assistant PluginKit Scheduling +core
   Plugins/ECommerce
     ECommerceData
+    ECommerce [outside]: ECommerceData PluginKit +core | tests: PluginTesting PluginKit +core
   Plugins/CareTeam
     CareTeamData
+    CareTeam [outside]: CareTeamData PluginKit Scheduling +core | tests: PluginTesting PluginKit Conversation EventLog JSON
   Plugins/Nutrition
     NutritionData
-  Plugins
-    Healthcare [outside]: HealthcareData HealthVocabulary PluginKit Scheduling +core
-        | tests [without=Data]: PluginTesting Assistant PluginKit Scheduling +core
-    ECommerce [outside]: ECommerceData PluginKit +core | tests: PluginTesting PluginKit +core
-    CareTeam [outside]: CareTeamData PluginKit Scheduling +core | tests: PluginTesting PluginKit Conversation EventLog JSON
     Nutrition [outside]: NutritionData HealthVocabulary PluginKit Timers Scheduling +core | tests: PluginTesting PluginKit Scheduling Conversation EventLog JSON Basics
   Tests/Log
     tests DurabilityTests: Projections EventLogLMDB EventLogVerification EventLog LMDB JSON DurabilityProbe
@@ -131,11 +128,10 @@ let targets = read(
   Tests/Trials
     program ClusterTrial: EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog JSON Basics NATSServers TestSupport ArgumentParser
     PowerCutShim
-    program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks +stores Installation Assistant CareTeam PluginKit +core EventLogLMDB EventLogVerification
-        Outbound PowerCutShim TestSupport Logging
+    program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks +stores Installation Assistant CareTeam PluginKit +core EventLogLMDB EventLogVerification Outbound
+        PowerCutShim TestSupport Logging
     tests PowerCutTests: PowerCuts
-    program Fuzz: Attachments ImportExport FolderPlugins PluginKit EventLog Outbound Terminal JSONSchema JSON Basics TestSupport
-    tests FuzzTests: Fuzz
+    program Fuzz: Attachments ImportExport FolderPlugins PluginKit EventLog Outbound Terminal JSONSchema JSON Basics TestSupport | tests
     program ServerLoad: JSON TestSupport Hummingbird NIOCore NIOHTTP1 NIOPosix
     program DiaryLoad: Assistant Nutrition PluginKit +core EventLogLMDB Files
   Tests/Support
@@ -151,8 +147,7 @@ let targets = read(
   """)
 
 let package = Package(
-  name: "Verbatim",
-  platforms: [.macOS(.v26), .iOS(.v26), .visionOS(.v26)],
+  name: "Verbatim", platforms: [.macOS(.v26), .iOS(.v26), .visionOS(.v26)],
   products: [.executable(name: "verbatim", targets: ["verbatim"])]
     + ([
       "PluginKit": "PluginKit Presentation Timers Scheduling +core JSONSchema",
@@ -198,13 +193,12 @@ func read(_ table: String) -> [Target] {
     guard line.hasPrefix("  ") else { return [] }
     let sides = line.split(separator: "|")
     let own = target(String(sides[0]))
-    own.path = "\(room)/\(own.name)" + (room == "Plugins" ? "/Sources" : "")
+    own.path = "\(room)/\(room == "Plugins/\(own.name)" ? "Sources" : own.name)"
     guard sides.count == 2 else { return [own] }
     let tests = target("tests \(own.name)Tests" + sides[1].trimmingPrefix(" tests"))
     tests.dependencies.insert(.target(name: own.name), at: 0)
-    tests.path =
-      room == "Plugins"
-      ? "Plugins/\(own.name)/Tests" : "Tests/\(room.split(separator: "/")[1])/\(tests.name)"
+    tests.path = "Tests/\(room.split(separator: "/")[1])/\(tests.name)"
+    if room.hasPrefix("Plugins/") { tests.path = "\(room)/Tests" }
     return [own, tests]
   }
 }
@@ -247,7 +241,6 @@ func target(_ text: String) -> Target {
     case ("fast", nil): target.cSettings = [.unsafeFlags(["-O2"])]
     case ("links", let library?): target.linkerSettings = [.linkedLibrary(library)]
     case ("copies", let file?): target.resources = [.copy(file)]
-    // It lies in the target's folder and is not of it.
     case ("without", let file?): target.exclude.append(file)
     default: stop("\(name) has an unknown mark, “\(mark)”")
     }
@@ -296,9 +289,8 @@ enum Outside {
     let line = String(decoding: maps, as: UTF8.self).split(separator: "\n")
       .first { $0.hasSuffix(api) }
     guard let library = line?.drop(while: { $0 != "/" }) else { return nil }
-    let folder = library.dropLast(api.count) + "/lib/swift/host"
-    let isThere = FileManager.default.fileExists(atPath: folder + "/libSwiftSyntaxMacros.so")
-    return isThere ? String(folder) : nil
+    let host = String(library.dropLast(api.count) + "/lib/swift/host")
+    return FileManager.default.fileExists(atPath: host + "/libSwiftSyntaxMacros.so") ? host : nil
   }()
 }
 
