@@ -123,14 +123,14 @@ try-mcp: deps ## develop: try MCP with PyPI's mcp (needs pip)
 	swift build --product verbatim
 	@python3 -m venv .build/mcp-trial
 	@.build/mcp-trial/bin/pip install --quiet --disable-pip-version-check 'mcp>=2,<3'
-	@.build/mcp-trial/bin/python Tests/Trials/ContextTrial/trial.py "$$(swift build --show-bin-path)/verbatim"
+	@.build/mcp-trial/bin/python Tests/Trials/MCPTrial/trial.py "$$(swift build --show-bin-path)/verbatim"
 
 # Takes some minutes a role; EXAMPLES says how many requests of each route are made up.
 try-api: deps ## develop: try the API with PyPI's schemathesis (EXAMPLES= ROLES=)
 	swift build --product verbatim
-	@python3 -m venv .build/interface-trial
-	@.build/interface-trial/bin/pip install --quiet --disable-pip-version-check 'schemathesis>=4.32,<4.33'
-	@.build/interface-trial/bin/python -B Tests/Trials/InterfaceTrial/trial.py "$$(swift build --show-bin-path)/verbatim" \
+	@python3 -m venv .build/api-trial
+	@.build/api-trial/bin/pip install --quiet --disable-pip-version-check 'schemathesis>=4.32,<4.33'
+	@.build/api-trial/bin/python -B Tests/Trials/APITrial/trial.py "$$(swift build --show-bin-path)/verbatim" \
 	  --examples $(EXAMPLES) $(ROLES)
 
 power-cuts: deps ## measure: simulated power cuts and failing calls (SEED= IMAGES=)

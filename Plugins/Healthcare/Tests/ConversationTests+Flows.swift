@@ -109,7 +109,7 @@ extension ConversationTests {
       let told = try chat.channel().timeline.suffix(2).map(\.content)
       #expect(
         told == [
-          .answer(text: "Yes, but not on an empty stomach.", by: "Dr. Lee"),
+          .expertAnswer(text: "Yes, but not on an empty stomach.", by: "Dr. Lee"),
           .text(text: "Get well soon."),
         ])
       #expect(try chat.stage.events().count { $0.type == ExpertAnswered.eventType } == 1)

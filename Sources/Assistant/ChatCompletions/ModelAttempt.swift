@@ -35,7 +35,7 @@ struct ModelAttempt {
   }
 
   func run(_ body: [UInt8]) async -> Outcome {
-    var stream = EventStreamReader()
+    var stream = ServerSentEventReader()
     var reader = ReplyReader(filter)
     var whole: [UInt8] = []
     let end = surroundings.clock() + surroundings.wholeTime
@@ -96,9 +96,10 @@ struct ModelAttempt {
         ModelFault(isPassing ? .busy : .refused, message), wait: nil, isPassing: isPassing)
     case ReplyError.unreadable(let reason):
       return .failure(ModelFault(.unreadable, reason), wait: nil, isPassing: false)
-    case is EventStreamReader.TooLong:
+    case is ServerSentEventReader.TooLong:
       return .failure(
-        ModelFault(.unreadable, "an event has more than \(EventStreamReader.maximumSize) bytes"),
+        ModelFault(
+          .unreadable, "an event has more than \(ServerSentEventReader.maximumSize) bytes"),
         wait: nil, isPassing: false)
     case is TooSlow:
       return .failure(

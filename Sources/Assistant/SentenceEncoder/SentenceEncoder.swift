@@ -11,7 +11,7 @@ public struct SentenceEncoder: Sendable {
   /// The longest text in word pieces; what comes after is not looked at.
   public static let longestText = 256
 
-  private let file: ModelFile
+  private let file: WeightsFile
   private let tokenizer: WordPieceTokenizer
   private let words: StoredMatrix
   private let positions: StoredMatrix
@@ -21,7 +21,7 @@ public struct SentenceEncoder: Sendable {
 
   /// Opens a converted model; the file is checked from end to end.
   public init(model: URL) throws(ModelError) {
-    file = try ModelFile(at: model)
+    file = try WeightsFile(at: model)
     tokenizer = try WordPieceTokenizer(vocabulary: file.vocabulary)
     words = file.matrix("embeddings.word_embeddings.weight")
     positions = file.matrix("embeddings.position_embeddings.weight")

@@ -12,7 +12,7 @@ struct TransformerLayer: Sendable {
   private let outer: Linear
   private let outputNormalization: Normalization
 
-  init(number: Int, of file: ModelFile) {
+  init(number: Int, of file: WeightsFile) {
     let prefix = "encoder.layer.\(number)."
     query = Linear(prefix + "attention.self.query", of: file)
     key = Linear(prefix + "attention.self.key", of: file)
@@ -24,7 +24,7 @@ struct TransformerLayer: Sendable {
     outputNormalization = Normalization(prefix + "output.LayerNorm", of: file)
   }
 
-  func apply(to state: inout TransformerState, of file: ModelFile) {
+  func apply(to state: inout TransformerState, of file: WeightsFile) {
     let rows = state.rows
     query.apply(to: state.hidden, rows: rows, of: file, into: &state.queries)
     key.apply(to: state.hidden, rows: rows, of: file, into: &state.keys)
@@ -62,12 +62,12 @@ private struct Linear: Sendable {
   let weights: StoredMatrix
   let bias: StoredVector
 
-  init(_ name: String, of file: ModelFile) {
+  init(_ name: String, of file: WeightsFile) {
     weights = file.matrix(name + ".weight")
     bias = file.vector(name + ".bias")
   }
 
-  func apply(to x: [Float], rows: Int, of file: ModelFile, into y: inout [Float]) {
+  func apply(to x: [Float], rows: Int, of file: WeightsFile, into y: inout [Float]) {
     file.multiply(x, rows: rows, by: weights, plus: bias, into: &y)
   }
 }
@@ -76,21 +76,21 @@ struct Normalization: Sendable {
   let gain: StoredVector
   let bias: StoredVector
 
-  init(_ name: String, of file: ModelFile) {
+  init(_ name: String, of file: WeightsFile) {
     gain = file.vector(name + ".weight")
     bias = file.vector(name + ".bias")
   }
 
-  func add(_ addend: [Float], to x: inout [Float], rows: Int, of file: ModelFile) {
+  func add(_ addend: [Float], to x: inout [Float], rows: Int, of file: WeightsFile) {
     file.add(addend, to: &x, rows: rows, gain: gain, bias: bias)
   }
 }
 
-// Besides the numbers in `ModelFile.swift` the only pointers of this target: the products run in C
+// Besides the numbers in `WeightsFile.swift` the only pointers of this target: the products run in C
 // because only C can be optimised in a debug build and use wide vectors where the processor has
 // them. Every length is checked before.
 
-extension ModelFile {
+extension WeightsFile {
   /// `y` becomes `x`, `rows` rows of it, times the weights, plus the bias.
   fileprivate func multiply(
     _ x: [Float], rows: Int, by weights: StoredMatrix, plus bias: StoredVector,

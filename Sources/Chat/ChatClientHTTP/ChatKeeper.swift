@@ -28,7 +28,7 @@ final class ChatKeeper: Sendable {
   }
 
   /// Notes the newest page to be kept, and what the conversation was started about.
-  func note(_ page: ChatPage, about topic: String? = nil) {
+  func note(_ page: ChannelSnapshot, about topic: String? = nil) {
     state.withLock { ($0.waiting, $0.topic) = (page.json, topic ?? $0.topic) }
   }
 

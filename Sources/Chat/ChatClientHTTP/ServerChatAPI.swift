@@ -234,7 +234,7 @@ extension ServerChatAPI {
       let kept = try folder.map { try OutboxFolder(in: $0, of: me.id.rawValue, in: channel) }
       return try ServerConversation(channel, in: kept, client, keeping: self)
     }
-    if let answer { await session.show(ChatPage(answer, for: me), about: topic) }
+    if let answer { await session.show(ChannelSnapshot(answer, for: me), about: topic) }
     return session
   }
 }
@@ -286,7 +286,7 @@ extension ServerChatAPI {
   public func keptConversations() throws -> [ListedChat] {
     try check()
     let chats = try kept().compactMap { id, folder in
-      try KeptChat(in: folder.path).map { (id, $0.topic, ChatPage($0.page, for: me)) }
+      try KeptChat(in: folder.path).map { (id, $0.topic, ChannelSnapshot($0.page, for: me)) }
     }
     return chats.sorted { $0.2.newestPosition > $1.2.newestPosition }
       .map { id, topic, page in
@@ -341,7 +341,7 @@ extension ServerChatAPI {
         if let value = page["view"]?[name] { view.append((name, value)) }
       }
       let refusal = ChatRefusal(.conflict, "This was said before: it can only be read.")
-      let chat = ChatPage(["view": .object(JSONObject(view))], for: me).chat(
+      let chat = ChannelSnapshot(["view": .object(JSONObject(view))], for: me).chat(
         conversation, .connected, pending: [], isAwaited: false, speech: nil,
         ChatActions { _ in
           throw refusal

@@ -10,7 +10,7 @@ import Synchronization
 /// what the server has is asked for whenever its stream says that there is more.
 final class ServerConversation: ClosableSession {
   struct State {
-    var page: ChatPage
+    var page: ChannelSnapshot
     /// Whether the server has said nothing yet, and the page is what was kept, if anything.
     var isKept = true
     var connection = Chat.Status.Connection.reconnecting
@@ -42,7 +42,7 @@ final class ServerConversation: ClosableSession {
     (self.client, self.api) = (client, api)
     outbox = try Outbox(folder)
     keeper = try folder.map { try ChatKeeper(in: $0.path) }
-    let page = ChatPage(keeper?.kept?.page ?? .object(JSONObject()), for: api.me)
+    let page = ChannelSnapshot(keeper?.kept?.page ?? .object(JSONObject()), for: api.me)
     state = Mutex(State(page: page))
     current = CurrentChat(Chat(id: id, title: "", me: page.me))
     show()
@@ -142,12 +142,12 @@ final class ServerConversation: ClosableSession {
 
   /// Asks the server what there is.
   func look() async throws {
-    await show(ChatPage(try await client.get(path), for: state.withLock { $0.page.me }))
+    await show(ChannelSnapshot(try await client.get(path), for: state.withLock { $0.page.me }))
   }
 
   /// Shows what the server has answered, and keeps it, with what the conversation was started
   /// about.
-  func show(_ page: ChatPage, about topic: String? = nil) async {
+  func show(_ page: ChannelSnapshot, about topic: String? = nil) async {
     change { state in
       // An answer that was overtaken by another one tells nothing.
       guard page.position >= state.page.position || state.isKept else { return }

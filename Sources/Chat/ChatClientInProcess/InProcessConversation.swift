@@ -81,7 +81,7 @@ final class InProcessConversation: ClosableSession {
 
   private func show() throws {
     guard let session = ground.withLock({ $0 })?.session else { return }
-    let page = ChatPage(try json(of: session), for: chat.me)
+    let page = ChannelSnapshot(try json(of: session), for: chat.me)
     let isAwaited = underWay.withLock { $0 > 0 }
     let actions = ChatActions { [weak self] in
       try await self.held().act($0)

@@ -25,7 +25,7 @@ package struct ChatServer {
   private let speech: SpeechRelay
   private let meters: Meters
   private let building: BackgroundBuilds
-  private let faults: Faults
+  private let faults: FaultLog
   /// Where it listens.
   private let address: (host: String, port: Int)
 
@@ -46,11 +46,11 @@ package struct ChatServer {
     building = BackgroundBuilds(
       logger: logger, patience: configuration.buildPatience, show: show)
     building.begin(.views, of: Int(clamping: try platform.log.head().value))
-    faults = Faults(building, logger: logger)
+    faults = FaultLog(building, logger: logger)
     let consumers = Consumers(consumers, of: platform.log, now: platform.now)
-    let reactors = try Reactors(
+    let background = try BackgroundServices(
       platform, accounts, attachments, consumers.store, building, faults, logger: logger)
-    let feed = try reactors.feed(meters)
+    let feed = try background.feed(meters)
     speech.forward { feed.tell($0, LiveMessage("speaking", Speaking(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
       accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
@@ -68,7 +68,7 @@ package struct ChatServer {
     let desks = Handlers(
       platform: platform, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, people: people, signIn: signIn, demoSignIns: demoSignIns, feed: feed,
-      reactors: reactors, meters: meters, metrics: metrics, building: building, stores: stores,
+      background: background, meters: meters, metrics: metrics, building: building, stores: stores,
       configuration: configuration)
     endpoints = try desks.endpoints()
     meters.expect(endpoints)
@@ -79,12 +79,12 @@ package struct ChatServer {
     services =
       [
         platform.lease, ViewStoreService(platform.views, logger: logger),
-        reactors.follower(feed, meters, logger: logger), feed,
-      ] + reactors.services + [
+        background.follower(feed, meters, logger: logger), feed,
+      ] + background.services + [
         WebhookService(
           consumers, receiver: webhooks.receiver(), .init(now: platform.now, logger: logger)
         ) { [lease = platform.lease] in lease.holdsLease },
-        Preparing(platform, building, logger: logger), stores, serving,
+        StartupBuild(platform, building, logger: logger), stores, serving,
       ]
     (self.platform, self.accounts) = (platform, accounts)
     address = (configuration.host, configuration.port)
@@ -94,11 +94,11 @@ package struct ChatServer {
   private static func dispatcher(
     _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform,
     _ building: BackgroundBuilds,
-    _ configuration: ServerConfiguration, _ meters: Meters, _ faults: Faults, _ logger: Logger
+    _ configuration: ServerConfiguration, _ meters: Meters, _ faults: FaultLog, _ logger: Logger
   ) -> Dispatcher {
     Dispatcher(
       endpoints: endpoints, tokens: tokens, gate: Gate(channels: ChannelAccess(platform)),
-      callers: Callers(
+      callers: CallerLimits(
         rate: configuration.rate,
         bounds: .init(
           connections: configuration.connections, unread: configuration.unreadTotal),
@@ -139,7 +139,7 @@ package struct ChatServer {
         await whenRunning(channel.localAddress?.port ?? 0)
       },
       logger: logger)
-    return Serving(
+    return ServerLoop(
       application: application, feed: feed, connections: connections,
       lastWords: .init(configuration.lastWords))
   }

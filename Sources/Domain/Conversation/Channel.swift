@@ -299,8 +299,8 @@ extension MessageContent {
   /// picture beside it.
   fileprivate func asAnswer(of expert: String) -> MessageContent? {
     switch self {
-    case .text(let text): .answer(text: text, by: expert)
-    case .answer: self
+    case .text(let text): .expertAnswer(text: text, by: expert)
+    case .expertAnswer: self
     default: nil
     }
   }

@@ -113,7 +113,7 @@ struct AdaptiveCardContent {
   private static func elements(_ content: MessageContent) -> [JSONValue] {
     switch content {
     case .text(let text), .notice(let text), .own(_, let text, _): [AdaptiveCardOutput.text(text)]
-    case .answer(let text, let expert): texts(text, expert.map { "– \($0)" })
+    case .expertAnswer(let text, let expert): texts(text, expert.map { "– \($0)" })
     case .leaflet(let title, let text, let url): titled(title, text) + link(url, title)
     case .diagnosis(let title, let text): titled(title, text)
     case .image(let url, _, _, let caption): image(url, caption)

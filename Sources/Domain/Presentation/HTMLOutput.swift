@@ -91,7 +91,7 @@ struct HTMLContent {
   private static func parts(_ content: MessageContent) -> [HTML] {
     switch content {
     case .text(let text), .notice(let text), .own(_, let text, _): [paragraph(text)]
-    case .answer(let text, let expert):
+    case .expertAnswer(let text, let expert):
       [paragraph(text)] + [expert.map { paragraph("– \($0)") }].compactMap(\.self)
     case .leaflet(let title, let text, let url):
       [heading(title)]

@@ -80,7 +80,7 @@ enum TerminalContent {
   static func words(_ content: MessageContent?) -> String {
     switch content {
     case .text(let text), .notice(let text), .own(_, let text, _): text
-    case .answer(let text, let expert): lines(text, expert.map { "– \($0)" })
+    case .expertAnswer(let text, let expert): lines(text, expert.map { "– \($0)" })
     case .leaflet(let title, let text, let url): paragraphs(title, text, url)
     case .diagnosis(let title, let text): paragraphs(title, text)
     case .image(_, let width, let height, let caption):

@@ -60,7 +60,7 @@ public macro JSONShape() = #externalMacro(module: "Macros", type: "JSONShapeMacr
 ///
 /// What is recorded keeps its name when the code has found a better one:
 /// `@JSONName("department") var purpose`, and
-/// `@JSONName("doctorResponse", values: ["by": "doctor"]) case answer(text: String, by: String?)`.
+/// `@JSONName("doctorResponse", values: ["by": "doctor"]) case expertAnswer(…, by: String?)`.
 @attached(peer)
 public macro JSONName(_ name: String, values: KeyValuePairs<String, String> = [:]) =
   #externalMacro(module: "Macros", type: "PersonalMacro")

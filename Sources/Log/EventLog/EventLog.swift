@@ -4,7 +4,7 @@ internal import Cryptography
 ///
 /// Anybody can write one: it appends, lends what it has as a ``SnapshotStorage``, and says when
 /// there is more; everything else, subscriptions among it, follows, and a ``LogProvider`` gives it
-/// to a program. ``LogEnd`` and ``EventReading`` do what is the same in every log,
+/// to a program. ``LogEnd`` and ``EventCodec`` do what is the same in every log,
 /// ``MemoryEventLog`` is an example of them. Every implementation passes the same contract suite
 /// (`EventLogTesting`). An acknowledged commit is in the log once, and where the log keeps
 /// anything, durable.

@@ -41,12 +41,12 @@ public struct LogOpening: Sendable {
   /// The time of each commit.
   public let clock: @Sendable () -> Timestamp
   /// How events are shown and personal members sealed.
-  public let reading: EventReading
+  public let reading: EventCodec
 
   /// Opens a folder's log for something.
   public init(
     folder: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
-    reading: EventReading
+    reading: EventCodec
   ) {
     (self.folder, self.mode, self.clock, self.reading) = (folder, mode, clock, reading)
   }

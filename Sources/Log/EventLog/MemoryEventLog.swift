@@ -5,7 +5,7 @@ import Synchronization
 public final class MemoryEventLog: ReplicaLog {
   private let state = Mutex(MemorySnapshot())
   private let clock: @Sendable () -> Timestamp
-  private let reading: EventReading
+  private let reading: EventCodec
   private let signal = AppendSignal()
 
   /// An empty log, with the same upcasters and vault as one on disk.
@@ -17,7 +17,7 @@ public final class MemoryEventLog: ReplicaLog {
     vault: KeyVault? = nil, personal: PersonalMembers = .sealed
   ) {
     self.clock = clock
-    reading = EventReading(upcasters: upcasters, vault: vault, personal: personal)
+    reading = EventCodec(upcasters: upcasters, vault: vault, personal: personal)
   }
 
   /// The log as it is now, which goes on by itself; costs what its list of commits does, not its
@@ -29,7 +29,7 @@ public final class MemoryEventLog: ReplicaLog {
     return copy
   }
 
-  private init(clock: @escaping @Sendable () -> Timestamp, _ reading: EventReading) {
+  private init(clock: @escaping @Sendable () -> Timestamp, _ reading: EventCodec) {
     (self.clock, self.reading) = (clock, reading)
   }
 

@@ -19,7 +19,7 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   let source: LMDBSnapshot.Source
   private let health: LogHealth
   private let clock: @Sendable () -> Timestamp
-  private let reading: EventReading
+  private let reading: EventCodec
   private let foreignSeals: ForeignSeals
   /// Whether the log says which vault it is sealed with; it does before anything sealed is in it.
   private let isBound = Atomic<Bool>(false)
@@ -89,14 +89,14 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   ) throws {
     try self.init(
       path: path, mode: mode, clock: clock,
-      reading: EventReading(upcasters: upcasters, vault: vault, personal: personal),
+      reading: EventCodec(upcasters: upcasters, vault: vault, personal: personal),
       limits: limits, isLenient: isLenient, replica: replica)
   }
 
   /// Opens the log in a folder, and shows its events as `reading` says.
   init(
     path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
-    reading: EventReading, limits: LogLimits = LogLimits(), isLenient: Bool = false,
+    reading: EventCodec, limits: LogLimits = LogLimits(), isLenient: Bool = false,
     replica: ReplicaNote? = nil, isCopy: Bool = false
   ) throws {
     self.path = path

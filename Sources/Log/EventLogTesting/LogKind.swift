@@ -36,8 +36,8 @@ public struct LogSetting: Sendable {
   static let start = Timestamp(microseconds: 1_795_255_200_000_000)
 
   /// The reading that a log shows its events through, so that it lifts, opens and seals.
-  public var reading: EventReading {
-    EventReading(upcasters: upcasters, vault: vault, personal: personal)
+  public var reading: EventCodec {
+    EventCodec(upcasters: upcasters, vault: vault, personal: personal)
   }
 }
 

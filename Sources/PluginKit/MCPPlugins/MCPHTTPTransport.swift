@@ -156,11 +156,11 @@ final class MCPHTTPTransport: MCPTransport {
 
   /// Until the answer is there; what the server asks meanwhile is answered.
   private func answer(to id: Int64, among body: IncomingBody) async throws -> Reply {
-    var stream = EventStreamReader()
+    var stream = ServerSentEventReader()
     var count = 0
     var found: Reply?
     try await body.read { chunk in
-      let events: [EventStreamReader.Event]
+      let events: [ServerSentEventReader.Event]
       do { events = try stream.feed(chunk) } catch { throw self.tooLong }
       for event in events where !event.data.isEmpty && found == nil {
         count += 1

@@ -89,9 +89,9 @@ struct Root: AsyncParsableCommand {
 
   private static var commands: [any ParsableCommand.Type] {
     #if Server
-      [ChatCommand.self, Serve.self, Evtool.self, ModelCommand.self]
+      [ChatCommand.self, Serve.self, Evtool.self, EncoderCommand.self]
     #else
-      [ChatCommand.self, Evtool.self, ModelCommand.self]
+      [ChatCommand.self, Evtool.self, EncoderCommand.self]
     #endif
   }
 }

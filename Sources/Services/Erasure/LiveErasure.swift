@@ -125,7 +125,7 @@ package struct LiveErasure: Sendable {
     let files = ErasableLog(folder) { [vault, registry] mode in
       LogOpening(
         folder: folder.log, mode: mode, clock: Timestamp.now,
-        reading: EventReading(upcasters: registry.upcasters, vault: vault))
+        reading: EventCodec(upcasters: registry.upcasters, vault: vault))
     }
     var erasure = PersonErasure(of: person, from: files, registry, actor: actor, reason: nil)
     // Whoever talks meanwhile needs the others.

@@ -9,7 +9,7 @@ import Testing
 
   private func chat(_ view: JSONValue, replies: JSONValue = [], pending: [PendingAct] = []) -> Chat
   {
-    let page = ChatPage(["position": 20, "view": view, "replies": replies], for: Self.me)
+    let page = ChannelSnapshot(["position": 20, "view": view, "replies": replies], for: Self.me)
     return page.chat(
       "c", .connected, pending: pending, isAwaited: false, speech: nil,
       ChatActions(act: { _ in }, answer: { _, _ in }))
@@ -249,7 +249,7 @@ import Testing
 
   @Test func `undo says why it is not available`() {
     func undo(_ json: JSONValue) -> Chat.Undo {
-      ChatPage(["undo": json], for: Self.me).chat(
+      ChannelSnapshot(["undo": json], for: Self.me).chat(
         "c", .connected, pending: [], isAwaited: false, speech: nil,
         ChatActions(act: { _ in }, answer: { _, _ in })
       ).undo
@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test func `what was answered last can be answered anew where the page says so`() throws {
-    let page = ChatPage(
+    let page = ChannelSnapshot(
       ["editable": ["input": "i", "accepts": ["kind": "phone"], "value": "911"]], for: Self.me)
     func chat(_ pending: [PendingAct]) -> Chat {
       page.chat(

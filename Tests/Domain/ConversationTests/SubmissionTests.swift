@@ -67,7 +67,7 @@ import PluginTesting
     }
     let open = Self.inFlow.given(question("q1", "kim"), question("q2", "lee"))
     let words = Self.said("m1", "lee", .text(text: "Rest."))
-    let answer = Self.said("m1", "lee", .answer(text: "Rest.", by: "Dr. Lee"))
+    let answer = Self.said("m1", "lee", .expertAnswer(text: "Rest.", by: "Dr. Lee"))
     let answered = ExpertAnswered(question: "q2", by: "lee", message: "m1")
     try open.when(.send(words)).then(.messageSent(answer), .expertAnswered(answered))
     let rest = open.given(.messageSent(answer), .expertAnswered(answered))
@@ -89,7 +89,7 @@ import PluginTesting
     #expect(try ExpertAsked(json: asked.json) == asked)
     #expect(ExpertAsked.eventType.name == "clinician.asked")
     #expect(ExpertAnswered.eventType.name == "clinician.answered")
-    let answer = MessageContent.answer(text: "Rest.", by: "Dr. Lee")
+    let answer = MessageContent.expertAnswer(text: "Rest.", by: "Dr. Lee")
     #expect(answer.jsonText == #"{"doctor":"Dr. Lee","kind":"doctorResponse","text":"Rest."}"#)
     #expect(try MessageContent(json: answer.json) == answer)
     let options = InputKind.optionsWithOwnWords(suggestions: ["cough"])

@@ -41,7 +41,7 @@ extension ShownMessage {
     .audio(url: "file:///etc/passwd", seconds: 1, bytes: 2),
     .file(url: "https://example.org/f", name: hostile, mimeType: "text/plain", bytes: 1),
     .location(name: "Clinic", latitude: 1.5, longitude: -2),
-    .answer(text: hostile, by: "Kim"), .notice(text: hostile),
+    .expertAnswer(text: hostile, by: "Kim"), .notice(text: hostile),
     .leaflet(title: "Salt", text: "Less.", url: "mailto:a@example.org"),
     .diagnosis(title: "Cold", text: nil),
     .own(name: "clinic.xray", text: "An X-ray", data: ["bone": "knee"]),

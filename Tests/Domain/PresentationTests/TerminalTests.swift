@@ -50,7 +50,7 @@ import Testing
       ),
       (.location(name: nil, latitude: 0, longitude: 0), ["A place", "0.0, 0.0"]),
       (.diagnosis(title: "A sprain", text: "Rest it."), ["A sprain", "", "Rest it."]),
-      (.answer(text: "Rest it.", by: "Dr. Lee"), ["Rest it.", "– Dr. Lee"]),
+      (.expertAnswer(text: "Rest it.", by: "Dr. Lee"), ["Rest it.", "– Dr. Lee"]),
     ] as [(MessageContent, [String])])
   func `what is no text is a few lines, with its size and length`(
     content: MessageContent, shown: [String]

@@ -24,7 +24,7 @@ public final class ListLog: EventLog {
   private let state = Mutex(State())
   private let signal = AppendSignal()
   private let clock: @Sendable () -> Timestamp
-  private let reading: EventReading
+  private let reading: EventCodec
   private let keep: @Sendable (_ frame: [UInt8]) throws(AppendError) -> Void
 
   /// A log that goes on after some frames, none at first, and has each new one kept elsewhere
@@ -32,7 +32,7 @@ public final class ListLog: EventLog {
   ///
   /// - Throws: `FrameError` if the last one is none.
   public init(
-    _ frames: [[UInt8]] = [], clock: @escaping @Sendable () -> Timestamp, reading: EventReading,
+    _ frames: [[UInt8]] = [], clock: @escaping @Sendable () -> Timestamp, reading: EventCodec,
     keep: @escaping @Sendable (_ frame: [UInt8]) throws(AppendError) -> Void = { _ in }
   ) throws {
     self.clock = clock

@@ -75,7 +75,7 @@
           settings,
           LogOpening(
             folder: folder, mode: .writing, clock: Timestamp.now,
-            reading: EventReading(upcasters: .none, vault: nil))
+            reading: EventCodec(upcasters: .none, vault: nil))
         ) { UUID().uuidString }
       }
 

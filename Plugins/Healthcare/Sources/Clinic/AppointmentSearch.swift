@@ -21,7 +21,7 @@ struct AppointmentSearch {
 
   /// The free slots that are exactly what was wished for, by time: of a day, or some hours of it,
   /// all that are still to come.
-  func slots(with doctors: [Doctor], at wished: WishedTime) throws -> [DoctorSlot] {
+  func slots(with doctors: [Doctor], at wished: RequestedTime) throws -> [DoctorSlot] {
     switch wished {
     case .moment(let moment):
       guard moment >= now else { return [] }

@@ -98,7 +98,7 @@ struct Booking {
 }
 
 extension Reservation {
-  fileprivate func covers(_ wished: WishedTime) -> Bool {
+  fileprivate func covers(_ wished: RequestedTime) -> Bool {
     guard case .moment(let moment) = wished else { return false }
     return start <= moment && moment < end
   }
@@ -124,7 +124,8 @@ extension Booking {
     let doctor = Clinic.doctor(own.provider)?.name ?? own.provider.rawValue
     return FunctionRefusal(
       "You already have an appointment with \(doctor) on "
-        + "\(WishedTime.moment(own.start).text(clock)). Please choose another time.", status: 409,
+        + "\(RequestedTime.moment(own.start).text(clock)). Please choose another time.",
+      status: 409,
       details: FreeInstead())
   }
 

@@ -19,7 +19,7 @@ extension Function {
   static let cancelAppointment = Function(
     "cancel_appointment", "Cancels an appointment of the patient.", effect: .destructive
   ) { (wish: CancellationParameters, context) in
-    try await Rearrangement(context).cancel(wish)
+    try await AppointmentChange(context).cancel(wish)
   }
   .examples([
     "Cancel my appointment", "I want to cancel my appointment", "Cancel my reservation",
@@ -38,7 +38,7 @@ extension Function {
       declined: "All right, your appointment stays as it is.")
   }
   .resolves { (wish: CancellationParameters, context) in
-    try Rearrangement(context).resolution(of: wish)
+    try AppointmentChange(context).resolution(of: wish)
   }
   .cannotBeUndone("Its time is free for others at once. You can make another appointment.")
 }

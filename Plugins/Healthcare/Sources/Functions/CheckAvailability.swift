@@ -3,7 +3,7 @@ import Scheduling
 
 /// What `check_availability` takes.
 @Parameters
-struct AvailabilityParameters: AppointmentWish {
+struct AvailabilityParameters: AppointmentParameters {
   /// the department in charge.
   @Parameter(slot: .department)
   var department: String
@@ -102,15 +102,15 @@ extension Rendering {
 
 /// Somebody's wish for an appointment and what the calendars say to it.
 struct AvailabilityCheck {
-  let wish: Wish
-  let wished: WishedTime
+  let wish: ClinicChoice
+  let wished: RequestedTime
   let search: AppointmentSearch
 
   /// - Throws: ``FunctionRefusal`` for names or a date that cannot be used.
-  init(_ wish: some AppointmentWish, _ context: FunctionContext) throws(FunctionRefusal) {
+  init(_ wish: some AppointmentParameters, _ context: FunctionContext) throws(FunctionRefusal) {
     search = AppointmentSearch(context)
-    self.wish = try Wish(department: wish.department, doctor: wish.doctor)
-    guard let wished = WishedTime(wish.date, search.clock) else {
+    self.wish = try ClinicChoice(department: wish.department, doctor: wish.doctor)
+    guard let wished = RequestedTime(wish.date, search.clock) else {
       throw .noDate(wish.date.isBlank ? nil : wish.date)
     }
     try wished.check(search)

@@ -19,7 +19,7 @@ struct MovingParameters {
 }
 
 /// What `move_appointment` gives.
-struct MovedAppointment: FunctionAnswer {
+struct MovedAppointment: FunctionOutput {
   private let appointment: AppointmentID
   private let doctor: Doctor
   private let (from, to): (String, String)
@@ -51,7 +51,7 @@ extension Function {
     "move_appointment", "Moves an appointment of the patient to another day or time.",
     effect: .write
   ) { (wish: MovingParameters, context) in
-    try await Rearrangement(context).move(wish)
+    try await AppointmentChange(context).move(wish)
   }
   .examples([
     "Move my appointment", "I need to reschedule my appointment",
@@ -72,7 +72,7 @@ extension Function {
       declined: "All right, your appointment stays as it is.")
   }
   .resolves { (wish: MovingParameters, context) in
-    try Rearrangement(context).resolution(of: wish)
+    try AppointmentChange(context).resolution(of: wish)
   }
   .undone(
     by: "move_appointment",

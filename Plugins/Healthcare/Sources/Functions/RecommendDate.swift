@@ -70,7 +70,7 @@ extension Function {
 
 extension FunctionContext {
   fileprivate func recommendedDates(_ wish: RecommendationParameters) throws -> [OfferedSlot] {
-    let department = try Wish(department: wish.department, doctor: nil).department
+    let department = try ClinicChoice(department: wish.department, doctor: nil).department
     let search = AppointmentSearch(self)
     let start = try wishedStart(wish, department, search.clock)
     return try search.suggestions(with: department.doctors, from: start)
@@ -81,7 +81,7 @@ extension FunctionContext {
     _ wish: RecommendationParameters, _ department: Department, _ clock: WallClock
   ) throws -> Timestamp {
     if let text = wish.date, !text.isBlank {
-      guard let wished = WishedTime(text, clock), let start = wished.start(clock) else {
+      guard let wished = RequestedTime(text, clock), let start = wished.start(clock) else {
         throw FunctionRefusal.noDate(text)
       }
       try wished.check(AppointmentSearch(self))
@@ -138,7 +138,7 @@ struct EarlierOffers {
       let returned = try event(outcome, FunctionReturned.self),
       let offered = recorded(returned.response, as: [OfferedSlot].self)
     else { return nil }
-    return offered.compactMap { WishedTime($0.date, clock)?.start(clock) }.max()
+    return offered.compactMap { RequestedTime($0.date, clock)?.start(clock) }.max()
   }
 
   private func asksForOther(_ view: ChannelView) -> Bool {

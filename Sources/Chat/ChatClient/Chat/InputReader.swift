@@ -4,7 +4,7 @@ import JSON
 
 /// Reads what a page asks for.
 struct InputReader {
-  let page: ChatPage
+  let page: ChannelSnapshot
   let pending: [PendingAct]
   let actions: ChatActions
 

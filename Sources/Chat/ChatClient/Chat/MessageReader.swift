@@ -4,7 +4,7 @@ import JSON
 
 /// Reads the messages of a page.
 struct MessageReader {
-  let page: ChatPage
+  let page: ChannelSnapshot
   let pending: [PendingAct]
   let actions: ChatActions
   /// Whether something that one says is under way: what can be answered with one touch, and a

@@ -244,7 +244,7 @@ extension ServerClient {
     var lastID = lastID
     var backoff = Backoff(pauses)
     while !Task.isCancelled {
-      var reader = EventStreamReader()
+      var reader = ServerSentEventReader()
       var isOpen = false
       do {
         try await follow(path, after: lastID) { bytes in

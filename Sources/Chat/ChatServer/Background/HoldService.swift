@@ -15,7 +15,7 @@ final class HoldService: Service {
 
   private let calendars: CommandRunner<ProviderCalendar>
   private let now: @Sendable () -> Timestamp
-  private let faults: Faults
+  private let faults: FaultLog
   private let logger: Logger
   private let views: Views
   private let building: BackgroundBuilds
@@ -25,7 +25,7 @@ final class HoldService: Service {
   private let look: AsyncStream<Void>.Continuation
 
   /// Takes up the holds that are in the calendars, once there are views of them.
-  init(_ platform: Platform, _ building: BackgroundBuilds, _ faults: Faults, logger: Logger) {
+  init(_ platform: Platform, _ building: BackgroundBuilds, _ faults: FaultLog, logger: Logger) {
     (views, self.building) = (platform.views, building)
     calendars = CommandRunner(log: platform.log)
     (now, self.faults, self.logger) = (platform.now, faults, logger)

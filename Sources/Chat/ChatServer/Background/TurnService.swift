@@ -15,7 +15,7 @@ final class TurnService: Service {
   private let assistant: Assistant
   private let lease: ServerLease
   private let building: BackgroundBuilds
-  private let faults: Faults
+  private let faults: FaultLog
   private let logger: Logger
   /// Who is to be answered where.
   private let channels: AsyncStream<(channel: String, speaker: String)>
@@ -44,7 +44,7 @@ final class TurnService: Service {
   }
 
   init(
-    _ assistant: Assistant, _ lease: ServerLease, _ building: BackgroundBuilds, _ faults: Faults,
+    _ assistant: Assistant, _ lease: ServerLease, _ building: BackgroundBuilds, _ faults: FaultLog,
     logger: Logger
   ) {
     (self.assistant, self.lease, self.logger) = (assistant, lease, logger)

@@ -77,7 +77,7 @@ struct ChannelCommands: Sendable {
         .unprocessableContent, "no-response",
         "a 'doctorResponse' has 'text' and no 'attachment': send the file as a message")
     }
-    return .answer(text: text, by: caller.name)
+    return .expertAnswer(text: text, by: caller.name)
   }
 
   /// Takes a card, clicks a button, chooses a reply or answers an input; a second time changes
@@ -113,7 +113,7 @@ struct ChannelCommands: Sendable {
   }
 
   /// Notes up to where the caller has read.
-  func read(_ call: Call, _ upTo: ReadUpTo) async throws {
+  func read(_ call: Call, _ upTo: NewReadMark) async throws {
     let member = try call.principal.id
     guard let message = MessageID(rawValue: upTo.message) else {
       throw Problem.notFound("the message")

@@ -71,11 +71,11 @@ enum ChannelEndpoints {
       try .write(
         "/v1/channels/{channel}/undo", "undo", .members,
         "Undoes what one said last and what followed; `turn` says whether something is taken back first.",
-        takes: Undoing.self, gives: Recorded.self, status: .created, problems: refusals
+        takes: UndoRequest.self, gives: Recorded.self, status: .created, problems: refusals
       ) { try await commands.undo($0, $1) },
       try .act(
         "/v1/channels/{channel}/read", "markRead", .members, "Notes up to where one has read.",
-        takes: ReadUpTo.self, problems: refusals
+        takes: NewReadMark.self, problems: refusals
       ) { try await commands.read($0, $1) },
     ]
   }
@@ -196,7 +196,7 @@ struct NewInteraction: Sendable {
 
 /// What is to be undone.
 @Parameters
-struct Undoing: Sendable {
+struct UndoRequest: Sendable {
   /// The turn; without one the newest.
   @Parameter(.length(1...255))
   var turn: String?
@@ -204,7 +204,7 @@ struct Undoing: Sendable {
 
 /// Up to where somebody has read.
 @Parameters
-struct ReadUpTo: Sendable {
+struct NewReadMark: Sendable {
   /// The last message that was read.
   @Parameter(.length(1...255))
   var message: String

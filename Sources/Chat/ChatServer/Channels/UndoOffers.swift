@@ -11,7 +11,7 @@ import Projections
 extension ChannelCommands {
   /// Undoes the newest turn; what was done in it is taken back by and by, and `turn` then says
   /// which turn is still to be undone.
-  func undo(_ call: Call, _ wish: Undoing) async throws -> Recorded {
+  func undo(_ call: Call, _ wish: UndoRequest) async throws -> Recorded {
     if let done = try undone(before: call, wish.turn) { return done }
     let turn = try wish.turn.map { try TurnID(checking: $0) } ?? history(call).turns.last?.id
     return try await undo(turn, answering: nil, call)

@@ -17,7 +17,7 @@ struct HeldResources {
   /// One thing that somebody has.
   struct Key: Hashable {
     fileprivate let holder: Holder
-    fileprivate let resource: Callers.Resource
+    fileprivate let resource: CallerLimits.Resource
     fileprivate let number: Int
   }
 
@@ -28,32 +28,32 @@ struct HeldResources {
 
   /// The share of a holder.
   private struct Share {
-    var taken = Callers.Amounts()
+    var taken = CallerLimits.Amounts()
     var pieces: [Key: Piece] = [:]
   }
 
   private struct Address {
-    var taken = Callers.Amounts()
+    var taken = CallerLimits.Amounts()
     var shares: [String?: Share] = [:]
   }
 
-  private var taken = Callers.Amounts()
+  private var taken = CallerLimits.Amounts()
   private var addresses: [String: Address] = [:]
   /// The amounts of each account, wherever it is.
-  private var accounts: [String: Callers.Amounts] = [:]
+  private var accounts: [String: CallerLimits.Amounts] = [:]
   private var last = 0
 
   /// The amounts of an account, wherever it is; nothing if nobody is signed in.
-  func had(_ resource: Callers.Resource, by holder: Holder) -> Int {
+  func had(_ resource: CallerLimits.Resource, by holder: Holder) -> Int {
     holder.account.flatMap { accounts[$0] }?[resource] ?? 0
   }
 
   /// The amounts of those at an address.
-  func taken(at address: String) -> Callers.Amounts { addresses[address]?.taken ?? .init() }
+  func taken(at address: String) -> CallerLimits.Amounts { addresses[address]?.taken ?? .init() }
 
   /// Adds something; `hangUp` is called if it has to give way.
   mutating func add(
-    _ resource: Callers.Resource, _ amount: Int, of holder: Holder,
+    _ resource: CallerLimits.Resource, _ amount: Int, of holder: Holder,
     hangUp: @escaping @Sendable () -> Void
   ) -> Key {
     last += 1
@@ -80,12 +80,12 @@ struct HeldResources {
     return piece.hangUp
   }
 
-  private mutating func count(_ resource: Callers.Resource, _ amount: Int, of holder: Holder) {
+  private mutating func count(_ resource: CallerLimits.Resource, _ amount: Int, of holder: Holder) {
     taken[resource] += amount
     addresses[holder.address]?.taken[resource] += amount
     addresses[holder.address]?.shares[holder.account]?.taken[resource] += amount
     if let account = holder.account {
-      accounts[account, default: Callers.Amounts()][resource] += amount
+      accounts[account, default: CallerLimits.Amounts()][resource] += amount
     }
   }
 
@@ -94,7 +94,7 @@ struct HeldResources {
   ///
   /// What is alone may be too much by itself, so that it is done at all.
   mutating func makeRoom(
-    for key: Key, _ bounds: Callers.Bounds
+    for key: Key, _ bounds: CallerLimits.Bounds
   ) -> (isIn: Bool, dropped: [@Sendable () -> Void]) {
     let amount = addresses[key.holder.address]?.shares[key.holder.account]?.pieces[key]?.amount ?? 0
     var dropped: [@Sendable () -> Void] = []
@@ -107,7 +107,7 @@ struct HeldResources {
 
   /// What has to give way, now that something of an amount was added; nil if there is enough for
   /// everybody.
-  private func victim(for key: Key, of amount: Int, _ bounds: Callers.Bounds) -> Key? {
+  private func victim(for key: Key, of amount: Int, _ bounds: CallerLimits.Bounds) -> Key? {
     let (resource, own) = (key.resource, key.holder)
     func isTooMuch(_ total: Int, _ most: Int) -> Bool {
       total > most && total > amount && amount > 0

@@ -13,7 +13,7 @@ struct Dispatcher: Sendable {
   let endpoints: [Endpoint]
   let tokens: AccessTokens
   let gate: Gate
-  let callers: Callers
+  let callers: CallerLimits
   /// What the routes of machines run on.
   let machines = WorkThreads.forMachines()
   let writes: IdempotentWrites
@@ -22,7 +22,7 @@ struct Dispatcher: Sendable {
   let origins: Set<String>
   let building: BackgroundBuilds
   let meters: Meters
-  let faults: Faults
+  let faults: FaultLog
   let logger: Logger
 
   /// The router of all endpoints.

@@ -20,7 +20,7 @@ struct Handlers {
   let signIn: SignIn
   let demoSignIns: DemoSignIns
   let feed: LiveFeed
-  let reactors: Reactors
+  let background: BackgroundServices
   let meters: Meters
   let metrics: PrometheusMetrics
   let building: BackgroundBuilds
@@ -45,13 +45,13 @@ struct Handlers {
     let alone =
       try SystemEndpoints.table(
         platform,
-        Readiness(platform: platform, turns: reactors.turns, building: building, stores: stores),
+        Readiness(platform: platform, turns: background.turns, building: building, stores: stores),
         meters, metrics, probedFor: configuration.probeMoment)
       + AccountEndpoints.table(signIn, demoSignIns)
       + SessionEndpoints.table(signIn, cookie)
     return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(
-        ChannelReading(platform: platform, feed: feed, pages: reactors.pages),
+        ChannelReading(platform: platform, feed: feed, pages: background.pages),
         ChannelCommands(
           platform: platform, accounts: accounts, attachments: files, people: signIn.people))
       + AttachmentEndpoints.table(files, images)
@@ -70,8 +70,8 @@ struct Handlers {
     ErasureHandlers(
       erasing: people, accounts: accounts, attachments: attachments, consumers: consumers.store,
       log: platform.log, calendars: signIn.calendars
-    ) { [reactors, feed] in
-      reactors.pages.clear()
+    ) { [background, feed] in
+      background.pages.clear()
       feed.reset()
     }
   }

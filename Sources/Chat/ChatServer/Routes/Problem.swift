@@ -271,7 +271,7 @@ extension Problem {
 struct Problems: RouterMiddleware {
   /// Which methods each path has.
   let paths: [PathMethods]
-  let faults: Faults
+  let faults: FaultLog
 
   @concurrent func handle(
     _ request: Request, context: ServerContext,

@@ -22,7 +22,7 @@ public enum MessageContent: Sendable, Hashable {
   /// The answer of somebody who was asked, with what they are called. Its names in JSON are the
   /// recorded ones.
   @JSONName("doctorResponse", values: ["by": "doctor"])
-  indirect case answer(text: String, by: String?)
+  indirect case expertAnswer(text: String, by: String?)
   /// Something to read.
   indirect case leaflet(title: String, text: String?, url: String?)
   /// A remark of the system.
@@ -40,7 +40,7 @@ public enum MessageContent: Sendable, Hashable {
   /// One line that stands for the content in a list.
   public var summary: String {
     switch self {
-    case .text(let text), .answer(let text, _), .notice(let text), .own(_, let text, _):
+    case .text(let text), .expertAnswer(let text, _), .notice(let text), .own(_, let text, _):
       text
     case .image(_, _, _, let caption): caption ?? "Image"
     case .video: "Video"

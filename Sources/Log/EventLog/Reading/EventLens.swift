@@ -10,7 +10,7 @@ struct EventLens {
   private var opener: SealOpener
   private(set) var report = ReadingReport()
 
-  init(_ reading: EventReading) {
+  init(_ reading: EventCodec) {
     upcasters = reading.upcasters
     showsArchived = reading.showsArchived
     checksPayloads = reading.checksPayloads

@@ -3,17 +3,17 @@ internal import Basics
 /// One consistent state of a log, for the length of a closure.
 public struct Snapshot: ~Copyable {
   private let storage: any SnapshotStorage
-  package let reading: EventReading
+  package let reading: EventCodec
 
   /// Shows a state of what a log is stored in, its events as `reading` lifts and opens them.
-  public init(_ storage: any SnapshotStorage, reading: EventReading = EventReading()) {
+  public init(_ storage: any SnapshotStorage, reading: EventCodec = EventCodec()) {
     self.storage = storage
     self.reading = reading
   }
 
   /// Shows a state that ends with the snapshot, such as an open transaction.
   public init<Storage: SnapshotStorage & ~Copyable>(
-    holding storage: consuming Storage, reading: EventReading = EventReading()
+    holding storage: consuming Storage, reading: EventCodec = EventCodec()
   ) {
     self.init(HeldStorage(storage), reading: reading)
   }

@@ -16,7 +16,7 @@ extension LMDBEventLog {
   /// Opens the log in a folder as a replica; one that is not there yet is begun.
   package convenience init(
     replica: ReplicaNote, path: String, clock: @escaping @Sendable () -> Timestamp,
-    reading: EventReading
+    reading: EventCodec
   ) throws {
     var limits = LogLimits()
     limits.takeOverDelay = 100

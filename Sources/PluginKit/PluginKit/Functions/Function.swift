@@ -75,7 +75,7 @@ public struct Function: Sendable {
   /// Its answer is a sentence, a struct with `@FunctionResult`, or an array of them. What writes
   /// needs an effect that says so, and whatever writes is called with the person's consent only,
   /// see ``ConsentRule``.
-  public init<Wish: FunctionParameters, Answer: FunctionAnswer>(
+  public init<Wish: FunctionParameters, Answer: FunctionOutput>(
     _ name: String, _ summary: String, effect: Effect,
     run: @escaping @Sendable (Wish, FunctionContext) async throws -> Answer
   ) {
@@ -100,7 +100,7 @@ public struct Function: Sendable {
   }
 
   /// Declares a function that takes nothing.
-  public init<Answer: FunctionAnswer>(
+  public init<Answer: FunctionOutput>(
     _ name: String, _ summary: String, effect: Effect,
     run: @escaping @Sendable (FunctionContext) async throws -> Answer
   ) {

@@ -15,14 +15,14 @@ public struct FunctionResponse: Sendable, Equatable {
 
 /// An answer that a function may give: a sentence, whatever a parameter could be, or a response of
 /// its own making.
-public protocol FunctionAnswer: Sendable {
+public protocol FunctionOutput: Sendable {
   /// The schema of the answer in JSON; nil if nobody has said.
   static var answerSchema: SchemaDeclaration? { get throws(SchemaError) }
   /// The answer as it is recorded.
   var response: FunctionResponse { get throws }
 }
 
-extension FunctionAnswer where Self: ParameterValue {
+extension FunctionOutput where Self: ParameterValue {
   /// The schema of the value.
   public static var answerSchema: SchemaDeclaration? {
     get throws(SchemaError) { try parameterSchema }
@@ -31,7 +31,7 @@ extension FunctionAnswer where Self: ParameterValue {
   public var response: FunctionResponse { get throws { FunctionResponse(try JSONValue(self)) } }
 }
 
-extension FunctionResponse: FunctionAnswer {
+extension FunctionResponse: FunctionOutput {
   /// Anything.
   public static var answerSchema: SchemaDeclaration? { nil }
   /// Itself.
@@ -47,7 +47,7 @@ extension String {
   public var response: FunctionResponse { FunctionResponse(["message": .string(self)]) }
 }
 
-extension Never: FunctionAnswer {
+extension Never: FunctionOutput {
   /// Nothing.
   public static var answerSchema: SchemaDeclaration? { nil }
   /// There is none.

@@ -176,7 +176,7 @@ extension MessageContent {
       .leaflet(title: plugin.said(title), text: text.map(plugin.said), url: url)
     case .diagnosis(let title, let text):
       .diagnosis(title: plugin.said(title), text: text.map(plugin.said))
-    case .image, .video, .audio, .file, .location, .answer, .own: self
+    case .image, .video, .audio, .file, .location, .expertAnswer, .own: self
     }
   }
 }

@@ -185,7 +185,7 @@ public struct ParameterField: Sendable {
 /// Texts, numbers, truth values and arrays of them are, and every struct with `@Parameters`. An
 /// enum becomes one by saying so: `enum Size: String, CaseIterable, ParameterValue`; its raw values
 /// are what can be given.
-public protocol ParameterValue: FunctionAnswer, JSONRepresentable, Equatable {
+public protocol ParameterValue: FunctionOutput, JSONRepresentable, Equatable {
   /// The schema of a value.
   static var parameterSchema: SchemaDeclaration { get throws(SchemaError) }
   /// The kind of value to look for if the parameter declares no slot; nil to take the answer as it
@@ -245,7 +245,7 @@ extension JSONValue: ParameterValue {
 
 extension Weekday: ParameterValue {}
 
-extension Array: FunctionAnswer where Element: ParameterValue {}
+extension Array: FunctionOutput where Element: ParameterValue {}
 
 extension Array: ParameterValue where Element: ParameterValue {
   /// Values of one kind.

@@ -49,7 +49,7 @@ struct LogOptions: ParsableArguments {
     let isSealed = mode == .reading && ClosedKeys.are(in: folder.keys)
     return LogOpening(
       folder: folder.log, mode: mode, clock: Timestamp.now,
-      reading: EventReading(
+      reading: EventCodec(
         upcasters: try KnownProjections.upcasters(),
         vault: isSealed ? nil : KeyVault(folder: folder.keys),
         archive: showsArchived
@@ -111,7 +111,7 @@ extension LMDBEventLog {
     try LMDBEventLog(
       LogOpening(
         folder: folder.log, mode: .reading, clock: Timestamp.now,
-        reading: EventReading(
+        reading: EventCodec(
           archive: ArchiveFolder(path: folder.archive), checksPayloads: true)))
   }
 }

@@ -185,7 +185,7 @@ struct SayingTests {
   func sameCause(errors: [AppendError]) {
     let lines = RecordedLines()
     let building = BackgroundBuilds(logger: lines.logger, patience: .zero)
-    let faults = Faults(building, logger: lines.logger)
+    let faults = FaultLog(building, logger: lines.logger)
     for error in errors + errors { faults.say("a request failed", error) }
     faults.say("a request failed", AppendError.invalid("another"))
     #expect(lines.all.map { $0.prefix(5) } == ["error", "debug", "debug", "debug", "error"])
@@ -210,7 +210,7 @@ struct SayingTests {
   func failedDisk() {
     let lines = RecordedLines()
     let building = BackgroundBuilds(logger: lines.logger, patience: .zero)
-    let faults = Faults(building, logger: lines.logger)
+    let faults = FaultLog(building, logger: lines.logger)
     faults.noteFailedDisk()
     faults.say("a message is not answered", AppendError.closed)
     faults.say("a request failed", LogError.failed(DiskFailure("write")))
@@ -222,7 +222,7 @@ struct SayingTests {
   func failingStore() throws {
     let lines = RecordedLines()
     let building = BackgroundBuilds(logger: lines.logger, patience: .zero)
-    let faults = Faults(building, logger: lines.logger)
+    let faults = FaultLog(building, logger: lines.logger)
     for number in 0..<3 {
       let error = #expect(throws: FailingStore.self) {
         try AccountStore.naming("DIR/accounts") {
@@ -322,7 +322,7 @@ struct ReadinessTests {
       let readiness = Readiness(
         platform: platform,
         turns: TurnService(
-          assistant, platform.lease, building, Faults(building, logger: logger), logger: logger),
+          assistant, platform.lease, building, FaultLog(building, logger: logger), logger: logger),
         building: building,
         stores: StoreWatch(
           try AccountStore(folder: folder + "/accounts"),

@@ -74,20 +74,21 @@ struct FairnessTests {
   }
 
   private static func callers(
-    account: Callers.Amounts? = nil, address: Callers.Amounts? = nil, unread: Int = 64 << 20,
+    account: CallerLimits.Amounts? = nil, address: CallerLimits.Amounts? = nil,
+    unread: Int = 64 << 20,
     rate: Double = 1000
-  ) -> Callers {
+  ) -> CallerLimits {
     let clock = ServerClock()
-    var bounds = Callers.Bounds(connections: 256, unread: unread)
+    var bounds = CallerLimits.Bounds(connections: 256, unread: unread)
     if let account { bounds.account = account }
     if let address { bounds.address = address }
-    return Callers(
+    return CallerLimits(
       rate: rate, bounds: bounds, threads: WorkThreads("test", 2), now: { clock.now })
   }
 
   /// Somebody's request, over a connection that counts whether it was ended.
   private static func visit(
-    _ callers: Callers, _ account: MemberID?, _ address: String = "here",
+    _ callers: CallerLimits, _ account: MemberID?, _ address: String = "here",
     _ hungUp: Counter = .init()
   ) -> Visit {
     callers.visit(of: account, from: address) { hungUp.count.withLock { $0 += 1 } }
@@ -105,7 +106,7 @@ struct FairnessTests {
     #expect(refusal?.detail.contains("of one account 2 at most") == true)
     open.append(try stream.sent(in: Self.visit(callers, "bob")))
     open = []
-    #expect(callers.taken(at: "here") == Callers.Amounts())
+    #expect(callers.taken(at: "here") == CallerLimits.Amounts())
   }
 
   @Test(
@@ -183,7 +184,7 @@ struct FairnessTests {
       try await writer.finish(nil)
     }
     try await stream.sent(in: visit).body.write(CountingWriter())
-    #expect(callers.taken(at: "here") == Callers.Amounts())
+    #expect(callers.taken(at: "here") == CallerLimits.Amounts())
   }
 
   @Test("long answers count until they are taken; whoever leaves them lying gets no more")
@@ -209,7 +210,7 @@ struct FairnessTests {
     #expect(callers.taken(at: "here").bytes == 0)
     let short = try EndpointAnswer(body: .init(byteBuffer: ByteBuffer(string: "ok"))).sent(
       in: visit)
-    #expect(callers.taken(at: "here") == Callers.Amounts())
+    #expect(callers.taken(at: "here") == CallerLimits.Amounts())
     #expect(short.body.contentLength == 2)
   }
 }

@@ -73,7 +73,7 @@
       settings,
       LogOpening(
         folder: folder, mode: .writing, clock: Timestamp.now,
-        reading: EventReading(upcasters: .none, vault: vault)),
+        reading: EventCodec(upcasters: .none, vault: vault)),
       keys: keys
     ) { UUID().uuidString }
   }

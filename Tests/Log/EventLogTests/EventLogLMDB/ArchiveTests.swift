@@ -38,7 +38,7 @@ import TestSupport
     try LMDBEventLog(
       LogOpening(
         folder: path, mode: .reading, clock: ticking(),
-        reading: EventReading(archive: folder.map { ArchiveFolder(path: $0) })))
+        reading: EventCodec(archive: folder.map { ArchiveFolder(path: $0) })))
   }
 
   @discardableResult

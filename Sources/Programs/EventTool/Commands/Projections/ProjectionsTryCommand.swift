@@ -84,7 +84,7 @@ extension LogOptions {
         LMDBEventLog(
           LogOpening(
             folder: copy, mode: .writing, clock: Timestamp.now,
-            reading: EventReading(
+            reading: EventCodec(
               upcasters: try KnownProjections.upcasters(),
               vault: KeyVault(TrialKeys(KeyFolder(folder.keys))),
               archive: ArchiveFolder(path: folder.archive)))))

@@ -7,7 +7,7 @@ import Logging
 import ServiceLifecycle
 
 /// The services of a server beside its requests: each hears every event of the log, in order.
-struct Reactors: Sendable {
+struct BackgroundServices: Sendable {
   private let platform: Platform
   private let accounts: AccountStore
   let turns: TurnService
@@ -19,7 +19,7 @@ struct Reactors: Sendable {
   /// They begin to act once the views are there.
   init(
     _ platform: Platform, _ accounts: AccountStore, _ attachments: AttachmentStore,
-    _ consumers: ConsumerStore, _ building: BackgroundBuilds, _ faults: Faults, logger: Logger
+    _ consumers: ConsumerStore, _ building: BackgroundBuilds, _ faults: FaultLog, logger: Logger
   ) throws {
     (self.platform, self.accounts) = (platform, accounts)
     turns = TurnService(platform.assistant, platform.lease, building, faults, logger: logger)

@@ -2,7 +2,7 @@ import PluginKit
 import Scheduling
 
 /// Whom somebody wants to see; checked against the clinic's names.
-struct Wish: Sendable, Hashable {
+struct ClinicChoice: Sendable, Hashable {
   let department: Department
   /// The doctor who was named.
   let doctor: Doctor?

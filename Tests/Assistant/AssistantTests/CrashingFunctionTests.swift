@@ -10,7 +10,7 @@ import Testing
 import TestSupport
 
 /// A function that ends the program ends two starts, not every one.
-@Suite struct TrapTests {
+@Suite struct CrashingFunctionTests {
   @Test func `a function that traps is closed at the third start`() async throws {
     try await withFolder { folder in
       await #expect(processExitsWith: .failure) { [folder = folder as String] in

@@ -4,7 +4,7 @@ import JSON
 import Testing
 
 /// With `--json` everything is JSON, also what goes wrong.
-@Suite struct ForProgramsTests {
+@Suite struct JSONOutputTests {
   @Test(arguments: [
     (["stats"], 2, "there is no event log at "), (["cat", "--limit", "x"], 64, "The value 'x'"),
     (["nope"], 64, "there is no command 'nope'"),

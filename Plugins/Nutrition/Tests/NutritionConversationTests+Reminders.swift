@@ -5,7 +5,7 @@ import PluginTesting
 import Scheduling
 import Testing
 
-extension KateTests {
+extension NutritionConversationTests {
   /// What Kate says by herself, on a schedule.
   struct ReminderTests {
     private static let day = Duration.seconds(86_400)

@@ -2,7 +2,7 @@ import PluginKit
 import Scheduling
 
 /// Moves or cancels one of the signed-in person's coming appointments, once for each call.
-struct Rearrangement {
+struct AppointmentChange {
   private static let step = "rearrangement"
 
   private let context: FunctionContext
@@ -56,7 +56,7 @@ struct Rearrangement {
   /// Where an appointment would be moved to: of a day the same time of day, else its first; nil if
   /// nothing is free.
   func slot(
-    for appointment: Reservation, with doctor: Doctor, at wished: WishedTime
+    for appointment: Reservation, with doctor: Doctor, at wished: RequestedTime
   ) throws -> DoctorSlot? {
     let others = try coming().filter { $0.appointment != appointment.appointment }
     let free = try search.slots(with: [doctor], at: wished).filter { slot in
@@ -67,8 +67,8 @@ struct Rearrangement {
   }
 
   /// - Throws: ``FunctionRefusal`` if it is no day, or one too far ahead.
-  func wished(_ date: String) throws(FunctionRefusal) -> WishedTime {
-    guard let wished = WishedTime(date, clock) else { throw FunctionRefusal.noDate(date) }
+  func wished(_ date: String) throws(FunctionRefusal) -> RequestedTime {
+    guard let wished = RequestedTime(date, clock) else { throw FunctionRefusal.noDate(date) }
     try wished.check(search)
     return wished
   }
@@ -156,7 +156,7 @@ struct Rearrangement {
   }
 
   func nothingFree(
-    _ doctor: Doctor, _ wished: WishedTime, _ appointment: Reservation
+    _ doctor: Doctor, _ wished: RequestedTime, _ appointment: Reservation
   ) throws -> FunctionRefusal {
     let free = try search.suggestions(with: [doctor], from: wished.start(clock) ?? search.now)
     let times = free.prefix(3).map { clock.text($0.interval.start) }
@@ -172,7 +172,7 @@ struct Rearrangement {
   }
 }
 
-extension Rearrangement {
+extension AppointmentChange {
   /// The one appointment that would be given up, with its day, time and doctor.
   func resolution(of wish: CancellationParameters) throws -> Resolution {
     let meant = try meant(wish.reserved, with: wish.doctor, called: wish.appointment)

@@ -2,11 +2,11 @@ import Basics
 import Testing
 
 /// WHATWG HTML, section 9.2.6.
-@Suite struct EventStreamReaderTests {
-  private typealias Event = EventStreamReader.Event
+@Suite struct ServerSentEventReaderTests {
+  private typealias Event = ServerSentEventReader.Event
 
   private func events(_ pieces: String...) throws -> [Event] {
-    var reader = EventStreamReader()
+    var reader = ServerSentEventReader()
     let events = try pieces.flatMap { try reader.feed($0.utf8) }
     return events + [reader.finish()].compactMap(\.self)
   }
@@ -27,16 +27,17 @@ import Testing
     let stream = "\u{FEFF}data: é\r\n\r\n: a remark\revent: x\rid: 9\rdata\r\rretry: 50\ndata: end"
     let whole = try events(stream)
     #expect(whole == [event("é"), event("", name: "x", id: "9"), event("end", id: "9")])
-    var reader = EventStreamReader()
+    var reader = ServerSentEventReader()
     let bytewise = try stream.utf8.flatMap { try reader.feed([$0]) }
     #expect(bytewise + [reader.finish()].compactMap(\.self) == whole)
     #expect(reader.retry == 50)
   }
 
   @Test func `a line without end is an error, and takes no more memory`() {
-    var reader = EventStreamReader()
-    #expect(throws: EventStreamReader.TooLong.self) {
-      try reader.feed(repeatElement(UInt8(ascii: "x"), count: EventStreamReader.maximumSize + 1))
+    var reader = ServerSentEventReader()
+    #expect(throws: ServerSentEventReader.TooLong.self) {
+      try reader.feed(
+        repeatElement(UInt8(ascii: "x"), count: ServerSentEventReader.maximumSize + 1))
     }
   }
 }

@@ -3,7 +3,7 @@ internal import JSON
 /// The layer between the events as they lie in a log and the events that its readers see.
 ///
 /// Every log that shows its events through one reads and seals alike.
-public struct EventReading: Sendable {
+public struct EventCodec: Sendable {
   package let upcasters: Upcasters
   package let vault: KeyVault?
   /// The treatment of personal members if there is no vault.

@@ -4,7 +4,7 @@ import EventLog
 import PluginTesting
 import Testing
 
-extension KateTests {
+extension NutritionConversationTests {
   /// What tells of meals, days, ages and goals, in the words that people use.
   struct DiarySentenceTests {
     @Test(

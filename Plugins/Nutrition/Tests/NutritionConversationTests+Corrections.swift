@@ -4,7 +4,7 @@ import EventLog
 import PluginTesting
 import Testing
 
-extension KateTests {
+extension NutritionConversationTests {
   /// What puts entries right, moves them, and takes out what is named.
   struct CorrectionTests {
     @Test(arguments: [

@@ -11,7 +11,7 @@ import Synchronization
 /// of everybody, are shared: where they are used up, whoever has the most of them gives way, and
 /// nobody who has less is refused (``HeldResources``). The work of what is let in is shared fairly,
 /// too (``WorkThreads``).
-final class Callers: Sendable {
+final class CallerLimits: Sendable {
   /// What somebody takes as long as they are being answered.
   enum Resource: Sendable {
     /// Requests that are being answered.
@@ -115,7 +115,7 @@ final class Callers: Sendable {
 
 /// One request of somebody: what is let in of it, and what its work runs on.
 final class Visit: Sendable {
-  private let callers: Callers
+  private let callers: CallerLimits
   fileprivate let holder: HeldResources.Holder
   fileprivate let hangUp: @Sendable () -> Void
   /// On whose account it goes: an address if nobody is signed in.
@@ -124,7 +124,7 @@ final class Visit: Sendable {
   let lane: WorkThreads.Lane
 
   fileprivate init(
-    _ callers: Callers, _ account: String?, _ address: String,
+    _ callers: CallerLimits, _ account: String?, _ address: String,
     _ hangUp: @escaping @Sendable () -> Void
   ) {
     (self.callers, self.hangUp) = (callers, hangUp)
@@ -143,31 +143,31 @@ final class Visit: Sendable {
   ///
   /// - Throws: ``Problem`` 429 if that is too much, which says how much it may be, and when to try
   ///   again.
-  func take(_ resource: Callers.Resource, _ amount: Int = 1) throws -> Hold {
+  func take(_ resource: CallerLimits.Resource, _ amount: Int = 1) throws -> Hold {
     try callers.take(resource, amount, in: self)
   }
 
   /// Has some of what is there already, however much the account has.
   ///
   /// - Throws: ``Problem`` 429 if everybody's share is used up, and nobody has more of it.
-  func note(_ resource: Callers.Resource, _ amount: Int) throws -> Hold {
+  func note(_ resource: CallerLimits.Resource, _ amount: Int) throws -> Hold {
     try callers.note(resource, amount, in: self)
   }
 }
 
 /// An amount that somebody has of a resource, until nobody needs this value any more.
 final class Hold: Sendable {
-  private let callers: Callers
+  private let callers: CallerLimits
   private let key: HeldResources.Key
 
-  fileprivate init(_ callers: Callers, _ key: HeldResources.Key) {
+  fileprivate init(_ callers: CallerLimits, _ key: HeldResources.Key) {
     (self.callers, self.key) = (callers, key)
   }
 
   deinit { callers.giveBack(key) }
 }
 
-extension Callers.Resource {
+extension CallerLimits.Resource {
   fileprivate var words: String {
     switch self {
     case .requests: "requests at once"
@@ -180,8 +180,8 @@ extension Callers.Resource {
   fileprivate var patience: Int { self == .streams ? 10 : 1 }
 }
 
-extension Callers.Amounts {
-  subscript(_ resource: Callers.Resource) -> Int {
+extension CallerLimits.Amounts {
+  subscript(_ resource: CallerLimits.Resource) -> Int {
     get {
       switch resource {
       case .requests: requests

@@ -5,7 +5,7 @@ import PluginKit
 import PluginTesting
 import Testing
 
-extension KateTests {
+extension NutritionConversationTests {
   /// Warnings before something is eaten, alone and in a group.
   struct AllergyTests {
     private static let bob = Member(id: "bob", name: "Bob", role: .person)

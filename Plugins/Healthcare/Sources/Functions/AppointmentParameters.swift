@@ -1,7 +1,7 @@
 import PluginKit
 
 /// What somebody wishes who wants to see a doctor.
-protocol AppointmentWish {
+protocol AppointmentParameters {
   /// The department's name.
   var department: String { get }
   /// The day, or the day and the time.

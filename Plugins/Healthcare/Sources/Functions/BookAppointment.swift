@@ -2,7 +2,7 @@ import PluginKit
 
 /// What `reservation` takes: the same, but what was looked up before still counts.
 @Parameters
-struct ReservationParameters: AppointmentWish {
+struct ReservationParameters: AppointmentParameters {
   /// the department in charge.
   @Parameter(slot: .department)
   var department: String

@@ -8,9 +8,9 @@ import Scheduling
 import Testing
 
 /// Kate as people meet her: every function, renderer and step of hers is reached.
-@Suite(.covers(NutritionPlugin())) struct KateTests {}
+@Suite(.covers(NutritionPlugin())) struct NutritionConversationTests {}
 
-extension KateTests {
+extension NutritionConversationTests {
   /// Her diary.
   struct DiaryTests {
     @Test func `she keeps the rules of every plugin`() async throws {

@@ -3,7 +3,7 @@ import PluginKit
 import Scheduling
 
 /// The day, or the moment, that somebody wishes for.
-enum WishedTime: Sendable, Hashable {
+enum RequestedTime: Sendable, Hashable {
   /// Some time of a day.
   case day(CalendarDay)
   /// Some hours of a day, from the first up to the last.

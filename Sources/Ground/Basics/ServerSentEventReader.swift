@@ -4,7 +4,7 @@
 /// A mark of the byte order is passed over. Lines end in LF, CR or CRLF; comments and unknown
 /// fields are passed over; several lines of data are one text with line feeds. An event at the end
 /// that no empty line follows counts, against the standard: endpoints leave it out.
-package struct EventStreamReader {
+package struct ServerSentEventReader {
   /// One event.
   package struct Event: Equatable, Sendable {
     /// Its type; empty if it says none.

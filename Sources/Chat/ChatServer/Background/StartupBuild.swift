@@ -11,7 +11,7 @@ import Synchronization
 /// what sentences mean.
 ///
 /// A shutdown ends it at once: what is kept so far is gone on with at the next start.
-final class Preparing: Service {
+final class StartupBuild: Service {
   /// When what found no room is tried again.
   private static let pause = Duration.seconds(10)
   /// How many damaged keys are named one by one.

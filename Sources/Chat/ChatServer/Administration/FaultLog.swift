@@ -9,7 +9,7 @@ import Synchronization
 /// all of them, and to every open turn.
 ///
 /// The others are told at the level `debug`, and whoever asked is told anyway.
-final class Faults: Sendable {
+final class FaultLog: Sendable {
   private struct State {
     var said: [String: ContinuousClock.Instant] = [:]
     /// Whether the log's disk has failed, which the log has said: nothing gets better until the

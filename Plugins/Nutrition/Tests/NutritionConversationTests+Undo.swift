@@ -5,7 +5,7 @@ import JSON
 import PluginTesting
 import Testing
 
-extension KateTests {
+extension NutritionConversationTests {
   /// What was written down or noted is taken back: everything is as it was before.
   struct UndoTests {
     private func told(_ chat: PlayedConversation) async throws -> String {

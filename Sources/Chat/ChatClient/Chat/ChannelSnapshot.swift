@@ -5,7 +5,7 @@ package import JSON
 ///
 /// What this program does not know in it is passed over, or kept as it is; so a newer server's
 /// channel can be shown.
-package struct ChatPage: Sendable {
+package struct ChannelSnapshot: Sendable {
   /// Who looks at it.
   package let me: Chat.Person
   /// As it was said.
@@ -103,7 +103,7 @@ extension Chat.Person {
   }
 }
 
-extension ChatPage {
+extension ChannelSnapshot {
   /// The chat that it is, with what was done and is not in it yet.
   package func chat(
     _ id: Chat.ID, _ connection: Chat.Status.Connection, pending: [PendingAct],

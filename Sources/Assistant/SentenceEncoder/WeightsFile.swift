@@ -5,7 +5,7 @@ import Foundation
 /// A converted model in memory, mapped where the system allows it.
 ///
 /// Everything is checked when it is opened: afterwards every tensor lies inside the file.
-struct ModelFile: Sendable {
+struct WeightsFile: Sendable {
   let shape: ModelShape
   let vocabulary: [String]
   let fingerprint: String

@@ -1,4 +1,4 @@
-extension EventReading {
+extension EventCodec {
   /// A commit with the personal fields of its events sealed, nil if there is nothing to seal; the
   /// same commit gives the same bytes.
   ///
@@ -41,7 +41,7 @@ extension EventReading {
   }
 }
 
-extension EventReading {
+extension EventCodec {
   /// Makes the keys that commits need and that are not there yet, all with the syncs of one; before
   /// what they seal is made.
   ///

