@@ -112,7 +112,7 @@ struct PluginName: Equatable {
     ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat
     TraceFile Benchmarks ProgramOptions EventTool VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
     TestSupport LoopbackServer NATSServers ListLog ListProgram GuideClient GuideBank
-    PowerCutShim PowerCuts Fuzz ClusterTrial DurabilityProbe TurnProbe ServerLoad DiaryLoad HealthVocabulary
+    PowerCutShim PowerCuts Fuzz ClusterTrial DurabilityProbe TurnProbe ServerLoad DiaryLoad HealthVocabulary HealthcareData ECommerceData CareTeamData NutritionData
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Why a name cannot be a plugin's.
