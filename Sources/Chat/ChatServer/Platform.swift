@@ -97,8 +97,8 @@ struct Handlers {
       try SystemEndpoints.table(
         platform,
         Readiness(platform: platform, turns: reactors.turns, building: building, stores: stores),
-        meters, metrics, probedFor: configuration.probeMoment) + AccountEndpoints.table(signIn, demoSignIns)
-      + SessionEndpoints.table(signIn, cookie)
+        meters, metrics, probedFor: configuration.probeMoment)
+      + AccountEndpoints.table(signIn, demoSignIns) + SessionEndpoints.table(signIn, cookie)
     return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(
         ChannelReading(platform: platform, feed: feed, pages: reactors.pages),

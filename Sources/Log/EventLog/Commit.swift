@@ -92,7 +92,7 @@ extension AppendError: CustomStringConvertible {
 }
 
 extension AppendError {
-  /// What an error comes to that was met on the way: damage, or else that of which the text says
+  /// An error that was met on the way, as damage if it says so, else as that of which the text says
   /// what failed.
   package static func met(_ what: String, _ error: any Error) -> AppendError {
     DamagedEvent(error).map { .damaged($0) } ?? .unwritable("\(what): \(error)")

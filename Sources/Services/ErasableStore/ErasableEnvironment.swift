@@ -10,7 +10,7 @@ package struct ErasableEnvironment {
   private let tables: [String]
   /// Nil only while it is written anew.
   private var environment: LMDB.Environment?
-  /// Its file; nil where the tables are only read, and others may write it anew.
+  /// Its file; nil if the tables are only read, and others may write it anew.
   private var file: OpenedFile?
 
   /// Opens the tables in a folder; unless it is only read, they are made where they are missing.

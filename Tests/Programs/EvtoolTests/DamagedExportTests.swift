@@ -39,7 +39,8 @@ import Testing
     try Data(bytes).write(to: file)
   }
 
-  @Test func `a payload that is damaged outside of what is asked for ends no export`() async throws {
+  @Test func `a payload that is damaged outside of what is asked for ends no export`() async throws
+  {
     try await Program.with { program in
       try await fill(program)
       let time = ["export", "--from", moment(20), "--to", moment(60), "--data", program.data]

@@ -9,14 +9,14 @@ import Synchronization
 /// Watches what lies beside the log and is held in memory: whoever removes or overwrites it under a
 /// living server is noticed only at the next start, when everybody is gone.
 ///
-/// What it finds is said once, and keeps people away until it is mended.
+/// It says once each thing that it finds, which keeps people away until it is mended.
 final class StoreWatch: Service {
   /// How long a look waits for the next one; longer behind one that took long.
   private static let pause = Duration.seconds(2)
 
   private let looks: [@Sendable () -> String?]
   private let logger: Logger
-  /// What was found by the last look.
+  /// The words of the last look.
   private let found = Mutex<[String]>([])
 
   init(
@@ -34,7 +34,7 @@ final class StoreWatch: Service {
     ]
   }
 
-  /// What is wrong now.
+  /// All that is wrong now, in words.
   var faults: [String] {
     let now = looks.compactMap { $0() }
     let new = found.withLock { found in
