@@ -22,7 +22,7 @@ final class OpenedFile: Sendable {
   private struct Seen {
     /// The newest state that was seen: the process makes newer ones, nobody makes older ones.
     var newest: Int
-    /// What the file was when all of it was sound.
+    /// The file's stamp when all of it was sound.
     var sound: FileStamp?
     var damage: DamagedTables?
   }
@@ -48,7 +48,7 @@ final class OpenedFile: Sendable {
   func check(_ environment: Environment) throws {
     guard Identity(path) == identity else { throw fault("data.mdb was removed or replaced") }
     if let damage = seen.withLock({ $0.damage }) { throw damage }
-    // What was seen before is asked first: a state that is made meanwhile is newer than both.
+    // The state that was seen before is asked first: one that is made meanwhile is newer than both.
     let newest = seen.withLock { $0.newest }
     let last = try environment.lastTransaction()
     seen.withLock { $0.newest = max($0.newest, last) }

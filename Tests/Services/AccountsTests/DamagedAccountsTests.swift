@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// What somebody does to a file under a program that keeps something in it.
+  /// The deeds of somebody to a file under a program that keeps something in it.
   enum Deed: CaseIterable { case remove, replace, putBackOlder, overwrite }
 
   @Test(arguments: Deed.allCases)

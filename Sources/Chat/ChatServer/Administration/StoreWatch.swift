@@ -9,7 +9,7 @@ import Synchronization
 /// Watches what lies beside the log and is held in memory: whoever removes or overwrites it under a
 /// living server is noticed only at the next start, when everybody is gone.
 ///
-/// What it finds is said once, and keeps people away until it is mended.
+/// It says once each thing that it finds, which keeps people away until it is mended.
 final class StoreWatch: Service {
   /// How long a look waits for the next one; longer behind one that took long.
   private static let pause = Duration.seconds(2)

@@ -116,7 +116,7 @@ final class Reception: ChannelDuplexHandler {
       (underWay, count, isAny) = (underWay + 1, count - 1, true)
       context.fireChannelRead(wrapInboundOut(connection))
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      // What its event loop does after this comes after its setting up.
+      // Its event loop does this after its setting up.
       connection.eventLoop.submit {}.hop(to: context.eventLoop).whenComplete { _ in
         let (reception, context) = bound.value
         reception.underWay -= 1

@@ -119,7 +119,7 @@ package enum DataFile {
     }
   }
 
-  /// What does not hold in the file of an environment that this process has open; nil if all does.
+  /// The first fault in the file of an environment that this process has open; nil if all holds.
   package static func damage(in folder: String, of environment: Environment) throws -> String? {
     // Pages of the state that is seen stay as they are while it is read.
     try environment.read { _ in

@@ -147,7 +147,7 @@ struct RestoreCommand: ConsoleCommand {
     )
   }
 
-  /// What is said where nothing had happened by then.
+  /// The sentence that is said if nothing had happened by then.
   private static func nothing(in log: LMDBEventLog) throws -> String {
     try log.withSnapshot { snapshot in
       var words = "no commit had ended by then, so the log is empty"

@@ -65,11 +65,10 @@ package enum EventExport {
     return sealed
   }
 
-  /// What ends no export of a part: an event that is not of it, or what cannot be read at all.
+  /// Damage that ends no export of a part: an event that is not of it, or what cannot be read.
   private enum Passable { case event, stretch }
 
-  /// What lies behind a position and is damaged, if it can be left out; nil for an event that is
-  /// wanted.
+  /// Whether the damage behind a position can be left out; nil for an event that is wanted.
   private static func passable(
     _ damage: DamagedEvent?, behind position: Position, of log: any EventLog,
     _ isWanted: (borrowing EventView) -> Bool
@@ -111,7 +110,7 @@ package enum EventExport {
         }
         page.read = event.position
         let isFull = page.events.count >= maximumEvents || bytes >= maximumBytes
-        // What lies behind the end is not looked at: it may be damaged.
+        // Nothing behind the end is looked at: it may be damaged.
         let isOver = isFull || passed >= maximumPassed || event.position == end
         return isOver ? .stop : .proceed
       }
