@@ -150,6 +150,9 @@ extension HealthWords {
       + ", a dozen, twenty, thirty, forty, fifty",
     "cutoff":
       "bit off, bit * off, bit * * off, bit * * * off, hanging off, hanging by a thread, half his finger, half her finger, half my finger",
+    "slashed":
+      "cut my, cut his, cut her, sliced my, sliced his, sliced her, chainsaw, with the saw, geschnitten, cortado",
+    "purges": "make it come up, make it come back up, bring it back up, bring it up again",
     "neckhurt":
       "neck hurts, neck hurt, pain in my neck, neck pain, back of my neck, nacken tut, nackenschmerz*, duele el cuello",
     "tingle": "tingling, tingles, tingle, pins and needles, numb, kribbel*, taub, hormigueo",

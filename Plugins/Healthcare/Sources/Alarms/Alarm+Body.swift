@@ -49,7 +49,7 @@ extension Alarm {
       "chest hurt spread",
       "heartattack", "cannot pulse", "heart attack", "arm hurt spread", "chest weak arm",
       "arm hurt sweat", "chest sit", "chestpain acute", "chestpain arm", "chestpain sweat",
-      "chestpain spread", "clutch chest",
+      "chestpain spread", "clutch chest", "chest sweat?",
     ],
     counterExamples: [
       "broke heart", "heart rate", "giving heart attack", "gave heart attack", "give heart attack",

@@ -54,6 +54,7 @@ extension Alarm {
     "bleeding",
     examples: [
       "bleed heavy", "cannot bleed stop", "lose bleed", "wound", "bleedout", "limb cutoff",
+      "slashed heavy?",
     ],
     counterExamples: [
       "blood pressure", "blood test", "blood type", "blood work", "blood sugar",

@@ -2,7 +2,7 @@ import PluginKit
 
 extension Alarm {
   /// What cannot wait, and is answered before all else.
-  static let nutrition = [allergicShock, eatingCrisis, allergenEaten]
+  static let nutrition = [allergicShock, eatingCrisis, allergenEaten, lowSugar]
 
   private static let allergenEaten = Alarm(
     "allergenEaten",
@@ -69,5 +69,16 @@ extension Alarm {
       Faint, in danger, or thinking of ending your life? Call 112 or 911, or a crisis line: 988 (US), 116 123 (UK, Ireland).
       Otherwise tell your doctor or somebody you trust today.
       An eating disorder can be treated.
+      """)
+
+  /// A figure alone may be one of a food.
+  private static let lowSugar = Alarm(
+    "lowSugar",
+    examples: ["lowsugar shaky", "lowsugar + shaky", "hypo shaky", "diabetic shaky"],
+    counterExamples: ["sugar g", "sugar grams", "sugar gram"],
+    answer: """
+      Awake and able to swallow? Take sugar now: a glass of juice, or 4 glucose tablets.
+      Again in 15 minutes.
+      Drowsy or cannot swallow? Give nothing by mouth. Call 112 or 911.
       """)
 }

@@ -151,7 +151,8 @@ extension AlarmSentence {
   static let enquiries = [
     "what are the signs", "what causes", "what does it mean when", "signs of a",
     "how do i prevent", "how to prevent", "how can i prevent", "risk of", "book about",
-    "movie about", "film about", "song about", "article about", "tell me about",
+    "movie about", "film about", "documentary about", "documentary on", "podcast about",
+    "series about", "song about", "article about", "tell me about",
     "information about", "information on", "learn about", "read about", "definition of",
     "difference between", "is it possible to die", "how many people", "how often", "research",
     "how likely", "what kind of", "who sings", "song called", "movie called", "learn how",

@@ -288,6 +288,8 @@ package struct CertainWords: Sendable {
   private static func isOfThing(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Bool {
+    // What burns is a thing.
+    guard !words[place].contains(where: burnings.contains) else { return false }
     let clause = sentence.clause(around: place)
     let before = clause.lowerBound..<place.lowerBound
     let isBreath = words[place].contains { word in
@@ -313,6 +315,8 @@ package struct CertainWords: Sendable {
     return isDevice(in: subject..<subject + 1, of: sentence) || things.contains(words[subject])
       || isBreath && sentence.roles.unbreathing.contains(words[subject])
   }
+
+  private static let burnings: Set = ["fire", "burning", "flames", "flammen", "llamas", "brennt"]
 
   private static func isDevice(in range: Range<Int>, of sentence: AlarmSentence) -> Bool {
     sentence.found.contains { $0.concept == "device" && $0.place.overlaps(range) }
