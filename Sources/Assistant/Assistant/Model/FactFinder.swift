@@ -11,6 +11,8 @@ struct FactFinder: Sendable {
   private let words: ContentWords
   private let scale: Scale
   private let names: [String]
+  /// The words that stand before the number of a thing, such as "order".
+  private let cues: Set<String>
 
   /// How near a question has to be.
   private struct Scale: Sendable {
@@ -24,12 +26,16 @@ struct FactFinder: Sendable {
   }
 
   /// Looks at facts beside the sentences of what the plugin does; nil if there are no facts.
-  init?(_ facts: [Fact], beside others: [String], by encoder: (any SentenceEmbedding)?) {
+  init?(
+    _ facts: [Fact], beside others: [String], cues: Set<String>,
+    by encoder: (any SentenceEmbedding)?
+  ) {
     guard !facts.isEmpty else { return nil }
     nearest = NearestExamples(facts.map(\.questions) + [others], by: encoder)
     words = ContentWords(of: facts.flatMap(\.questions))
     scale = encoder == nil ? .words : .meaning
     names = facts.map(\.name)
+    self.cues = cues
   }
 
   /// Whether a text has a word of the questions.
@@ -40,7 +46,7 @@ struct FactFinder: Sendable {
   func joining(
     _ found: Classification, _ text: String, label: (Int) -> String
   ) -> Classification {
-    let nearness = nearest.nearness(of: Self.withoutNumbers(text)).map(Double.init)
+    let nearness = nearest.nearness(of: withoutNumbers(text)).map(Double.init)
     let lean = Lean(text)
     let facts = zip(names, nearness).map { name, nearness in
       nearness + (name == Fact.complaint ? lean.complaint : lean.fact)
@@ -69,19 +75,31 @@ struct FactFinder: Sendable {
       let form = SentenceForm(text)
       let moods = form.clauses.map(\.mood)
       if form.isPlainRequest || moods.allSatisfy({ $0 == .fragment }) {
-        (fact, complaint) = (-0.12, -0.12)
+        (fact, complaint) = (-0.15, -0.15)
       }
       if moods.contains(.question) { fact = 0.06 }
       if moods.contains(.statement) { complaint = 0.06 }
     }
   }
 
-  /// A text without the numbers of things, by which it would be like every example with a number.
-  private static func withoutNumbers(_ text: String) -> String {
+  /// A text with "it" for each thing that it calls by a number, by which it would be like every
+  /// example with a number.
+  private func withoutNumbers(_ text: String) -> String {
     let words = text.split(separator: " ")
-    let rest = words.filter { $0.count(where: \.isNumber) < 3 }
-    return rest.isEmpty || rest.count == words.count ? text : rest.joined(separator: " ")
+    guard words.contains(where: isNumber) else { return text }
+    var result: [Substring] = []
+    for word in words {
+      guard isNumber(word) else {
+        result.append(word)
+        continue
+      }
+      while let cue = result.last, cues.contains(cue.lowercased()) { result.removeLast() }
+      result.append("it")
+    }
+    return result.joined(separator: " ")
   }
+
+  private func isNumber(_ word: Substring) -> Bool { word.count(where: \.isNumber) > 3 }
 
   private func sure(_ lead: Double) -> Double { 1 / (1 + exp(-scale.slope * lead)) }
 }
