@@ -61,9 +61,11 @@ struct FactFinder: Sendable {
     let asked = weights.enumerated().map { place, weight in
       Classification.Candidate(label: label(place), confidence: share * weight / total)
     }
+    // A fact that is hardly meant makes nothing else likelier.
+    let isFact = share > 1 - found.outOfScope
     return Classification(
       candidates: (own + asked).sorted { $0.confidence > $1.confidence },
-      outOfScope: found.outOfScope * (1 - share), familiarity: found.familiarity)
+      outOfScope: found.outOfScope * (isFact ? 1 - share : 1), familiarity: found.familiarity)
   }
 
   /// How much nearer a fact is by the way a text is said: a fact is asked for, a complaint is told,
@@ -78,7 +80,10 @@ struct FactFinder: Sendable {
         (fact, complaint) = (-0.15, -0.15)
       }
       if moods.contains(.question) { fact = 0.06 }
-      if moods.contains(.statement) { complaint = 0.06 }
+      if moods.contains(.statement) { complaint = 0 }
+      // "This wait is killing me, where is my parcel?" complains only if nothing is near that is
+      // asked.
+      if moods.contains(.question) { complaint = -0.1 }
     }
   }
 
