@@ -40,7 +40,9 @@ struct Anaphora {
     switch intents.understood(request.text) {
     case nil: true
     case .function: lookup(meantBy: request.text) != nil
-    case .flow, .fact: false
+    case .flow: false
+    // "What does it cost?" is asked about what was shown, however near a fact is.
+    case .fact: !intents.isExample(request.text)
     case .smallTalk(let name):
       isAsked
         && request.plugin.smallTalk.first { $0.name == name }?.examples.contains {

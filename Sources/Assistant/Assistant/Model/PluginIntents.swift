@@ -39,7 +39,8 @@ struct PluginIntents: Sendable {
     intents = lessons.map(\.intent) + plugin.facts.map { .fact($0.name) }
     examples = lessons.map(\.examples) + plugin.facts.map(\.questions)
     languages = Self.languages(of: lessons.flatMap(\.examples))
-    facts = FactFinder(plugin.facts, beside: lessons.flatMap(\.sentences), by: encoder)
+    facts = FactFinder(
+      plugin.facts, beside: lessons.flatMap(\.sentences), cues: Self.cues(of: plugin), by: encoder)
     var exact: [String: Intent] = [:]
     for (intent, texts) in zip(intents, examples) {
       for text in texts { exact[Self.plain(text)] = exact[Self.plain(text)] ?? intent }
@@ -221,6 +222,16 @@ struct PluginIntents: Sendable {
       guard case .choice(let options) = kind else { return [] }
       return options.flatMap { [$0.name] + $0.synonyms }
     }
+  }
+
+  /// The words that stand before the number of a thing.
+  private static func cues(of plugin: RegisteredPlugin) -> Set<String> {
+    let slots = plugin.functions.flatMap(\.slots.values)
+    return Set(
+      slots.flatMap { slot -> [String] in
+        guard case .identifier(let cues, _) = slot.kind else { return [] }
+        return cues.flatMap { $0.lowercased().split(separator: " ").map(String.init) }
+      })
   }
 
   /// The words of days, where a parameter is one.

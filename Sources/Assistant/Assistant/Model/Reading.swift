@@ -88,8 +88,6 @@ struct Reading {
     static let words = 0.8
     /// What is only asked may be looked up.
     static let question = 0.6
-    /// A question asks for a fact, a command does not.
-    static let form = 1.0
     /// One sentence of several asks for it.
     static let sentence = 2.0
     /// "Find" is said of what is searched.
@@ -230,7 +228,7 @@ extension Reading {
   }
 
   private func evidence(for hypothesis: Hypothesis, asked: Set<Intent>) -> Double {
-    if case .fact(let name) = hypothesis.intent { return evidence(forFact: name) }
+    if hypothesis.intent.isFact { return 0 }
     var evidence = 0.0
     if intents.isAskedAlike(request.text, hypothesis.intent, form) { evidence += Weight.words }
     if asked.count == 1, asked.contains(hypothesis.intent) { evidence += Weight.sentence }
@@ -245,13 +243,6 @@ extension Reading {
     if OwnThings.isList(function, asking: request.text, form) { evidence += Weight.own }
     if Search.isMeant(function, by: request, among: hypotheses) { evidence += Weight.seeking }
     return evidence
-  }
-
-  /// A fact is asked about, a complaint told; a command wants neither.
-  private func evidence(forFact name: String) -> Double {
-    let moods = form.clauses.map(\.mood)
-    if moods.contains(name == Fact.complaint ? .statement : .question) { return Weight.form }
-    return form.isPlainRequest || moods.allSatisfy({ $0 == .fragment }) ? -Weight.form : 0
   }
 
   /// The message names something that a function takes, and a fact takes nothing.
