@@ -39,11 +39,11 @@ extension CareTeamConversations {
         try await chat.say("Nurse Amara")
         chat.expect(.said("What shall I pass on?"))
         chat.expectNo(.functionCalled("write_message"))
-        try await chat.say("My wound is a bit red, shall I come in?")
+        try await chat.say("May I shower with the new plaster?")
         chat.expect(
           .functionCalled(
             "write_message",
-            ["staff": "Nurse Amara", "text": "My wound is a bit red, shall I come in?"]))
+            ["staff": "Nurse Amara", "text": "May I shower with the new plaster?"]))
       }
     }
 
