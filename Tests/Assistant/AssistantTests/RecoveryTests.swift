@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `of many turns that are taken up only a few are open when the end is asked for`()
+  @Test func `of many turns that are taken up none is begun once the end is asked for`()
     async throws
   {
     try await withFolder { folder in
@@ -117,8 +117,7 @@ import Testing
       }
       let calls = library.plugin.calls
       let left = try await library.assistant.recover(while: { calls.list.isEmpty })
-      let most = 2 * ProcessInfo.processInfo.activeProcessorCount
-      #expect(left.count >= 60 - most && calls.list.count <= most, "\(calls.list.count)")
+      #expect(left.count + calls.list.count >= 60 && !left.isEmpty, "\(calls.list.count)")
       #expect(try await library.assistant.recover().isEmpty)
       #expect(calls.list.count == 60)
       #expect(try library.events(TurnFailed.self).isEmpty)

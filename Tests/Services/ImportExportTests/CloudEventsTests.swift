@@ -69,7 +69,7 @@ import Testing
     ),
     (
       #"{"specversion":"1.0","subject":"a-1","data":1,"position":"1"}"#,
-      #""version" is missing"#
+      #""version" is missing: expected a line of evtool export --format ndjson"#
     ),
   ])
   func `a line that is no event of a log is told`(_ line: String, _ what: String) async throws {

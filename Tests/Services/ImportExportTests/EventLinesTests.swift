@@ -132,8 +132,7 @@ import Testing
 
   @Test(arguments: [
     ("7", "an event is an object with \"position\", \"stream\" and so on"),
-    ("{}", "\"position\" is missing or not above 0"),
-    (line(0, "s-1", 0), "\"position\" is missing or not above 0"),
+    ("{}", noPosition), (line(0, "s-1", 0), noPosition),
     (
       line(1, "s1", 0),
       "\"s1\" is not a stream name: it has 2 bytes, expected 3 to 400"
@@ -184,3 +183,7 @@ import Testing
       found == all.filter { $0.type == "t.1" && (101...3000).contains($0.position.value) })
   }
 }
+
+private let noPosition =
+  "\"position\" is missing or not above 0: expected a line of evtool export --format ndjson; "
+  + "conversations need --format openai-chat"

@@ -82,7 +82,7 @@ import Testing
     ("[]", "a conversation is an object with \"id\" and \"messages\""),
     (
       #"{"messages":[]}"#,
-      #"a conversation needs "id", a string: give each its own, as in {"id": "visit-1", "messages": […]}"#
+      #""id" is missing or no string: give each conversation its own, as in {"id": "visit-1", "messages": […]}"#
     ),
     (
       #"{"id":"","messages":[]}"#,

@@ -15,12 +15,8 @@ package struct RecoveryFailure: Sendable {
 }
 
 extension Assistant {
-  /// The most channels that are taken up at a time: as many as may wait for a language model, and
-  /// else as many as are computed at once and some more, since whoever ends the program waits for
-  /// these.
-  private var channelsAtOnce: Int {
-    speaker == nil ? 2 * ProcessInfo.processInfo.activeProcessorCount : 1024
-  }
+  /// The most channels that are taken up at a time: their functions may all wait at once.
+  private static let channelsAtOnce = 1024
 
   /// Takes up every turn that was left open and every message without an answer, in all channels of
   /// these plugins.
@@ -112,7 +108,7 @@ extension Assistant {
     await withTaskGroup(of: RecoveryFailure?.self) { group in
       var failures: [RecoveryFailure] = []
       for (index, channel) in channels.enumerated() {
-        if index >= channelsAtOnce, let failure = await group.next() ?? nil {
+        if index >= Self.channelsAtOnce, let failure = await group.next() ?? nil {
           failures.append(failure)
         }
         group.addTask { await self.failure(takingUp: channel, goesOn) }
