@@ -59,7 +59,13 @@ extension TurnContext {
     case .declined:
       let instead = chosenInstead(of: arguments, known) ?? wantedInstead(text)
       return (answer, instead ?? besides(NonNegatedPart.of(text)) ?? settle(false))
-    case .unclear: return nil
+    case .unclear:
+      // "No, which rooms are free?" is a no, and asks.
+      guard let no = AnswerRecognizer().firstMention(in: text), no.value == .no,
+        no.range.lowerBound == text.startIndex, corrected(text) == nil,
+        let step = besides(NonNegatedPart.of(text))
+      else { return nil }
+      return (.declined, step)
     }
   }
 

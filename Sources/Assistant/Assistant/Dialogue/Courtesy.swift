@@ -18,6 +18,6 @@ enum Courtesy {
   }
 
   nonisolated(unsafe) private static let thanks =
-    /^(?<said>.*[\p{L}\p{N}])[\s,.!;–-]+(?:many\s+|so\s+)?(?:thanks?|thank\s+(?:you|u)|thx|ty|cheers|ta|danke|(?:vielen|herzlichen|besten)\s+dank|(?:muchas\s+|mil\s+)?gracias)\b[^?]*$/
+    /^(?<said>.*?[\p{L}\p{N}])[\s,.!;–-]+(?:many\s+|so\s+)?(?:thanks?|thank\s+(?:you|u)|thx|ty|cheers|ta|danke|(?:vielen|herzlichen|besten)\s+dank|(?:muchas\s+|mil\s+)?gracias)\b[^?]*$/
     .ignoresCase()
 }

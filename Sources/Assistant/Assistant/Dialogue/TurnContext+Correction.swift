@@ -24,12 +24,12 @@ extension TurnContext {
       return correct(
         function, arguments, parameter, named ?? [], values,
         isCorrection: move != nil || turns(text) && !text.contains("?")
-      ).map { Interpretation(.correct, score(of: values), $0) }
+      ).map { Interpretation(.correct, score(of: values, in: said), $0) }
     case .confirmation(let name, let arguments):
       guard let function = function(name) else { return nil }
       let values = ChangedValues(said, request, function)
       if let step = correct(function, arguments, values, isCorrection: move != nil) {
-        return Interpretation(.correct, score(of: values), step)
+        return Interpretation(.correct, score(of: values, in: said), step)
       }
       if let step = chosenInstead(of: arguments, function) {
         return Interpretation(.choose, Score.whole, step)
@@ -44,9 +44,9 @@ extension TurnContext {
   }
 
   /// How much speaks for values that are said to be a correction: all words, or some.
-  private func score(of values: ChangedValues) -> Double {
+  private func score(of values: ChangedValues, in said: String) -> Double {
     guard !values.areAll else { return Score.whole }
-    let all = max(1, ContentWords.words(request.text).count)
+    let all = max(1, ContentWords.words(said).count)
     let share = 1 - Double(min(values.otherWords.count, all)) / Double(all)
     return Score.denial + (Score.covered - Score.denial) * share
   }
@@ -140,11 +140,11 @@ extension TurnContext {
             ? .call(call, after: leaving + [repaired(.correct)])
             : askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
         }
-        return Interpretation(.correct, score(of: values), step)
+        return Interpretation(.correct, score(of: values, in: said), step)
       }
       if isCorrection || values.isShift || turns(request.text), !wantsMore {
         return Interpretation(
-          .correct, score(of: values), amend(ended.call, function, values))
+          .correct, score(of: values, in: said), amend(ended.call, function, values))
       }
     }
     return nil

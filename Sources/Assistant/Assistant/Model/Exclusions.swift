@@ -74,7 +74,7 @@ enum Exclusions {
 
   private static func denied(in text: String) -> [Range<String.Index>] {
     let denied =
-      /\b(?:not\s+(?:with|by|on|at|in)|nicht\s+(?:mit|bei|am|um|im|an)|no\s+(?:el|la|los|las|con|al))\s+(?<left>(?:(?!\b(?:but|and|sondern|und|sino|y)\b)[^,;!?])+)/
+      /\b(?:not\s+(?:with|by|on|at|in|the|dr\.?)|nicht\s+(?:mit|bei|am|um|im|an)|no\s+(?:el|la|los|las|con|al))\s+(?<left>(?:(?!\b(?:but|and|sondern|und|sino|y)\b)[^,;!?])+)/
       .ignoresCase()
     return text.matches(of: denied).map { $0.left.startIndex..<$0.left.endIndex }
   }

@@ -194,6 +194,9 @@ extension IntentModel {
     return isNamed && said.areAll ? values : nil
   }
 
+  /// Words that ask for what is no value.
+  private static let placing: Set = ["where", "how", "why", "wo", "wie", "warum", "donde", "como"]
+
   /// How much speaks for an answer that has a value for what was asked: the more, the less is said
   /// besides; less where something is asked or asked for.
   private static func score(
@@ -206,10 +209,13 @@ extension IntentModel {
     let said = ChangedValues(request.text, request, function)
     let all = ContentWords.words(request.text).count
     let other = said.areAll ? 0 : min(said.otherWords.count, all)
-    guard other > 0 else { return Score.whole }
     let asks = SentenceForm(request.text).clauses.contains { clause in
       clause.isPlainRequest || clause.mood == .question && clause.question != .suggestion
     }
+    // "Where do I park?" names no Dr. Park.
+    let first = request.text.folded.split { !$0.isLetter }.first.map(String.init) ?? ""
+    guard other > 0 || asks && placing.contains(first) else { return Score.whole }
+    if placing.contains(first), asks { return Score.answer }
     return Score.answer + Score.answerWords * (1 - Double(other) / Double(all))
       + (asks ? 0 : Score.answersPlainly)
   }
