@@ -41,8 +41,15 @@ extension TurnContext {
   private func showAgain(_ cards: [Card]) -> TurnStep {
     .finish(
       Rendering(
-        text: whichOf(cards), cards: cards.map { $0.rendered(by: plugin) }, quickReplies: []),
+        text: whichOf(cards), cards: cards.map { $0.rendered(by: plugin) },
+        quickReplies: lookedUp.map { Array($0.examples.prefix(1)) } ?? []),
       after: leaving)
+  }
+
+  /// The function by which the list was looked up: none of what is left of it may do.
+  private var lookedUp: Function? {
+    let last = dialogue.lastCall.flatMap { plugin.local($0.call.function) }.flatMap(plugin.function)
+    return last?.effect == .read ? last : nil
   }
 
   /// The request with what was chosen in the same words, as in "cancel the last one".

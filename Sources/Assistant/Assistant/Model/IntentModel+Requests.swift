@@ -159,7 +159,11 @@ extension IntentModel {
       found.append(Interpretation(.social, Score.partly, act(on: .smallTalk(name), request)))
     }
     // Who says much more than that has something on their mind.
-    let isAll = form.isRetracted || ContentWords.words(request.text).count <= Self.fewWords
+    let isAll =
+      form.isRetracted
+      || ContentWords.words(request.text).count <= Self.fewWords
+        && !form.clauses.contains { $0.mood == .question }
+        && !request.text.folded.split { !$0.isLetter }.contains(where: Self.turns.contains)
     if intents.deniesAct(request.text) {
       found.append(
         Interpretation(
@@ -178,6 +182,7 @@ extension IntentModel {
 
   /// How many words that say something are no more than a no.
   private static let fewWords = 5
+  private static let turns: Set<Substring> = ["but", "aber", "pero"]
 
   private static func asks(_ text: String) -> Bool {
     SentenceForm(text).clauses.contains { $0.mood == .question || $0.isPlainRequest }
