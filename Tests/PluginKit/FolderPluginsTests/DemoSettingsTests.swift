@@ -111,7 +111,7 @@ import Testing
       let folder = try PluginFolder(
         path, plugin: #""ai_attrs": \#(Self.attributes), "x\nfine: nothing is wrong": 1"#)
       let error = try #require(folder.error())
-      #expect(error.contains("/x␊fine: nothing is wrong: is not known") && !error.contains("\n"))
+      #expect(error.contains("/x␊fine: nothing is wrong: unknown member") && !error.contains("\n"))
     }
   }
 

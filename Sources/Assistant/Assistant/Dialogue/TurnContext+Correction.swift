@@ -29,7 +29,8 @@ extension TurnContext {
       guard let function = function(name) else { return nil }
       let values = ChangedValues(said, request, function)
       if let step = correct(function, arguments, values, isCorrection: move != nil) {
-        return Interpretation(.correct, score(of: values, in: said), step)
+        let said = score(of: values, in: said) + (move == nil ? 0 : Score.corrects)
+        return Interpretation(.correct, said, step)
       }
       if let step = chosenInstead(of: arguments, function) {
         return Interpretation(.choose, Score.whole, step)

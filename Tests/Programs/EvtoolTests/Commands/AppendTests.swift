@@ -62,7 +62,7 @@ import TestSupport
     ),
     ("diet-bob", "allergy.cleared", #"{"person":"ann","allergens":["nuts"]}"#, "is not diet-bob"),
     ("diet-ann", "foo.bar", "{}", "no plugin of this program knows"),
-    ("diet-ann", "allergy.cleared", "{", "is none of allergy.cleared"),
+    ("diet-ann", "allergy.cleared", "{", "is no payload of allergy.cleared"),
     ("channel-x", "message.sent", "{}", "\"message\" is missing"),
     (
       "log-appends", "log.appendedByHand", #"{"stream":"a-b","type":"x","reason":"y"}"#,

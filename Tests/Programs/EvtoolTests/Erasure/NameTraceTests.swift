@@ -155,7 +155,7 @@ import Testing
         NewEvent(type: EventType("note.taken"), payload: ["n": "tea"], actor: stamp), to: kneeNotes)
       let run = try program.run("forget", name, "--yes")
       #expect(run.code == 64, "\(run)")
-      #expect(run.errors.contains("is the assistant or a plugin"), "\(run)")
+      #expect(run.errors.contains("is a program, not a person"), "\(run)")
     }
   }
 
