@@ -4,7 +4,8 @@ import Healthcare
 import PluginTesting
 import Testing
 
-/// A recorded conversation, taken out of a log by evtool extract: what it led to, it leads to again.
+/// A recorded conversation, taken out of a log by evtool extract: what it led to, it leads to
+/// again.
 @Suite struct RecordedConversationTests {
   @Test func `the conversation 334a916708f54592a89a52e8c1270bb2`() async throws {
     let person = Member(id: "P12345", name: "John Doe", role: .person)

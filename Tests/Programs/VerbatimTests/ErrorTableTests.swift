@@ -20,7 +20,7 @@ import Testing
       try await bench.open(server)
       let text = try String(contentsOf: Self.table, encoding: .utf8)
       var count = 0
-      for entry in text.split(separator: "\n\n").flatMap(Self.entries) {
+      for entry in Self.entries(text) {
         let found = try await bench.answer(to: entry.asked)
         #expect(found == entry.expected, "\(entry.asked)")
         count += 1
@@ -35,15 +35,20 @@ import Testing
     var expected: [String] = []
   }
 
-  private static func entries(_ section: Substring) -> [Entry] {
-    section.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: []) {
-      entries, line in
+  private static func entries(_ text: String) -> [Entry] {
+    var entries: [Entry] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("$ ") || line.hasPrefix("> ") {
         entries.append(Entry(asked: String(line)))
       } else if !entries.isEmpty, !line.hasPrefix("# ") {
         entries[entries.count - 1].expected.append(String(line))
       }
     }
+    // An empty line ends a section.
+    for place in entries.indices {
+      while entries[place].expected.last == "" { entries[place].expected.removeLast() }
+    }
+    return entries
   }
 }
 
@@ -82,7 +87,7 @@ private struct Workbench {
     let parts = try #require(try request.wholeMatch(in: words)?.output, "\(asked)")
     let path = String(parts.2).replacing("CHANNEL", with: channel)
     let reply = try await ask(
-      String(parts.1), path, parts.3.map(String.init),
+      String(parts.1), path, parts.3.map { String($0.dropFirst()) },
       parts.5.map { $0 == "patient" ? token : "abc" })
     return [steady("\(reply.status): \(reply.body["detail"]?.string ?? "")")]
   }

@@ -107,7 +107,7 @@ import Testing
       wrong.variables["VERBATIM_PASSWORD"] = "wrong"
       let refused = try await wrong.run()
       #expect(
-        refused.status == 1 && refused.errors.contains("no account with this login"), "\(refused)")
+        refused.status == 1 && refused.errors.contains("no account has this login"), "\(refused)")
       let outside = try await server.chat("12345", "--channel", "no-such-channel").run()
       #expect(outside.status == 1 && !outside.errors.isEmpty, "\(outside)")
     }

@@ -89,8 +89,8 @@ struct RestoreCommand: ConsoleCommand {
       )
     }
     guard try !LMDBEventLog.isNone(at: source.log) else {
-      throw UnusableRestoration(
-        "\(backup) holds no log: name a folder that evtool backup made")
+      throw LogError.notALog(
+        path: source.log, reason: "there is none; name a folder that evtool backup made")
     }
     let (wanted, end, notes) = try end(in: source)
     for note in notes { try console.note(note) }

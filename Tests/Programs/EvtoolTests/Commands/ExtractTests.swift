@@ -103,8 +103,7 @@ import Testing
       _ = try program.run("import", "--format", "ndjson", knee)
       let channel = "334a916708f54592a89a52e8c1270bb2"
       let data = try program.run("extract", channel, "--test", "jsonl")
-      // A record of a patient's that is not there is not spoken of.
-      #expect(data.code == 1 && data.errors.contains("Sprained ankle"), "\(data)")
+      #expect(data.code == 0 && data.errors == "", "\(data)")
       let file = try program.write(data.output, to: "visit.json")
       let played = try program.run(["plugin", "test", "healthcare", "--conversation", file])
       #expect(played.code == 0 && played.output.contains("1 of 1"), "\(played)")

@@ -168,7 +168,7 @@ import TestSupport
   {
     try await withBackup { program, backup in
       let over = try program.run(["restore", backup, "--data", program.data])
-      #expect(over.code == 64 && over.errors.contains("it stays"), "\(over)")
+      #expect(over.code == 64 && over.errors.contains("overwrites none"), "\(over)")
       let place = program.folder + "/place"
       let beyond = try program.run(["restore", backup, "--to", "99", "--data", place])
       #expect(beyond.code == 1 && beyond.errors.contains("ends at 6"), "\(beyond)")

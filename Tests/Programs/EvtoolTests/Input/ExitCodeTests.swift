@@ -65,7 +65,8 @@ import Testing
         (["show", "60"], "there is no event at position 60: the log ends at 59"),
         (
           ["view", "channel", "nobody"],
-          "the projection channel has no view of 'nobody'"
+          "the projection channel has no view of 'nobody'; evtool streams lists the keys, "
+            + "each after its category and a hyphen"
         ),
         (["cat", "s-1"], "there is no stream s-1: evtool streams lists those there are"),
       ]

@@ -80,7 +80,7 @@ import Testing
       try await card.sender()
       let booked = await session.settled { $0.newest?.cards.first?.choice == nil }
       #expect(booked.newest?.content.summary.contains("successfully scheduled") == true)
-      let said = booked.messages.filter { $0.content.summary.hasPrefix("Please reserve") }
+      let said = booked.messages.filter { $0.content.summary.hasPrefix("Please book") }
       #expect(said.count == 1)
     }
   }
