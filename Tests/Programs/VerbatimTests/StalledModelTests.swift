@@ -76,9 +76,10 @@ import Testing
       // What comes within a second is taken for the first.
       while server.process.isRunning { kill(server.process.processIdentifier, SIGTERM) }
       #expect(server.process.terminationStatus == 128 + SIGTERM)
-      // A first one is waited with.
+      // A turn that is under way is ended after a first one; none is begun then.
       let again = try ServerProcess(
         folder, "--model-url", model.address, "--model", "m")
+      await model.waitForRequest()
       kill(again.process.processIdentifier, SIGTERM)
       again.process.waitUntilExit()
       #expect(again.process.terminationStatus == 0)

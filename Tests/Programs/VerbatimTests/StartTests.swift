@@ -15,7 +15,7 @@ import Testing
       #expect(run.status == 1)
       let holder = "the port is taken by verbatim, process \(first.process.processIdentifier);"
       let missing = run.errors.firstMissing(of: [
-        "cannot listen at 127.0.0.1:\(first.port): ", holder, "--port", "PORT=",
+        "cannot listen at 127.0.0.1:\(first.port): ", holder, "--port",
       ])
       #expect(missing == nil, "\(run.errors)")
       #expect(!FileManager.default.fileExists(atPath: folder + "/second"))
