@@ -122,11 +122,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("den ersten für meine Tochter", "Ich kann nur zeigen und ändern, was Ihnen selbst gehört"),
-    ("für meinen Mann den zweiten", "Ich kann nur zeigen und ändern, was Ihnen selbst gehört"),
-    ("bitte den zweiten, ist für Oma", "Ich kann nur zeigen und ändern, was Ihnen selbst gehört"),
-    ("el segundo, es para el niño", "Solo puedo mostrar y cambiar lo que es suyo"),
-    ("the second one for my daughter", "I can only show and change what is your own"),
+    ("den ersten für meine Tochter", "Ich kann nur bei dem helfen, was Ihnen selbst gehört"),
+    ("für meinen Mann den zweiten", "Ich kann nur bei dem helfen, was Ihnen selbst gehört"),
+    ("bitte den zweiten, ist für Oma", "Ich kann nur bei dem helfen, was Ihnen selbst gehört"),
+    ("el segundo, es para el niño", "Solo puedo ayudarle con lo que es suyo"),
+    ("the second one for my daughter", "I can only help with what is your own"),
   ])
   func `whoever chooses for somebody else is told that it is only for themselves`(
     _ words: String, _ reply: String

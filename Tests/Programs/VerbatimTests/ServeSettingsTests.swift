@@ -96,8 +96,8 @@ struct ServeSettingsTests {
       (#"{"trusted-proxy": ["here"]}"#, "is 'here', expected an IP address"),
       (#"{"allow-origin": "https://a.example"}"#, "expected an origin as a browser sends it"),
       (#"{"webhook-host": ["https://a.example/"]}"#, "expected HOST, HOST:PORT or HOST:*"),
-      (#"{"port": 1, "port": 2}"#, "is no JSON"), ("[]", "is no object of JSON"),
-      ("", "is no JSON"),
+      (#"{"port": 1, "port": 2}"#, "is not JSON"), ("[]", "is no object of JSON"),
+      ("", "is not JSON"),
     ])
   func wrongFile(text: String, words: String) async {
     let fault = await #expect(throws: SettingFault.self) { try await Self.settings(file: text) }
