@@ -263,7 +263,7 @@ extension IntentModel {
     case .none(let expected):
       let decision = ModelDecision.retry(flow: name, step: step.name, expected: expected)
       return isMeant
-        ? Interpretation(.unknown, Score.again, decision) : nil
+        ? Interpretation(.unknown, isCourtesy ? Score.partly : Score.again, decision) : nil
     }
   }
 
