@@ -53,13 +53,9 @@ struct Anaphora {
   }
 
   private func lookup(meantBy text: String) -> Function? {
-    let reading = Reading(request.saying(text), intents)
-    var meant = reading.understood
-    // A thing that is named is looked up, however near a fact is.
-    if case .fact? = meant {
-      meant = reading.hypotheses.map(\.intent).first { if case .fact = $0 { false } else { true } }
+    guard case .function(let name) = Reading(request.saying(text), intents).understood else {
+      return nil
     }
-    guard case .function(let name)? = meant else { return nil }
     return request.plugin.function(name).flatMap { $0.effect == .read ? $0 : nil }
   }
 

@@ -74,7 +74,7 @@ enum Score {
   /// The most and the least that a request has.
   static let (surest, leastSure) = (4.0, 0.4)
   /// It is said to be a correction: "hold on, it's the grinder".
-  static let corrects = 0.6
+  static let corrects = 1.3
   /// It is one of the plugin's examples.
   static let example = 6.0
   /// A value for what was asked, and as much again as its words are all of it.

@@ -48,9 +48,12 @@ struct Reading {
     }
     isExact = false
     let (likelihoods, inScope) = intents.likelihoods(of: form.subject ?? request.text)
-    let first = likelihoods.first?.likelihood ?? 0
     let asked = asked
     hypotheses = likelihoods.map { Hypothesis(intent: $0.intent, likelihood: $0.likelihood) }
+    if namesThing {
+      hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
+    }
+    let first = hypotheses.first?.likelihood ?? 0
     raiseSearches()
     let offered = Set(
       request.dialogue.failures > 0 ? request.dialogue.offered.compactMap(intents.exact) : [])
@@ -243,6 +246,17 @@ extension Reading {
     if OwnThings.isList(function, asking: request.text, form) { evidence += Weight.own }
     if Search.isMeant(function, by: request, among: hypotheses) { evidence += Weight.seeking }
     return evidence
+  }
+
+  /// Whether the message calls a thing by its number: it is about that one, as no fact is.
+  private var namesThing: Bool {
+    guard request.text.contains(where: \.isNumber) else { return false }
+    return request.plugin.functions.contains { function in
+      let said = SlotReading(request, function, asked: nil).values
+      return function.slots.contains { name, slot in
+        if case .identifier = slot.kind { said[name] != nil } else { false }
+      }
+    }
   }
 
   /// The message names something that a function takes, and a fact takes nothing.

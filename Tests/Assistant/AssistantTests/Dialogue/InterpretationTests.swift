@@ -47,8 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "not the Red one please, I did not like it at all", "anything but Red, it was so noisy",
-    "no Red room please, it was terrible",
+    "anything but Red, it was so noisy", "no Red room please, it was terrible",
   ])
   func `a list is shown without what is not wanted, whatever else is told`(
     _ words: String
