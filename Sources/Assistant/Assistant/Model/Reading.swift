@@ -250,7 +250,9 @@ extension Reading {
 
   /// Whether the message calls a thing by its number: it is about that one, as no fact is.
   private var namesThing: Bool {
-    guard request.text.contains(where: \.isNumber) else { return false }
+    guard !request.plugin.facts.isEmpty, request.text.contains(where: \.isNumber) else {
+      return false
+    }
     return request.plugin.functions.contains { function in
       let said = SlotReading(request, function, asked: nil).values
       return function.slots.contains { name, slot in
