@@ -8,3 +8,9 @@ static const unsigned char facts_en[] = {
 };
 
 const char *_Nonnull careTeamFactsInEnglish(void) { return (const char *)facts_en; }
+
+static const unsigned char wordings_en[] = {
+#embed "../Data/en/wordings.txt" suffix(, 0)
+};
+
+const char *_Nonnull careTeamWordingsInEnglish(void) { return (const char *)wordings_en; }

@@ -49,6 +49,7 @@ public struct CareTeamPlugin: Plugin {
     registry.hearAlarms(of: "healthcare")
     for talk in SmallTalk.careTeam { try registry.add(talk) }
     try registry.add(facts: String(cString: careTeamFactsInEnglish()))
+    try registry.add(wordings: String(cString: careTeamWordingsInEnglish()))
     registry.setUp { context in try await SampleHours(context).publish() }
   }
 }

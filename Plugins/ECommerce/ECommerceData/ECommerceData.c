@@ -20,3 +20,21 @@ static const unsigned char facts_es[] = {
 };
 
 const char *_Nonnull eCommerceFactsInSpanish(void) { return (const char *)facts_es; }
+
+static const unsigned char wordings_en[] = {
+#embed "../Data/en/wordings.txt" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceWordingsInEnglish(void) { return (const char *)wordings_en; }
+
+static const unsigned char wordings_de[] = {
+#embed "../Data/de/wordings.txt" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceWordingsInGerman(void) { return (const char *)wordings_de; }
+
+static const unsigned char wordings_es[] = {
+#embed "../Data/es/wordings.txt" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceWordingsInSpanish(void) { return (const char *)wordings_es; }

@@ -29,6 +29,7 @@ public struct NutritionPlugin: Plugin {
     for alarm in Alarm.nutrition { try registry.add(alarm) }
     for talk in SmallTalk.nutrition { try registry.add(talk) }
     try registry.add(facts: String(cString: nutritionFactsInEnglish()))
+    try registry.add(wordings: String(cString: nutritionWordingsInEnglish()))
     for event: any EventPayload.Type in [
       FoodLogged.self, FoodRemoved.self, GoalSet.self, AllergyNoted.self, AllergyCleared.self,
       ProfileNoted.self, DietRestored.self,

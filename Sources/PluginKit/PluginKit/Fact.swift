@@ -20,12 +20,6 @@ public struct Fact: Sendable, Hashable {
   public static let complaint = "complaint"
 }
 
-/// Why a file of facts was refused, and in which line.
-struct FactFault: Error, Equatable {
-  let line: Int
-  let reason: String
-}
-
 extension Fact {
   /// Reads a file of facts.
   ///
@@ -33,74 +27,36 @@ extension Fact {
   /// that begin with `>` offered replies, all others the answer. Empty lines and lines that begin
   /// with `#` are passed over.
   ///
-  /// - Throws: ``FactFault``.
-  static func read(_ text: String) throws(FactFault) -> [Fact] {
-    var reader = FactReader()
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (number, line) in lines.enumerated() {
-      try reader.read(line.trimmingSpaces, at: number + 1)
-    }
-    return try reader.finish()
-  }
-}
-
-private struct FactReader {
-  private var facts: [Fact] = []
-  private var name: String?
-  private var (start, questions, answer, replies) = (0, [String](), [String](), [String]())
-
-  mutating func read(_ line: Substring, at number: Int) throws(FactFault) {
-    guard let mark = line.first, mark != "#" else { return }
-    if mark == "[" {
-      try close()
-      let name = String(line.dropFirst().dropLast())
-      guard line.last == "]", name.contains(where: \.isLetter) else {
-        throw FactFault(line: number, reason: "expected [name], found \"\(line)\"")
-      }
-      guard !facts.contains(where: { $0.name == name }) else {
-        throw FactFault(line: number, reason: "[\(name)] is given twice: rename one")
-      }
-      (self.name, start) = (name, number)
-      return
-    }
-    guard name != nil else {
-      throw FactFault(line: number, reason: "expected [name] before \"\(line)\"")
-    }
-    let rest = String(line.dropFirst().trimmingSpaces)
-    switch mark {
-    case "?": questions.append(rest)
-    case ">": replies.append(rest)
-    default: answer.append(String(line))
-    }
-  }
-
-  mutating func finish() throws(FactFault) -> [Fact] {
-    try close()
+  /// - Throws: ``SectionFault``.
+  static func read(_ text: String) throws(SectionFault) -> [Fact] {
+    var facts: [Fact] = []
+    for section in try Section.read(text) { facts.append(try Fact(section)) }
     return facts
   }
 
-  private mutating func close() throws(FactFault) {
-    guard let name else { return }
+  private init(_ section: Section) throws(SectionFault) {
+    var (questions, answer, replies) = ([String](), [String](), [String]())
+    for line in section.lines {
+      let rest = String(line.dropFirst().trimmingSpaces)
+      switch line.first {
+      case "?": questions.append(rest)
+      case ">": replies.append(rest)
+      default: answer.append(line)
+      }
+    }
+    let name = section.name
     guard !questions.isEmpty, !(questions + replies).contains(where: \.isEmpty) else {
-      throw FactFault(
-        line: start, reason: "[\(name)] needs a question: a line such as \"? Where can I park?\"")
+      throw SectionFault(
+        line: section.line,
+        reason: "[\(name)] needs a question: a line such as \"? Where can I park?\"")
     }
     guard !answer.isEmpty else {
-      throw FactFault(line: start, reason: "[\(name)] has no answer: say it in a line of its own")
+      throw SectionFault(
+        line: section.line, reason: "[\(name)] has no answer: say it in a line of its own")
     }
-    facts.append(
-      Fact(
-        name: name, questions: questions, answer: answer.joined(separator: " "),
-        quickReplies: replies))
-    self.name = nil
-    (questions, answer, replies) = ([], [], [])
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: Substring {
-    let rest = drop(while: \.isWhitespace)
-    return rest.lastIndex { !$0.isWhitespace }.map { rest[...$0] } ?? rest.prefix(0)
+    self.init(
+      name: name, questions: questions, answer: answer.joined(separator: " "),
+      quickReplies: replies)
   }
 }
 

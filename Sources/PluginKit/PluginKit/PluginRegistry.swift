@@ -130,6 +130,20 @@ public struct PluginRegistry: Sendable {
     }
   }
 
+  /// Reads a file of wordings and keeps them; a mistake is told with its line.
+  mutating func keep(wordings text: String, in language: String) throws {
+    let place = "wordings in \(language)"
+    guard current.registeredWordings[language] == nil else {
+      throw RegistrationError(current, place, "are given twice: join the two files into one")
+    }
+    let known = Set(current.functions.map(\.name) + current.flows.map(\.name))
+    do {
+      current.registeredWordings[language] = try Wordings(text, known: known)
+    } catch {
+      throw RegistrationError(current, "\(place), line \(error.line)", error.reason)
+    }
+  }
+
   /// Registers a kind of event of the plugin's own, with what lifts payloads of its earlier
   /// versions.
   ///

@@ -30,6 +30,8 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var smallTalk: [SmallTalk] = []
   /// Its facts by language.
   var registeredFacts: [String: [Fact]] = [:]
+  /// The wordings by language.
+  var registeredWordings: [String: Wordings] = [:]
   /// The payloads of the events of its own, in the order of their registration.
   package internal(set) var payloads: [any EventPayload.Type] = []
   /// The upcasters of old payloads, in the order of their registration.

@@ -5,3 +5,6 @@
 const char *_Nonnull eCommerceFactsInEnglish(void);
 const char *_Nonnull eCommerceFactsInGerman(void);
 const char *_Nonnull eCommerceFactsInSpanish(void);
+const char *_Nonnull eCommerceWordingsInEnglish(void);
+const char *_Nonnull eCommerceWordingsInGerman(void);
+const char *_Nonnull eCommerceWordingsInSpanish(void);

@@ -5,3 +5,6 @@
 const char *_Nonnull healthcareFactsInEnglish(void);
 const char *_Nonnull healthcareFactsInGerman(void);
 const char *_Nonnull healthcareFactsInSpanish(void);
+const char *_Nonnull healthcareWordingsInEnglish(void);
+const char *_Nonnull healthcareWordingsInGerman(void);
+const char *_Nonnull healthcareWordingsInSpanish(void);

@@ -47,12 +47,14 @@ struct PluginIntents: Sendable {
     }
     self.exact = exact
     contentWords = ContentWords(
-      of: lessons.flatMap { $0.examples + $0.descriptions } + Self.days(of: plugin),
+      of: lessons.flatMap { $0.examples + $0.descriptions + $0.wordings } + Self.days(of: plugin),
       naming: Self.choices(of: plugin))
     answers = Self.answers(zip(intents, examples))
-    let labelled = lessons.enumerated().flatMap { index, lesson in
-      lesson.sentences.map { Example($0, label: String(index)) }
+    let spelledOut = Self.spelling(of: plugin)
+    var labelled = lessons.enumerated().flatMap { index, lesson in
+      lesson.sentences.map { Example(spelledOut($0), label: String(index)) }
     }
+    labelled += plugin.wordings.nothing.map { Example(spelledOut($0), label: Wordings.nothing) }
     knowsMeaning = encoder != nil
     let acts: @Sendable (String) -> Classification
     if let encoder {
@@ -69,15 +71,24 @@ struct PluginIntents: Sendable {
       }
     }
     let first = lessons.count
-    classify = { [facts] text in
-      facts?.joining(acts(text), text) { String(first + $0) } ?? acts(text)
+    classify = { [facts] said in
+      let text = spelledOut(said)
+      let found = acts(text).without(Wordings.nothing)
+      return facts?.joining(found, text) { String(first + $0) } ?? found
     }
   }
 
   /// The sentences that it learns of a plugin.
   static func sentences(of plugin: RegisteredPlugin) -> [String] {
-    IntentTrainingRow.all(of: plugin).flatMap(\.sentences)
-      + plugin.facts.flatMap(\.questions)
+    var learnt = IntentTrainingRow.all(of: plugin).flatMap { $0.sentences }
+    learnt += plugin.wordings.nothing
+    return learnt.map(spelling(of: plugin)) + plugin.facts.flatMap { $0.questions }
+  }
+
+  /// How what is said is spelt before it is compared: shorthand is English.
+  private static func spelling(of plugin: RegisteredPlugin) -> @Sendable (String) -> String {
+    let isEnglish = plugin.language == "en"
+    return { isEnglish ? Shorthand.spelledOut($0) : $0 }
   }
 
   /// What a plain yes means, where the plugin says so by an example that is one.
@@ -277,6 +288,16 @@ struct PluginIntents: Sendable {
 }
 
 extension Classification {
+  /// The same in which a label is none: its share goes to what means nothing.
+  fileprivate func without(_ label: String) -> Classification {
+    guard let share = candidates.first(where: { $0.label == label })?.confidence else {
+      return self
+    }
+    return Classification(
+      candidates: candidates.filter { $0.label != label }, outOfScope: outOfScope + share,
+      familiarity: familiarity)
+  }
+
   /// The same in which nothing that is done is meant.
   fileprivate var meaningNothing: Classification {
     Classification(
@@ -306,35 +327,42 @@ private struct IntentTrainingRow: Sendable {
   let examples: [String]
   /// What its name and description say of it, learnt beside the examples.
   let descriptions: [String]
+  /// The other words in which people ask for it.
+  let wordings: [String]
 
   /// All of them that say something: a bare yes or no does not say of what.
-  var sentences: [String] { (examples + descriptions).filter { !BareAnswer.isAll(of: $0) } }
+  var sentences: [String] { (examples + descriptions + wordings).filter { !BareAnswer.isAll(of: $0) } }
 
   /// Everything that a plugin offers; in another language than English, in which names and
   /// descriptions are, all that has examples.
   static func all(of plugin: RegisteredPlugin) -> [IntentTrainingRow] {
     let functions =
       plugin.language == "en"
-      ? plugin.functions.map { IntentTrainingRow($0) }
+      ? plugin.functions.map { IntentTrainingRow($0, plugin.wordings[$0.name]) }
       : plugin.functions.filter { !$0.examples.isEmpty }.map {
-        IntentTrainingRow(intent: .function($0.name), examples: $0.examples, descriptions: [])
+        IntentTrainingRow(
+          intent: .function($0.name), examples: $0.examples, wordings: plugin.wordings[$0.name])
       }
     return functions
       + plugin.flows.filter { !$0.examples.isEmpty }.map {
-        IntentTrainingRow(intent: .flow($0.name), examples: $0.examples, descriptions: [])
+        IntentTrainingRow(
+          intent: .flow($0.name), examples: $0.examples, wordings: plugin.wordings[$0.name])
       }
       + plugin.smallTalk.filter { !$0.examples.isEmpty }.map {
-        IntentTrainingRow(intent: .smallTalk($0.name), examples: $0.examples, descriptions: [])
+        IntentTrainingRow(intent: .smallTalk($0.name), examples: $0.examples)
       }
   }
 
-  private init(intent: Intent, examples: [String], descriptions: [String]) {
-    (self.intent, self.examples, self.descriptions) = (intent, examples, descriptions)
+  private init(
+    intent: Intent, examples: [String], descriptions: [String] = [], wordings: [String] = []
+  ) {
+    (self.intent, self.examples) = (intent, examples)
+    (self.descriptions, self.wordings) = (descriptions, wordings)
   }
 
   /// A function's name, description, parameters and options say how it may be asked for; if it has
   /// few examples, all of it counts.
-  private init(_ function: Function) {
+  private init(_ function: Function, _ wordings: [String]) {
     let name = Self.words(of: function.name)
     let title = Self.sentence(function.summary)
     var descriptions = [name, title]
@@ -350,7 +378,7 @@ private struct IntentTrainingRow: Sendable {
       intent: .function(function.name),
       examples: function.examples.isEmpty
         ? [name.prefix(1).uppercased() + name.dropFirst()] : function.examples,
-      descriptions: descriptions.filter { !$0.isEmpty })
+      descriptions: descriptions.filter { !$0.isEmpty }, wordings: wordings)
   }
 
   private static let fewExamples = 5

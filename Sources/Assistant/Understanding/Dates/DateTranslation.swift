@@ -265,7 +265,7 @@ extension Token {
 /// The English words for numbers, months, weekdays and parts of the day.
 enum DateWords {
   static let months: [String: Int] = numbered([
-    "january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul",
+    "january jan", "february feb febuary", "march mar", "april apr", "may", "june jun", "july jul",
     "august aug", "september sept sep", "october oct", "november nov", "december dec",
   ])
 
@@ -273,8 +273,10 @@ enum DateWords {
   static let ambiguousMonths: Set = ["may", "march", "mar"]
 
   static let weekdays: [String: Weekday] = numbered([
-    "monday mon", "tuesday tue tues", "wednesday wed weds", "thursday thu thur thurs", "friday fri",
-    "saturday sat", "sunday sun",
+    "monday mon mondy", "tuesday tue tues tusday teusday tuseday",
+    "wednesday wed weds wensday wendsday wednsday wedensday wednessday",
+    "thursday thu thur thurs thurday thrusday thursdy", "friday fri firday fryday",
+    "saturday sat satuday saterday saturdy", "sunday sun sundy",
   ]).compactMapValues(Weekday.init(number:))
 
   /// Short names of weekdays that are more often another word.

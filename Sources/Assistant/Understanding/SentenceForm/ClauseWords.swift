@@ -80,9 +80,9 @@ struct ClauseWords: Sendable {
       "anymore": ["any", "more"], "nevermind": ["never", "mind"], "whats": ["what", "is"],
       "wheres": ["where", "is"], "whens": ["when", "is"], "whos": ["who", "is"],
       "hows": ["how", "is"], "thats": ["that", "is"], "theres": ["there", "is"],
-      "dunno": ["do", "not", "know"], "pls": ["please"], "plz": ["please"], "u": ["you"],
-      "nah": ["no"], "naw": ["no"], "nope": ["no"],
+      "dunno": ["do", "not", "know"], "nah": ["no"], "naw": ["no"], "nope": ["no"],
     ]
+    table.merge(Shorthand.words) { _, shorthand in shorthand }
     for verb in [
       "does", "did", "is", "are", "was", "were", "has", "have", "had", "would", "could", "should",
       "must", "need", "might",

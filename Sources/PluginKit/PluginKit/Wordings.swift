@@ -1,0 +1,57 @@
+/// Other words in which people ask for what a plugin does: many more than its examples, learnt like
+/// them and never shown.
+///
+/// An example is what an author would say. Wordings are what people type: in haste, with slips, in
+/// the middle of a story. See ``PluginRegistry/add(wordings:in:)``.
+package struct Wordings: Sendable {
+  /// The name of the section whose sentences ask for nothing.
+  package static let nothing = "nothing"
+
+  /// The sentences by the name of the function or flow that they ask for.
+  private(set) var sentences: [String: [String]] = [:]
+
+  /// The sentences that ask for a function or flow.
+  package subscript(name: String) -> [String] { sentences[name] ?? [] }
+
+  /// The sentences that ask for nothing that the plugin does.
+  package var nothing: [String] { self[Self.nothing] }
+}
+
+extension RegisteredPlugin {
+  /// Its wordings in the language in which it speaks.
+  package var wordings: Wordings { registeredWordings[language] ?? Wordings() }
+}
+
+extension PluginRegistry {
+  /// Registers other words in which people ask for functions and flows: a file in one language.
+  ///
+  /// ```text
+  /// [get_reservation]
+  /// pls when am i next in
+  /// I forgot what day I am seeing you
+  ///
+  /// [nothing]
+  /// nice weather today, isn't it
+  /// ```
+  ///
+  /// Register it after the functions and flows. What stands under `[nothing]` asks for none of
+  /// them.
+  public mutating func add(wordings text: String, in language: String = "en") throws {
+    try keep(wordings: text, in: language)
+  }
+}
+
+extension Wordings {
+  /// Reads a file of wordings of what `known` names.
+  init(_ text: String, known: Set<String>) throws(SectionFault) {
+    for section in try Section.read(text) {
+      guard section.name == Self.nothing || known.contains(section.name) else {
+        throw SectionFault(
+          line: section.line,
+          reason: "there is no function and no flow \"\(section.name)\": "
+            + "expected [nothing] or one of \(known.sorted().joined(separator: ", "))")
+      }
+      sentences[section.name] = section.lines
+    }
+  }
+}
