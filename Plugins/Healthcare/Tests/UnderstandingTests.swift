@@ -6,7 +6,7 @@ import PluginKit
 import PluginTesting
 import Testing
 
-/// What the embedded model makes of sentences in the clinic.
+/// What the embedded interpreter makes of sentences in the clinic.
 @Suite struct UnderstandingTests {
   @Test(arguments: [
     "What's the weather like?", "How is the weather today?", "Who won the world cup?",
@@ -56,12 +56,12 @@ import Testing
   }
 
   /// It learns the plugin's examples once, which takes a while in a debug build.
-  private static let model = IntentModel()
+  private static let interpreter = EmbeddedInterpreter()
 
-  private func decide(_ text: String) async throws -> ModelDecision {
+  private func decide(_ text: String) async throws -> IntentDecision {
     let stage = try Stage()
-    return try await Self.model.decide(
-      ModelRequest(
+    return try await Self.interpreter.decide(
+      IntentRequest(
         text: text, plugin: stage.plugin, person: "P1", now: Stage.now,
         zone: stage.zone))
   }

@@ -29,7 +29,7 @@ package struct ChatSession: Sendable {
     goingOn: () throws -> Void = {}
   ) async throws -> ChatSession {
     let pair = Pair(plugin: plugin.manifest.id, person: person.id)
-    let channel = try await openings.inLane(of: pair) {
+    let channel = try await openings.inQueue(of: pair) {
       try await Self.channel(of: person, with: plugin, assistant)
     }
     let session = ChatSession(channel: channel, person: person, assistant: assistant)

@@ -67,7 +67,8 @@ package struct Installation: Sendable {
     speaker: (any LanguageModel)?, environment: Assistant.Environment
   ) -> Assistant {
     Assistant(
-      log: log, views: views, registry: registry, model: IntentModel(encoder: encoder),
+      log: log, views: views, registry: registry,
+      interpreter: EmbeddedInterpreter(encoder: encoder),
       speaker: speaker, channels: channels, environment: environment, checkpoints: checkpoints,
       encoder: encoder)
   }

@@ -125,7 +125,8 @@ private struct PlayedStage {
       now: { start }, newID: { UUID().uuidString }, zone: .gmt)
     environment.report = { [faults] in faults.add($0) }
     let assistant = Assistant(
-      log: log, views: views, registry: registry, model: IntentModel(encoder: encoder),
+      log: log, views: views, registry: registry,
+      interpreter: EmbeddedInterpreter(encoder: encoder),
       channels: CommandRunner(log: log), environment: environment, encoder: encoder)
     guard let registered = registry[plugin] else {
       preconditionFailure("the plugin is one of the registry's")

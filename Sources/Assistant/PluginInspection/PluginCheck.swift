@@ -9,7 +9,8 @@ internal import Understanding
 
 /// Looks for what registration lets pass and an author would regret.
 ///
-/// It reads what is registered and asks the embedded model; it calls no function and needs no log.
+/// It reads what is registered and asks the embedded interpreter; it calls no function and
+/// needs no log.
 package struct PluginCheck: Sendable {
   let plugin: RegisteredPlugin
   let registry: PluginRegistry
@@ -211,7 +212,7 @@ extension PluginCheck {
     var found: [PluginFinding] = []
     for (target, examples) in taught {
       // A bare yes means what was offered before it.
-      for example in examples where !BareAnswer.isAll(of: example) {
+      for example in examples where !AcknowledgementWords.areAll(of: example) {
         let other = try await routes.target(of: example)
         guard other != target else { continue }
         let instead = other.map { "an example of \($0), too" } ?? "understood as nothing"
@@ -396,7 +397,7 @@ extension FlowStep {
   }
 }
 
-/// Where the embedded model leads a sentence that begins a conversation.
+/// Where the embedded interpreter leads a sentence that begins a conversation.
 struct Routes: Sendable {
   /// Something of the plugin that a sentence can lead to.
   enum Target: Sendable, Hashable, CustomStringConvertible {
@@ -416,16 +417,16 @@ struct Routes: Sendable {
   }
 
   private let plugin: RegisteredPlugin
-  private let model = IntentModel()
+  private let interpreter = EmbeddedInterpreter()
 
   init(of plugin: RegisteredPlugin) { self.plugin = plugin }
 
   /// The target of a sentence; nil if it is not understood, or not clearly.
   func target(of text: String) async throws -> Target? {
-    let request = ModelRequest(
+    let request = IntentRequest(
       text: text, plugin: plugin, person: "P1", now: Timestamp(microseconds: 0),
       zone: .gmt)
-    switch try await model.decide(request) {
+    switch try await interpreter.decide(request) {
     case .call(let name, _), .ask(let name, _, _, _): return .function(name)
     case .begin(let name), .advance(let name, _, _), .retry(let name, _, _), .askAnew(let name):
       return .flow(name)

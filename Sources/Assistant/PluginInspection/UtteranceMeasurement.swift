@@ -33,13 +33,13 @@ package struct UtteranceMeasurement: Sendable {
   /// The misses.
   package private(set) var misses: [String] = []
 
-  /// Asks the embedded model about every sentence, each as the first of a conversation at the
+  /// Asks the embedded interpreter about every sentence, each as the first of a conversation at the
   /// moment `now`.
   package init(
     _ sentences: [ExpectedSentence], of plugin: RegisteredPlugin, at now: Timestamp,
     encoder: (any SentenceEmbedding)?
   ) async throws {
-    let model = IntentModel(encoder: encoder)
+    let interpreter = EmbeddedInterpreter(encoder: encoder)
     for sentence in sentences {
       let spoken = plugin.language(of: sentence.text, now: "en") ?? "en"
       let speaking = plugin.speaking(spoken)
@@ -51,14 +51,14 @@ package struct UtteranceMeasurement: Sendable {
       count(sentence, decision, of: plugin)
     }
 
-    func decide(_ text: String, _ plugin: RegisteredPlugin) async throws -> ModelDecision {
-      try await model.decide(
-        ModelRequest(text: text, plugin: plugin, person: "P1", now: now, zone: .gmt))
+    func decide(_ text: String, _ plugin: RegisteredPlugin) async throws -> IntentDecision {
+      try await interpreter.decide(
+        IntentRequest(text: text, plugin: plugin, person: "P1", now: now, zone: .gmt))
     }
   }
 
   private mutating func count(
-    _ sentence: ExpectedSentence, _ decision: ModelDecision, of plugin: RegisteredPlugin
+    _ sentence: ExpectedSentence, _ decision: IntentDecision, of plugin: RegisteredPlugin
   ) {
     let index = rows.firstIndex { $0.form == sentence.form } ?? rows.count
     if index == rows.count { rows.append(Row(form: sentence.form)) }
@@ -100,7 +100,7 @@ package struct UtteranceMeasurement: Sendable {
   }
 
   /// The outcome of a sentence that was led to nothing.
-  private static func name(of decision: ModelDecision) -> String {
+  private static func name(of decision: IntentDecision) -> String {
     switch decision {
     case .unclear(let replies, _):
       "the question which of \(replies)"
@@ -111,7 +111,7 @@ package struct UtteranceMeasurement: Sendable {
   }
 
   private static func target(
-    of decision: ModelDecision, _ plugin: RegisteredPlugin
+    of decision: IntentDecision, _ plugin: RegisteredPlugin
   ) -> (String?, JSONObject) {
     switch decision {
     case .call(let name, let arguments), .ask(let name, _, let arguments, _): (name, arguments)

@@ -132,7 +132,8 @@ package struct Rehearsal {
       now: { turn.time }, newID: { count.next() }, zone: cast.zone)
     environment.rehearsed = { outcomes.outcome(of: $0) }
     let assistant = Assistant(
-      log: stage, views: views, registry: cast.registry, model: IntentModel(encoder: cast.encoder),
+      log: stage, views: views, registry: cast.registry,
+      interpreter: EmbeddedInterpreter(encoder: cast.encoder),
       speaker: speaker, channels: CommandRunner(log: stage), environment: environment,
       encoder: cast.encoder)
     try await assistant.run(turn.channel)

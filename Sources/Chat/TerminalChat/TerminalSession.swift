@@ -64,7 +64,7 @@ package actor TerminalSession {
       let line = await lines.next(upTo: Channel.maximumMessage)
       isPrompted = false
       guard let line else { break }
-      guard try await drawing.inLane(of: 0, { try await self.obey(line) }) else { return }
+      guard try await drawing.inQueue(of: 0, { try await self.obey(line) }) else { return }
     }
     if screen.output.isTerminal { try screen.output.writeLine() }
   }
@@ -72,12 +72,12 @@ package actor TerminalSession {
   /// Draws what others have done; while the person's own words are answered it is drawn with the
   /// answer.
   package func othersActed() async throws {
-    try await drawing.inLane(of: 0) { try await self.drawOthers() }
+    try await drawing.inQueue(of: 0) { try await self.drawOthers() }
   }
 
   /// Says something between the lines of the conversation.
   package func say(_ text: String) async throws {
-    try await drawing.inLane(of: 0) { try self.remark(text) }
+    try await drawing.inQueue(of: 0) { try self.remark(text) }
   }
 
   private func remark(_ text: String) throws {

@@ -6,8 +6,8 @@ package final class KeyedQueue<Name: Hashable & Sendable>: Sendable {
 
   package init() {}
 
-  /// Does the work once everybody who came before has left the lane.
-  package func inLane<R: Sendable>(
+  /// Does the work once everybody who came before has left the queue.
+  package func inQueue<R: Sendable>(
     of name: Name, _ work: () async throws -> R
   ) async rethrows -> R {
     await enter(name)

@@ -33,7 +33,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   private let log: any EventLog
   private let kept = Mutex(Kept())
   private let capacity: Int
-  private let lanes = KeyedQueue<StreamName>()
+  private let queues = KeyedQueue<StreamName>()
 
   /// `capacity` states are kept at most.
   public init(log: any EventLog, capacity: Int = 1000) {
@@ -60,7 +60,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
     actor: String? = nil, correlation: String? = nil, causation: Position? = nil,
     subject: String? = nil
   ) async throws -> Execution<Rules.Event> {
-    try await lanes.inLane(of: stream) {
+    try await queues.inQueue(of: stream) {
       try await decide(
         command, on: stream, commitID: commitID, actor: actor, correlation: correlation,
         causation: causation, subject: subject)

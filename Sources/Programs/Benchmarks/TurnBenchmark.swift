@@ -11,9 +11,9 @@ import Projections
 /// Measures what a turn costs the platform, beside as many bare appends in the same run: a message,
 /// a call that answers at once, the answer.
 ///
-/// It is understood by the embedded model, or by a language model behind an endpoint on loopback
-/// that answers at once, so that what is left is the platform's own. Every commit is durable, in
-/// turns and bare appends alike.
+/// It is understood by the embedded interpreter, or by a language model behind an endpoint on
+/// loopback that answers at once, so that what is left is the platform's own. Every commit is
+/// durable, in turns and bare appends alike.
 package struct TurnBenchmark {
   /// How many channels talk at a time.
   private static let widths = [1, 64, 1000]
@@ -130,7 +130,7 @@ struct TurnStage: Sendable {
     assistant = Assistant(
       log: log,
       views: try Views(path: folder + "/views", projections: CoreProjections.all, log: log),
-      registry: try PluginRegistry([PingPlugin(delay: delay)]), model: IntentModel(),
+      registry: try PluginRegistry([PingPlugin(delay: delay)]), interpreter: EmbeddedInterpreter(),
       speaker: speaker, channels: channels,
       environment: .init(now: Timestamp.now, newID: { UUID().uuidString }, zone: .gmt))
   }

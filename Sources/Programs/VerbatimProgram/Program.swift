@@ -160,7 +160,7 @@ enum Encoder {
       guard FileManager.default.fileExists(atPath: model.path) else { return false }
       let encoder = try CachedSentenceEncoder(model: model)
       try encoder.learn(assistant.sentences, progress: progress)
-      assistant.comprehend(by: encoder)
+      assistant.adopt(encoder)
       return true
     }
   }

@@ -47,7 +47,7 @@ import Testing
   @Test func `what was put off of a message is no message of its own`() throws {
     let taken = RequestTakenUp(turn: "turn-m1", by: "ann", text: Self.danger)
     let state = channel.said("m1", "ann", "hello").began("m1", "ann").with(.requestTakenUp(taken))
-    #expect(try next(in: state, owned: "turn-m1") == .askModel(Self.danger))
+    #expect(try next(in: state, owned: "turn-m1") == .interpret(Self.danger))
   }
 
   @Test func `it is on the record with its words, and whoever is told is let in`() async throws {

@@ -24,7 +24,7 @@ import Testing
     _ text: String
   ) async throws {
     try await withFolder { folder in
-      let library = try Library(folder: folder, model: Eager())
+      let library = try Library(folder: folder, interpreter: Eager())
       let session = try await library.session()
       try await session.send(text)
       #expect(library.plugin.calls.list.isEmpty)
@@ -45,7 +45,7 @@ import Testing
     async throws
   {
     try await withFolder { folder in
-      let library = try Library(folder: folder, model: Eager())
+      let library = try Library(folder: folder, interpreter: Eager())
       let session = try await library.session()
       try await session.send("please borrow Dune on 2026-12-01")
       #expect(library.plugin.calls.list.count == 1)
@@ -80,7 +80,7 @@ import Testing
   ])
   func `a yes to something else is none`(_ answer: String) async throws {
     try await withFolder { folder in
-      let library = try Library(folder: folder, model: Eager())
+      let library = try Library(folder: folder, interpreter: Eager())
       let session = try await library.session()
       try await session.send("Dune")
       try await session.send(answer)
@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: ["no", "No, thanks", "never mind", "I don't want it", "No"])
   func `a no leaves it, on the record`(_ answer: String) async throws {
     try await withFolder { folder in
-      let library = try Library(folder: folder, model: Eager())
+      let library = try Library(folder: folder, interpreter: Eager())
       let session = try await library.session()
       try await session.send("Dune")
       try await session.send(answer)
@@ -261,7 +261,7 @@ import Testing
       if case .call(let call, let events) = machine.next() {
         #expect(isTheirs && call.arguments["reader"] == "ann" && events.count == 1)
       } else {
-        #expect(!isTheirs && machine.next() == .askModel("Dune please"))
+        #expect(!isTheirs && machine.next() == .interpret("Dune please"))
       }
     }
   }
@@ -269,7 +269,7 @@ import Testing
 
 /// Proposes to lend Dune, whatever is said, and takes everything for a yes.
 private struct Eager: IntentInterpreter {
-  func decide(_ request: ModelRequest) async throws -> ModelDecision {
+  func decide(_ request: IntentRequest) async throws -> IntentDecision {
     if case .confirmation = request.dialogue.question?.purpose {
       return .answer(isConfirmed: true)
     }

@@ -55,7 +55,7 @@ private struct Trapping {
       path: folder + "/log", mode: .writing, clock: { noon }, personal: .inPlain)
     let views = try Views(path: folder + "/views", projections: CoreProjections.all, log: log)
     assistant = Assistant(
-      log: log, views: views, registry: try PluginRegistry([Trap()]), model: CallByName(),
+      log: log, views: views, registry: try PluginRegistry([Trap()]), interpreter: CallByName(),
       channels: CommandRunner(log: log),
       environment: .init(now: { noon }, newID: { UUID().uuidString }, zone: .gmt),
       checkpoints: CheckpointFile(path: folder + "/assistant.json"))

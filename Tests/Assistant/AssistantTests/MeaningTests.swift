@@ -30,7 +30,8 @@ import Understanding
     async throws
   {
     try await withFolder { folder in
-      let library = try Library(folder: folder, model: IntentModel(encoder: Meanings()))
+      let library = try Library(
+        folder: folder, interpreter: EmbeddedInterpreter(encoder: Meanings()))
       let ann = try await library.session()
       try await ann.send("a loan")
       #expect(try ann.lines().last == "assistant: Which book?")
@@ -53,8 +54,8 @@ import Understanding
       let library = try Library(folder: folder)
       let ann = try await library.session()
       try await ann.send("a loan")
-      #expect(library.assistant.modelFingerprint == "intents")
-      library.assistant.comprehend(by: Meanings())
+      #expect(library.assistant.interpreterFingerprint == "intents")
+      library.assistant.adopt(Meanings())
       try await ann.send("a loan")
       #expect(try ann.lines().last == "assistant: Which book?")
       #expect(
@@ -84,7 +85,7 @@ import Understanding
     try await withFolder { folder in
       let library = try Library(folder: folder)
       let encoder = Noting()
-      library.assistant.comprehend(by: encoder)
+      library.assistant.adopt(encoder)
       let asked = encoder.examples.withLock { $0 }
       #expect(asked == Set(library.assistant.sentences))
     }
@@ -148,7 +149,8 @@ import Understanding
     for sentences in [12, 120] {
       try await withFolder { folder in
         let encoder = Counting()
-        let library = try Library(folder: folder, model: IntentModel(encoder: encoder))
+        let library = try Library(
+          folder: folder, interpreter: EmbeddedInterpreter(encoder: encoder))
         let ann = try await library.session()
         try await ann.send("What now?")
         let before = encoder.count
@@ -208,7 +210,7 @@ import Understanding
     try await withFolder { folder in
       let plugin = ParcelPlugin()
       let (_, session) = try await conversing(
-        with: plugin, as: "ann", in: folder, model: IntentModel(encoder: Tracking()))
+        with: plugin, as: "ann", in: folder, interpreter: EmbeddedInterpreter(encoder: Tracking()))
       _ = try await session.reply(to: "the parcel 1004")
       #expect(plugin.calls.made == [#"track {"parcel":"1004"}"#])
       #expect(try await session.reply(to: "scrap parcel 1005") == AssistantPhrases().ambiguous)

@@ -13,7 +13,7 @@ import Testing
   {
     try await withFolder { folder in
       let gate = AsyncGate()
-      let library = try Library(folder: folder, model: Thoughtful(gate: gate))
+      let library = try Library(folder: folder, interpreter: Thoughtful(gate: gate))
       let ann = try await library.session()
       try await library.letIn("bob", ann.channel)
       async let booking: Void = ann.send("borrow Dune on 2026-12-24")
@@ -64,7 +64,7 @@ import Testing
   @Test func `what was said during a turn is answered afterwards, in order`() async throws {
     try await withFolder { folder in
       let gate = AsyncGate()
-      let library = try Library(folder: folder, model: Thoughtful(gate: gate))
+      let library = try Library(folder: folder, interpreter: Thoughtful(gate: gate))
       let ann = try await library.session()
       async let first: Void = ann.send("Show me the books")
       await gate.reached()
@@ -83,13 +83,13 @@ import Testing
 /// Thinks about each message until the gate is open.
 private struct Thoughtful: IntentInterpreter {
   let gate: AsyncGate
-  private let model = IntentModel()
+  private let interpreter = EmbeddedInterpreter()
 
   init(gate: AsyncGate) { self.gate = gate }
 
-  func decide(_ request: ModelRequest) async throws -> ModelDecision {
+  func decide(_ request: IntentRequest) async throws -> IntentDecision {
     await gate.pass()
-    return try await model.decide(request)
+    return try await interpreter.decide(request)
   }
 }
 

@@ -8,12 +8,12 @@ import Testing
 
 /// What is looked for and what is done are told apart where both are about one thing.
 @Suite struct SearchTests {
-  private static let model = IntentModel()
+  private static let interpreter = EmbeddedInterpreter()
   private static let registry = Result { try PluginRegistry([InnPlugin()]) }
 
   private func function(_ text: String) async throws -> String? {
-    let decision = try await Self.model.decide(
-      ModelRequest(
+    let decision = try await Self.interpreter.decide(
+      IntentRequest(
         text: text, plugin: try Self.registry.get().plugins[0], person: "P1", now: noon, zone: .gmt)
     )
     return switch decision {

@@ -8,14 +8,14 @@ import Testing
 
 /// What a sentence says for a function's parameters.
 @Suite struct SlotReadingTests {
-  private static let model = IntentModel()
+  private static let interpreter = EmbeddedInterpreter()
   private static let registry = Result { try PluginRegistry([RestaurantPlugin()]) }
 
   private func decision(_ text: String, _ dialogue: Dialogue = Dialogue()) async throws
-    -> ModelDecision
+    -> IntentDecision
   {
-    try await Self.model.decide(
-      ModelRequest(
+    try await Self.interpreter.decide(
+      IntentRequest(
         text: text, plugin: try Self.registry.get().plugins[0], person: "P1", dialogue: dialogue,
         now: noon, zone: .gmt))
   }

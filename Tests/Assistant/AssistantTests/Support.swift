@@ -131,14 +131,14 @@ final class Calls: Sendable {
 /// that stands.
 func conversing(
   with plugin: any Plugin, as id: MemberID, in folder: String,
-  model: any IntentInterpreter = IntentModel()
+  interpreter: any IntentInterpreter = EmbeddedInterpreter()
 ) async throws -> (log: any EventLog, session: ChatSession) {
   let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
   let registry = try PluginRegistry([plugin])
   let ids = Counter()
   let assistant = Assistant(
     log: log, views: try Views(path: folder, projections: CoreProjections.all, log: log),
-    registry: registry, model: model, channels: CommandRunner(log: log),
+    registry: registry, interpreter: interpreter, channels: CommandRunner(log: log),
     environment: .init(now: { noon }, newID: { "i\(ids.next())" }, zone: .gmt))
   let session = try await ChatSession.open(
     with: registry.plugins[0], person: Member(id: id, name: "Ann", role: .person),
@@ -166,7 +166,7 @@ struct Library {
   init(
     log: any EventLog = MemoryEventLog(clock: { noon }, personal: .inPlain), folder: String,
     plugin: LibraryPlugin = .init(),
-    model: any IntentInterpreter = IntentModel(),
+    interpreter: any IntentInterpreter = EmbeddedInterpreter(),
     checkpoints: any Checkpoints = MemoryCheckpoints()
   ) throws {
     self.log = log
@@ -177,7 +177,7 @@ struct Library {
     channels = CommandRunner(log: log)
     let base = try log.head().value
     assistant = Assistant(
-      log: log, views: views, registry: registry, model: model,
+      log: log, views: views, registry: registry, interpreter: interpreter,
       channels: channels,
       environment: .init(
         now: { noon },

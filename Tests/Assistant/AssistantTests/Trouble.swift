@@ -106,7 +106,7 @@ final class Gate: Sendable {
 
 /// Calls the function that the message names.
 struct CallByName: IntentInterpreter {
-  func decide(_ request: ModelRequest) async throws -> ModelDecision {
+  func decide(_ request: IntentRequest) async throws -> IntentDecision {
     .call(function: request.text, arguments: JSONObject())
   }
 }
@@ -116,7 +116,7 @@ struct Parrot: IntentInterpreter {
   let chunks: [String]
   let isStreaming: Bool
 
-  func decide(_ request: ModelRequest) async throws -> ModelDecision {
+  func decide(_ request: IntentRequest) async throws -> IntentDecision {
     guard isStreaming else { return .say(text: chunks.joined(), quickReplies: []) }
     return .speak(
       AsyncThrowingStream { continuation in
@@ -135,7 +135,7 @@ struct Workshop {
   let faults = RenderingFaults()
 
   init(
-    _ plugins: [any Plugin], folder: String, model: any IntentInterpreter = CallByName(),
+    _ plugins: [any Plugin], folder: String, interpreter: any IntentInterpreter = CallByName(),
     log: any EventLog = MemoryEventLog(clock: { noon }, personal: .inPlain)
   ) throws {
     self.log = log
@@ -152,7 +152,8 @@ struct Workshop {
     environment.renderingTime = .milliseconds(200)
     environment.report = { [faults] in faults.add($0) }
     assistant = Assistant(
-      log: log, views: views, registry: registry, model: model, channels: CommandRunner(log: log),
+      log: log, views: views, registry: registry, interpreter: interpreter,
+      channels: CommandRunner(log: log),
       environment: environment)
   }
 

@@ -28,13 +28,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (ModelDecision.call(function: "sell", arguments: [:]), AssistantPhrases().gone),
+    (IntentDecision.call(function: "sell", arguments: [:]), AssistantPhrases().gone),
     (.begin(flow: "none"), AssistantPhrases().gone),
     (.answer(isConfirmed: true), AssistantPhrases().nothingToConfirm),
     (.repeatQuestion, AssistantPhrases().sayAgain),
     (.say(text: " ", quickReplies: []), AssistantPhrases().silence),
   ])
-  func `what cannot be done is said`(_ decision: ModelDecision, _ text: String) throws {
+  func `what cannot be done is said`(_ decision: IntentDecision, _ text: String) throws {
     #expect(
       try step(after: decision) == .finish(Rendering(text: text, quickReplies: []), after: []))
   }
@@ -50,7 +50,7 @@ import Testing
             quickReplies: ["Yes", "No"]), after: []))
   }
 
-  private func step(after decision: ModelDecision) throws -> TurnStep {
+  private func step(after decision: IntentDecision) throws -> TurnStep {
     let state = channel.said("m1", "ann", "please").began("m1", "ann")
     let machine = TurnMachine(
       state, plugin: try Self.plugin.get(), phrases: phrases, now: noon, zone: .gmt,

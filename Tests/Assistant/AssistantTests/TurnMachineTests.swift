@@ -18,7 +18,7 @@ import Testing
   @Test func `the message that has waited longest comes first`() throws {
     let two = channel.said("m1", "ann", "burn Dune").said("m2", "bob", "good morning")
     #expect(try next(in: two) == .begin("turn-m1", "m1"))
-    #expect(try next(in: two.began("m1", "ann"), owned: "turn-m1") == .askModel("burn Dune"))
+    #expect(try next(in: two.began("m1", "ann"), owned: "turn-m1") == .interpret("burn Dune"))
     let one = two.began("m1", "ann").with(.turnCompleted(TurnCompleted(turn: "turn-m1")))
     #expect(try next(in: one) == .begin("turn-m2", "m2"))
   }

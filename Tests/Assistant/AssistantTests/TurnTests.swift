@@ -110,12 +110,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [ModelDecision.begin(flow: "gone"), .retry(flow: "gone", step: "x"), nil])
+  @Test(arguments: [IntentDecision.begin(flow: "gone"), .retry(flow: "gone", step: "x"), nil])
   func `a model that fails or names what is gone ends its turn, and the talk goes on`(
-    _ decision: ModelDecision?
+    _ decision: IntentDecision?
   ) async throws {
     try await withFolder { folder in
-      let library = try Library(folder: folder, model: Stubborn(decision: decision))
+      let library = try Library(folder: folder, interpreter: Stubborn(decision: decision))
       let session = try await library.session()
       try await session.send("Show me the books")
       try await session.send("What now?")
@@ -129,9 +129,9 @@ import Testing
 /// Always proposes the same, or fails.
 private struct Stubborn: IntentInterpreter {
   struct Down: Error {}
-  let decision: ModelDecision?
+  let decision: IntentDecision?
 
-  func decide(_ request: ModelRequest) async throws -> ModelDecision {
+  func decide(_ request: IntentRequest) async throws -> IntentDecision {
     guard let decision else { throw Down() }
     return decision
   }

@@ -29,7 +29,8 @@ enum TurnProbe {
     let assistant = Assistant(
       log: log,
       views: try Views(path: folder + "/views", projections: CoreProjections.all, log: log),
-      registry: registry, model: IntentModel(), speaker: words[2] == "clerk" ? Clerk() : nil,
+      registry: registry, interpreter: EmbeddedInterpreter(),
+      speaker: words[2] == "clerk" ? Clerk() : nil,
       channels: channels,
       environment: .init(
         now: Timestamp.now, newID: { UUID().uuidString.lowercased().replacing("-", with: "") },

@@ -9,7 +9,7 @@ struct CallCheck {
   private let context: TurnContext
   private var plugin: RegisteredPlugin { context.plugin }
   private var phrases: AssistantPhrases { context.phrases }
-  private var request: ModelRequest { context.request }
+  private var request: IntentRequest { context.request }
   private var turn: ChannelState.TurnState { context.turn }
 
   init(_ context: TurnContext) { self.context = context }

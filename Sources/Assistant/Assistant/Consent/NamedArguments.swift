@@ -9,7 +9,7 @@ import Understanding
 ///
 /// It is judged by the words alone, never by what a model says of them.
 struct NamedArguments {
-  let request: ModelRequest
+  let request: IntentRequest
   let function: Function
   private let asked: Asked?
 
@@ -19,7 +19,7 @@ struct NamedArguments {
     let named: [String]?
   }
 
-  init(_ request: ModelRequest, _ function: Function) {
+  init(_ request: IntentRequest, _ function: Function) {
     self.request = request
     self.function = function
     if let purpose = request.dialogue.question?.purpose,

@@ -4,7 +4,7 @@ import PluginKit
 import Understanding
 
 extension TurnContext {
-  /// What follows from what the person chose, if that says what it means; no model is asked.
+  /// What follows from what the person chose, if that says what it means; no interpreter is asked.
   ///
   /// An offer made to somebody else is only its words.
   func chosen() -> TurnStep? {

@@ -116,7 +116,7 @@ package struct ModelFault: Error, Sendable, Equatable, CustomStringConvertible {
 struct Briefing {
   let plugin: RegisteredPlugin
   let person: Member?
-  let request: ModelRequest
+  let request: IntentRequest
 
   var text: String {
     let name = person.map { ["You speak with \($0.name), who is signed in."] } ?? []
@@ -171,7 +171,7 @@ struct NamedDays {
   private let recognizer: DateRecognizer
   private let said: [Mention<DateReference>]
 
-  init(_ request: ModelRequest) {
+  init(_ request: IntentRequest) {
     recognizer = request.dates
     said = recognizer.mentions(in: request.text)
   }

@@ -78,9 +78,9 @@ extension TurnRunner {
 
   private mutating func take(_ reply: ModelReply, of speaker: any LanguageModel) async throws {
     guard let turn = state.turn else { return }
-    let text = reply.text.cut(to: Speech.maximumSize)
-    let speech = Speech.said(text)
-    let isSilent = speech.text.allSatisfy(\.isWhitespace)
+    let text = reply.text.cut(to: SpokenReply.maximumSize)
+    let spoken = SpokenReply.said(text)
+    let isSilent = spoken.text.allSatisfy(\.isWhitespace)
     let newID = assistant.environment.newID
     let id = isSilent && !reply.calls.isEmpty ? nil : MessageID(newID())
     let calls = reply.calls.prefix(Self.maximumCallsAtOnce).map {
@@ -88,7 +88,7 @@ extension TurnRunner {
         call: CallID(newID()), function: $0.function.cut(to: Self.longest.name),
         arguments: $0.arguments.cut(to: Self.longest.arguments))
     }
-    var said = await filtered(Rendering(text: speech.text)).text ?? ""
+    var said = await filtered(Rendering(text: spoken.text)).text ?? ""
     let isCut = reply.isCut || text != reply.text
     if reply.isBrokenOff || isCut { said += " \(phrases.brokenOff)" }
     let model = reply.model ?? speaker.name
@@ -103,21 +103,22 @@ extension TurnRunner {
       let words = id.map { messages.saying(said, id: $0, quickReplies: []) } ?? []
       return try await goOn([.modelAnswered(answered)] + words)
     }
-    let shown = await ending(Speech(text: isSilent ? "" : said, options: speech.options), as: id)
+    let shown = await ending(
+      SpokenReply(text: isSilent ? "" : said, options: spoken.options), as: id)
     try await complete([.modelAnswered(answered)] + shown)
   }
 
   /// The end of a turn: the model's words, with what the last call has to show.
-  private func ending(_ speech: Speech, as id: MessageID?) async -> [ChannelEvent] {
+  private func ending(_ spoken: SpokenReply, as id: MessageID?) async -> [ChannelEvent] {
     var shown = Rendering(quickReplies: [])
     if let call = state.turn?.call, let outcome = state.turn?.outcome,
       case .returned(let returned) = outcome, returned.status == 200
     {
       shown = await rendering(of: outcome, call)
     }
-    if !speech.options.isEmpty { shown.quickReplies = speech.options.map { .init(byModel: $0) } }
-    guard !speech.text.isEmpty else {
-      let silence = speech.options.isEmpty ? phrases.silence : phrases.choose
+    if !spoken.options.isEmpty { shown.quickReplies = spoken.options.map { .init(byModel: $0) } }
+    guard !spoken.text.isEmpty else {
+      let silence = spoken.options.isEmpty ? phrases.silence : phrases.choose
       shown.text = shown.text ?? silence
       return messages.showing(shown, as: id)
     }
@@ -129,7 +130,7 @@ extension TurnRunner {
       before = messages.showing(own)
       shown = Rendering(quickReplies: shown.quickReplies)
     }
-    shown.text = speech.text
+    shown.text = spoken.text
     return before + messages.showing(shown, as: id)
   }
 

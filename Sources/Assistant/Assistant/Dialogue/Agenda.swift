@@ -121,11 +121,11 @@ extension ChannelEvent {
 
 /// What is known for a parameter from earlier: as long as its slot says, or where the person speaks
 /// of it.
-struct Memory {
-  private let request: ModelRequest
+struct RememberedValues {
+  private let request: IntentRequest
   private let function: Function
 
-  init(_ request: ModelRequest, _ function: Function) {
+  init(_ request: IntentRequest, _ function: Function) {
     self.request = request
     self.function = function
   }

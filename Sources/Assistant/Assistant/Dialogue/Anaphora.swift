@@ -7,10 +7,10 @@ import Understanding
 ///
 /// "What's in it?" says nothing of its own: it is understood as "what's in order 1004?".
 struct Anaphora {
-  private let request: ModelRequest
+  private let request: IntentRequest
   private let intents: PluginIntents
 
-  init(_ request: ModelRequest, _ intents: PluginIntents) {
+  init(_ request: IntentRequest, _ intents: PluginIntents) {
     (self.request, self.intents) = (request, intents)
   }
 
@@ -19,11 +19,11 @@ struct Anaphora {
   ///
   /// What answers a question or goes on with a flow stays as it is, and so does what is an example,
   /// or asks for something to be done.
-  var resolved: ModelRequest? {
+  var resolved: IntentRequest? {
     guard isFree, !intents.isExample(request.text), let pronoun = Self.pronoun(in: request.text),
       isAboutThing, asksOrNames
     else { return nil }
-    return referents.lazy.compactMap { parameter, name -> ModelRequest? in
+    return referents.lazy.compactMap { parameter, name -> IntentRequest? in
       let name = pronoun.isPossessive ? name + "'s" : name
       let text = Self.spelledOut(
         request.text.replacingCharacters(in: pronoun.range, with: name))

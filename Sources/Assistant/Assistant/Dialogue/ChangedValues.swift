@@ -11,10 +11,10 @@ import Understanding
 /// "Thursday" keeps the time that was spoken of, "at 10" the day; a bare number is an order's, or
 /// an hour.
 struct ChangedValues {
-  private let request: ModelRequest
+  private let request: IntentRequest
   private let function: Function
 
-  init(_ text: String, _ request: ModelRequest, _ function: Function) {
+  init(_ text: String, _ request: IntentRequest, _ function: Function) {
     self.request = request.saying(text)
     self.function = function
   }
@@ -46,7 +46,9 @@ struct ChangedValues {
     let rest = rest
     var own = Self.asksAlike(rest) ? Set(function.examples.flatMap(ContentWords.words)) : []
     own.formUnion(namesOfMentioned.flatMap(ContentWords.words))
-    if ContentWords.words(rest).first == "same" { own.formUnion(Memory(request, function).nouns) }
+    if ContentWords.words(rest).first == "same" {
+      own.formUnion(RememberedValues(request, function).nouns)
+    }
     return ContentWords.words(rest).allSatisfy { Self.links.contains($0) || own.contains($0) }
       && !rest.contains(where: \.isNumber)
   }
@@ -171,24 +173,24 @@ struct ChangedValues {
   ]
 }
 
-extension ModelRequest {
+extension IntentRequest {
   /// The same with other words.
-  func saying(_ text: String) -> ModelRequest {
-    ModelRequest(
+  func saying(_ text: String) -> IntentRequest {
+    IntentRequest(
       text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
       zone: zone, phrases: phrases)
   }
 
   /// The same about something shown that the person has chosen.
-  func about(_ chosen: JSONObject) -> ModelRequest {
-    ModelRequest(
+  func about(_ chosen: JSONObject) -> IntentRequest {
+    IntentRequest(
       text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
       zone: zone, phrases: phrases, context: context)
   }
 
   /// The same to a plugin that offers other functions.
-  func of(_ plugin: RegisteredPlugin) -> ModelRequest {
-    ModelRequest(
+  func of(_ plugin: RegisteredPlugin) -> IntentRequest {
+    IntentRequest(
       text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
       zone: zone, phrases: phrases, context: context)
   }

@@ -26,7 +26,7 @@ struct OtherPerson {
   private let things: Set<String>
 
   /// Reads what is said now, or was said before.
-  init(_ request: ModelRequest, text: String? = nil) {
+  init(_ request: IntentRequest, text: String? = nil) {
     raw = (text ?? request.text).replacing("’", with: "'")
       .split { !$0.isLetter && !$0.isNumber && $0 != "'" }
     words = raw.map { String($0).folded }

@@ -20,7 +20,7 @@ struct Refinement {
 
   /// Reads a message as another wish for the last list; nil if there was none, or it changes
   /// nothing.
-  init?(_ request: ModelRequest) {
+  init?(_ request: IntentRequest) {
     let dialogue = request.dialogue
     guard dialogue.question == nil, dialogue.flow == nil, let last = dialogue.lastCall,
       last.age <= Self.turns,

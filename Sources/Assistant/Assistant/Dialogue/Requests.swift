@@ -9,11 +9,11 @@ import Understanding
 /// shares the first one's verb, and where several values of one parameter are listed: "what's the
 /// status of 1002 and 1003".
 struct Requests {
-  private let request: ModelRequest
+  private let request: IntentRequest
   private let intents: PluginIntents
   private let text: String
 
-  init(_ request: ModelRequest, _ intents: PluginIntents) {
+  init(_ request: IntentRequest, _ intents: PluginIntents) {
     self.request = request
     self.intents = intents
     text = request.text
@@ -57,7 +57,7 @@ struct Requests {
       let (left, right) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
       guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
       // "OK then, make one on Monday" agrees to nothing if nothing is asked.
-      if isNothingAsked, BareAnswer.isAll(of: left) {
+      if isNothingAsked, AcknowledgementWords.areAll(of: left) {
         guard intent(ofPart: right) != nil else { continue }
         return Requests(request.saying(right), intents).several ?? [right]
       }

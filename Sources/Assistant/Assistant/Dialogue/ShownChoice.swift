@@ -22,10 +22,10 @@ struct ShownChoice {
   /// How many turns a list can be spoken of by what stands on it, and by place.
   private static let turns = (description: 3, place: 6)
 
-  private let request: ModelRequest
+  private let request: IntentRequest
   private let cards: [Card]
 
-  init(_ request: ModelRequest) {
+  init(_ request: IntentRequest) {
     self.request = request
     let dialogue = request.dialogue
     // After "tea or coffee?" the first is tea, whatever was shown before.
@@ -327,9 +327,9 @@ extension ShownOption {
 }
 
 /// Words that only agree, or take note, and name nothing: "yes", "ok", "sure thing", "👍".
-package enum BareAnswer {
+package enum AcknowledgementWords {
   /// Whether a text says nothing else.
-  package static func isAll(of text: String) -> Bool {
+  package static func areAll(of text: String) -> Bool {
     guard text.count <= 60, !text.contains("?") else { return false }
     var rest = text
     var isAnswer = false
@@ -346,7 +346,7 @@ package enum BareAnswer {
   /// Whether a text says no more than yes, no, thanks or a greeting: nothing that a number or a
   /// name could be.
   static func saysNothing(_ text: String) -> Bool {
-    if isAll(of: text) { return true }
+    if areAll(of: text) { return true }
     if let move = SentenceForm(text).onlyMove { return [.greet, .thank, .leave].contains(move) }
     guard text.count <= 60, !text.contains("?"),
       let no = AnswerRecognizer().firstMention(in: text), no.value == .no
@@ -410,7 +410,7 @@ struct WantedText {
 
   /// Whether a text that says nothing else may be what is wanted.
   func mayBe(_ text: String) -> Bool {
-    guard !isYesOrNo, BareAnswer.saysNothing(text) else { return true }
+    guard !isYesOrNo, AcknowledgementWords.saysNothing(text) else { return true }
     return words.isDisjoint(with: Self.names)
       && (takesAnyWords || !words.isDisjoint(with: Self.texts))
   }
@@ -436,10 +436,10 @@ struct WantedText {
 
 /// Whether what is said where a text is asked for is that text, or is meant for the assistant.
 struct TextAnswer {
-  private let request: ModelRequest
+  private let request: IntentRequest
   private let intents: PluginIntents
 
-  init(_ request: ModelRequest, _ intents: PluginIntents) {
+  init(_ request: IntentRequest, _ intents: PluginIntents) {
     self.request = request
     self.intents = intents
   }

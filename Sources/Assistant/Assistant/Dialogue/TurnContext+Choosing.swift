@@ -53,7 +53,7 @@ extension TurnContext {
   }
 
   /// The request with what was chosen in the same words, as in "cancel the last one".
-  var requestWithChoice: ModelRequest {
+  var requestWithChoice: IntentRequest {
     guard case .about(let card) = ShownChoice(request).meaning(of: request.text) else {
       return request
     }
@@ -152,7 +152,7 @@ extension TurnContext {
   /// takes it back where no change makes the second of it; nil if the second is wanted besides the
   /// first.
   private func amending(_ function: Function, _ arguments: JSONObject) -> TurnStep? {
-    guard !wantsMore, !goesOn, let act = dialogue.lastAct,
+    guard !wantsMore, !isContinuation, let act = dialogue.lastAct,
       plugin.local(act.call.function) == function.name,
       let change = function.amendment?.change.flatMap(plugin.function)
     else { return nil }
@@ -176,7 +176,7 @@ extension TurnContext {
   }
 
   /// Whether the words only go on: "and the second one".
-  private var goesOn: Bool {
+  private var isContinuation: Bool {
     let first = request.text.folded.split { !$0.isLetter }.first.map(String.init)
     return first.map(["and", "plus", "und", "y"].contains) == true
   }

@@ -4,24 +4,24 @@ import PluginKit
 import Understanding
 
 /// The readings of a message in the conversation: answers, corrections, choices, moves, weighed
-/// together with a model's.
+/// together with an interpreter's.
 extension TurnContext {
-  /// The meaning: a step of the conversation, or a model's decision.
+  /// The meaning: a step of the conversation, or an interpreter's decision.
   enum Meant {
     case step(TurnStep)
-    case decision(ModelDecision)
+    case decision(IntentDecision)
   }
 
-  /// The likeliest of what the message does and of what a model takes it for.
+  /// The likeliest of what the message does and of what an interpreter takes it for.
   ///
   /// Where two are close, both can be named and one of them would be done, the person is asked
   /// between them.
   func meant(
-    _ found: [Interpretation<TurnStep>], rather model: [Interpretation<ModelDecision>]
+    _ found: [Interpretation<TurnStep>], rather interpreted: [Interpretation<IntentDecision>]
   ) -> Meant {
     var all =
       found.map { $0.with(Meant.step($0.outcome)) }
-      + model.map { $0.with(Meant.decision($0.outcome)) }
+      + interpreted.map { $0.with(Meant.decision($0.outcome)) }
     if all.allSatisfy({ $0.score < Score.unclear }) {
       all += guesses.map { $0.with(Meant.step($0.outcome)) }
     }
@@ -46,8 +46,8 @@ extension TurnContext {
     ].compactMap(\.self)
   }
 
-  /// Everything that the message may do in the conversation; the model is asked only if none of it
-  /// is certain.
+  /// Everything that the message may do in the conversation; an interpreter is asked only if none
+  /// of it is certain.
   var interpretations: [Interpretation<TurnStep>] {
     let text = request.text
     var found = moves(text)
@@ -73,7 +73,8 @@ extension TurnContext {
     guard let (answer, step) = answered(text) else { return nil }
     switch answer {
     case .given: return Interpretation(.affirm, Score.plain, step)
-    case .declined where BareAnswer.saysNothing(text) || SentenceForm(text).onlyMove != nil:
+    case .declined
+    where AcknowledgementWords.saysNothing(text) || SentenceForm(text).onlyMove != nil:
       return Interpretation(.deny, Score.plain, step)
     case .declined: return Interpretation(.deny, Score.whole, step)
     case .unclear: return nil

@@ -34,7 +34,7 @@ package struct FlowReader {
     context = nil
   }
 
-  init(_ request: ModelRequest) {
+  init(_ request: IntentRequest) {
     (plugin, phrases, now) = (request.plugin, request.phrases, request.now)
     (zone, context) = (request.zone, request.context)
   }

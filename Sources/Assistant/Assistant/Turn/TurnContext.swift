@@ -4,8 +4,8 @@ import PluginKit
 
 /// A turn's knowledge: who speaks, what was said, and what the assistant and they are about.
 ///
-/// Its extensions say which step follows, from what a model decides, what the person tapped or what
-/// they said. Whatever is wanted, ``CallCheck`` checks the call first.
+/// Its extensions say which step follows, from what an interpreter decides, what the person tapped
+/// or what they said. Whatever is wanted, ``CallCheck`` checks the call first.
 package struct TurnContext {
   let turn: ChannelState.TurnState
   let state: ChannelState
@@ -13,8 +13,8 @@ package struct TurnContext {
   private let said: String
   /// Whether a language model leads the conversation.
   let converses: Bool
-  /// What a model is told of the turn.
-  let request: ModelRequest
+  /// The message of the turn, as an interpreter is told it.
+  let request: IntentRequest
   var plugin: RegisteredPlugin { request.plugin }
   var dialogue: Dialogue { request.dialogue }
   var phrases: AssistantPhrases { request.phrases }
@@ -31,15 +31,15 @@ package struct TurnContext {
     let known = machine.state.dialogues[turn.person] ?? Dialogue()
     let dialogue = turn.isEarly && !seesAll ? known.withNothingOpen : known
     let isText = dialogue.asksForText(in: plugin)
-    request = ModelRequest(
+    request = IntentRequest(
       text: isText ? said : machine.names.read(Courtesy.left(of: said, machine.now, machine.zone)),
       plugin: plugin, person: turn.person,
       dialogue: dialogue, now: machine.now,
       zone: machine.zone, phrases: machine.phrases, context: machine.names.context)
   }
 
-  /// The step that follows from a model's decision.
-  package func step(after decision: ModelDecision) -> TurnStep {
+  /// The step that follows from the decision of an interpreter.
+  package func step(after decision: IntentDecision) -> TurnStep {
     switch decision {
     case .call(let name, let arguments): call(name, arguments)
     case .answer(let isConfirmed): answer(isConfirmed)
@@ -61,12 +61,12 @@ package struct TurnContext {
   }
 
   /// Ends the turn with what a model said.
-  func say(_ speech: Speech, _ replies: [String]) -> TurnStep {
-    let offered = speech.options.filter { !replies.contains($0) }
+  func say(_ reply: SpokenReply, _ replies: [String]) -> TurnStep {
+    let offered = reply.options.filter { !replies.contains($0) }
     let all = replies.map { Rendering.Reply($0) } + offered.map { Rendering.Reply(byModel: $0) }
-    let isSilent = speech.text.allSatisfy(\.isWhitespace)
+    let isSilent = reply.text.allSatisfy(\.isWhitespace)
     let silence = all.isEmpty ? phrases.silence : phrases.choose
-    var rendering = Rendering(text: isSilent ? silence : speech.text)
+    var rendering = Rendering(text: isSilent ? silence : reply.text)
     rendering.quickReplies = all
     return .finish(rendering, after: leaving)
   }

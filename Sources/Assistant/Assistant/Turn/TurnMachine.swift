@@ -134,7 +134,8 @@ package struct TurnMachine {
   /// Alarms come first.
   ///
   /// A deferred request is not screened again: the whole message already was. A touch, and words of
-  /// which every one is accounted for, need no model. All else is weighed against what a model says.
+  /// which every one is accounted for, need no interpreter. All else is weighed against what it
+  /// says.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
     if turn.requests == 0, let step = screened(turn) { return step }
     // Whatever cards and messages say, a turn ends.
@@ -157,7 +158,7 @@ package struct TurnMachine {
     }
     let found = context.interpretations
     guard let meant = found.best(), meant.score >= Score.certain else {
-      return .askModel(text, or: found)
+      return .interpret(text, or: found)
     }
     return meant.outcome
   }
@@ -183,7 +184,7 @@ package struct TurnMachine {
   /// A yes or no that was said before the open question was there has it asked again; nil for
   /// anything else.
   private func early(_ content: MessageContent?) -> TurnStep? {
-    guard case .text(let text) = content, BareAnswer.isAll(of: text) else { return nil }
+    guard case .text(let text) = content, AcknowledgementWords.areAll(of: text) else { return nil }
     return TurnContext(in: self, seesAll: true)?.questionAgain().map { .ask($0, after: []) }
   }
 

@@ -20,10 +20,10 @@ struct TurnRunner {
   /// The message that gets a turn now.
   private var beginning: ChannelState.WaitingMessage?
   /// What the turn is understood by, from its beginning to its end.
-  private var comprehension: Comprehension
-  /// The model that was asked last what the request means, if that is not on the record yet.
+  private var readers: MessageReaders
+  /// The interpreter that was asked last what the request means, if that is not on the record yet.
   var deliberated: String?
-  /// The model that decided what the request means; nil if none did.
+  /// The interpreter that decided what the request means; nil if none did.
   private var model: String? { deliberated ?? state.turn?.model }
   /// What the person of the turn calls things.
   private var names = NamedValues.none
@@ -33,7 +33,7 @@ struct TurnRunner {
   init(_ assistant: Assistant, in channel: String) throws {
     self.assistant = assistant
     self.channel = channel
-    comprehension = assistant.comprehension
+    readers = assistant.readers
     state = try assistant.state(of: channel)
   }
 
@@ -66,7 +66,7 @@ struct TurnRunner {
   var machine: TurnMachine {
     TurnMachine(
       state, plugin: plugin, phrases: phrases, now: assistant.environment.now(),
-      zone: assistant.environment.zone, alarms: comprehension.alarms, owned: owned,
+      zone: assistant.environment.zone, alarms: readers.alarms, owned: owned,
       names: names, converses: assistant.speaker != nil)
   }
 
@@ -78,12 +78,12 @@ struct TurnRunner {
 
   /// Goes on until the assistant waits.
   ///
-  /// - Throws: `CancellationError` once it no longer `goesOn`, as soon as the rest can be left.
-  mutating func run(while goesOn: () -> Bool = { true }) async throws {
+  /// - Throws: `CancellationError` once `shouldContinue` says no, as soon as the rest can be left.
+  mutating func run(while shouldContinue: () -> Bool = { true }) async throws {
     while true {
       let step = machine.next()
       guard step != .wait else { return }
-      if !goesOn(), canBeLeft(before: step) { throw CancellationError() }
+      if !shouldContinue(), canBeLeft(before: step) { throw CancellationError() }
       follow(step)
       try await withSpan("turn: \(step.name)") { span in
         span.attributes["channel"] = channel
@@ -121,17 +121,17 @@ struct TurnRunner {
     case .begin(let turn, let message):
       beginning = state.waiting.first { $0.message == message }
       (owned, cause) = (turn, try assistant.position(of: message, in: channel))
-      (comprehension, deliberated) = (assistant.comprehension, nil)
+      (readers, deliberated) = (assistant.readers, nil)
       names = named(in: spoken ?? language)
       try await record(.startTurn(turn, message: message, language: spoken))
     case .resume(let turn):
       (owned, cause) = (turn, try assistant.lastPosition(in: channel))
       names = named(in: spoken ?? language)
       try await record(.resumeTurn(turn))
-    case .askModel(_, let others):
-      let (next, isModels) = try await deliberate(or: others)
+    case .interpret(_, let others):
+      let (next, isInterpreted) = try await deliberate(or: others)
       follow(next)
-      if isModels { deliberated = comprehension.model.fingerprint }
+      if isInterpreted { deliberated = readers.interpreter.fingerprint }
       try await perform(next)
     case .converse: try await converse()
     case .call(let proposed, let events):
@@ -202,21 +202,21 @@ struct TurnRunner {
     if events.contains(where: \.takesUpRequest) { deliberated = nil }
   }
 
-  /// The step after what is meant, and whether the model decides that; a model that fails ends
+  /// The step after what is meant, and whether the interpreter decides that; if it fails, it ends
   /// the turn.
   private func deliberate(
     or others: [Interpretation<TurnStep>]
-  ) async throws -> (step: TurnStep, isModels: Bool) {
+  ) async throws -> (step: TurnStep, isInterpreted: Bool) {
     guard let context = TurnContext(in: machine) else { return (.wait, false) }
     do {
-      let model = try await comprehension.model.interpretations(of: context.requestWithChoice)
-      Self.logger.debug("read", metadata: Self.scores(others, model))
-      switch context.meant(others, rather: model) {
+      let interpreted = try await readers.interpreter.interpretations(of: context.requestWithChoice)
+      Self.logger.debug("read", metadata: Self.scores(others, interpreted))
+      switch context.meant(others, rather: interpreted) {
       case .step(let step): return (step, false)
       case .decision(.speak(let chunks)):
-        let speech = try await Speech.heard(chunks) { assistant.environment.hear(channel, $0) }
+        let reply = try await SpokenReply.heard(chunks) { assistant.environment.hear(channel, $0) }
           .get()
-        return (context.say(speech, []), true)
+        return (context.say(reply, []), true)
       case .decision(let decision): return (context.step(after: decision), true)
       }
     } catch {
@@ -227,11 +227,11 @@ struct TurnRunner {
   /// Each reading and how much speaks for it, for somebody who follows a turn; nothing of what was
   /// said.
   private static func scores(
-    _ found: [Interpretation<TurnStep>], _ model: [Interpretation<ModelDecision>]
+    _ found: [Interpretation<TurnStep>], _ interpreted: [Interpretation<IntentDecision>]
   ) -> Logger.Metadata {
     let all =
       found.map { ("\($0.act) \($0.outcome.name)", $0.score) }
-      + model.map { ("\($0.act) by the model", $0.score) }
+      + interpreted.map { ("\($0.act) by the model", $0.score) }
     return Logger.Metadata(
       all.enumerated().map { ("\($0 + 1)", "\($1.0): \(($1.1 * 100).rounded() / 100)") },
       uniquingKeysWith: { first, _ in first })

@@ -10,8 +10,8 @@ package enum TurnStep: Sendable, Equatable {
   case begin(TurnID, MessageID)
   /// Goes on with a turn that was left open.
   case resume(TurnID)
-  /// Asks the model what the message means, which may be one of these as well.
-  case askModel(String, or: [Interpretation<TurnStep>] = [])
+  /// Asks the interpreter what the message means, which may be one of these as well.
+  case interpret(String, or: [Interpretation<TurnStep>] = [])
   /// Asks the language model what it says next.
   case converse
   /// Records a call before it is made, after what led to it.
@@ -127,7 +127,7 @@ extension TurnStep {
     case .wait: "wait"
     case .begin: "begin"
     case .resume: "resume"
-    case .askModel: "ask the model"
+    case .interpret: "ask the model"
     case .converse: "converse with the model"
     case .call(let call, _): "call \(call.function)"
     case .resolve(let intended): "resolve \(intended.call.function)"
@@ -213,8 +213,8 @@ extension TurnContext {
   }
 }
 
-/// What a model said: the text that is shown, and the replies it offered in band.
-struct Speech: Sendable, Equatable {
+/// The reply of a model: the text that is shown, and the options that it offered in band.
+struct SpokenReply: Sendable, Equatable {
   /// The longest text of a model, in UTF-8 bytes; what follows is left out.
   static let maximumSize = 64 << 10
 
@@ -222,9 +222,9 @@ struct Speech: Sendable, Equatable {
   var options: [String] = []
 
   /// A whole text.
-  static func said(_ text: String) -> Speech {
+  static func said(_ text: String) -> SpokenReply {
     let (shown, options) = InBandFilter.split(text)
-    return Speech(text: shown, options: options)
+    return SpokenReply(text: shown, options: options)
   }
 
   /// Listens to a model until it ends; `hear` is told what is shown of it at once.
@@ -232,25 +232,25 @@ struct Speech: Sendable, Equatable {
   /// What was said before the model failed counts, if it said anything.
   static func heard(
     _ chunks: AsyncThrowingStream<String, any Error>, hear: (String) -> Void
-  ) async -> Result<Speech, any Error> {
+  ) async -> Result<SpokenReply, any Error> {
     var filter = InBandFilter()
-    var speech = Speech()
+    var reply = SpokenReply()
     var failure: (any Error)?
     do {
       for try await chunk in chunks {
         let shown = filter.feed(chunk)
-        speech.text += shown
+        reply.text += shown
         if !shown.isEmpty { hear(shown) }
-        if speech.text.utf8.count > maximumSize { break }
+        if reply.text.utf8.count > maximumSize { break }
       }
     } catch {
       failure = error
     }
     let (rest, options) = filter.finish()
-    speech.text += rest
+    reply.text += rest
     if !rest.isEmpty { hear(rest) }
-    speech.options = options
-    if let failure, speech == Speech() { return .failure(failure) }
-    return .success(speech)
+    reply.options = options
+    if let failure, reply == SpokenReply() { return .failure(failure) }
+    return .success(reply)
   }
 }

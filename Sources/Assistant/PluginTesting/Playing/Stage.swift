@@ -37,7 +37,7 @@ public struct Stage: Sendable {
       path: folder.path,
       projections: CoreProjections.all + [TimersProjection()] + registry.projections, log: log)
     assistant = Assistant(
-      log: log, views: views, registry: registry, model: IntentModel(),
+      log: log, views: views, registry: registry, interpreter: EmbeddedInterpreter(),
       channels: CommandRunner(log: log),
       environment: .init(now: { clock.now }, newID: { ids.next() }, zone: zone))
     self.plugin = registry.plugins[0]

@@ -73,7 +73,7 @@ package final class Lifetime: Sendable {
   /// Works until the work ends, or ``end()`` ends it; one after the other, and not at all where it
   /// is over.
   package func run(_ work: @escaping @Sendable () async throws -> Void) async throws {
-    try await runs.inLane(of: 0) {
+    try await runs.inQueue(of: 0) {
       let (ended, ending) = AsyncStream<Never>.makeStream()
       let isOpen = state.withLock { state in
         state.ending = ending
@@ -96,7 +96,7 @@ package final class Lifetime: Sendable {
       return state.ending
     }
     ending?.finish()
-    await runs.inLane(of: 0) {}
+    await runs.inQueue(of: 0) {}
   }
 }
 

@@ -46,7 +46,7 @@ final class QuestionnaireSession: ConversationSession {
   /// Nothing is answered any more; what is being handed over is.
   func end() async {
     await lifetime.end()
-    await acts.inLane(of: 0) { current.end { $0.status.connection = .closed } }
+    await acts.inQueue(of: 0) { current.end { $0.status.connection = .closed } }
   }
 
   func say(_ content: ChatUtterance) async throws {
@@ -63,7 +63,7 @@ final class QuestionnaireSession: ConversationSession {
 
   /// Takes the last answer back, as long as the form is not handed over.
   func undo() async throws {
-    try await acts.inLane(of: 0) {
+    try await acts.inQueue(of: 0) {
       try lifetime.check()
       guard chat.undo.isAvailable else {
         throw ChatRefusal(.conflict, chat.undo.reason ?? "There is nothing to take back.")
@@ -86,7 +86,7 @@ final class QuestionnaireSession: ConversationSession {
   }
 
   private func answer(_ values: [String], to question: Question) async throws {
-    try await acts.inLane(of: 0) {
+    try await acts.inQueue(of: 0) {
       try lifetime.check()
       // A second tap answers nothing.
       guard asked == question else { return }
@@ -131,7 +131,7 @@ extension QuestionnaireSession {
   }
 
   private func tryAgain() async throws {
-    try await acts.inLane(of: 0) {
+    try await acts.inQueue(of: 0) {
       try lifetime.check()
       guard state.withLock({ $0.failure != nil }) else { return }
       await handOver()

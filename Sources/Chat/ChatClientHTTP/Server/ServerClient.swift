@@ -186,7 +186,7 @@ package final class ServerClient: Sendable {
 
   /// The token to go on with; a refresh token is good once, so one at a time asks for it.
   private func renewed(after access: String) async throws -> String {
-    try await renewals.inLane(of: 0) {
+    try await renewals.inQueue(of: 0) {
       let known = tokens.withLock { $0 }
       guard known.access == access else { return known.access }
       let body: JSONValue = ["refresh_token": .string(known.refresh)]

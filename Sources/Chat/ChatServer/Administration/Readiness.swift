@@ -22,7 +22,8 @@ struct Readiness: Sendable {
       ready: causes.isEmpty, causes: causes.map { CauseLine(cause: $0.kind, detail: $0.detail) },
       building: building.underWay.map {
         BuildingLine(what: $0.part.rawValue, done: $0.done, total: $0.total)
-      }, warnings: warnings.isEmpty ? nil : warnings, model: platform.assistant.modelFingerprint)
+      }, warnings: warnings.isEmpty ? nil : warnings,
+      model: platform.assistant.interpreterFingerprint)
     guard let first = causes.first else { return .json(body) }
     let members: JSONValue = [
       "type": .string("/problems/\(first.kind)"),

@@ -12,7 +12,7 @@ import Scheduling
 extension AppointmentHandlers {
   /// Books a free time.
   func book(_ call: Call, _ wish: NewAppointment) async throws -> AppointmentLine {
-    try await people.inLane(of: try call.principal.id.rawValue) { try await booked(call, wish) }
+    try await people.inQueue(of: try call.principal.id.rawValue) { try await booked(call, wish) }
   }
 
   private func booked(_ call: Call, _ wish: NewAppointment) async throws -> AppointmentLine {
@@ -33,7 +33,7 @@ extension AppointmentHandlers {
   /// Moves one's own appointment to another free time.
   func move(_ call: Call, _ wish: AppointmentMove) async throws -> AppointmentLine {
     let known = try appointment(wish.appointment, of: try call.principal)
-    return try await people.inLane(of: known.person) { try await moved(call, wish, known) }
+    return try await people.inQueue(of: known.person) { try await moved(call, wish, known) }
   }
 
   private func moved(
@@ -175,7 +175,7 @@ struct AppointmentChats: Sendable {
       try member(line.person, as: .person), try member(line.provider, as: .provider)
     )
     let channel = channel(of: line)
-    try await desk.people.inLane(of: line.person) {
+    try await desk.people.inQueue(of: line.person) {
       try await enter(
         channel, as: caller.id == person.id ? person : provider, [person, provider], call)
     }

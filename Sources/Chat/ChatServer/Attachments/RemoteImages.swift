@@ -40,7 +40,7 @@ final class RemoteImages: Sendable {
 
   private let fetcher: ImageFetcher
   private let now: @Sendable () -> Timestamp
-  private let lanes = KeyedQueue<String>()
+  private let queues = KeyedQueue<String>()
   private let state = Mutex(State())
 
   init(_ fetcher: ImageFetcher, now: @escaping @Sendable () -> Timestamp) {
@@ -51,7 +51,7 @@ final class RemoteImages: Sendable {
   ///
   /// - Throws: ``Problem`` if there is none, or too many are fetched.
   func image(at address: ImageAddress, for account: String) async throws -> RemoteImage {
-    try await lanes.inLane(of: address.text) {
+    try await queues.inQueue(of: address.text) {
       if let known = known(address.text) { return try known.get() }
       try begin(for: account)
       defer { end(for: account) }

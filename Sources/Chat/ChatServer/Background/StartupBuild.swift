@@ -107,7 +107,7 @@ final class StartupBuild: Service {
         building.end(.sentences)
         try await Task.sleep(for: Self.look)
       }
-      let model = platform.assistant.modelFingerprint ?? "a model without a name"
+      let model = platform.assistant.interpreterFingerprint ?? "a model without a name"
       logger.notice("understanding goes by meaning from now on", metadata: ["model": "\(model)"])
       building.end(.sentences)
     } catch {

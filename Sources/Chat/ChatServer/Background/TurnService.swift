@@ -122,14 +122,14 @@ final class TurnService: Service {
     }
   }
 
-  private var goesOn: @Sendable () -> Bool { { !self.isEnding.withLock { $0 } } }
+  private var shouldContinue: @Sendable () -> Bool { { !self.isEnding.withLock { $0 } } }
 
   private func recover() async {
     guard lease.holdsLease else { return noteLooked(0) }
     do {
       open.withLock { $0 += 1 }
       defer { open.withLock { $0 -= 1 } }
-      let failures = try await assistant.recover(found: noteLooked, while: goesOn)
+      let failures = try await assistant.recover(found: noteLooked, while: shouldContinue)
       for failure in failures where !(failure.error is CancellationError) {
         faults.say(
           "a conversation cannot be taken up", failure.error, ["channel": "\(failure.channel)"])
@@ -150,7 +150,7 @@ final class TurnService: Service {
     open.withLock { $0 += 1 }
     defer { open.withLock { $0 -= 1 } }
     do {
-      try await assistant.run(channel, while: goesOn)
+      try await assistant.run(channel, while: shouldContinue)
     } catch is CancellationError {
       leave()
     } catch {

@@ -108,14 +108,14 @@ struct MissedEvents {
     _ snapshot: borrowing Snapshot
   ) throws {
     let turn = ([told] + rests.map(\.position)).compactMap(\.self).min()
-    var (rest, goesOn) = (rest, false)
+    var (rest, hasMore) = (rest, false)
     try snapshot.forEachEvent(in: rest.stream, from: rest.version) { event in
       guard event.position <= end else { return .stop }
       let isFirst = event.version == rest.version
       guard isFirst || turn.map({ event.position < $0 }) ?? true,
         piece.readableBytes < Self.pieceBytes
       else {
-        (rest.version, rest.position, goesOn) = (event.version, event.position, true)
+        (rest.version, rest.position, hasMore) = (event.version, event.position, true)
         return .stop
       }
       if LiveMessage.isShown(event.type) {
@@ -123,6 +123,6 @@ struct MissedEvents {
       }
       return .proceed
     }
-    if goesOn { rests.append(rest) }
+    if hasMore { rests.append(rest) }
   }
 }

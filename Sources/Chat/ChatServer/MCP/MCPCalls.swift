@@ -15,7 +15,7 @@ struct MCPCalls: Sendable {
 
   let platform: Platform
   let tools: MCPTools
-  private let lanes = KeyedQueue<String>()
+  private let queues = KeyedQueue<String>()
   private let openings = KeyedQueue<String>()
 
   init(_ platform: Platform) {
@@ -44,7 +44,7 @@ struct MCPCalls: Sendable {
     }
     let channel = try await channel(of: caller, with: plugin)
     // A question and its answer follow each other.
-    return try await lanes.inLane(of: channel) {
+    return try await queues.inQueue(of: channel) {
       let request = RequestedCall(function: name, arguments: arguments)
       let turn = try await send(request.content(by: client), in: channel, as: caller)
       let outcome = try MCPOutcome(of: turn, in: channel, platform.log)
@@ -61,7 +61,7 @@ struct MCPCalls: Sendable {
   /// The channel in which programs call a plugin's functions for a person; it is theirs to look
   /// into, and beside their own conversation.
   private func channel(of caller: Principal, with plugin: RegisteredPlugin) async throws -> String {
-    try await openings.inLane(of: caller.id.rawValue) {
+    try await openings.inQueue(of: caller.id.rawValue) {
       try platform.views.catchUp()
       let list = try platform.views.view(ChannelsProjection().name, caller.id.rawValue)
       for part in list?.parts ?? [] {

@@ -32,7 +32,7 @@ export function groupEntries(entries, { unread = null, me }) {
       open = null
       groups.push({ kind: 'failed', key: `call ${entry.position}`, entry })
     } else if (entry.message) {
-      if (!open || !goesOn(open, entry)) {
+      if (!open || !continues(open, entry)) {
         open = { kind: 'said', key: `said ${entry.position}`, sender: entry.sender, entries: [] }
         groups.push(open)
       }
@@ -48,7 +48,7 @@ export function groupEntries(entries, { unread = null, me }) {
 const minute = time => Math.floor(new Date(time).getTime() / 60_000)
 
 /** What stands below a bubble ends it. */
-function goesOn(group, entry) {
+function continues(group, entry) {
   const last = group.entries.at(-1)
   return group.sender === entry.sender && minute(last.time) === minute(entry.time)
     && !last.cards && !last.button && !last.consent && !entry.consent

@@ -186,7 +186,7 @@ package final class BookingBound: Sendable {
     _ body: () async throws -> R
   ) async throws -> R {
     guard case (let wish, let now)? = command.wish else { return try await body() }
-    return try await people.inLane(of: wish.person) {
+    return try await people.inQueue(of: wish.person) {
       let all = try reservations(wish.person)?.appointments ?? []
       let open = all.count { $0.isOpen(at: now) && $0.appointment != wish.appointment }
       guard open < most else { throw SchedulingRefusal.tooManyOpen(most: most) }

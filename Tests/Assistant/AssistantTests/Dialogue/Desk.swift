@@ -131,10 +131,11 @@ struct Desk {
 
   init(
     folder: String, answers: [Repair: RepairAnswer] = [:],
-    model: any IntentInterpreter = IntentModel()
+    interpreter: any IntentInterpreter = EmbeddedInterpreter()
   ) async throws {
     plugin = DeskPlugin(answers: answers)
-    (log, session) = try await conversing(with: plugin, as: "P12345", in: folder, model: model)
+    (log, session) = try await conversing(
+      with: plugin, as: "P12345", in: folder, interpreter: interpreter)
   }
 
   /// What the assistant says last to these words.

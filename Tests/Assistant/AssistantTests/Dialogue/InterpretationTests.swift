@@ -75,7 +75,7 @@ import Testing
   func `the person is asked between a choice and a request only if these are close`(
     _ score: Double, _ isAsked: Bool
   ) async throws {
-    try await withDesk(model: Wishing(score: score)) { (desk) async throws in
+    try await withDesk(interpreter: Wishing(score: score)) { (desk) async throws in
       try await desk.say("Which rooms are free?")
       let reply = try await desk.say("Red room")
       #expect((reply == AssistantPhrases().ambiguous) == isAsked, "\(reply)")
@@ -88,18 +88,20 @@ import Testing
 /// Takes whatever names a room for a wish to see bookings.
 private struct Wishing: IntentInterpreter {
   let score: Double
-  private let model = IntentModel()
+  private let interpreter = EmbeddedInterpreter()
 
   init(score: Double) { self.score = score }
 
-  func decide(_ request: ModelRequest) async throws -> ModelDecision {
-    try await model.decide(request)
+  func decide(_ request: IntentRequest) async throws -> IntentDecision {
+    try await interpreter.decide(request)
   }
 
   func interpretations(
-    of request: ModelRequest
-  ) async throws -> [Interpretation<ModelDecision>] {
-    guard request.text == "Red room" else { return try await model.interpretations(of: request) }
+    of request: IntentRequest
+  ) async throws -> [Interpretation<IntentDecision>] {
+    guard request.text == "Red room" else {
+      return try await interpreter.interpretations(of: request)
+    }
     return [
       Interpretation(
         .request, score, .call(function: "my_bookings", arguments: JSONObject()),

@@ -106,7 +106,7 @@ struct Optician {
     let assistant = Assistant(
       log: log,
       views: try Views(path: "\(folder)/\(run)", projections: CoreProjections.all, log: log),
-      registry: registry, model: IntentModel(), channels: CommandRunner(log: log),
+      registry: registry, interpreter: EmbeddedInterpreter(), channels: CommandRunner(log: log),
       environment: .init(now: { noon }, newID: { "r\(run)i\(ids.next())" }, zone: .gmt))
     let session = try await ChatSession.open(
       with: registry.plugins[0], person: Member(id: "ann", name: "Ann", role: .person),

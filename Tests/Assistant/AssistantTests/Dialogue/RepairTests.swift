@@ -161,10 +161,10 @@ import Testing
 
 /// A desk in a folder of its own.
 func withDesk(
-  answers: [Repair: RepairAnswer] = [:], model: any IntentInterpreter = IntentModel(),
+  answers: [Repair: RepairAnswer] = [:], interpreter: any IntentInterpreter = EmbeddedInterpreter(),
   _ test: (Desk) async throws -> Void
 ) async throws {
   try await withFolder { folder in
-    try await test(try await Desk(folder: folder, answers: answers, model: model))
+    try await test(try await Desk(folder: folder, answers: answers, interpreter: interpreter))
   }
 }

@@ -10,18 +10,18 @@ private final class Moody: IntentInterpreter {
   struct Sulking: Error {}
 
   private let failures: Mutex<Int>
-  private let model = IntentModel()
+  private let interpreter = EmbeddedInterpreter()
   let fingerprint: String? = nil
 
   init(failures: Int) { self.failures = Mutex(failures) }
 
-  func decide(_ request: ModelRequest) async throws -> ModelDecision {
+  func decide(_ request: IntentRequest) async throws -> IntentDecision {
     let fails = failures.withLock { left in
       left -= 1
       return left >= 0
     }
     guard !fails else { throw Sulking() }
-    return try await model.decide(request)
+    return try await interpreter.decide(request)
   }
 }
 
@@ -29,7 +29,7 @@ private final class Moody: IntentInterpreter {
 @Suite struct RetryTests {
   @Test func `what failed can be tried again until it works, and each try once`() async throws {
     try await withFolder { folder in
-      let library = try Library(folder: folder, model: Moody(failures: 2))
+      let library = try Library(folder: folder, interpreter: Moody(failures: 2))
       let session = try await library.session()
       try await session.send("Show me the books")
       #expect(try session.choices().map(\.label) == ["Try again"])
@@ -50,7 +50,7 @@ private final class Moody: IntentInterpreter {
 
   @Test func `once something else is said, what failed is tried no more`() async throws {
     try await withFolder { folder in
-      let library = try Library(folder: folder, model: Moody(failures: 1))
+      let library = try Library(folder: folder, interpreter: Moody(failures: 1))
       let session = try await library.session()
       try await session.send("Show me the books")
       let again = try #require(try session.choices().first)
@@ -63,13 +63,13 @@ private final class Moody: IntentInterpreter {
 
   @Test func `what was asked before the failure is answered by the other try`() async throws {
     try await withFolder { folder in
-      let model = Moody(failures: 0)
-      let library = try Library(folder: folder, model: model)
+      let interpreter = Moody(failures: 0)
+      let library = try Library(folder: folder, interpreter: interpreter)
       let session = try await library.session()
       try await session.send("borrow Dune")
       let failing = try Library(
         log: library.log, folder: folder + "/next", plugin: library.plugin,
-        model: Moody(failures: 1))
+        interpreter: Moody(failures: 1))
       let next = try await failing.session()
       try await next.send("on 2026-12-24")
       let again = try #require(try next.choices().first)
@@ -80,7 +80,7 @@ private final class Moody: IntentInterpreter {
 
   @Test func `a try that nobody has taken up is taken up at the next start`() async throws {
     try await withFolder { folder in
-      let library = try Library(folder: folder, model: Moody(failures: 1))
+      let library = try Library(folder: folder, interpreter: Moody(failures: 1))
       let session = try await library.session()
       try await session.send("Show me the books")
       let input = try #require(try session.view().inputs.first)

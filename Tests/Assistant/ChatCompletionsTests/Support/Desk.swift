@@ -146,7 +146,7 @@ struct Desk {
     assistant = Assistant(
       log: log,
       views: try Views(path: folder, projections: CoreProjections.all, log: log),
-      registry: registry, model: IntentModel(), speaker: speaker,
+      registry: registry, interpreter: EmbeddedInterpreter(), speaker: speaker,
       channels: CommandRunner(log: log),
       environment: .init(
         now: { noon },

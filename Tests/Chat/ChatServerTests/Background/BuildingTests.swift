@@ -97,7 +97,7 @@ struct BuildingTests {
         learn: RunningServer.Learning { assistant, progress in
           try progress(1, 3)
           learnt.wait()
-          assistant.comprehend(by: Meanings())
+          assistant.adopt(Meanings())
           return true
         }
       ) { server in
@@ -122,7 +122,7 @@ struct BuildingTests {
         data: data,
         learn: RunningServer.Learning { assistant, _ in
           begun.wait()
-          assistant.comprehend(by: Meanings())
+          assistant.adopt(Meanings())
           return true
         }
       ) { server in
@@ -142,7 +142,7 @@ struct BuildingTests {
         data: data,
         learn: RunningServer.Learning { assistant, _ in
           guard isInstalled.withLock(\.self) else { return false }
-          assistant.comprehend(by: Meanings())
+          assistant.adopt(Meanings())
           return true
         }
       ) { server in
@@ -313,7 +313,8 @@ struct ReadinessTests {
       let registry = try PluginRegistry([])
       let channels = CommandRunner<Channel>(log: log)
       let assistant = Assistant(
-        log: log, views: views, registry: registry, model: IntentModel(), channels: channels,
+        log: log, views: views, registry: registry, interpreter: EmbeddedInterpreter(),
+        channels: channels,
         environment: Installation.environment)
       let platform = Platform(
         log: log, views: views, assistant: assistant, channels: channels, now: Timestamp.now)

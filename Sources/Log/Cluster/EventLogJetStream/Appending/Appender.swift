@@ -20,7 +20,7 @@
     let clock: @Sendable () -> Timestamp
     let patience: Duration
     let partitions: Int
-    private let lanes = KeyedQueue<StreamName>()
+    private let queues = KeyedQueue<StreamName>()
     /// How many appends are under way.
     private let underWay = UnderWay()
     /// Of so many appends none waits for what is delivered in the order that counts; of more,
@@ -51,7 +51,7 @@
         // Whoever waits for others of the same stream waits no longer in all.
         let deadline = ContinuousClock.now + patience
         let sealed = try log.sealed(commit)
-        return await lanes.inLane(of: commit.stream) {
+        return await queues.inQueue(of: commit.stream) {
           var attempts = Attempts(sealed, self, until: deadline)
           defer { attempts.end() }
           return await attempts.run()

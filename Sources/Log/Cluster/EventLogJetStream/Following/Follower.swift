@@ -62,7 +62,7 @@
     let state: Mutex<State>
     private let reader = Mutex(CommitMessage.Reader())
     /// Messages are taken one after another, whoever brings them.
-    private let lane = KeyedQueue<Int>()
+    private let queue = KeyedQueue<Int>()
 
     /// Goes on where a log's marks say that it stands.
     init(_ log: LMDBEventLog, _ names: SubjectNames, _ keys: ClusterKeys? = nil) throws {
@@ -98,7 +98,7 @@
 
     /// Takes the next messages; those that were seen before are dropped.
     func take(_ messages: [TailMessage]) async {
-      await lane.inLane(of: 0) { await takeInLane(messages, isPatient: true) }
+      await queue.inQueue(of: 0) { await takeInQueue(messages, isPatient: true) }
     }
 
     /// Takes a message of this machine that was acknowledged, if it is the next one.
@@ -106,14 +106,14 @@
     /// Then it need not be waited for until it is delivered; any other comes that way.
     func take(acknowledged message: TailMessage) async {
       guard state.withLock({ $0.isNext(message.sequence) }) else { return }
-      await lane.inLane(of: 0) {
+      await queue.inQueue(of: 0) {
         guard state.withLock({ $0.isNext(message.sequence) }) else { return }
-        await takeInLane([message], isPatient: false)
+        await takeInQueue([message], isPatient: false)
       }
     }
 
     /// Where the log has no room, whoever is patient tries again until it has.
-    private func takeInLane(_ messages: [TailMessage], isPatient: Bool) async {
+    private func takeInQueue(_ messages: [TailMessage], isPatient: Bool) async {
       let seen = sequence
       var rest: [(message: TailMessage, received: CommitMessage.Received?)] = []
       rest.reserveCapacity(messages.count)

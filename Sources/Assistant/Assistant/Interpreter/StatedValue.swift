@@ -15,7 +15,7 @@ struct StatedValue {
   let value: String
 
   /// The first function of the plugin that understands every word of the message; nil if none does.
-  init?(_ request: ModelRequest) {
+  init?(_ request: IntentRequest) {
     for function in request.plugin.functions {
       if let told = Self(request.text, of: function) {
         self = told
@@ -39,7 +39,7 @@ struct StatedValue {
   }
 
   /// The messages that tell one value each, where this one tells several.
-  static func several(_ request: ModelRequest) -> [String]? {
+  static func several(_ request: IntentRequest) -> [String]? {
     for function in request.plugin.functions {
       for slot in function.slots.values {
         guard let parts = slot.dividing?(request.text), parts.count > 1,
@@ -150,7 +150,7 @@ struct SupersededValues {
   private let text: String
   private let dates: DateRecognizer
 
-  init(_ request: ModelRequest, _ function: Function) {
+  init(_ request: IntentRequest, _ function: Function) {
     text = request.text
     dates = request.dates
     guard let turn = Self.turn(in: text) else { return }

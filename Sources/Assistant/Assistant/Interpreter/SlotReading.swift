@@ -15,7 +15,7 @@ struct SlotReading {
   private(set) var values: [String: JSONValue] = [:]
   /// Why what was said of a parameter cannot be meant, by parameter.
   private(set) var refusals: [String: String] = [:]
-  private let request: ModelRequest
+  private let request: IntentRequest
   private let function: Function
   private let asked: String?
   private var taken: [Range<String.Index>] = []
@@ -23,7 +23,7 @@ struct SlotReading {
   /// department.
   private var named: [(range: Range<String.Index>, options: [Slot.Option])] = []
 
-  init(_ request: ModelRequest, _ function: Function, asked: String?) {
+  init(_ request: IntentRequest, _ function: Function, asked: String?) {
     (self.request, self.function, self.asked) = (request, function, asked)
     taken =
       Exclusions.ranges(in: request.text) + SupersededValues(request, function).ranges

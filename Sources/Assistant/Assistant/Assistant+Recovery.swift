@@ -24,14 +24,14 @@ extension Assistant {
   /// It looks at what has happened since its checkpoint, and moves that on: what a channel that
   /// failed still has open is looked at again the next time. Imported conversations are never gone
   /// on with. `found` is told how many channels there are, before any of them is run: that may take
-  /// as long as somebody goes on talking in it. Once it no longer `goesOn`, no turn is begun, and
-  /// what is left fails with `CancellationError`.
+  /// as long as somebody goes on talking in it. Once `shouldContinue` says no, no turn is begun,
+  /// and what is left fails with `CancellationError`.
   ///
   /// - Returns: the channels that could not be taken up; the others were.
   /// - Throws: where the log cannot be read or the checkpoint not be kept.
   package func recover(
     found: @Sendable (_ channels: Int) -> Void = { _ in },
-    while goesOn: @escaping @Sendable () -> Bool = { true }
+    while shouldContinue: @escaping @Sendable () -> Bool = { true }
   ) async throws -> [RecoveryFailure] {
     let reactors = registry.plugins.map(\.manifest.id)
     let head = try log.head()
@@ -40,7 +40,7 @@ extension Assistant {
     found(spoken.count)
     var failures: [RecoveryFailure] = []
     var settled: [String: Position] = [:]
-    for failure in await self.failures(takingUp: spoken.keys.sorted(), goesOn) {
+    for failure in await self.failures(takingUp: spoken.keys.sorted(), shouldContinue) {
       failures.append(failure)
       let first = spoken[failure.channel] ?? head
       for reactor in reactors where first <= settled[reactor] ?? head {
@@ -102,7 +102,7 @@ extension Assistant {
 
   /// Runs channels, some at a time, and tells which could not be.
   private func failures(
-    takingUp channels: [String], _ goesOn: @escaping @Sendable () -> Bool
+    takingUp channels: [String], _ shouldContinue: @escaping @Sendable () -> Bool
   ) async -> [RecoveryFailure] {
     // A group of tuples that hold a Result of Void crashes the optimised program (Swift 6.3).
     await withTaskGroup(of: RecoveryFailure?.self) { group in
@@ -111,7 +111,7 @@ extension Assistant {
         if index >= Self.channelsAtOnce, let failure = await group.next() ?? nil {
           failures.append(failure)
         }
-        group.addTask { await self.failure(takingUp: channel, goesOn) }
+        group.addTask { await self.failure(takingUp: channel, shouldContinue) }
       }
       for await case let failure? in group { failures.append(failure) }
       return failures
@@ -119,11 +119,11 @@ extension Assistant {
   }
 
   private func failure(
-    takingUp channel: String, _ goesOn: @escaping @Sendable () -> Bool
+    takingUp channel: String, _ shouldContinue: @escaping @Sendable () -> Bool
   ) async -> RecoveryFailure? {
     do {
-      guard goesOn() else { throw CancellationError() }
-      try await run(channel, while: goesOn)
+      guard shouldContinue() else { throw CancellationError() }
+      try await run(channel, while: shouldContinue)
       return nil
     } catch {
       return RecoveryFailure(channel: channel, error: error)

@@ -63,22 +63,22 @@ package final class Assistant: Sendable {
   package let registry: PluginRegistry
   let log: any EventLog
   let views: Views
-  private let comprehended: Mutex<Comprehension>
-  /// The language model that speaks; nil if the embedded one understands alone.
+  private let currentReaders: Mutex<MessageReaders>
+  /// The language model that speaks; nil if the interpreter understands alone.
   let speaker: (any LanguageModel)?
   let channels: CommandRunner<Channel>
   package let environment: Environment
   let bulkhead = Bulkhead()
   let tools = ToolOffers()
   let checkpoints: any Checkpoints
-  let lanes = KeyedQueue<String>()
+  let queues = KeyedQueue<String>()
 
   /// An assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
   ///
   /// With an `encoder` an alarm is also heard by what a sentence means; without one by its words
-  /// alone. A `speaker` understands and speaks, and `model` if it cannot be reached.
+  /// alone. A `speaker` understands and speaks, and `interpreter` if it cannot be reached.
   package init(
-    log: any EventLog, views: Views, registry: PluginRegistry, model: any IntentInterpreter,
+    log: any EventLog, views: Views, registry: PluginRegistry, interpreter: any IntentInterpreter,
     speaker: (any LanguageModel)? = nil, channels: CommandRunner<Channel>,
     environment: Environment,
     checkpoints: any Checkpoints = MemoryCheckpoints(), encoder: (any SentenceEmbedding)? = nil
@@ -86,8 +86,8 @@ package final class Assistant: Sendable {
     self.log = log
     self.views = views
     self.registry = registry
-    comprehended = Mutex(
-      Comprehension(model: model, alarms: AlarmScreen(registry, encoder: encoder)))
+    currentReaders = Mutex(
+      MessageReaders(interpreter: interpreter, alarms: AlarmScreen(registry, encoder: encoder)))
     self.speaker = speaker
     self.channels = channels
     self.environment = environment
@@ -136,16 +136,16 @@ package final class Assistant: Sendable {
   /// Returns when the assistant waits again; whoever asks for the same channel meanwhile waits for
   /// that. It stays silent while somebody else has the conversation.
   ///
-  /// - Throws: `CancellationError` if there is more to do once it no longer `goesOn`: a turn that
-  ///   has called something ends first, every other one is left to the next ``recover()``.
+  /// - Throws: `CancellationError` if there is more to do once `shouldContinue` says no: a turn
+  ///   that has called something ends first, every other one is left to the next ``recover()``.
   package func run(
-    _ channel: String, while goesOn: @escaping @Sendable () -> Bool = { true }
+    _ channel: String, while shouldContinue: @escaping @Sendable () -> Bool = { true }
   ) async throws {
     guard environment.holdsLease() else { return }
-    try await lanes.inLane(of: channel) {
+    try await queues.inQueue(of: channel) {
       try await ReadSentences.reading {
         var runner = try TurnRunner(self, in: channel)
-        try await runner.run(while: goesOn)
+        try await runner.run(while: shouldContinue)
       }
     }
   }
@@ -216,14 +216,14 @@ extension Assistant {
   }
 }
 
-/// What tells an assistant what is meant: the model and the alarms, which are exchanged together.
-struct Comprehension: Sendable {
-  let model: any IntentInterpreter
+/// The interpreter and the alarms, which read a message and are exchanged together.
+struct MessageReaders: Sendable {
+  let interpreter: any IntentInterpreter
   let alarms: AlarmScreen
 }
 
 extension Assistant {
-  /// The sentences whose meaning ``comprehend(by:)`` learns: those of the alarms, and of all that
+  /// The sentences whose meaning ``adopt(_:)`` learns: those of the alarms, and of all that
   /// the plugins offer.
   package var sentences: [String] {
     AlarmScreen.sentences(of: registry.plugins) + inEnglish.flatMap(PluginIntents.sentences)
@@ -234,18 +234,18 @@ extension Assistant {
   ///
   /// Takes as long as the encoder needs for all ``sentences`` that it does not know, in the
   /// caller's thread.
-  package func comprehend(by encoder: any SentenceEmbedding) {
-    let model = IntentModel(encoder: encoder)
-    model.learn(inEnglish)
+  package func adopt(_ encoder: any SentenceEmbedding) {
+    let interpreter = EmbeddedInterpreter(encoder: encoder)
+    interpreter.learn(inEnglish)
     let alarms = AlarmScreen(registry, encoder: encoder)
-    comprehended.withLock { $0 = Comprehension(model: model, alarms: alarms) }
+    currentReaders.withLock { $0 = MessageReaders(interpreter: interpreter, alarms: alarms) }
   }
 
   /// What decides what is meant, as the next turn records it; nil if it has no name.
-  package var modelFingerprint: String? { comprehension.model.fingerprint }
+  package var interpreterFingerprint: String? { readers.interpreter.fingerprint }
 
   /// What the next turn is understood by.
-  var comprehension: Comprehension { comprehended.withLock { $0 } }
+  var readers: MessageReaders { currentReaders.withLock { $0 } }
 
   private var inEnglish: [RegisteredPlugin] {
     registry.plugins.map { $0.speaking("en") }.filter { $0.language == "en" }

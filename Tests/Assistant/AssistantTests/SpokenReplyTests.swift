@@ -8,7 +8,7 @@ import Testing
 
 /// Quick replies that a model writes into its text, whole or in chunks; a person's text is left
 /// alone.
-@Suite struct SpeechTests {
+@Suite struct SpokenReplyTests {
   @Test(arguments: [false, true])
   func `replies in band become quick replies and are never shown`(_ isStreaming: Bool) async throws
   {
@@ -17,7 +17,8 @@ import Testing
         "The secret: JS", "ON^{\"options\": [\"A\", \"B\",", " \"C\", \"D\"]}^NS", "OJ done.",
       ]
       let workshop = try Workshop(
-        [TroublePlugin()], folder: folder, model: Parrot(chunks: chunks, isStreaming: isStreaming))
+        [TroublePlugin()], folder: folder,
+        interpreter: Parrot(chunks: chunks, isStreaming: isStreaming))
       let session = try await workshop.session()
       try await session.send(#"JSON^{"options": ["mine"]}^NSOJ"#)
       #expect(
@@ -33,7 +34,7 @@ import Testing
     try await withFolder { folder in
       let chunks = [#"JSON^{"options": ["A"]}^NSOJ"#]
       let workshop = try Workshop(
-        [TroublePlugin()], folder: folder, model: Parrot(chunks: chunks, isStreaming: true))
+        [TroublePlugin()], folder: folder, interpreter: Parrot(chunks: chunks, isStreaming: true))
       let session = try await workshop.session()
       try await session.send("a riddle")
       #expect(try session.lines().last == "assistant: Please choose:")

@@ -29,7 +29,7 @@ struct Reading {
     case nothing
   }
 
-  let request: ModelRequest
+  let request: IntentRequest
   let intents: PluginIntents
   let form: SentenceForm
   /// The likeliest first.
@@ -38,7 +38,7 @@ struct Reading {
   private(set) var inScope = 0.0
   private let isExact: Bool
 
-  init(_ request: ModelRequest, _ intents: PluginIntents) {
+  init(_ request: IntentRequest, _ intents: PluginIntents) {
     (self.request, self.intents) = (request, intents)
     form = SentenceForm(request.text)
     if let exact = intents.exact(request.text) {
@@ -319,7 +319,7 @@ enum Search {
   ///
   /// It counts which verb comes last: "find a table and book it" does book.
   static func isMeant(
-    _ search: Function, by request: ModelRequest, among hypotheses: [Hypothesis]
+    _ search: Function, by request: IntentRequest, among hypotheses: [Hypothesis]
   ) -> Bool {
     guard isSearch(search), let best = hypotheses.first,
       case .function(let name) = best.intent, let act = request.plugin.function(name),
@@ -331,7 +331,7 @@ enum Search {
   /// Whether a message names what only the search takes, besides all that the act does: "a hotel
   /// with four stars".
   private static func namesMore(
-    _ request: ModelRequest, _ search: Function, than act: Function
+    _ request: IntentRequest, _ search: Function, than act: Function
   ) -> Bool {
     guard areOfSameThing(search, act) else { return false }
     let sought = SlotReading(request, search, asked: nil).values

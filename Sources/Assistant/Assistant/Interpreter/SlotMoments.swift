@@ -8,7 +8,7 @@ internal import Understanding
 
 /// The days and times that a message names, each for one parameter.
 struct SlotMoments {
-  private let request: ModelRequest
+  private let request: IntentRequest
   private let masked: String
   private let today: CalendarDay
   /// The last day that may be meant.
@@ -24,7 +24,7 @@ struct SlotMoments {
   let isImpossible: Bool
 
   /// Reads a message but for some of its words; a day may lie so many days ahead.
-  init(_ request: ModelRequest, without others: [Range<String.Index>], daysAhead: Int) {
+  init(_ request: IntentRequest, without others: [Range<String.Index>], daysAhead: Int) {
     self.request = request
     let text = request.text.masking(others)
     masked = text
@@ -170,7 +170,7 @@ struct ImpossibleMoment {
   private let time: TimeOfDay
   private let phrases: AssistantPhrases
 
-  init(_ request: ModelRequest) {
+  init(_ request: IntentRequest) {
     recognizer = request.dates
     time = TimeOfDay(request.now.date, in: request.zone)
     phrases = request.phrases

@@ -288,7 +288,7 @@ extension Classification {
 extension PluginIntents {
   /// Whether a message plainly asks for another function, in a word with which only that one's
   /// examples begin: "cancel 1004" where a number is asked for to look at.
-  func commandsOther(than asked: Function, _ request: ModelRequest) -> Bool {
+  func commandsOther(than asked: Function, _ request: IntentRequest) -> Bool {
     guard SentenceForm(request.text).isPlainRequest,
       case .function(let name) = understood(request.text), name != asked.name,
       let other = request.plugin.function(name)
@@ -308,7 +308,9 @@ private struct IntentTrainingRow: Sendable {
   let descriptions: [String]
 
   /// All of them that say something: a bare yes or no does not say of what.
-  var sentences: [String] { (examples + descriptions).filter { !BareAnswer.isAll(of: $0) } }
+  var sentences: [String] {
+    (examples + descriptions).filter { !AcknowledgementWords.areAll(of: $0) }
+  }
 
   /// Everything that a plugin offers; in another language than English, in which names and
   /// descriptions are, all that has examples.

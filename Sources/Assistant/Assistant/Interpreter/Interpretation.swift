@@ -57,7 +57,7 @@ package enum SpeechAct: String, Sendable {
 /// The measure is a request: the logarithm of its odds by the classifier, 0.4 at the least and 4 at
 /// the most.
 enum Score {
-  /// Nothing that is read otherwise can win: no model is asked.
+  /// Nothing that is read otherwise can win: no interpreter is asked.
   static let certain = 5.0
   /// Somebody else's things come before all.
   static let safety = 10.0

@@ -5,10 +5,10 @@ import PluginKit
 import Understanding
 
 /// What a message means as something new.
-extension IntentModel {
+extension EmbeddedInterpreter {
   static func requested(
-    _ request: ModelRequest, _ intents: PluginIntents
-  ) -> [Interpretation<ModelDecision>] {
+    _ request: IntentRequest, _ intents: PluginIntents
+  ) -> [Interpretation<IntentDecision>] {
     if let language = intents.foreignLanguage(of: request.text) {
       return [Interpretation(.unknown, Score.covered, apology(language, request, intents))]
     }
@@ -38,16 +38,16 @@ extension IntentModel {
 
   /// The answer to a question for a fact, or to a complaint.
   private static func fact(
-    _ name: String, _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision {
+    _ name: String, _ request: IntentRequest, _ intents: PluginIntents
+  ) -> IntentDecision {
     let both = name == Fact.complaint ? request.complaintAndRequest(intents) : nil
     return both.map { .several($0) } ?? .inform(fact: name)
   }
 
   /// The decision that follows from the likeliest request, and how much speaks for it.
   private static func decision(
-    on reading: Reading, _ request: ModelRequest, _ form: SentenceForm, _ intents: PluginIntents
-  ) -> Interpretation<ModelDecision> {
+    on reading: Reading, _ request: IntentRequest, _ form: SentenceForm, _ intents: PluginIntents
+  ) -> Interpretation<IntentDecision> {
     let isExample = intents.isExample(request.text)
     switch reading.meaning {
     case .understood(.function(let name))
@@ -88,8 +88,8 @@ extension IntentModel {
   }
 
   private static func unclear(
-    _ candidates: [Intent], isFar: Bool, _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision {
+    _ candidates: [Intent], isFar: Bool, _ request: IntentRequest, _ intents: PluginIntents
+  ) -> IntentDecision {
     .unclear(
       quickReplies: candidates.compactMap { intents.wording(of: $0, as: request) }, isFar: isFar)
   }
@@ -97,8 +97,8 @@ extension IntentModel {
   /// What becomes of a message that is like no example: a flow may recognise it still, and what is
   /// not understood in a language that is spoken here is said in it.
   private static func otherwise(
-    _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision? {
+    _ request: IntentRequest, _ intents: PluginIntents
+  ) -> IntentDecision? {
     if let language = intents.languageOf(request.text),
       language.rawValue != request.plugin.language
     {
@@ -115,7 +115,7 @@ extension IntentModel {
   /// The only flow among candidates that recognises what is said as the answer to its first
   /// question: who names a complaint tells of it.
   private static func recognising(
-    _ request: ModelRequest, _ candidates: [Intent], _ form: SentenceForm
+    _ request: IntentRequest, _ candidates: [Intent], _ form: SentenceForm
   ) -> Intent? {
     guard !form.isOnlySpokenOf else { return nil }
     let fitting = candidates.filter { candidate in
@@ -131,9 +131,9 @@ extension IntentModel {
   ///
   /// What is looked up is shown; what would be done is offered, and nothing else is.
   private static func beside(
-    denial form: SentenceForm, _ request: ModelRequest, _ intents: PluginIntents
-  ) -> [Interpretation<ModelDecision>] {
-    var found: [Interpretation<ModelDecision>] = []
+    denial form: SentenceForm, _ request: IntentRequest, _ intents: PluginIntents
+  ) -> [Interpretation<IntentDecision>] {
+    var found: [Interpretation<IntentDecision>] = []
     if let asked = affirmed(form, of: request) {
       let reading = Reading(asked, intents)
       switch reading.meaning {
@@ -189,7 +189,7 @@ extension IntentModel {
   }
 
   /// The clauses of a message that deny nothing, where there are others.
-  private static func affirmed(_ form: SentenceForm, of request: ModelRequest) -> ModelRequest? {
+  private static func affirmed(_ form: SentenceForm, of request: IntentRequest) -> IntentRequest? {
     guard !form.isRetracted else { return nil }
     let rest = form.clauses.filter { clause in
       clause.polarity == .affirmed && !clause.isHypothetical && !clause.isReported
@@ -200,7 +200,7 @@ extension IntentModel {
 
   /// What comes after the verb that is denied, where that asks by itself: "don't cancel anything I
   /// just want to look at 1001".
-  private static func afterDenial(in request: ModelRequest) -> ModelRequest? {
+  private static func afterDenial(in request: IntentRequest) -> IntentRequest? {
     if let rest = request.text.firstMatch(of: onlyWish).map({ String($0.rest) }), asks(rest) {
       return request.saying(rest)
     }
@@ -219,14 +219,14 @@ extension IntentModel {
     .ignoresCase().dotMatchesNewlines()
 
   private static func apology(
-    _ language: Language, _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision {
+    _ language: Language, _ request: IntentRequest, _ intents: PluginIntents
+  ) -> IntentDecision {
     .say(text: language.apology + request.phrases.english, quickReplies: offers(request, intents))
   }
 
   /// The one function that only looks up what the message names by its number: "did I cancel
   /// 1001?".
-  private static func lookup(_ request: ModelRequest) -> Function? {
+  private static func lookup(_ request: IntentRequest) -> Function? {
     let fitting = request.plugin.functions.filter { function in
       guard function.effect == .read else { return false }
       let said = SlotReading(request, function, asked: nil).values
@@ -239,8 +239,8 @@ extension IntentModel {
 
   /// What was done, or is, can be looked up: what reads and resembles the question most is offered.
   private static func look(
-    _ text: String, _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision {
+    _ text: String, _ request: IntentRequest, _ intents: PluginIntents
+  ) -> IntentDecision {
     let reading = Reading(request.saying(text), intents)
     let lookups = reading.hypotheses.map(\.intent).filter {
       reading.function(of: $0)?.effect == .read

@@ -15,7 +15,7 @@ extension Assistant {
     in channel: String, to person: MemberID, as id: CommitID, causedBy cause: Position?,
     _ saying: (RegisteredPlugin) async throws -> Rendering?
   ) async throws -> Announcement {
-    try await lanes.inLane(of: channel) {
+    try await queues.inQueue(of: channel) {
       try await ReadSentences.reading {
         if let said = try message(of: id) { return .said(said) }
         var runner = try TurnRunner(self, in: channel)

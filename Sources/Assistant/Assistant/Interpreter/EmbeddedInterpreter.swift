@@ -5,12 +5,12 @@ import PluginKit
 import Synchronization
 package import Understanding
 
-/// The embedded model: it learns from the example utterances that plugins register and asks for
-/// what is missing.
+/// The embedded interpreter: it learns from the example utterances that plugins register and asks
+/// for what is missing.
 ///
 /// It needs no network and no weights; the same registry and seed always give the same decisions.
 /// With an encoder it understands what an utterance means, too, and not its words alone.
-package final class IntentModel: IntentInterpreter {
+package final class EmbeddedInterpreter: IntentInterpreter {
   private let seed: UInt64
   private let encoder: (any SentenceEmbedding)?
   private let intents = Mutex<[String: PluginIntents]>([:])
@@ -32,15 +32,15 @@ package final class IntentModel: IntentInterpreter {
   }
 
   /// Decides one message: what most speaks for.
-  package func decide(_ request: ModelRequest) async throws -> ModelDecision {
+  package func decide(_ request: IntentRequest) async throws -> IntentDecision {
     try await interpretations(of: request).best()?.outcome
       ?? .notUnderstood(quickReplies: [])
   }
 
   /// The readings of one message as the answer to what is open, and as something new.
   package func interpretations(
-    of request: ModelRequest
-  ) async throws -> [Interpretation<ModelDecision>] {
+    of request: IntentRequest
+  ) async throws -> [Interpretation<IntentDecision>] {
     let offered = request.offered
     let intents = intents(of: offered.plugin)
     let request = Anaphora(offered, intents).resolved ?? offered
@@ -57,8 +57,8 @@ package final class IntentModel: IntentInterpreter {
 
   /// The readings of one message by itself, whatever is open.
   private static func something(
-    new request: ModelRequest, _ intents: PluginIntents
-  ) -> [Interpretation<ModelDecision>] {
+    new request: IntentRequest, _ intents: PluginIntents
+  ) -> [Interpretation<IntentDecision>] {
     if let told = StatedValue.several(request) {
       return [Interpretation(.tell, Score.whole, .several(told))]
     }
@@ -90,8 +90,8 @@ package final class IntentModel: IntentInterpreter {
   }
 
   static func act(
-    on intent: Intent, _ request: ModelRequest, isExample: Bool = false
-  ) -> ModelDecision {
+    on intent: Intent, _ request: IntentRequest, isExample: Bool = false
+  ) -> IntentDecision {
     switch intent {
     case .function(let name):
       guard let function = request.plugin.function(name) else { break }
@@ -111,23 +111,23 @@ package final class IntentModel: IntentInterpreter {
     return .say(text: request.phrases.gone, quickReplies: [])
   }
 
-  static func unknown(_ request: ModelRequest, _ intents: PluginIntents) -> ModelDecision {
+  static func unknown(_ request: IntentRequest, _ intents: PluginIntents) -> IntentDecision {
     .notUnderstood(quickReplies: offers(request, intents))
   }
 
   /// What can be done here.
-  static func offers(_ request: ModelRequest, _ intents: PluginIntents) -> [String] {
+  static func offers(_ request: IntentRequest, _ intents: PluginIntents) -> [String] {
     let offers = request.plugin.manifest.welcome.flatMap(\.quickReplies)
     return Array((offers.isEmpty ? intents.wordings : offers).prefix(4))
   }
 }
 
 /// What a message means as the answer to what is open.
-extension IntentModel {
+extension EmbeddedInterpreter {
   /// What the message means where an input is open; nil if it is about something else.
   private static func answerToInput(
-    _ request: ModelRequest, _ intents: PluginIntents
-  ) -> Interpretation<ModelDecision>? {
+    _ request: IntentRequest, _ intents: PluginIntents
+  ) -> Interpretation<IntentDecision>? {
     guard let input = request.dialogue.question else { return nil }
     switch input.purpose {
     case .confirmation:
@@ -184,7 +184,7 @@ extension IntentModel {
   /// The values of other parameters than the one that is asked for, where a message says nothing
   /// else; nil if it names none of them.
   private static func named(
-    besides parameter: String, of function: Function, _ request: ModelRequest
+    besides parameter: String, of function: Function, _ request: IntentRequest
   ) -> JSONObject? {
     let said = ChangedValues(request.text, request, function)
     let values = said.changes(to: JSONObject())
@@ -200,7 +200,7 @@ extension IntentModel {
   /// How much speaks for an answer that has a value for what was asked: the more, the less is said
   /// besides; less where something is asked or asked for.
   private static func score(
-    ofAnswer request: ModelRequest, _ parameter: String, of function: Function
+    ofAnswer request: IntentRequest, _ parameter: String, of function: Function
   ) -> Double {
     switch function.slots[parameter]?.kind {
     case .date, .choice, .identifier: break
@@ -222,8 +222,8 @@ extension IntentModel {
 
   /// A no to what is asked for leaves what would be done with it; anything else is no answer.
   private static func declined(
-    _ request: ModelRequest, _ function: Function
-  ) -> Interpretation<ModelDecision> {
+    _ request: IntentRequest, _ function: Function
+  ) -> Interpretation<IntentDecision> {
     let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
     return isNo && function.effect != .read
       ? Interpretation(
@@ -233,8 +233,8 @@ extension IntentModel {
 
   /// What the message means where a flow is under way; nil if it is about something else.
   private static func answerToFlow(
-    _ request: ModelRequest, _ intents: PluginIntents
-  ) -> Interpretation<ModelDecision>? {
+    _ request: IntentRequest, _ intents: PluginIntents
+  ) -> Interpretation<IntentDecision>? {
     guard let running = request.dialogue.flow, let name = request.plugin.local(running.flow) else {
       return nil
     }
@@ -261,7 +261,7 @@ extension IntentModel {
     case .move(let move, let value):
       return Interpretation(.answer, Score.whole, .advance(flow: name, move, value: value))
     case .none(let expected):
-      let decision = ModelDecision.retry(flow: name, step: step.name, expected: expected)
+      let decision = IntentDecision.retry(flow: name, step: step.name, expected: expected)
       return isMeant
         ? Interpretation(.unknown, isCourtesy ? Score.partly : Score.again, decision) : nil
     }
@@ -270,10 +270,12 @@ extension IntentModel {
   /// A yes if nothing was asked starts nothing, unless what it was said to was offered with just
   /// that as its first reply.
   static func answerToNothing(
-    _ request: ModelRequest, _ intents: PluginIntents
-  ) -> ModelDecision? {
+    _ request: IntentRequest, _ intents: PluginIntents
+  ) -> IntentDecision? {
     let dialogue = request.dialogue
-    guard dialogue.question == nil, dialogue.flow == nil, BareAnswer.isAll(of: request.text) else {
+    guard dialogue.question == nil, dialogue.flow == nil,
+      AcknowledgementWords.areAll(of: request.text)
+    else {
       return nil
     }
     if let yes = intents.meaningOfYes, let first = dialogue.offered.first,
@@ -300,7 +302,7 @@ extension IntentModel {
   }
 }
 
-extension ModelDecision {
+extension IntentDecision {
   /// The function that it calls, or asks a value for.
   fileprivate var called: String? {
     switch self {
@@ -310,7 +312,7 @@ extension ModelDecision {
   }
 }
 
-extension ModelRequest {
+extension IntentRequest {
   /// The function for which a value is asked.
   fileprivate var asked: String? {
     guard case .parameter(let function, _, _, _) = dialogue.question?.purpose else { return nil }
@@ -318,7 +320,7 @@ extension ModelRequest {
   }
 
   /// The request to the plugin as this person is offered it.
-  fileprivate var offered: ModelRequest {
+  fileprivate var offered: IntentRequest {
     guard let context else { return self }
     let offered = plugin.offered(to: context)
     return offered.functions.count == plugin.functions.count ? self : of(offered)
@@ -340,7 +342,7 @@ extension ModelRequest {
   }
 }
 
-extension ModelRequest {
+extension IntentRequest {
   /// A complaint and the thing that it asks for besides, where it does: "it is late again. When does
   /// it come?"
   func complaintAndRequest(_ intents: PluginIntents) -> [String]? {

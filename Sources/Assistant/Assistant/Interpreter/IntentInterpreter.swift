@@ -7,20 +7,20 @@ import Understanding
 
 /// Decides what a person's message asks for.
 ///
-/// A model only proposes: identity, schema and confirmation are checked by ``Assistant``, whatever
-/// it says.
+/// An interpreter only proposes: identity, schema and confirmation are checked by ``Assistant``,
+/// whatever it says.
 package protocol IntentInterpreter: Sendable {
   /// Names what decides, with the fingerprint of its weights, for the record; nil if it has no
   /// name.
   var fingerprint: String? { get }
 
   /// Decides one message.
-  func decide(_ request: ModelRequest) async throws -> ModelDecision
+  func decide(_ request: IntentRequest) async throws -> IntentDecision
 
   /// Everything that one message may mean, with how much speaks for each.
   func interpretations(
-    of request: ModelRequest
-  ) async throws -> [Interpretation<ModelDecision>]
+    of request: IntentRequest
+  ) async throws -> [Interpretation<IntentDecision>]
 }
 
 extension IntentInterpreter {
@@ -29,15 +29,15 @@ extension IntentInterpreter {
 
   /// The decision alone.
   package func interpretations(
-    of request: ModelRequest
-  ) async throws -> [Interpretation<ModelDecision>] {
+    of request: IntentRequest
+  ) async throws -> [Interpretation<IntentDecision>] {
     let decision = try await decide(request)
     return [Interpretation(.request, decision.score, decision)]
   }
 }
 
-extension ModelDecision {
-  /// How much speaks for the decision of a model that does not say it.
+extension IntentDecision {
+  /// How much speaks for the decision of an interpreter that does not say it.
   fileprivate var score: Double {
     switch self {
     case .notUnderstood: Score.unknown
@@ -47,8 +47,8 @@ extension ModelDecision {
   }
 }
 
-/// What a model is told.
-package struct ModelRequest: Sendable {
+/// A message to interpret, with what is known of its conversation.
+package struct IntentRequest: Sendable {
   /// What the person said.
   package let text: String
   /// The plugin that answers in the channel.
@@ -96,7 +96,7 @@ package struct ModelRequest: Sendable {
   }
 }
 
-extension ModelRequest {
+extension IntentRequest {
   /// What reads days and times as whoever sent the message means them.
   var dates: DateRecognizer { DateRecognizer(now: now.date, zone: zone) }
 }
@@ -106,8 +106,8 @@ extension Timestamp {
   var date: Date { Date(timeIntervalSince1970: Double(microseconds) / 1_000_000) }
 }
 
-/// What a model proposes.
-package enum ModelDecision: Sendable {
+/// The proposal of an interpreter.
+package enum IntentDecision: Sendable {
   /// Call a function of the plugin, by its own name.
   case call(function: String, arguments: JSONObject)
   /// Ask for a parameter that is missing; `because` says what was wrong with what was said for it.
@@ -142,7 +142,7 @@ package enum ModelDecision: Sendable {
   case speak(AsyncThrowingStream<String, any Error>)
 }
 
-extension ModelRequest {
+extension IntentRequest {
   /// How the message is said, without what it asks to be passed on: in "tell her that I won't come"
   /// nothing is denied.
   var form: SentenceForm { SentenceForm(passingOn?.ownWords ?? text) }

@@ -6,7 +6,7 @@ import Understanding
 extension PluginIntents {
   /// A wording of an intent in which the identifier stands that a message names, where one of its
   /// examples names one.
-  func wording(of intent: Intent, as request: ModelRequest) -> String? {
+  func wording(of intent: Intent, as request: IntentRequest) -> String? {
     guard case .function(let name) = intent, let function = request.plugin.function(name) else {
       return wording(of: intent)
     }

@@ -4,13 +4,13 @@ import PluginKit
 
 /// Finds a function's arguments in what a person says and in what is known already.
 struct SlotFilling {
-  private let request: ModelRequest
+  private let request: IntentRequest
   private let function: Function
   private let said: [String: JSONValue]
   private let refusals: [String: String]
 
   /// Reads a message; where a parameter was asked for, looser wordings count for it.
-  init(_ request: ModelRequest, _ function: Function, asked: String? = nil) {
+  init(_ request: IntentRequest, _ function: Function, asked: String? = nil) {
     self.request = request
     self.function = function
     let reading = SlotReading(request, function, asked: asked)
@@ -18,7 +18,7 @@ struct SlotFilling {
   }
 
   /// Reads nothing in the message: what was chosen says one value and no other.
-  init(unsaid request: ModelRequest, _ function: Function) {
+  init(unsaid request: IntentRequest, _ function: Function) {
     self.request = request
     self.function = function
     (said, refusals) = ([:], [:])
@@ -28,7 +28,7 @@ struct SlotFilling {
   /// missing.
   ///
   /// What is said counts before what is known; a value from earlier fills only slots that remember.
-  func complete(_ known: JSONObject) -> ModelDecision {
+  func complete(_ known: JSONObject) -> IntentDecision {
     var arguments = known
     for property in function.parameters.properties where arguments[property.name] == nil {
       arguments[property.name] =
@@ -46,7 +46,7 @@ struct SlotFilling {
 
   /// The question for a parameter once more, with what is wrong with the answer; nil if nothing was
   /// understood of it.
-  func refusal(of parameter: String, _ known: JSONObject) -> ModelDecision? {
+  func refusal(of parameter: String, _ known: JSONObject) -> IntentDecision? {
     refusals[parameter].map {
       .ask(function: function.name, parameter: parameter, arguments: known, because: $0)
     }
@@ -56,7 +56,7 @@ struct SlotFilling {
   /// stay open.
   ///
   /// "The one with Dr. Kim" says which appointment is meant as well as its day does.
-  func completed(without parameter: String, _ known: JSONObject) -> ModelDecision? {
+  func completed(without parameter: String, _ known: JSONObject) -> IntentDecision? {
     let properties = function.parameters.properties
     guard properties.contains(where: { $0.name == parameter && !$0.isRequired }),
       properties.contains(where: { known[$0.name] == nil && said[$0.name] != nil })
@@ -66,7 +66,7 @@ struct SlotFilling {
 
   /// Other values than those before that were said in the same words as an answer: "Monday at 11,
   /// with the doctor".
-  func saidAnew(_ known: JSONObject, _ request: ModelRequest) -> JSONObject {
+  func saidAnew(_ known: JSONObject, _ request: IntentRequest) -> JSONObject {
     let names = known.names.filter { said[$0] != nil }
     guard !names.isEmpty else { return JSONObject() }
     let changes = ChangedValues(request.text, request, function).changes(to: known)
@@ -78,7 +78,7 @@ struct SlotFilling {
   func value(of parameter: String) -> JSONValue? { said[parameter] }
 
   private func remembered(_ parameter: String) -> JSONValue? {
-    Memory(request, function).value(of: parameter)
+    RememberedValues(request, function).value(of: parameter)
   }
 
   private func isIdentity(_ parameter: String) -> Bool {
