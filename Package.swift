@@ -39,9 +39,9 @@ let targets = read(
   Sources/Log
     system CLMDB: lmdb liblmdb-dev lmdb
     LMDB [pointers lifetimes]: CLMDB Files Basics CMapFaults | tests: Basics
-    EventLog [lifetimes]: JSON Macros Cryptography Basics | tests: EventLogTesting EventLogLMDB EventLogVerification LMDB JSON Basics ListLog
-    EventLogVerification [lifetimes]: EventLog +bytes | tests: EventLog JSON
-    EventLogLMDB [lifetimes]: EventLogVerification EventLog LMDB JSON Files Basics Logging
+    EventLog [lifetimes]: JSON Macros Cryptography Basics | tests: EventLogTesting EventLogLMDB EventLogVerification JSON Basics LogTestSupport ListLog
+    EventLogVerification [lifetimes]: EventLog +bytes | tests: EventLogLMDB EventLog JSON LogTestSupport
+    EventLogLMDB [lifetimes]: EventLogVerification EventLog LMDB JSON Files Basics Logging | tests: EventLogVerification EventLog LMDB JSON Basics LogTestSupport
     EventLogTesting: EventLogVerification EventLog Basics
     Projections: EventLog LMDB +bytes | tests: Conversation EventLogLMDB EventLog LMDB JSON GuideBank
   Sources/Log/Cluster
@@ -137,6 +137,7 @@ let targets = read(
     program DurabilityProbe: Projections EventLogLMDB EventLogVerification EventLog JSON TestSupport
     LoopbackServer: NIOCore NIOHTTP1 NIOPosix
     NATSServers: TestSupport
+    LogTestSupport: EventLogLMDB EventLog JSON TestSupport
     ListLog [outside]: EventLog
     program ListProgram [outside]: VerbatimProgram ECommerce ListLog
     program GuideClient [outside]: ChatClientHTTP ChatClient
@@ -186,8 +187,7 @@ func read(_ table: String) -> [Target] {
     guard sides.count == 2 else { return [own] }
     let tests = target("tests \(own.name)Tests" + sides[1].trimmingPrefix(" tests"))
     tests.dependencies.insert(.target(name: own.name), at: 0)
-    tests.path = isPlugin ? "Plugins/\(own.name)/Tests" : "\(room)/\(tests.name)"
-    if !isPlugin { tests.path?.replace("Sources", with: "Tests") }
+    tests.path = own.path.map { $0.replacing("Sources", with: "Tests") + (isPlugin ? "" : "Tests") }
     return isPlugin ? [data, own, tests] : [own, tests]
   }
 }

@@ -1,6 +1,7 @@
 import EventLog
 import EventLogLMDB
 import Foundation
+import LogTestSupport
 import Synchronization
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import EventLog
 import EventLogLMDB
 import EventLogVerification
 import Foundation
+import LogTestSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import EventLogLMDB
 import EventLogVerification
 import Foundation
 import JSON
+import LogTestSupport
 import Testing
 import TestSupport
 

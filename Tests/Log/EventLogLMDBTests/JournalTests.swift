@@ -3,6 +3,7 @@ import EventLogLMDB
 import EventLogVerification
 import Foundation
 import LMDB
+import LogTestSupport
 import Testing
 import TestSupport
 
@@ -21,7 +22,7 @@ import TestSupport
         #expect(again.firstPosition == Position(4))
         try await log.append([note("after")], to: shelf)
         #expect(
-          try log.withSnapshot { try EventLogTests.texts($0.events(in: shelf)) } == texts + [
+          try log.withSnapshot { try LogTestSupport.texts($0.events(in: shelf)) } == texts + [
             "after"
           ])
       }
@@ -55,7 +56,7 @@ import TestSupport
         let log = try LMDBEventLog(path: crashed, mode: .writing, clock: ticking())
         try await log.append([note("after")], to: shelf)
         #expect(
-          try log.withSnapshot { try EventLogTests.texts($0.events(in: shelf)) } == left + [
+          try log.withSnapshot { try LogTestSupport.texts($0.events(in: shelf)) } == left + [
             "after"
           ])
       }
@@ -107,7 +108,7 @@ import TestSupport
       let events = try log.withSnapshot { try $0.events(in: shelf) }
       #expect(events.count == 12 && events.filter(\.isRedacted).map(\.position) == lost)
       #expect(
-        try EventLogTests.texts(events.filter { !$0.isRedacted })
+        try LogTestSupport.texts(events.filter { !$0.isRedacted })
           == texts.indices.filter { lost.isEmpty || $0 != 5 }.map { texts[$0] })
       let records = try log.withSnapshot { try $0.events(in: .losses) }
       #expect(
@@ -158,7 +159,7 @@ import TestSupport
       // No position that was acknowledged is given again.
       #expect(receipt.firstPosition > Position(9))
       #expect(
-        try log.withSnapshot { try EventLogTests.texts($0.events(in: shelf)) }
+        try log.withSnapshot { try LogTestSupport.texts($0.events(in: shelf)) }
           == texts[..<6] + ["after"])
     }
   }
@@ -246,6 +247,6 @@ import TestSupport
 
   private func read(_ path: String) throws -> [String] {
     let log = try LMDBEventLog(path: path, mode: .reading, clock: ticking())
-    return try log.withSnapshot { try EventLogTests.texts($0.events(in: shelf)) }
+    return try log.withSnapshot { try LogTestSupport.texts($0.events(in: shelf)) }
   }
 }

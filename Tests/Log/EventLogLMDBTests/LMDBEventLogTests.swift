@@ -3,6 +3,7 @@ import EventLogLMDB
 import Foundation
 import JSON
 import LMDB
+import LogTestSupport
 import Synchronization
 import Testing
 import TestSupport

@@ -1,6 +1,7 @@
 import EventLog
 @testable import EventLogVerification
 import JSON
+import LogTestSupport
 import Synchronization
 import Testing
 
@@ -99,22 +100,5 @@ import Testing
     }
     return try #require(
       try NewEvent(type: event.type, payload: payloads[0]).sealedAlready())
-  }
-}
-
-/// Keys that cannot be destroyed for a while.
-final class StubbornKeys: KeyStore {
-  private let keys = MemoryKeys()
-  let isStubborn = Mutex(true)
-
-  func key(_ name: String) throws -> [UInt8]? { keys.key(name) }
-
-  func add(_ key: [UInt8], as name: String) throws { try keys.add(key, as: name) }
-
-  func destroy(_ name: String) throws -> Bool {
-    guard !isStubborn.withLock(\.self) else {
-      throw KeyStoreError(path: name, action: "remove", reason: "it stays")
-    }
-    return keys.destroy(name)
   }
 }

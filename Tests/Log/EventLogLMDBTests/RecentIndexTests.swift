@@ -2,6 +2,7 @@ import Basics
 import Dispatch
 import EventLog
 import EventLogLMDB
+import LogTestSupport
 import Testing
 import TestSupport
 

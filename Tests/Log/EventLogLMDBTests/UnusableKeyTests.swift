@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import Glibc
+import LogTestSupport
 import Synchronization
 import TestSupport
 import Testing

@@ -1,19 +1,15 @@
-import EventLog
+package import EventLog
 import EventLogLMDB
-import Foundation
-import JSON
 import Synchronization
-import Testing
 import TestSupport
 
 /// Which log a contract test runs against.
-enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
+package enum Backend: String, CaseIterable, Sendable {
   /// In memory; on disk; on disk with everything in the journal and nothing in LMDB's tables.
   case memory, lmdb, journal
-  var testDescription: String { rawValue }
 
   /// An empty log in a folder that is removed afterwards.
-  func withLog(
+  package func withLog(
     clock: @escaping @Sendable () -> Timestamp = ticking(), upcasters: Upcasters = .none,
     vault: KeyVault? = nil, personal: PersonalMembers = .sealed,
     _ body: @Sendable (any ReplicaLog) async throws -> Void
@@ -35,7 +31,7 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
 }
 
 /// A clock that moves a second forward each time it is read, from 2026-11-21T10:00:00Z.
-func ticking() -> @Sendable () -> Timestamp {
+package func ticking() -> @Sendable () -> Timestamp {
   let now = Counter()
   return { Timestamp(microseconds: 1_795_255_200_000_000 + now.next() * 1_000_000) }
 }
@@ -47,29 +43,5 @@ private final class Counter: Sendable {
       $0 += 1
       return $0
     }
-  }
-}
-
-@Event("note.taken")
-struct NoteTaken { var text: String }
-
-func note(_ text: String) -> NewEvent { NewEvent(NoteTaken(text: text)) }
-
-let shelf = StreamName(category: "shelf", identifier: "one")
-let other = StreamName(category: "shelf", identifier: "other-2")
-
-func texts(_ events: [RecordedEvent]) throws -> [String] {
-  try events.map { try $0.decode(NoteTaken.self).text }
-}
-
-/// The bytes of all commits.
-func frames(of log: any EventLog) throws -> [[UInt8]] {
-  try log.withSnapshot { snapshot in
-    var frames: [[UInt8]] = []
-    try snapshot.forEachFrame { frame in
-      frames.append((0..<frame.bytes.count).map { frame.bytes[$0] })
-      return .proceed
-    }
-    return frames
   }
 }
