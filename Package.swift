@@ -107,7 +107,7 @@ let targets = read(
     BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
     program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc
     program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding FolderPlugins PluginKit EventLog JSON Basics ArgumentParser
-  Plugins/Healthcare
+  Plugins/Shared
     HealthVocabulary [outside]: PluginKit
   Plugins
     Healthcare [outside]: HealthVocabulary PluginKit Scheduling +core

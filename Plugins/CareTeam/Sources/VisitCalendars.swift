@@ -1,8 +1,8 @@
 import PluginKit
 import Scheduling
 
-/// One call at the desk: whose it is, and what the calendars say now.
-struct VisitDesk {
+/// The calendars for one call: whose it is, and what the calendars say now.
+struct VisitCalendars {
   /// How far ahead times are looked for, in seconds.
   private static let horizon = 60.0 * 86_400
   private static let change = "change"
@@ -106,7 +106,7 @@ extension VisitWish {
   var whom: String { (patient ?? staff).map { " with \($0)" } ?? "" }
 }
 
-extension VisitDesk {
+extension VisitCalendars {
   /// The person's visits that a time, and who is seen, may mean.
   func visits(_ wish: some VisitWish) throws -> [Appointment] {
     if let id = wish.visit { return [try visit(id, at: wish.booked)] }
@@ -198,7 +198,7 @@ struct VisitTime {
     last = ends.count > 1 ? String(ends[1]) : nil
   }
 
-  /// Whether it is a time as the desk names it, `2026-11-24 09:00`, that is wished for.
+  /// Whether it is a time as the plugin names it, `2026-11-24 09:00`, that is wished for.
   func includes(_ time: String) -> Bool {
     guard time.hasPrefix(day) else { return false }
     guard let last else { return time.dropFirst(11).hasPrefix(first) }

@@ -50,7 +50,7 @@ extension Rendering.Card {
         title: slot.doctor, subtitle: "Date: \(slot.date)",
         action: .call(
           "reservation",
-          ReservationParameters(department: "", date: slot.date, doctor: slot.doctor),
+          BookAppointmentParameters(department: "", date: slot.date, doctor: slot.doctor),
           saying: Phrases.reserve(slot.doctor, slot.date)))
     }
   }

@@ -20,7 +20,7 @@ struct Hypothesis {
 /// the sentence and what is shown add up, each with a weight. The best is meant where it leads
 /// clearly; where others are close, or all are far, the person is asked between the best. Nothing
 /// here knows a domain: an author's examples and parameters decide.
-struct Reading {
+struct IntentRanking {
   enum Meaning {
     case understood(Intent)
     /// Which of these is asked, the likeliest first; `isFar` where all may be wrong.
@@ -130,7 +130,7 @@ struct Reading {
   }
 }
 
-extension Reading {
+extension IntentRanking {
   /// What is meant, if that is clear.
   var understood: Intent? {
     guard case .understood(let intent) = meaning else { return nil }
@@ -151,7 +151,7 @@ extension Reading {
   /// What the message means.
   var meaning: Meaning {
     if isExact, let exact = hypotheses.first { return .understood(exact.intent) }
-    if let answer = intents.answered(request.text), inScope < Limit.act {
+    if let answer = intents.answerIntent(request.text), inScope < Limit.act {
       return .understood(answer)
     }
     guard let best = hypotheses.first, intents.mayMean(request.text) else { return .nothing }
@@ -220,7 +220,7 @@ extension Intent {
 }
 
 // What speaks for a hypothesis.
-extension Reading {
+extension IntentRanking {
   /// What the message names of what a function takes.
   private func valuesEvidence(for intent: Intent) -> Double {
     guard let function = function(of: intent) else { return 0 }

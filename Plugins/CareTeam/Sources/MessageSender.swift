@@ -2,7 +2,7 @@ import PluginKit
 import Scheduling
 
 /// One call about messages: whose it is, and who is at the other side.
-struct MessageDesk {
+struct MessageSender {
   /// The other side of a message, and the visit that it is about.
   struct Recipient {
     let member: MemberID
@@ -28,7 +28,7 @@ struct MessageDesk {
   /// comes next.
   func recipient(_ message: MessageParameters) throws -> Recipient? {
     let named = message.staff.flatMap { Team.member(named: $0) }
-    let visits = try VisitDesk(context).visits()
+    let visits = try VisitCalendars(context).visits()
     func about(_ member: MemberID) -> Recipient {
       let visit = visits.first {
         [$0.provider.rawValue, $0.person.rawValue].map(ExactText.init)
@@ -49,7 +49,7 @@ struct MessageDesk {
   /// or messages with.
   func isOnlyOne(_ recipient: Recipient, _ message: MessageParameters) throws -> Bool {
     guard message.staff == nil, message.patient == nil else { return true }
-    let visits = try VisitDesk(context).visits()
+    let visits = try VisitCalendars(context).visits()
     let others =
       visits.map { isStaff ? $0.person.rawValue : $0.provider.rawValue }
       + (try messages().map(\.with.rawValue))

@@ -39,10 +39,10 @@ extension TurnContext {
   /// The readings that count if nothing else is likely.
   private var guesses: [Interpretation<TurnStep>] {
     [
-      unknownOther().map { Interpretation(.request, Score.guess, $0) },
-      pointed().map { Interpretation(.choose, Score.guess, $0) },
-      again().map { Interpretation(.correct, Score.guess, $0) },
-      candidates().map { Interpretation(.unknown, Score.unknown + 1, $0) },
+      unknownPersonStep().map { Interpretation(.request, Score.guess, $0) },
+      pointedStep().map { Interpretation(.choose, Score.guess, $0) },
+      againStep().map { Interpretation(.correct, Score.guess, $0) },
+      candidatesStep().map { Interpretation(.unknown, Score.unknown + 1, $0) },
     ].compactMap(\.self)
   }
 
@@ -59,18 +59,20 @@ extension TurnContext {
   /// The readings about the conversation and about what is asked.
   private func moves(_ text: String) -> [Interpretation<TurnStep>] {
     [
-      turned(text).map { Interpretation(.move, Score.plain, $0) }, consenting(text),
-      askedBack(text).map { Interpretation(.askBack, Score.whole, $0) }, repairing(text),
-      wrongValue(text).map { Interpretation(.correct, Score.whole, $0) },
-      aboutStranger().map { Interpretation(.request, Score.safety, $0) },
-      leftToChoose(text).map { Interpretation(.choose, Score.whole, $0) },
-      both(text).map { Interpretation(.choose, Score.whole, $0) },
+      changeOfSubjectStep(text).map { Interpretation(.move, Score.plain, $0) },
+      consentInterpretation(text),
+      questionBackStep(text).map { Interpretation(.askBack, Score.whole, $0) },
+      repairInterpretation(text),
+      wrongValueStep(text).map { Interpretation(.correct, Score.whole, $0) },
+      otherPersonStep().map { Interpretation(.request, Score.safety, $0) },
+      indifferenceStep(text).map { Interpretation(.choose, Score.whole, $0) },
+      bothStep(text).map { Interpretation(.choose, Score.whole, $0) },
     ].compactMap(\.self)
   }
 
   /// A yes or no to what the person's consent is asked to.
-  private func consenting(_ text: String) -> Interpretation<TurnStep>? {
-    guard let (answer, step) = answered(text) else { return nil }
+  private func consentInterpretation(_ text: String) -> Interpretation<TurnStep>? {
+    guard let (answer, step) = consentAnswer(text) else { return nil }
     switch answer {
     case .given: return Interpretation(.affirm, Score.plain, step)
     case .declined
@@ -81,7 +83,7 @@ extension TurnContext {
     }
   }
 
-  private func repairing(_ text: String) -> Interpretation<TurnStep>? {
+  private func repairInterpretation(_ text: String) -> Interpretation<TurnStep>? {
     guard let step = repair(text) else { return nil }
     let isSocial = SentenceForm(text).onlyMove.map(DialogueMove.Kind.courtesies.contains) == true
     return Interpretation(
@@ -90,7 +92,7 @@ extension TurnContext {
 
   /// The readings that take one of the things that were shown, or leave some of them.
   private func choices(_ text: String) -> [Interpretation<TurnStep>] {
-    guard let chosen = chosenInWords(text) else { return [] }
+    guard let chosen = choiceInterpretation(text) else { return [] }
     return [chosen]
   }
 
@@ -99,10 +101,10 @@ extension TurnContext {
   /// "The nurse one" and "tomorrow at 9 then" choose, "and the nurse?" asks anew.
   private func corrections(_ text: String) -> [Interpretation<TurnStep>] {
     [
-      corrected(text),
-      loneNumber(text).map { Interpretation(.answer, Score.covered, $0) },
-      onceMore(text).map { Interpretation(.correct, Score.covered, $0) },
-      meantInstead(text).map { Interpretation(.correct, Score.covered, $0) },
+      correctionInterpretation(text),
+      loneNumberStep(text).map { Interpretation(.answer, Score.covered, $0) },
+      repetitionStep(text).map { Interpretation(.correct, Score.covered, $0) },
+      insteadStep(text).map { Interpretation(.correct, Score.covered, $0) },
     ].compactMap(\.self)
   }
 }

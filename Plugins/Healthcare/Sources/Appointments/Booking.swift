@@ -29,7 +29,7 @@ struct Booking {
   /// Books what is wished for.
   ///
   /// - Throws: ``FunctionRefusal`` with what is free instead.
-  func book(_ wish: ReservationParameters) async throws -> BookedReservation {
+  func book(_ wish: BookAppointmentParameters) async throws -> BookedReservation {
     if let booked = try alreadyBooked() { return details(booked) }
     let check = try AvailabilityCheck(wish, context)
     let own = try otherBookings
@@ -47,7 +47,7 @@ struct Booking {
   /// The slot that would be booked: with whom, and when where only a day was named.
   ///
   /// - Throws: ``FunctionRefusal`` with what is free instead.
-  func resolution(of wish: ReservationParameters) throws -> Resolution {
+  func resolution(of wish: BookAppointmentParameters) throws -> Resolution {
     let check = try AvailabilityCheck(wish, context)
     let own = try otherBookings
     if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }

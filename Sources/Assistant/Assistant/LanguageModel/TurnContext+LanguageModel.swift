@@ -11,7 +11,7 @@ extension TurnContext {
   ///
   /// What can be made or rejected comes first; the person is asked about one call that is left,
   /// once nothing else is.
-  func settling(_ deliberation: Deliberation) -> TurnStep? {
+  func wantedCallStep(_ deliberation: Deliberation) -> TurnStep? {
     var asked: [(ModelCall, TurnStep)] = []
     for call in deliberation.pending {
       let step = judged(call, deliberation)
@@ -19,7 +19,7 @@ extension TurnContext {
       asked.append((call, step))
     }
     guard asked.count > 1 else { return asked.first?.1 }
-    return .goOn(
+    return .record(
       asked.dropFirst().map { call, _ in
         rejection(
           of: call, .consentPending,
@@ -111,7 +111,7 @@ extension TurnContext {
   private func rejected(
     _ call: ModelCall, _ reason: CallRejection, _ message: String
   ) -> TurnStep {
-    .goOn([rejection(of: call, reason, message)])
+    .record([rejection(of: call, reason, message)])
   }
 
   private func rejection(
@@ -123,11 +123,11 @@ extension TurnContext {
 
   /// What a message means before a language model is asked: a yes or no to what was asked, a card
   /// that is pointed at.
-  func conversing(_ text: String) -> TurnStep {
-    if let step = answered(text)?.step { return step }
-    if isAboutIdentity, let step = aboutStranger() { return step }
+  func conversationStep(_ text: String) -> TurnStep {
+    if let step = consentAnswer(text)?.step { return step }
+    if isAboutIdentity, let step = otherPersonStep() { return step }
     if ShownChoice.isPointing(text), dialogue.isShownLast, !turn.isModelsWords,
-      let chosen = chosenInWords(text)
+      let chosen = choiceInterpretation(text)
     {
       return chosen.outcome
     }
@@ -141,7 +141,7 @@ extension TurnContext {
 
   /// The end of a call of which the person has to say more, or that cannot be made; nil if no model
   /// waits for it.
-  func settled(_ intended: Intended, _ resolution: Resolution) -> TurnStep? {
+  func incompleteCallStep(_ intended: IntendedCall, _ resolution: Resolution) -> TurnStep? {
     guard let id = intended.call.id else { return nil }
     switch resolution {
     case .complete: return nil
@@ -149,9 +149,9 @@ extension TurnContext {
       let message = "\(parameter) is not clear: \(question) \(answers.list)"
       let rejected = FunctionRejected(
         turn: turn.id, call: id, reason: .ambiguous, message: message)
-      return .goOn(intended.events + [.functionRejected(rejected)])
+      return .record(intended.events + [.functionRejected(rejected)])
     case .impossible(let response):
-      return .goOn(intended.events + [.functionWithheld(withheld(intended, response))])
+      return .record(intended.events + [.functionWithheld(withheld(intended, response))])
     }
   }
 
