@@ -112,7 +112,7 @@ quick: deps ## develop: tests without processes, kills and browsers
 
 drill: programs ## use: lose an installation and restore it, as the guide says
 	@.ci/need "mdb_copy rsync jq curl" lmdb-utils rsync jq curl
-	@.ci/follow-guide Sources/Programs/Guides/More/BackUpAndRestore.md
+	@.ci/follow-guide Sources/Programs/Guides/Operating/BackUpAndRestore.md
 
 page-states: deps browser ## develop: pictures of the page's states, .build/page-states.png
 	swift build --build-tests
