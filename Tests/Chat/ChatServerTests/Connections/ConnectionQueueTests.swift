@@ -5,7 +5,7 @@ import Testing
 @testable import ChatServer
 
 /// In which order new connections are let in.
-struct ReceptionTests {
+struct ConnectionQueueTests {
   /// Notes who is let in.
   private final class Door: ChannelInboundHandler {
     typealias InboundIn = any Channel
@@ -24,7 +24,7 @@ struct ReceptionTests {
 
     init(room: Int) throws {
       try channel.pipeline.syncOperations.addHandlers([
-        Reception(room: room) { [unowned self] connection in
+        ConnectionQueue(room: room) { [unowned self] connection in
           channel.eventLoop.makeSucceededFuture(addresses[ObjectIdentifier(connection)] ?? "")
         }, door,
       ])

@@ -9,7 +9,7 @@ import JSONSchema
 import Projections
 
 /// What people see of their channels.
-struct ChannelReading: Sendable {
+struct ChannelQueries: Sendable {
   let platform: Platform
   let feed: LiveFeed
   let pages: PageCache
@@ -153,7 +153,7 @@ struct ChannelReading: Sendable {
     feed.tell(
       channel,
       LiveMessage(
-        "typing", Typing(channel: channel, member: member), about: "\(channel) \(member)"))
+        "typing", TypingNotice(channel: channel, member: member), about: "\(channel) \(member)"))
   }
 
   /// Who listens to a channel.
@@ -239,7 +239,7 @@ extension Array {
 
 /// Somebody is writing.
 @JSONShape
-struct Typing: Sendable {
+struct TypingNotice: Sendable {
   /// Where.
   var channel: String
   /// Who.
@@ -248,7 +248,7 @@ struct Typing: Sendable {
 
 /// What the assistant is saying so far.
 @JSONShape
-struct Speaking: Sendable {
+struct SpeakingNotice: Sendable {
   /// Where.
   var channel: String
   /// Some more words.

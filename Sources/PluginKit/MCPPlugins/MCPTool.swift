@@ -6,7 +6,7 @@ import PluginKit
 import Terminal
 
 /// A tool of a server, within limits: its texts are cleaned, its schemas are checked in full.
-struct Tool: Sendable {
+struct MCPTool: Sendable {
   /// The most tools of one server.
   static let maximumCount = 128
   private static let maximumSchema = 64 << 10

@@ -7,7 +7,7 @@ import NIOCore
 /// than to take it: whoever opens thousands would have everybody else wait behind them. So they are
 /// taken at once and wait here. Where more wait than there is room for, the one gives way that has
 /// waited longest of the address with the most, before anything was done for it.
-final class Reception: ChannelDuplexHandler {
+final class ConnectionQueue: ChannelDuplexHandler {
   typealias InboundIn = any Channel
   typealias InboundOut = any Channel
   typealias OutboundIn = Never
@@ -41,7 +41,7 @@ final class Reception: ChannelDuplexHandler {
   static func open(at server: any Channel) async throws {
     try await server.setOption(.maxMessagesPerRead, value: batch).get()
     try await server.eventLoop.submit {
-      try server.pipeline.syncOperations.addHandler(Reception(), position: .first)
+      try server.pipeline.syncOperations.addHandler(ConnectionQueue(), position: .first)
     }.get()
   }
 
@@ -49,11 +49,11 @@ final class Reception: ChannelDuplexHandler {
     let connection = unwrapInboundIn(data)
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     addressOf(connection).hop(to: context.eventLoop).whenComplete { address in
-      let (reception, context) = bound.value
+      let (connectionQueue, context) = bound.value
       // Those of whom nobody can say whence they come take turns as one.
       switch address {
-      case .success(let address): reception.take(connection, from: address, context)
-      case .failure: reception.take(connection, from: "unknown", context)
+      case .success(let address): connectionQueue.take(connection, from: address, context)
+      case .failure: connectionQueue.take(connection, from: "unknown", context)
       }
     }
   }
@@ -118,9 +118,9 @@ final class Reception: ChannelDuplexHandler {
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       // Its event loop does this after its setting up.
       connection.eventLoop.submit {}.hop(to: context.eventLoop).whenComplete { _ in
-        let (reception, context) = bound.value
-        reception.underWay -= 1
-        reception.letIn(context)
+        let (connectionQueue, context) = bound.value
+        connectionQueue.underWay -= 1
+        connectionQueue.letIn(context)
       }
     }
     if isAny { context.fireChannelReadComplete() }

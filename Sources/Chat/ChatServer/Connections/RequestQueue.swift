@@ -8,7 +8,7 @@ import NIOHTTP1
 /// requests in one read would be work that everybody waits for who shares the event loop, also if
 /// the client has gone long since. What was read already lies here as bytes, and is gone with the
 /// connection.
-final class Turnstile: ChannelDuplexHandler {
+final class RequestQueue: ChannelDuplexHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
   typealias OutboundIn = IOData
@@ -85,8 +85,8 @@ final class Turnstile: ChannelDuplexHandler {
     // What others have to say comes first.
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     context.eventLoop.execute {
-      let (turnstile, context) = bound.value
-      turnstile.goOn(context)
+      let (requestQueue, context) = bound.value
+      requestQueue.goOn(context)
     }
   }
 

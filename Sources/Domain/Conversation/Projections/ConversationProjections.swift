@@ -1,7 +1,7 @@
 package import Projections
 
 /// The projections of conversations that every installation has.
-package enum CoreProjections {
+package enum ConversationProjections {
   /// `channel`, `channels` and `quickReplies`.
   package static let all: [any Projection] = [
     ChannelProjection(), ChannelsProjection(), QuickRepliesProjection(),

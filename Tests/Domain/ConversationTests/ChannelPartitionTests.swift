@@ -3,7 +3,7 @@ import EventLog
 import Testing
 
 /// Identifiers of channels that a program's part of the log has.
-struct ChannelPlacesTests {
+struct ChannelPartitionTests {
   /// A program that has one of three partitions.
   private struct ThirdOfLog: SharedEventLog {
     let whole = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)

@@ -1,4 +1,4 @@
-@testable import EventLog
+import EventLog
 import EventLogVerification
 import Testing
 

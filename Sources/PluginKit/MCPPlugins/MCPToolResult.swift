@@ -9,14 +9,14 @@ import Terminal
 /// status 422 if the tool says that it failed.
 ///
 /// Content that is no text is named in the message: a kind, a type, a size, where it is.
-enum ToolAnswer {
+enum MCPToolResult {
   private static let longestText = 200_000
 
   /// Reads the result of `tools/call`.
   ///
   /// - Throws: ``MCPError`` if it is none, or not what the tool promises.
   static func response(
-    _ result: JSONObject, of tool: Tool, on server: String
+    _ result: JSONObject, of tool: MCPTool, on server: String
   ) throws(MCPError) -> FunctionResponse {
     let structured = result["structuredContent"]
     let isError = result["isError"] == true
@@ -39,7 +39,7 @@ enum ToolAnswer {
   }
 
   private static func check(
-    _ structured: JSONValue?, _ tool: Tool, _ server: String
+    _ structured: JSONValue?, _ tool: MCPTool, _ server: String
   ) throws(MCPError) {
     guard let schema = tool.result else { return }
     let reason: String
