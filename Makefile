@@ -29,7 +29,7 @@ WHAT ?=
 # All but files. The third line has those that others here need; nobody asks for them by name.
 .PHONY: help deps build run chat first-run test quick drill lint docs release install uninstall dist test-dist diary load fuzz \
   test-cluster cluster-trials cluster-rates page-files page-states try-mcp try-api power-cuts \
-  programs port plugin nats browser packaging FORCE
+  programs check-port check-plugin nats browser packaging FORCE
 
 help:
 	@for group in use develop measure; do echo "$$group"; \
@@ -49,20 +49,20 @@ FORCE:
 build: deps $(COMMIT) ## develop: build everything for debugging
 	swift build
 
-run: port programs ## use: serve conversations at http://127.0.0.1:8080 (PORT=8080)
+run: check-port programs ## use: serve conversations at http://127.0.0.1:8080 (PORT=8080)
 	@.ci/run-demo $(DEBUG)/verbatim $(PORT)
 
-chat: plugin programs ## use: talk in the terminal (PLUGIN=healthcare, ecommerce, …)
+chat: check-plugin programs ## use: talk in the terminal (PLUGIN=healthcare, ecommerce, …)
 	@$(DEBUG)/verbatim chat --plugin "$(PLUGIN)"
 
 # A mistyped setting is told before the build, not after it.
-port:
+check-port:
 	@.ci/make-setting PORT "$(PORT)"
-plugin:
+check-plugin:
 	@.ci/make-setting PLUGIN "$(PLUGIN)"
 
 # One program under two names: the name that it is called by decides what it does. SwiftPM takes seconds to find that nothing changed.
-programs: $(DEBUG)/programs.stamp
+programs: $(DEBUG)/programs.stamp ## develop: build verbatim and evtool
 
 $(DEBUG)/programs.stamp: Package.swift $(COMMIT) $(shell find Sources Plugins) | deps
 	swift build --product verbatim
@@ -112,7 +112,7 @@ quick: deps ## develop: tests without processes, kills and browsers
 
 drill: programs ## use: lose an installation and restore it, as the guide says
 	@.ci/need "mdb_copy rsync jq curl" lmdb-utils rsync jq curl
-	@.ci/follow-guide Sources/Programs/Guides/More/BackUpAndRestore.md
+	@.ci/follow-guide Sources/Programs/Guides/Operating/BackUpAndRestore.md
 
 page-states: deps browser ## develop: pictures of the page's states, .build/page-states.png
 	swift build --build-tests

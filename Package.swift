@@ -3,23 +3,25 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// How to read the table below: eight rooms from the ground up, then plugins and tests, a target a line.
-//   Sources/Log                      A room, which is a folder. Its targets follow, each in a folder of its name.
-//     Timers: Scheduling +core       The target `Timers` imports `Scheduling`, and what `+core` stands for in `sets`.
-//     JSON: Macros | tests: Basics   Behind the bar: JSONTests, in the same room under Tests, import JSON and `Basics`.
-//     LMDB [pointers]: CLMDB         Marks say how LMDB is built, and what lies beside it: `target` below has them all.
-//     NATS: CNATS@JetStream          A dependency of one trait of the package (`@linux`: of Linux alone).
-//     macro, program, system, tests  Kinds of targets. Behind `system`: the names of pkg-config, Debian and Homebrew.
-// A target imports from its own room and from those above it here; `make lint` checks it. To add a target, add a line.
+// How to read the table below: eight rooms from the ground up, then plugins and tests.
+//   Sources/Log                      A room is a folder. Its targets have folders of their names.
+//     Timers: Scheduling +core       Timers imports Scheduling, and what `sets` has for +core.
+//     JSON: Macros | tests: Basics   After the bar: JSONTests import JSON, Basics and TestSupport.
+//     LMDB [pointers]: CLMDB         Marks say how LMDB is built; `target` below has them all.
+//     NATS: CNATS@JetStream          A dependency of one trait (`@linux`: of Linux alone).
+//     macro, program, system, tests  Kinds. After `system`: pkg-config, Debian, Homebrew.
+// A plugin has a second target for the files in it, such as HealthcareData for Healthcare.
+// A target imports from its room and from those above it here; `make lint` checks it.
 
 /// Sets of targets that are often imported together.
 let sets = [
   "+core": ["Conversation", "Projections", "EventLog", "JSON"],
+  "+disk": ["EventLogLMDB", "EventLogVerification", "LMDB"],
   "+bytes": ["JSON", "Cryptography", "Files", "Basics"],
   "+stores": ["Consumers", "Accounts", "Attachments"],
 ]
 
-let targets = read(
+let allTargets = targets(
   """
   Sources/Ground
     system COpenSSL: libcrypto libssl-dev openssl@3
@@ -39,95 +41,134 @@ let targets = read(
   Sources/Log
     system CLMDB: lmdb liblmdb-dev lmdb
     LMDB [pointers lifetimes]: CLMDB Files Basics CMapFaults | tests: Basics
-    EventLog [lifetimes]: JSON Macros Cryptography Basics | tests: EventLogTesting EventLogLMDB EventLogVerification LMDB JSON Basics ListLog
-    EventLogVerification [lifetimes]: EventLog +bytes | tests: EventLog JSON
+    EventLog [lifetimes]: JSON Macros Cryptography Basics
+        | tests: EventLogTesting EventLogLMDB EventLogVerification JSON Basics LogTestSupport
+        ListLog
+    EventLogVerification [lifetimes]: EventLog +bytes
+        | tests: EventLogLMDB EventLog JSON LogTestSupport
     EventLogLMDB [lifetimes]: EventLogVerification EventLog LMDB JSON Files Basics Logging
+        | tests: EventLogVerification EventLog LMDB JSON Basics LogTestSupport
     EventLogTesting: EventLogVerification EventLog Basics
-    Projections: EventLog LMDB +bytes | tests: Conversation EventLogLMDB EventLog LMDB JSON GuideBank
+    Projections: EventLog LMDB +bytes
+        | tests: Conversation EventLogLMDB EventLog LMDB JSON GuideBank
   Sources/Log/Cluster
     system CNATS: libnats libnats-dev cnats
     NATS [pointers]: CNATS@JetStream
-    EventLogJetStream: NATS EventLogLMDB EventLog +bytes Logging | tests: NATS EventLogTesting EventLogLMDB EventLogVerification EventLog Basics NATSServers
+    EventLogJetStream: NATS EventLogLMDB EventLog +bytes Logging
+        | tests: NATS EventLogTesting EventLogLMDB EventLogVerification EventLog Basics NATSServers
   Sources/Domain
-    Conversation: Projections EventLog JSON Cryptography Basics | tests: PluginTesting Projections EventLogLMDB EventLog JSON
-    Scheduling: Projections EventLog JSON Cryptography Basics | tests: PluginTesting Projections EventLogLMDB EventLog JSON
+    Conversation: Projections EventLog JSON Cryptography Basics
+        | tests: PluginTesting Projections EventLogLMDB EventLog JSON
+    Scheduling: Projections EventLog JSON Cryptography Basics
+        | tests: PluginTesting Projections EventLogLMDB EventLog JSON
     Timers: Scheduling +core | tests: PluginTesting Scheduling Conversation EventLog JSON
-    Notifications: Timers Scheduling Conversation Projections EventLog | tests: Scheduling Conversation Projections EventLog
+    Notifications: Timers Scheduling Conversation Projections EventLog
+        | tests: Scheduling Conversation Projections EventLog
     Presentation: Conversation EventLog Terminal JSON | tests: Conversation EventLog Terminal JSON
   Sources/PluginKit
-    PluginKit: Presentation Notifications Timers Scheduling +core JSONSchema Macros Cryptography Basics | tests: Scheduling +core
-    FolderPlugins: PluginKit Conversation EventLog Outbound JSON Basics Mustache | tests: verbatim PluginTesting Assistant PluginKit Conversation EventLog Outbound
-        JSON LoopbackServer
-    MCPPlugins: FolderPlugins PluginKit Conversation Outbound Terminal JSONSchema JSON Basics Logging Subprocess SystemPackage | tests: verbatim PluginTesting
-        FolderPlugins PluginKit Conversation EventLog JSON LoopbackServer
+    PluginKit: Presentation Notifications Timers Scheduling +core JSONSchema Macros Cryptography
+        Basics
+        | tests: Scheduling +core
+    FolderPlugins: PluginKit Conversation EventLog Outbound JSON Basics Mustache
+        | tests: verbatim PluginTesting Assistant PluginKit Conversation EventLog Outbound JSON
+        LoopbackServer
+    MCPPlugins: FolderPlugins PluginKit Conversation Outbound Terminal JSONSchema JSON Basics
+        Logging Subprocess SystemPackage
+        | tests: verbatim PluginTesting FolderPlugins PluginKit Conversation EventLog JSON
+        LoopbackServer
   Sources/Assistant
     CSentenceKernels [fast]
     Understanding: CSentenceKernels Basics | tests [without=Data]: HealthVocabulary PluginKit
-    SentenceEncoder [pointers]: Understanding CSentenceKernels Cryptography Basics | tests [without=Resources/README.md copies=Resources/reference.json]: verbatim
-    Assistant: Understanding PluginKit Presentation Timers +core JSONSchema Files Basics Logging Tracing | tests: ImportExport Rehearsal Understanding PluginKit
-        Presentation +core EventLogLMDB JSONSchema Basics TurnProbe
-    ChatCompletions: Assistant Conversation EventLog HTTPClient JSON Basics | tests: Assistant Understanding PluginKit +core LoopbackServer
+    SentenceEncoder [pointers]: Understanding CSentenceKernels Cryptography Basics
+        | tests [without=Resources/README.md copies=Resources/reference.json]: verbatim
+    Assistant: Understanding PluginKit Presentation Timers +core JSONSchema Files Basics Logging
+        Tracing
+        | tests: ImportExport Rehearsal Understanding PluginKit Presentation +core EventLogLMDB
+        JSONSchema Basics TurnProbe
+    ChatCompletions: Assistant Conversation EventLog HTTPClient JSON Basics
+        | tests: Assistant Understanding PluginKit +core LoopbackServer
     Rehearsal: Assistant Understanding PluginKit +core
     PluginInspection: Assistant Understanding PluginKit +core Files
-    PluginTesting: PluginInspection Assistant PluginKit +core Basics TestSupport | tests: PluginInspection PluginKit +core
-    Installation: Assistant Understanding PluginKit Notifications Conversation Projections EventLogLMDB EventLog
+    PluginTesting: PluginInspection Assistant PluginKit +core Basics TestSupport
+        | tests: PluginInspection PluginKit +core
+    Installation: Assistant Understanding PluginKit Notifications Conversation Projections
+        EventLogLMDB EventLog
   Sources/Services
     ErasableStore: EventLog LMDB Files
     Accounts: ErasableStore PluginKit Conversation EventLog LMDB +bytes | tests: EventLog
-    Attachments: ErasableStore Conversation EventLog LMDB +bytes | tests: Installation Accounts Consumers Conversation EventLog Files
+    Attachments: ErasableStore Conversation EventLog LMDB +bytes
+        | tests: Installation Accounts Consumers Conversation EventLog Files
     Consumers: ErasableStore EventLog LMDB JSON Files | tests: EventLog JSON Basics
-    Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle | tests: Consumers EventLog Outbound JSON Basics Logging
+    Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle
+        | tests: Consumers EventLog Outbound JSON Basics Logging
     EventIndex: Projections EventLogVerification EventLog JSON Files Basics
-    Erasure: +stores PluginKit +core EventLogLMDB EventLogVerification LMDB Files | tests: PluginKit +core Basics
-    ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics | tests: Conversation EventLog JSON
+    Erasure: +stores PluginKit +core +disk Files | tests: PluginKit +core Basics
+    ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics
+        | tests: Conversation EventLog JSON
     Extraction: ImportExport Erasure PluginKit Conversation EventLog JSON Basics
   Sources/Chat
     CChatPage [links=z]
     ChatPage [pointers]: CChatPage
-    ChatServer: ChatPage Erasure Webhooks +stores ImportExport Assistant PluginKit Notifications Scheduling +core LMDB Outbound Terminal JSONSchema Cryptography
-        Files Basics Logging Tracing NIOHTTP1 Hummingbird ServiceLifecycle Metrics HTTPTypes NIOCore | tests: Erasure ChatPage Webhooks +stores Installation
-        Assistant Understanding CareTeam PluginKit Scheduling +core LMDB Outbound HTTPClient Cryptography Basics LoopbackServer NIOEmbedded NIOHTTP1 NIOPosix
-        ServiceLifecycleTestKit Logging
+    ChatServer: ChatPage Erasure Webhooks +stores ImportExport Assistant PluginKit Notifications
+        Scheduling +core LMDB Outbound Terminal JSONSchema Cryptography Files Basics Logging Tracing
+        NIOHTTP1 Hummingbird ServiceLifecycle Metrics HTTPTypes NIOCore
+        | tests: Erasure ChatPage Webhooks +stores Installation Assistant Understanding CareTeam
+        PluginKit Scheduling +core LMDB Outbound HTTPClient Cryptography Basics LoopbackServer
+        NIOEmbedded NIOHTTP1 NIOPosix ServiceLifecycleTestKit Logging
     ChatClient: JSON Basics | tests: ChatClientHTTP JSON Basics LoopbackServer
     ChatClientHTTP: ChatClient HTTPClient@linux JSON Files Basics
     ChatClientInProcess: ChatClient Installation Assistant PluginKit Conversation EventLog JSON
-    TerminalChat: ChatClientInProcess ChatClient Installation Assistant Understanding PluginKit Presentation Conversation Projections EventLog Terminal Files
-        Basics CMapFaults ArgumentParser | tests: ChatClient Terminal
+    TerminalChat: ChatClientInProcess ChatClient Installation Assistant Understanding PluginKit
+        Presentation Conversation Projections EventLog Terminal Files Basics CMapFaults
+        ArgumentParser
+        | tests: ChatClient Terminal
   Sources/Programs
     TraceFile: JSON Basics Logging Tracing InMemoryTracing | tests: JSON Tracing InMemoryTracing
-    Benchmarks: Assistant PluginKit Scheduling +core EventLogLMDB EventLogVerification LMDB Cryptography Basics NIOCore@LanguageModels NIOHTTP1@LanguageModels
-        NIOPosix@LanguageModels
+    Benchmarks: Assistant PluginKit Scheduling +core +disk Cryptography Basics
+        NIOCore@LanguageModels NIOHTTP1@LanguageModels NIOPosix@LanguageModels
     ProgramOptions: ChatCompletions@LanguageModels Assistant PluginKit ArgumentParser
-    EventTool: ProgramOptions Benchmarks EventIndex Erasure Extraction Consumers ImportExport ErasableStore PluginInspection Rehearsal SentenceEncoder
-        Understanding PluginKit Presentation Notifications Scheduling +core EventLogJetStream NATS EventLogLMDB EventLogVerification LMDB HTTPClient Terminal
+    EventTool: ProgramOptions Benchmarks EventIndex Erasure Extraction Consumers ImportExport
+        ErasableStore PluginInspection Rehearsal SentenceEncoder Understanding PluginKit
+        Presentation Notifications Scheduling +core EventLogJetStream NATS +disk HTTPClient Terminal
         Cryptography Files CMapFaults CStartup ArgumentParser Logging
-    VerbatimProgram: EventTool ProgramOptions Erasure@Server TraceFile@Server ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat
-        Webhooks@Server Consumers@Server Accounts@Server Attachments@Server Files@Server Installation Assistant SentenceEncoder Understanding PluginKit
-        Presentation Conversation EventLogJetStream EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing Configuration@Server
+    VerbatimProgram: EventTool ProgramOptions Erasure@Server TraceFile@Server ChatServer@Server
+        ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat Webhooks@Server
+        Consumers@Server Accounts@Server Attachments@Server Files@Server Installation Assistant
+        SentenceEncoder Understanding PluginKit Presentation Conversation EventLogJetStream
+        EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing
+        Configuration@Server
     BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
     program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc
-    program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding FolderPlugins PluginKit EventLog JSON Basics ArgumentParser
-  Plugins/Healthcare
-    HealthVocabulary [outside]: PluginKit
+    program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding
+        FolderPlugins PluginKit EventLog JSON Basics ArgumentParser
+  Plugins/Shared
+    HealthVocabulary [public-only]: PluginKit
   Plugins
-    Healthcare [outside]: HealthVocabulary PluginKit Scheduling +core
+    Healthcare [public-only]: HealthVocabulary PluginKit Scheduling +core
         | tests [without=Data]: PluginTesting Assistant PluginKit Scheduling +core
-    ECommerce [outside]: PluginKit +core | tests: PluginTesting PluginKit +core
-    CareTeam [outside]: PluginKit Scheduling +core | tests: PluginTesting PluginKit Conversation EventLog JSON
-    Nutrition [outside]: HealthVocabulary PluginKit Timers Scheduling +core | tests: PluginTesting PluginKit Scheduling Conversation EventLog JSON Basics
+    ECommerce [public-only]: PluginKit +core | tests: PluginTesting PluginKit +core
+    CareTeam [public-only]: PluginKit Scheduling +core
+        | tests: PluginTesting PluginKit Conversation EventLog JSON
+    Nutrition [public-only]: HealthVocabulary PluginKit Timers Scheduling +core
+        | tests: PluginTesting PluginKit Scheduling Conversation EventLog JSON Basics
   Tests/Log
-    tests DurabilityTests: Projections EventLogLMDB EventLogVerification EventLog LMDB JSON DurabilityProbe
+    tests DurabilityTests: Projections EventLogLMDB EventLogVerification EventLog LMDB JSON
+        DurabilityProbe
   Tests/Programs
-    tests EvtoolTests: verbatim EventTool Benchmarks +stores Scheduling +core EventLogLMDB EventLogVerification LMDB
-    tests VerbatimTests [without=ErrorTable]: verbatim VerbatimProgram BundledPlugins ChatServer ChatClientHTTP ChatClientInProcess ChatClient PluginKit HTTPClient
-        JSON NATSServers LoopbackServer GuideClient ListProgram ArgumentParser
+    tests EvtoolTests: verbatim EventTool Benchmarks +stores Scheduling +core +disk
+    tests VerbatimTests [without=ErrorTable]: verbatim VerbatimProgram BundledPlugins ChatServer
+        ChatClientHTTP ChatClientInProcess ChatClient PluginKit HTTPClient JSON NATSServers
+        LoopbackServer GuideClient ListProgram ArgumentParser
   Tests/Trials
-    program ClusterTrial: EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog JSON Basics NATSServers TestSupport ArgumentParser
+    program ClusterTrial: EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog JSON
+        Basics NATSServers TestSupport ArgumentParser
     PowerCutShim
-    program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks +stores Installation Assistant CareTeam PluginKit +core EventLogLMDB EventLogVerification
-        Outbound PowerCutShim TestSupport Logging
+    program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks +stores Installation Assistant
+        CareTeam PluginKit +core EventLogLMDB EventLogVerification Outbound PowerCutShim TestSupport
+        Logging
     tests PowerCutTests: PowerCuts
-    program Fuzz: Attachments ImportExport FolderPlugins PluginKit EventLog Outbound Terminal JSONSchema JSON Basics TestSupport
+    program Fuzz: Attachments ImportExport FolderPlugins PluginKit EventLog Outbound Terminal
+        JSONSchema JSON Basics TestSupport
     tests FuzzTests: Fuzz
     program ServerLoad: JSON TestSupport Hummingbird NIOCore NIOHTTP1 NIOPosix
     program DiaryLoad: Assistant Nutrition PluginKit +core EventLogLMDB Files
@@ -137,40 +178,43 @@ let targets = read(
     program DurabilityProbe: Projections EventLogLMDB EventLogVerification EventLog JSON TestSupport
     LoopbackServer: NIOCore NIOHTTP1 NIOPosix
     NATSServers: TestSupport
-    ListLog [outside]: EventLog
-    program ListProgram [outside]: VerbatimProgram ECommerce ListLog
-    program GuideClient [outside]: ChatClientHTTP ChatClient
-    program GuideBank [outside]: Projections EventLogLMDB EventLog JSON
+    LogTestSupport: EventLogLMDB EventLog JSON TestSupport
+    ListLog [public-only]: EventLog
+    program ListProgram [public-only]: VerbatimProgram ECommerce ListLog
+    program GuideClient [public-only]: ChatClientHTTP ChatClient
+    program GuideBank [public-only]: Projections EventLogLMDB EventLog JSON
   """)
+
+/// What other packages import: a library has the target of its name, and these besides.
+let libraries: KeyValuePairs = [
+  "PluginKit": "Presentation Timers Scheduling +core JSONSchema", "ChatClient": "JSON Basics",
+  "EventLog": "JSON", "EventLogLMDB": "EventLogVerification", "Projections": "",
+  "SentenceEncoder": "", "VerbatimProgram": "", "ChatClientHTTP": "", "ChatClientInProcess": "",
+  "FolderPlugins": "", "MCPPlugins": "", "PluginTesting": "", "EventLogJetStream": "",
+  "EventLogTesting": "",
+]
 
 let package = Package(
   name: "Verbatim",
   platforms: [.macOS(.v26), .iOS(.v26), .visionOS(.v26)],
   products: [.executable(name: "verbatim", targets: ["verbatim"])]
-    + ([
-      "PluginKit": "PluginKit Presentation Timers Scheduling +core JSONSchema",
-      "ChatClient": "ChatClient JSON Basics", "EventLog": "EventLog JSON",
-      "EventLogLMDB": "EventLogLMDB EventLogVerification",
-    ] as KeyValuePairs).map { .library(name: $0, targets: words($1)) }
-    + words(
-      "Projections SentenceEncoder VerbatimProgram ChatClientHTTP ChatClientInProcess FolderPlugins"
-        + " MCPPlugins PluginTesting EventLogJetStream EventLogTesting"
-    ).map { .library(name: $0, targets: [$0]) },
+    + libraries.map { .library(name: $0, targets: [$0] + names(in: $1)) },
   traits: [
     .default(enabledTraits: ["LanguageModels", "Server"]),
     .trait(name: "JetStream", description: "Several machines over one log (needs libnats-dev)."),
     .trait(name: "Server", description: "serve; a program without it needs no HTTP server."),
     .trait(name: "LanguageModels", description: "--model-url; without it, no HTTP client."),
   ],
-  dependencies: Outside.packages.filter { !Outside.unneeded.contains($0.place) }.map {
+  dependencies: OtherPackages.all.filter { !OtherPackages.skipped.contains($0.place) }.map {
     .package(
-      url: "https://github.com/\($0.place)", from: $0.since, traits: $0.traits ? [.defaults] : [])
+      url: "https://github.com/\($0.place)", from: $0.since,
+      traits: $0.withTraits ? [.defaults] : [])
   },
-  targets: targets
+  targets: allTargets
 )
 
 /// The targets of a table, each in a folder of its name, with their tests.
-func read(_ table: String) -> [Target] {
+func targets(_ table: String) -> [Target] {
   var room = ""
   return table.replacing("\n      ", with: " ").split(separator: "\n").flatMap { line -> [Target] in
     if !line.hasPrefix("  ") { room = String(line) }
@@ -186,8 +230,7 @@ func read(_ table: String) -> [Target] {
     guard sides.count == 2 else { return [own] }
     let tests = target("tests \(own.name)Tests" + sides[1].trimmingPrefix(" tests"))
     tests.dependencies.insert(.target(name: own.name), at: 0)
-    tests.path = isPlugin ? "Plugins/\(own.name)/Tests" : "\(room)/\(tests.name)"
-    if !isPlugin { tests.path?.replace("Sources", with: "Tests") }
+    tests.path = own.path.map { $0.replacing("Sources", with: "Tests") + (isPlugin ? "" : "Tests") }
     return isPlugin ? [data, own, tests] : [own, tests]
   }
 }
@@ -195,34 +238,36 @@ func read(_ table: String) -> [Target] {
 /// A target of the words `kind name [marks]: dependencies`; a library has no kind.
 func target(_ text: String) -> Target {
   let sides = text.split(separator: ":").map(String.init)
-  let head = sides[0].split { "[]".contains($0) }.map { words(String($0)) }
+  let head = sides[0].split { "[]".contains($0) }.map { names(in: String($0)) }
   let (kind, name) = (head[0].dropLast().joined(separator: " "), head[0].last ?? "")
-  let (marks, use) = (head.dropFirst().flatMap(\.self), sides.dropFirst().flatMap(words))
-  let needs = kind == "system" ? [] : use.map(dependency)
+  let (marks, words) = (head.dropFirst().flatMap(\.self), sides.dropFirst().flatMap(names))
+  let needs = kind == "system" ? [] : words.map(dependency)
   // A plugin, and what somebody outside writes by the guides, see what is public alone.
-  let isInside = !marks.contains("outside")
+  let isInside = !marks.contains("public-only")
   let target: Target =
     switch kind {
     case "system":
-      .systemLibrary(name: name, pkgConfig: use[0], providers: [.apt([use[1]]), .brew([use[2]])])
-    case "macro": .macro(name: name, dependencies: Outside.syntax == nil ? needs : [])
+      .systemLibrary(
+        name: name, pkgConfig: words[0], providers: [.apt([words[1]]), .brew([words[2]])])
+    case "macro": .macro(name: name, dependencies: OtherPackages.syntax == nil ? needs : [])
     case "program": .executableTarget(name: name, dependencies: needs, packageAccess: isInside)
     case "tests": .testTarget(name: name, dependencies: needs + ["TestSupport"])
     case "": .target(name: name, dependencies: needs, packageAccess: isInside)
     default: fatalError("\(name) is a “\(kind)”, expected macro, program, system or tests")
     }
   guard kind != "system" else { return target }
-  var settings: [SwiftSetting] = words(
-    "ExistentialAny InternalImportsByDefault MemberImportVisibility NonisolatedNonsendingByDefault"
+  var settings: [SwiftSetting] = names(
+    in: "ExistentialAny InternalImportsByDefault MemberImportVisibility "
+      + "NonisolatedNonsendingByDefault"
   ).map { .enableUpcomingFeature($0) }
-  if kind == "macro", let host = Outside.syntax {
+  if kind == "macro", let host = OtherPackages.syntax {
     settings.append(.unsafeFlags(["-I", host]))
     target.linkerSettings = [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
   }
   for mark in marks {
     let parts = mark.split(separator: "=").map(String.init)
     switch (parts[0], parts.dropFirst().first) {
-    case ("outside", nil): break
+    case ("public-only", nil): break
     case ("pointers", nil): settings.append(.strictMemorySafety())
     // Views into pages and buffers are `~Escapable`: the compiler keeps them inside their scope.
     case ("lifetimes", nil): settings.append(.enableExperimentalFeature("Lifetimes"))
@@ -239,7 +284,7 @@ func target(_ text: String) -> Target {
   return target
 }
 
-func words(_ text: String) -> [String] {
+func names(in text: String) -> [String] {
   text.split(separator: " ").flatMap { sets[String($0)] ?? [String($0)] }
 }
 
@@ -248,16 +293,17 @@ func dependency(_ word: String) -> Target.Dependency {
   let condition: TargetDependencyCondition? = parts.dropFirst().first.flatMap {
     $0 == "linux" ? .when(platforms: [.linux]) : .when(traits: [$0])
   }
-  let package = Outside.packages.first { words($0.products).contains(parts[0]) }
+  let package = OtherPackages.all.first { names(in: $0.products).contains(parts[0]) }
   guard let name = package?.place.split(separator: "/").last.map(String.init) else {
     return .target(name: parts[0], condition: condition)
   }
   return .product(name: parts[0], package: name, condition: condition)
 }
 
-enum Outside {
+/// The packages of others.
+enum OtherPackages {
   /// Where they are, since which version, with their own traits or none, what is imported of each.
-  static let packages: [(place: String, since: Version, traits: Bool, products: String)] = [
+  static let all: [(place: String, since: Version, withTraits: Bool, products: String)] = [
     ("apple/swift-argument-parser", "1.8.0", true, "ArgumentParser"),
     ("apple/swift-log", "1.6.0", true, "Logging"),
     ("apple/swift-nio", "2.101.0", true, "NIOCore NIOHTTP1 NIOPosix NIOEmbedded"),
@@ -276,7 +322,7 @@ enum Outside {
   private static let lifecycle = "ServiceLifecycle ServiceLifecycleTestKit"
   private static let macros = "SwiftCompilerPlugin SwiftSyntaxBuilder SwiftSyntaxMacros"
   /// Those that this toolchain has built, and those that only `make docs` needs.
-  static let unneeded =
+  static let skipped =
     (syntax == nil ? [] : ["swiftlang/swift-syntax"])
     + (Context.environment["VERBATIM_DOCS"] == nil ? ["swiftlang/swift-docc-plugin"] : [])
 
@@ -294,7 +340,7 @@ enum Outside {
   }()
 }
 
-for case .targetItem(let name, _) in targets.flatMap(\.dependencies)
-where !targets.contains(where: { $0.name == name }) {
-  fatalError("“\(name)” is no target of the table, no set and no product in `Outside`")
+for case .targetItem(let name, _) in allTargets.flatMap(\.dependencies)
+where !allTargets.contains(where: { $0.name == name }) {
+  fatalError("“\(name)” is no target of the table, no set and no product in `OtherPackages`")
 }

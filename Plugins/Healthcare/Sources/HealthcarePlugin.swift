@@ -31,7 +31,7 @@ public struct HealthcarePlugin: Plugin {
   /// sample data.
   public func register(in registry: inout PluginRegistry) throws {
     let functions: [Function] = [
-      .getReservation, .getMedicalHistory, .recommendDate, .checkAvailability, .reservation,
+      .getReservation, .getMedicalHistory, .recommendDate, .checkAvailability, .bookAppointment,
       .moveAppointment, .cancelAppointment, .consultation, .askClinician,
     ]
     for function in functions { try registry.add(function) }

@@ -40,7 +40,7 @@ package struct ConversationPlay: Sendable {
     let answers = CannedAnswers()
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let ticket = Leftovers.add(folder.path)
+    let ticket = TemporaryPaths.add(folder.path)
     defer { Self.remove(folder, ticket) }
     var (played, start, isSetUp) = (registry, Self.start, false)
     switch functions {
@@ -63,8 +63,8 @@ package struct ConversationPlay: Sendable {
 
   private static let start = Timestamp(microseconds: 1_795_514_400_000_000)
 
-  private static func remove(_ folder: URL, _ ticket: Leftovers.Ticket) {
-    defer { Leftovers.keep(ticket) }
+  private static func remove(_ folder: URL, _ ticket: TemporaryPaths.Ticket) {
+    defer { TemporaryPaths.keep(ticket) }
     do {
       try FileManager.default.removeItem(at: folder)
     } catch {
@@ -120,7 +120,8 @@ private struct PlayedStage {
     let log = MemoryEventLog(clock: { start }, vault: KeyVault(MemoryKeys()))
     let views = try Views(
       path: folder,
-      projections: CoreProjections.all + [TimersProjection()] + registry.projections, log: log)
+      projections: ConversationProjections.all + [TimersProjection()] + registry.projections,
+      log: log)
     var environment = Assistant.Environment(
       now: { start }, newID: { UUID().uuidString }, zone: .gmt)
     environment.report = { [faults] in faults.add($0) }

@@ -16,7 +16,7 @@ package import Understanding
 /// were. The copy holds the log's events without their seals: it costs their size in memory.
 package struct Rehearsal {
   /// The plugins and model of a rehearsal.
-  package struct Cast: Sendable {
+  package struct Setup: Sendable {
     let registry: PluginRegistry
     let speaker: (any LanguageModel)?
     let encoder: (any SentenceEmbedding)?
@@ -31,15 +31,15 @@ package struct Rehearsal {
     }
   }
 
-  private let cast: Cast
+  private let setup: Setup
   private let log: any EventLog
   private let folder: String
   // What is opened for it goes with it.
   private let past = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
 
   /// Rehearses the conversations of a log; the views of the copy lie in a folder.
-  package init(_ log: any EventLog, with cast: Cast, folder: String) {
-    (self.log, self.cast, self.folder) = (log, cast, folder)
+  package init(_ log: any EventLog, with setup: Setup, folder: String) {
+    (self.log, self.setup, self.folder) = (log, setup, folder)
   }
 
   /// Rehearses the turns of some channels, of all of them without any, in the order in which they
@@ -49,11 +49,12 @@ package struct Rehearsal {
   package func run(
     _ channels: Set<String>, progress: (Int) throws -> Void = { _ in }
   ) async throws -> RehearsalReport {
-    let plugins = Set(cast.registry.plugins.map(\.manifest.id))
+    let plugins = Set(setup.registry.plugins.map(\.manifest.id))
     let turns = try RecordedTurns(of: channels, by: plugins, in: log)
     var report = RehearsalReport(skipped: turns.skipped)
     let views = try Views(
-      path: folder, projections: CoreProjections.all + cast.registry.projections, log: past)
+      path: folder, projections: ConversationProjections.all + setup.registry.projections, log: past
+    )
     for turn in turns.all {
       try await copy(upTo: turn.start)
       report.turns += 1
@@ -104,7 +105,7 @@ package struct Rehearsal {
     of turn: RecordedTurn, _ views: Views
   ) async throws -> Divergence? {
     let speakers: [(any LanguageModel)?]
-    if let speaker = cast.speaker {
+    if let speaker = setup.speaker {
       speakers = [speaker]
     } else {
       let recorded = RecordedModel(turn)
@@ -113,7 +114,7 @@ package struct Rehearsal {
     var first: Divergence?
     for speaker in speakers {
       let played = try await played(turn, views, speaker)
-      let comparison = Comparison(leavesModelOut: cast.speaker != nil)
+      let comparison = Comparison(leavesModelOut: setup.speaker != nil)
       guard let divergence = comparison.divergence(of: played, from: turn) else { return nil }
       first = first ?? divergence
     }
@@ -129,13 +130,13 @@ package struct Rehearsal {
     let count = Counted()
     let outcomes = RecordedOutcomes(turn)
     var environment = Assistant.Environment(
-      now: { turn.time }, newID: { count.next() }, zone: cast.zone)
+      now: { turn.time }, newID: { count.next() }, zone: setup.zone)
     environment.rehearsed = { outcomes.outcome(of: $0) }
     let assistant = Assistant(
-      log: stage, views: views, registry: cast.registry,
-      interpreter: EmbeddedInterpreter(encoder: cast.encoder),
+      log: stage, views: views, registry: setup.registry,
+      interpreter: EmbeddedInterpreter(encoder: setup.encoder),
       speaker: speaker, channels: CommandRunner(log: stage), environment: environment,
-      encoder: cast.encoder)
+      encoder: setup.encoder)
     try await assistant.run(turn.channel)
     return try stage.withSnapshot { snapshot in
       var events: [RecordedEvent] = []

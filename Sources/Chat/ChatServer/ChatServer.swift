@@ -51,7 +51,7 @@ package struct ChatServer {
     let background = try BackgroundServices(
       platform, accounts, attachments, consumers.store, building, faults, logger: logger)
     let feed = try background.feed(meters)
-    speech.forward { feed.tell($0, LiveMessage("speaking", Speaking(channel: $0, text: $1))) }
+    speech.forward { feed.tell($0, LiveMessage("speaking", SpeakingNotice(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
       accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
     signIn = SignIn(
@@ -97,7 +97,7 @@ package struct ChatServer {
     _ configuration: ServerConfiguration, _ meters: Meters, _ faults: FaultLog, _ logger: Logger
   ) -> Dispatcher {
     Dispatcher(
-      endpoints: endpoints, tokens: tokens, gate: Gate(channels: ChannelAccess(platform)),
+      endpoints: endpoints, tokens: tokens, access: AccessCheck(channels: ChannelAccess(platform)),
       callers: CallerLimits(
         rate: configuration.rate,
         bounds: .init(
@@ -130,7 +130,7 @@ package struct ChatServer {
         address: .hostname(configuration.host, port: configuration.port), backlog: 4096),
       onServerRunning: { channel in
         do {
-          try await Reception.open(at: channel)
+          try await ConnectionQueue.open(at: channel)
         } catch {
           logger.warning(
             "new connections are taken in the order in which they come, whoever opens many",

@@ -91,7 +91,7 @@ package struct SharedFile: Sendable {
     } catch let fault as SharingFault {
       throw fault
     } catch {
-      throw SharingFault("\(path) cannot be read: \(SystemWords.of(error)).")
+      throw SharingFault("\(path) cannot be read: \(SystemErrorText.of(error)).")
     }
     guard bytes.count <= Self.limit else {
       throw SharingFault("\(path) is too large: \(Self.limit >> 20) MB are the most.")

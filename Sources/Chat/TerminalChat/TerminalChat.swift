@@ -247,6 +247,6 @@ struct ChatFailure {
     }
     guard let error = error as? CocoaError else { return "\(error)" }
     let path = error.userInfo[NSFilePathErrorKey] as? String ?? error.url?.path
-    return (path.map { "\($0): " } ?? "") + SystemWords.of(error)
+    return (path.map { "\($0): " } ?? "") + SystemErrorText.of(error)
   }
 }

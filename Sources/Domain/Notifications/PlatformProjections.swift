@@ -8,7 +8,7 @@ import Timers
 package enum PlatformProjections {
   /// `channel`, `channels`, `quickReplies`, `notifications` and `timers`.
   package static let all: [any Projection] =
-    CoreProjections.all + [NotificationsProjection(), TimersProjection()]
+    ConversationProjections.all + [NotificationsProjection(), TimersProjection()]
 
   /// Those of an installation with plugins: the platform's, theirs, and those of calendars, which a
   /// server shows, if no plugin has them.

@@ -8,7 +8,7 @@ import Foundation
 package struct DraftFile {
   package let path: String
   private let handle: FileHandle
-  private let ticket: Leftovers.Ticket
+  private let ticket: TemporaryPaths.Ticket
 
   private var draft: String { path + ".partial" }
 
@@ -27,7 +27,7 @@ package struct DraftFile {
       throw error
     }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    ticket = Leftovers.add(draft)
+    ticket = TemporaryPaths.add(draft)
   }
 
   /// Writes it and gives it its name, in the place of a file of that name; returns once all of that
@@ -35,14 +35,14 @@ package struct DraftFile {
   package func publish(_ bytes: [UInt8]) throws {
     try handle.write(contentsOf: Data(bytes))
     guard fsync(handle.fileDescriptor) == 0 else { throw FileError("synced", draft) }
-    Leftovers.keep(ticket)
+    TemporaryPaths.keep(ticket)
     try Folder.rename(draft, to: path)
   }
 
   /// Removes the draft.
   package func discard() throws(FileError) {
     guard unlink(draft) == 0 || errno == ENOENT else { throw FileError("removed", draft) }
-    Leftovers.keep(ticket)
+    TemporaryPaths.keep(ticket)
   }
 }
 

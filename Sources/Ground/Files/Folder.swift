@@ -131,7 +131,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   /// Why, in the system's words.
   package var words: String {
     link.map { "\($0) is a link to what is not there: mount or restore it, or remove the link" }
-      ?? SystemWords.of(code)
+      ?? SystemErrorText.of(code)
   }
 }
 
@@ -162,7 +162,7 @@ func systemSync(_ descriptor: Int32) -> Int32 {
 
 /// Why the system refused something, in its own words and without names of classes, domains or
 /// codes.
-package enum SystemWords {
+package enum SystemErrorText {
   /// The words of a code of `errno.h`.
   package static func of(_ code: Int32) -> String {
     switch code {

@@ -11,7 +11,7 @@ package enum ScratchFolder {
     let (path, ticket) = try make(name, in: parent)
     let outcome: Result<R, any Error>
     do { outcome = .success(try await body(path)) } catch { outcome = .failure(error) }
-    Leftovers.remove(ticket)
+    TemporaryPaths.remove(ticket)
     return try outcome.get()
   }
 
@@ -21,20 +21,20 @@ package enum ScratchFolder {
   ) throws -> R {
     let (path, ticket) = try make(name, in: parent)
     let outcome = Result { try body(path) }
-    Leftovers.remove(ticket)
+    TemporaryPaths.remove(ticket)
     return try outcome.get()
   }
 
   private static func make(
     _ name: String, in parent: String?
-  ) throws(FileError) -> (String, Leftovers.Ticket) {
+  ) throws(FileError) -> (String, TemporaryPaths.Ticket) {
     let place = parent ?? FileManager.default.temporaryDirectory.path
     let path = (place as NSString).appendingPathComponent("verbatim-\(name)-\(UUID())")
-    let ticket = Leftovers.add(path)
+    let ticket = TemporaryPaths.add(path)
     do {
       try Folder.create(path)
     } catch {
-      Leftovers.keep(ticket)
+      TemporaryPaths.keep(ticket)
       throw error
     }
     return (path, ticket)
@@ -46,7 +46,7 @@ package enum ScratchFolder {
 ///
 /// `kill -9` and a power cut leave it: whoever finds it must be able to tell, and the next run
 /// removes it.
-package enum Leftovers {
+package enum TemporaryPaths {
   /// One thing that is there for a while.
   package struct Ticket: Sendable {
     fileprivate let number: Int

@@ -108,7 +108,7 @@ extension NewEvent {
   ///
   /// - Throws: what an upcaster throws if the payload does not have the shape of its version.
   package func shown(by upcasters: Upcasters) throws -> Shown {
-    var schema = Schema(type: type, version: schemaVersion)
+    var schema = SchemaVersion(type: type, version: schemaVersion)
     var shown = payload
     if isSealed {
       shown = try replacingMembers(of: shown) { _, value in Seal(value)?.erased.json }

@@ -74,17 +74,17 @@ package struct SegmentDraft: ~Copyable {
 
   private static func write(_ bytes: [UInt8], to path: String) throws {
     let draft = path + draftSuffix
-    let ticket = Leftovers.add(draft)
+    let ticket = TemporaryPaths.add(draft)
     do {
       let file = try OpenFile(path: draft, isReadOnly: false)
       try file.clear()
       try file.write(bytes, at: 0)
       try file.sync()
-      Leftovers.keep(ticket)
+      TemporaryPaths.keep(ticket)
       try Folder.rename(draft, to: path)
     } catch {
       unlink(draft)
-      Leftovers.keep(ticket)
+      TemporaryPaths.keep(ticket)
       throw error
     }
   }

@@ -53,7 +53,7 @@ public struct SigningKey: Sendable {
       if let error = error as? KeyFileError { throw error }
       throw (error as? CocoaError)?.code == .fileWriteOutOfSpace
         ? KeyFileError(path: path, code: ENOSPC)
-        : KeyFileError(path: path, reason: SystemWords.of(error))
+        : KeyFileError(path: path, reason: SystemErrorText.of(error))
     }
   }
 
@@ -152,7 +152,7 @@ public struct KeyFileError: Error, Equatable, CustomStringConvertible {
   }
 
   init(path: String, code: Int32) {
-    self.init(path: path, reason: SystemWords.of(code))
+    self.init(path: path, reason: SystemErrorText.of(code))
     isFull = [ENOSPC, EDQUOT].contains(code)
   }
 }
@@ -177,7 +177,7 @@ extension KeyFileText {
         path: path,
         reason: isMissing
           ? "there is no such file; evtool verify --new-key FILE makes one"
-          : SystemWords.of(error))
+          : SystemErrorText.of(error))
     }
   }
 }

@@ -23,7 +23,7 @@ package struct LMDBError: Error, Equatable, CustomStringConvertible {
   /// The meaning of a code of LMDB or of `errno.h`.
   package static func words(of code: Int32) -> String {
     // LMDB's own codes are negative, and its words begin with the code's name.
-    guard code < 0 else { return SystemWords.of(code) }
+    guard code < 0 else { return SystemErrorText.of(code) }
     let words = unsafe String(cString: mdb_strerror(code))
     return words.firstRange(of: ": ").map { String(words[$0.upperBound...]) } ?? words
   }

@@ -7,7 +7,7 @@ import Synchronization
 /// in one transaction.
 struct BulkFold {
   let tables: ViewTables
-  let workers: Workers
+  let workers: FoldWorkers
   let limits: ViewLimits
   private var log: any EventLog { workers.log }
 
@@ -15,7 +15,7 @@ struct BulkFold {
   ///
   /// A stretch that changes more than may stay in memory is followed by one of half its length,
   /// down to a hundredth.
-  func run(_ builds: [any Building], upTo end: Position) throws {
+  func run(_ builds: [any ProjectionBuild], upTo end: Position) throws {
     var stretch = limits.stretch
     while true {
       let active = builds.filter { $0.record.failure == nil && $0.record.position < end }
@@ -37,9 +37,10 @@ struct BulkFold {
   /// Folds a stretch, and returns the builds that could not fold some event.
   @discardableResult
   private func fold(
-    _ builds: [any Building], with workers: Workers, from start: Position, upTo end: Position,
+    _ builds: [any ProjectionBuild], with workers: FoldWorkers, from start: Position,
+    upTo end: Position,
     isCareful: Bool
-  ) throws -> [any Building] {
+  ) throws -> [any ProjectionBuild] {
     for build in builds { build.begin(workers.count, upTo: end, isCareful: isCareful) }
     let forgotten = try workers.run(from: start.next, upTo: end) { worker in
       builds.map { $0.shard(worker) }
@@ -54,7 +55,7 @@ struct BulkFold {
   /// Writes what was folded, of a build that has failed what precedes its failure, and returns how
   /// long its JSON is.
   @discardableResult
-  private func write(_ builds: [any Building], upTo end: Position) throws -> Int {
+  private func write(_ builds: [any ProjectionBuild], upTo end: Position) throws -> Int {
     guard !builds.isEmpty else { return 0 }
     let places = try builds.map { build in
       let last = build.failure.map { Position(UInt64(clamping: $0.position - 1)) } ?? end
@@ -125,7 +126,7 @@ private struct TypeRouter {
 
 /// Folds a stretch of a log with several threads, each of which walks through it and folds its own
 /// shards.
-struct Workers {
+struct FoldWorkers {
   let log: any EventLog
   let count: Int
   /// Called now and then, from any thread, with the number of events passed since the last call;
@@ -135,7 +136,7 @@ struct Workers {
   var until: Timestamp?
 
   /// One thread that does it all.
-  var alone: Workers { Workers(log: log, count: 1, progress: progress, until: until) }
+  var alone: FoldWorkers { FoldWorkers(log: log, count: 1, progress: progress, until: until) }
 
   /// Folds and encodes, and returns the last event by which somebody was forgotten.
   ///

@@ -43,7 +43,7 @@ package enum Replay {
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> [FoldResult] {
     let end = try end ?? log.head()
-    let workers = Workers(log: log, count: max(1, cores), progress: progress, until: time)
+    let workers = FoldWorkers(log: log, count: max(1, cores), progress: progress, until: time)
     var shards = projections.map { projection in
       (0..<workers.count).map {
         projection.memoryShard($0, of: workers.count, upTo: end, orders[projection.name])
@@ -182,7 +182,7 @@ struct PastFold<Folded: Projection> {
     _ snapshot: borrowing Snapshot
   ) throws -> (documents: Documents<Folded>, failure: ProjectionError?) {
     var documents = Documents(of: projection)
-    documents.focus = Focus(keys: keys)
+    documents.focus = PastViewKeys(keys: keys)
     documents.quarantine = Quarantine([], skipping: skipped)
     documents.isCareful = isCareful
     var failure: ProjectionError?

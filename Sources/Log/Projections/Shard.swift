@@ -15,7 +15,7 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   private let isStored: Bool
   private var start: Position
   private var end: Position
-  private var unwritten: Unwritten?
+  private var unwritten: UnwrittenDocuments?
   @exclusivity(unchecked) private(set) var documents: Documents<Folded>
   @exclusivity(unchecked) private(set) var failure: ProjectionError?
   private(set) var written: WrittenChanges?

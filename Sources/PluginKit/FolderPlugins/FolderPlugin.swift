@@ -6,7 +6,7 @@ package import PluginKit
 ///
 /// Its functions call HTTP endpoints, its renderers are Mustache templates. The folder is read when
 /// the value is created and never again; ``LivePlugins`` takes over what changes.
-package struct FolderPlugin: FormedPlugin {
+package struct FolderPlugin: NonSwiftPlugin {
   /// A folder.
   package var form: PluginForm { .folder }
   /// Who it is.

@@ -40,11 +40,11 @@ public struct LocalFolders: PluginSource {
   /// - Throws: ``FolderError``, `RegistrationError`.
   public func start(
     _ path: String, beside others: [any Plugin], allowing allowed: PluginAllowance
-  ) async throws -> ChangingPlugin {
+  ) async throws -> ReloadablePlugin {
     let plugins = try LivePlugins(
       others, folders: [path],
       permissions: try FolderPermissions(allowed, environment: environment))
-    return ChangingPlugin(plugins.folders[0]) { plugins.refresh() }
+    return ReloadablePlugin(plugins.folders[0]) { plugins.refresh() }
   }
 }
 

@@ -42,7 +42,7 @@ final class MCPCommandTransport: MCPTransport {
 
   var isOpen: Bool { pending.ending == nil }
 
-  func request(_ method: String, _ parameters: JSONObject) async throws -> Reply {
+  func request(_ method: String, _ parameters: JSONObject) async throws -> JSONRPCReply {
     try await pending.wait { id in
       self.write(OutgoingMessage.request(id, method, parameters))
     } cancelled: { id in
@@ -148,7 +148,7 @@ final class MCPCommandTransport: MCPTransport {
 
   /// Whether a line is a message.
   private func take(_ line: [UInt8]) -> Bool {
-    guard let messages = Message.all(in: line, without: secrets) else { return false }
+    guard let messages = JSONRPCMessage.all(in: line, without: secrets) else { return false }
     for message in messages {
       switch message {
       case .answer(let id, let reply): pending.answer(id, reply)
@@ -198,7 +198,7 @@ extension Array where Element == UInt8 {
 final class PendingRequests: Sendable {
   private struct State {
     var lastID: Int64 = 0
-    var waiting: [Int64: CheckedContinuation<Reply, any Error>] = [:]
+    var waiting: [Int64: CheckedContinuation<JSONRPCReply, any Error>] = [:]
     var ending: (any Error)?
   }
 
@@ -212,7 +212,7 @@ final class PendingRequests: Sendable {
   /// - Throws: why everything ended, or `CancellationError`; then `cancelled` is called.
   func wait(
     sending send: (Int64) -> Void, cancelled: @escaping @Sendable (Int64) -> Void
-  ) async throws -> Reply {
+  ) async throws -> JSONRPCReply {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -236,7 +236,7 @@ final class PendingRequests: Sendable {
   }
 
   /// Hands an answer to whoever waits for it.
-  func answer(_ id: Int64, _ reply: Reply) {
+  func answer(_ id: Int64, _ reply: JSONRPCReply) {
     state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(returning: reply)
   }
 

@@ -36,7 +36,7 @@ final class MCPHTTPTransport: MCPTransport {
 
   var isOpen: Bool { state.withLock(\.isOpen) }
 
-  func request(_ method: String, _ parameters: JSONObject) async throws -> Reply {
+  func request(_ method: String, _ parameters: JSONObject) async throws -> JSONRPCReply {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -94,7 +94,7 @@ final class MCPHTTPTransport: MCPTransport {
       headers: headers.map { (name: $0.0, value: $0.1) }, body: message?.json)
   }
 
-  private func send(_ message: JSONObject, answeredAs id: Int64) async throws -> Reply {
+  private func send(_ message: JSONObject, answeredAs id: Int64) async throws -> JSONRPCReply {
     try await transport.exchange(outgoing(message)) { head, body in
       try self.check(head)
       if let session = head.header("mcp-session-id") { try self.note(session) }
@@ -141,7 +141,7 @@ final class MCPHTTPTransport: MCPTransport {
     state.withLock { $0.session = session }
   }
 
-  private func answer(to id: Int64, in body: IncomingBody) async throws -> Reply {
+  private func answer(to id: Int64, in body: IncomingBody) async throws -> JSONRPCReply {
     var bytes: [UInt8] = []
     try await body.read { chunk in
       bytes += chunk
@@ -155,10 +155,10 @@ final class MCPHTTPTransport: MCPTransport {
   }
 
   /// Until the answer is there; what the server asks meanwhile is answered.
-  private func answer(to id: Int64, among body: IncomingBody) async throws -> Reply {
+  private func answer(to id: Int64, among body: IncomingBody) async throws -> JSONRPCReply {
     var stream = ServerSentEventReader()
     var count = 0
-    var found: Reply?
+    var found: JSONRPCReply?
     try await body.read { chunk in
       let events: [ServerSentEventReader.Event]
       do { events = try stream.feed(chunk) } catch { throw self.tooLong }
@@ -182,8 +182,8 @@ final class MCPHTTPTransport: MCPTransport {
     return found
   }
 
-  private func messages(in bytes: [UInt8]) throws(MCPError) -> [Message] {
-    guard let messages = Message.all(in: bytes, without: secrets) else {
+  private func messages(in bytes: [UInt8]) throws(MCPError) -> [JSONRPCMessage] {
+    guard let messages = JSONRPCMessage.all(in: bytes, without: secrets) else {
       throw notContextProtocol("its answer is no JSON-RPC 2.0")
     }
     return messages

@@ -6,7 +6,7 @@ package import PluginKit
 import Terminal
 
 /// The tools of an MCP server as a plugin's functions, as they were when it was read.
-package struct MCPPlugin: FormedPlugin {
+package struct MCPPlugin: NonSwiftPlugin {
   /// A server.
   package var form: PluginForm { .server }
   /// How long a tool may take.
@@ -25,7 +25,7 @@ package struct MCPPlugin: FormedPlugin {
   /// - Throws: ``MCPError``, `CallError`.
   init(of server: MCPServer, id: String?, asksAlways: Bool) async throws {
     let profile = try await server.profile()
-    var tools: [Tool] = []
+    var tools: [MCPTool] = []
     var leftOut: [MCPError] = []
     for value in try await server.tools() {
       do {
@@ -49,9 +49,9 @@ package struct MCPPlugin: FormedPlugin {
   }
 
   private static func tool(
-    _ value: JSONValue, of server: String, beside others: [Tool], asksAlways: Bool
-  ) throws(MCPError) -> Tool {
-    let tool = try Tool(value, of: server, asksAlways: asksAlways)
+    _ value: JSONValue, of server: String, beside others: [MCPTool], asksAlways: Bool
+  ) throws(MCPError) -> MCPTool {
+    let tool = try MCPTool(value, of: server, asksAlways: asksAlways)
     if let other = others.first(where: { $0.function == tool.function }) {
       throw .badTool(
         server, tool: tool.name, reason: "it would be called as \(other.name) is")
@@ -60,7 +60,7 @@ package struct MCPPlugin: FormedPlugin {
   }
 
   private static func manifest(
-    _ profile: ServerProfile, _ id: String?, _ tools: [Tool]
+    _ profile: ServerProfile, _ id: String?, _ tools: [MCPTool]
   ) -> PluginManifest {
     let id = id ?? Self.id(profile.name)
     let names = tools.prefix(8).map(\.function).joined(separator: ", ")
@@ -85,7 +85,7 @@ package struct MCPPlugin: FormedPlugin {
   }
 
   private static func function(
-    _ tool: Tool, on server: MCPServer, called plugin: String
+    _ tool: MCPTool, on server: MCPServer, called plugin: String
   ) -> Function {
     var slots: [String: Slot] = [:]
     for property in tool.parameters.properties {
@@ -95,7 +95,7 @@ package struct MCPPlugin: FormedPlugin {
     let function = Function(
       tool.function, tool.summary, parameters: tool.parameters, effect: tool.effect
     ) { arguments, context in
-      try ToolAnswer.response(
+      try MCPToolResult.response(
         try await server.call(tool.name, arguments, key: context.call.rawValue), of: tool,
         on: server.name)
     }
@@ -108,7 +108,7 @@ package struct MCPPlugin: FormedPlugin {
 
   /// The call as it is, before what the server says that it does.
   private static func confirmation(
-    of tool: Tool, _ plugin: String
+    of tool: MCPTool, _ plugin: String
   ) -> @Sendable (JSONValue) -> Confirmation {
     let summary = ForeignText.line(tool.summary, atMost: 200) ?? ""
     return { arguments in

@@ -43,9 +43,9 @@ actor MCPServer {
         throw MCPError.notContextProtocol(name, reason: "it answers tools/list without tools")
       }
       tools += found
-      guard tools.count <= Tool.maximumCount else {
+      guard tools.count <= MCPTool.maximumCount else {
         throw MCPError.notContextProtocol(
-          name, reason: "it has more than \(Tool.maximumCount) tools")
+          name, reason: "it has more than \(MCPTool.maximumCount) tools")
       }
       cursor = page["nextCursor"]?.string
       guard cursor != nil else { return tools }

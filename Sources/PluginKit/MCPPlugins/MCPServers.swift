@@ -62,7 +62,7 @@ public struct MCPServers: PluginSource {
   ///   protocol, has no tool that can be a function, or is called like another plugin.
   public func start(
     _ name: String, beside others: [any Plugin], allowing allowed: PluginAllowance
-  ) async throws -> ChangingPlugin {
+  ) async throws -> ReloadablePlugin {
     let wanted = try ServerName(name)
     let server = try server(wanted, allowed)
     do {
@@ -70,7 +70,7 @@ public struct MCPServers: PluginSource {
         of: server, id: wanted.plugin, asksAlways: allowed.asksAlways)
       _ = try PluginRegistry(others + [plugin])
       for error in plugin.leftOut { warn("\(error); it is left out") }
-      return ChangingPlugin(plugin, end: { await server.end() })
+      return ReloadablePlugin(plugin, end: { await server.end() })
     } catch {
       await server.end()
       throw error

@@ -9,7 +9,7 @@ protocol MCPTransport: Sendable {
   /// Sends a request and waits for its answer; a cancelled task is told to the server.
   ///
   /// - Throws: ``MCPError``, `CallError`, or `CancellationError`.
-  func request(_ method: String, _ parameters: JSONObject) async throws -> Reply
+  func request(_ method: String, _ parameters: JSONObject) async throws -> JSONRPCReply
 
   /// Tells the server something.
   func notify(_ message: JSONObject) async throws
@@ -32,9 +32,9 @@ enum MessageLimit {
 }
 
 /// A message of JSON-RPC 2.0 as it came in.
-enum Message: Sendable, Equatable {
+enum JSONRPCMessage: Sendable, Equatable {
   /// The answer to one of our requests.
-  case answer(id: Int64, Reply)
+  case answer(id: Int64, JSONRPCReply)
   /// The server asks something itself; the identifier is its own.
   case request(id: JSONValue, method: String)
   /// The server tells something.
@@ -42,14 +42,14 @@ enum Message: Sendable, Equatable {
 
   /// Reads a message, or the messages of a batch as revision 2025-03-26 has them; nil if it is
   /// none.
-  static func all(in value: JSONValue) -> [Message]? {
-    guard let batch = value.array else { return Message(value).map { [$0] } }
-    let messages = batch.compactMap(Message.init)
+  static func all(in value: JSONValue) -> [JSONRPCMessage]? {
+    guard let batch = value.array else { return JSONRPCMessage(value).map { [$0] } }
+    let messages = batch.compactMap(JSONRPCMessage.init)
     return messages.count == batch.count && !batch.isEmpty ? messages : nil
   }
 
   /// The same of a text, without the secrets in it; nil also if it is no JSON.
-  static func all(in json: [UInt8], without secrets: Secrets = Secrets([:])) -> [Message]? {
+  static func all(in json: [UInt8], without secrets: Secrets = Secrets([:])) -> [JSONRPCMessage]? {
     do {
       return all(in: secrets.hidden(in: try JSONValue(foreign: json)))
     } catch {
@@ -67,13 +67,13 @@ enum Message: Sendable, Equatable {
       self = .request(id: id, method: method)
       return
     }
-    guard let id = value["id"]?.int, let reply = Reply(value) else { return nil }
+    guard let id = value["id"]?.int, let reply = JSONRPCReply(value) else { return nil }
     self = .answer(id: id, reply)
   }
 }
 
 /// The answer to a request.
-enum Reply: Sendable, Equatable {
+enum JSONRPCReply: Sendable, Equatable {
   case result(JSONObject)
   case error(code: Int64, message: String)
 

@@ -27,7 +27,7 @@ public struct PluginRegistry: Sendable {
     for plugin in plugins {
       try RegistrationRules.check(plugin.manifest, among: self.plugins)
       current = RegisteredPlugin(plugin.manifest)
-      current.form = (plugin as? any FormedPlugin)?.form ?? .swift
+      current.form = (plugin as? any NonSwiftPlugin)?.form ?? .swift
       try plugin.register(in: &self)
       try RegistrationRules.check(current, among: self.plugins)
       for language in current.registeredLanguages.values {

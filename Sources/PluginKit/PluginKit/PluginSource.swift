@@ -19,7 +19,7 @@ public protocol PluginSource: Sendable {
   ///   more than it is allowed.
   func start(
     _ name: String, beside others: [any Plugin], allowing allowed: PluginAllowance
-  ) async throws -> ChangingPlugin
+  ) async throws -> ReloadablePlugin
 }
 
 /// The form that a plugin's author writes it in, and in which changes are suggested.
@@ -33,7 +33,7 @@ package enum PluginForm: Sendable, Equatable {
 }
 
 /// A plugin that is not written in Swift.
-package protocol FormedPlugin: Plugin {
+package protocol NonSwiftPlugin: Plugin {
   /// In what it is.
   var form: PluginForm { get }
 }
@@ -64,7 +64,7 @@ public struct PluginAllowance: Sendable {
 }
 
 /// A plugin that may change while the program runs.
-public struct ChangingPlugin: Sendable {
+public struct ReloadablePlugin: Sendable {
   /// The plugin as it is now.
   public let plugin: any Plugin
   /// Looks for changes, and takes them over with all the plugins beside it.

@@ -46,7 +46,7 @@ public struct RegisteredPlugin: Sendable {
   /// The languages that it brings besides English, by their codes.
   var registeredLanguages: [String: PluginLanguage] = [:]
   /// Itself in each of them.
-  var spoken = Deferred<[String: RegisteredPlugin]>([:])
+  var spoken = Lazy<[String: RegisteredPlugin]>([:])
   /// The language in which it understands and answers, see ``speaking(_:)``.
   package internal(set) var language = "en"
   /// Its texts in the language in which it speaks; nothing in English.
@@ -134,15 +134,15 @@ public struct RegisteredPlugin: Sendable {
 /// The examples by their texts, but for case and punctuation: looked up, not compared with one
 /// after the other.
 struct ExampleIndex: Sendable {
-  private let kinds: Deferred<[String: RegisteredPlugin.ExampleKind]>
+  private let kinds: Lazy<[String: RegisteredPlugin.ExampleKind]>
 
-  init() { kinds = Deferred([:]) }
+  init() { kinds = Lazy([:]) }
 
   /// The examples of a plugin, in the language in which it speaks.
   init(_ plugin: RegisteredPlugin) {
     let talk = plugin.smallTalk.map(\.examples)
     let functions = plugin.flows.map(\.examples) + plugin.functions.map(\.examples)
-    kinds = Deferred {
+    kinds = Lazy {
       var kinds: [String: RegisteredPlugin.ExampleKind] = [:]
       for example in talk.joined() { kinds[Self.plain(example)] = .talk }
       for example in functions.joined() { kinds[Self.plain(example)] = .function }

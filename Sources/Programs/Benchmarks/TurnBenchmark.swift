@@ -129,7 +129,7 @@ struct TurnStage: Sendable {
     channels = CommandRunner(log: log, capacity: 4000)
     assistant = Assistant(
       log: log,
-      views: try Views(path: folder + "/views", projections: CoreProjections.all, log: log),
+      views: try Views(path: folder + "/views", projections: ConversationProjections.all, log: log),
       registry: try PluginRegistry([PingPlugin(delay: delay)]), interpreter: EmbeddedInterpreter(),
       speaker: speaker, channels: channels,
       environment: .init(now: Timestamp.now, newID: { UUID().uuidString }, zone: .gmt))

@@ -38,12 +38,12 @@ package struct ViewBenchmark: Sendable {
     var results: [BenchmarkResult] = []
     try progress("folding in memory")
     var watch = Stopwatch()
-    _ = try Replay.fold(CoreProjections.all, of: log, cores: Self.cores)
+    _ = try Replay.fold(ConversationProjections.all, of: log, cores: Self.cores)
     results.append(watch.result("replay, all projections", events: bulk))
     let views = try views(log, "many")
     try progress("rebuilding")
     watch = Stopwatch()
-    try views.rebuild(CoreProjections.all.map(\.name))
+    try views.rebuild(ConversationProjections.all.map(\.name))
     results.append(watch.result("rebuild, written to disk", events: bulk))
     try progress("looking back")
     results.append(try lookBack(views, "channel", Self.chosen.identifier, bulk))
@@ -155,7 +155,7 @@ package struct ViewBenchmark: Sendable {
   }
 
   private func views(_ log: LMDBEventLog, _ name: String) throws -> Views {
-    try Views(path: "\(folder)/\(name)-views", projections: CoreProjections.all, log: log)
+    try Views(path: "\(folder)/\(name)-views", projections: ConversationProjections.all, log: log)
   }
 
   private static let chosen = StreamName.channel("chosen")

@@ -163,7 +163,7 @@ extension Failure {
   private static func words(of error: any Error) -> String {
     guard let error = error as? CocoaError else { return "\(error)" }
     let path = error.userInfo[NSFilePathErrorKey] as? String ?? error.url?.path
-    return (path.map { "\($0): " } ?? "") + SystemWords.of(error)
+    return (path.map { "\($0): " } ?? "") + SystemErrorText.of(error)
   }
 
   /// Whether there was no room left on the disk.

@@ -130,7 +130,7 @@ struct ChatCommand: AsyncParsableCommand {
   #endif
 
   private func talk(
-    with other: ChangingPlugin, _ encoder: (any SentenceEmbedding)?
+    with other: ReloadablePlugin, _ encoder: (any SentenceEmbedding)?
   ) async throws {
     try await options.talk(
       with: other.plugin, among: Self.plugins + [other.plugin], log: Program.current.log,

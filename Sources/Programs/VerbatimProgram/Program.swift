@@ -103,9 +103,9 @@ enum OtherPlugins {
   /// - Throws: `UnknownPlugin`, what a source throws, or what the work throws.
   static func run(
     _ names: [String], allowing allowed: PluginAllowance,
-    _ work: ([ChangingPlugin]) async throws -> Void
+    _ work: ([ReloadablePlugin]) async throws -> Void
   ) async throws {
-    var running: [ChangingPlugin] = []
+    var running: [ReloadablePlugin] = []
     let outcome: Result<Void, any Error>
     do {
       for name in names {
@@ -125,8 +125,8 @@ enum OtherPlugins {
   }
 
   private static func start(
-    _ name: String, beside others: [ChangingPlugin], allowing allowed: PluginAllowance
-  ) async throws -> ChangingPlugin {
+    _ name: String, beside others: [ReloadablePlugin], allowing allowed: PluginAllowance
+  ) async throws -> ReloadablePlugin {
     guard let source = source(of: name) else { throw UnknownPlugin(name) }
     return try await source.start(
       name, beside: Program.current.plugins + others.map(\.plugin), allowing: allowed)

@@ -69,7 +69,7 @@ extension AccountStore {
   }
 
   /// Where it is noted that something that was removed can be read in the file.
-  static let traces = Traces(in: "traces", at: Array("traces".utf8))
+  static let traces = UnerasedTraces(in: "traces", at: Array("traces".utf8))
 
   /// A random identifier that follows from a text, and from which nobody can tell the text.
   package func pseudonym(for text: String) -> String {

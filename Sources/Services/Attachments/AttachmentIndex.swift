@@ -121,7 +121,7 @@ struct AttachmentIndex {
   }
 
   /// Under what that is noted; no pair begins so.
-  private static let traces = Traces(in: "uses")
+  private static let traces = UnerasedTraces(in: "uses")
 
   private func removeEntries(of gone: [Attachment]) throws {
     let environment = try stored.opened()

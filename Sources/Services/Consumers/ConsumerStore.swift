@@ -222,7 +222,7 @@ extension ConsumerStore {
   }
 
   /// Where it is noted that the file says what was removed; nobody is called so.
-  private static let traces = Traces(in: "secrets")
+  private static let traces = UnerasedTraces(in: "secrets")
   /// Under what stands the position of the record up to which that was done; nor is anybody called
   /// so.
   private static let done: [UInt8] = [1]

@@ -85,7 +85,7 @@ package struct ErasableEnvironment {
 
 /// Where a store notes that something of what was removed can be read in its file until that is
 /// written anew.
-package struct Traces: Sendable {
+package struct UnerasedTraces: Sendable {
   private let table: String
   private let key: [UInt8]
 
@@ -111,7 +111,7 @@ package struct Traces: Sendable {
 extension ErasableEnvironment {
   /// Writes the file anew if it is noted that something of what was removed can be read in it: also
   /// what a run has left that was cut off.
-  package mutating func remove(_ traces: Traces) throws {
+  package mutating func remove(_ traces: UnerasedTraces) throws {
     guard try traces.isNoted(in: try opened()) else { return }
     try writeAnew()
     try traces.drop(in: try opened())

@@ -41,7 +41,7 @@ package struct ErasableLog {
     } catch LockError.readOnly(_, let reason) {
       throw UnremovableViews(path: folder.views, reason: reason)
     } catch {
-      throw UnremovableViews(path: folder.views, reason: SystemWords.of(error))
+      throw UnremovableViews(path: folder.views, reason: SystemErrorText.of(error))
     }
   }
 

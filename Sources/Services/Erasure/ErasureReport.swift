@@ -13,7 +13,7 @@ package struct ErasureReport {
   /// The texts that could be read before.
   package let texts: [ReadableText]
   /// The person's belongings beside the log, which are gone.
-  package let belongings: Belongings
+  package let belongings: StoredBelongings
   /// Where some of it still lies.
   package let findings: [ErasureProof.Finding]
   /// Which of it events say in plain.

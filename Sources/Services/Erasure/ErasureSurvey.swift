@@ -9,14 +9,14 @@ package struct ErasureSurvey {
   /// The traces in other events of what only the person's key opens.
   package var found = TextFindings()
   /// The person's belongings beside the log.
-  package var belongings = Belongings()
+  package var belongings = StoredBelongings()
   /// Where the log ended.
   package var head = Position.start
 
   /// What there is, as far as it was looked at.
   package init(
     subject: String, plan: ErasurePlan, record: PersonRecord, found: TextFindings = TextFindings(),
-    belongings: Belongings = Belongings(), head: Position = .start
+    belongings: StoredBelongings = StoredBelongings(), head: Position = .start
   ) {
     (self.subject, self.plan, self.record) = (subject, plan, record)
     (self.found, self.belongings, self.head) = (found, belongings, head)
@@ -55,7 +55,7 @@ package struct ErasureSurvey {
 }
 
 /// Somebody's belongings beside the log, by numbers.
-package struct Belongings: Sendable, Equatable {
+package struct StoredBelongings: Sendable, Equatable {
   /// Files that they have uploaded.
   package var attachments: Int
   /// Accounts: one, or none.
@@ -69,5 +69,5 @@ package struct Belongings: Sendable, Equatable {
   }
 
   /// Whether there is nothing.
-  package var isEmpty: Bool { self == Belongings() }
+  package var isEmpty: Bool { self == StoredBelongings() }
 }

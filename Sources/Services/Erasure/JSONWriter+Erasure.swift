@@ -119,7 +119,7 @@ extension JSONWriter {
     member("bytes", plan.bytes)
   }
 
-  fileprivate mutating func add(_ belongings: Belongings) {
+  fileprivate mutating func add(_ belongings: StoredBelongings) {
     member("attachments", belongings.attachments)
     member("accounts", belongings.accounts)
     member("consumers", belongings.consumers)

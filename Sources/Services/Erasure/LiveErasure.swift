@@ -41,7 +41,7 @@ package struct LiveErasure: Sendable {
   ///
   /// - Throws: `NameFault` for somebody who is no person, `KeyStoreError` if keys are missing,
   ///   `LogError` with `unsupported` where the log cannot.
-  package func plan(_ person: String, _ belongings: Belongings) async throws -> JSONValue {
+  package func plan(_ person: String, _ belongings: StoredBelongings) async throws -> JSONValue {
     try await apart {
       try check(person)
       let erasure = try erasure(of: person, by: "evtool")
@@ -62,7 +62,7 @@ package struct LiveErasure: Sendable {
   /// - Throws: as ``plan(_:_:)``, then nothing has changed, and ``UnknownPerson`` if nobody has the
   ///   identifier; `AppendError`; what `beside` throws.
   package func erase(
-    _ person: String, by actor: String, _ belongings: Belongings, wasErased: Bool = false,
+    _ person: String, by actor: String, _ belongings: StoredBelongings, wasErased: Bool = false,
     beside: @escaping @Sendable () throws -> Void
   ) async throws -> JSONValue {
     let (said, found) = try await apart {
@@ -134,7 +134,7 @@ package struct LiveErasure: Sendable {
   }
 
   private func survey(
-    _ erasure: PersonErasure, _ belongings: Belongings
+    _ erasure: PersonErasure, _ belongings: StoredBelongings
   ) throws -> ErasureSurvey {
     // A key that is not there is gone for good where another partition has forgotten the same
     // person.

@@ -47,14 +47,14 @@ package struct PersonErasure {
   package func survey(acceptsLoss: Bool, looksForTexts: Bool) throws -> ErasureSurvey {
     try survey(
       in: try log.open(), acceptsLoss: acceptsLoss, looksForTexts: looksForTexts,
-      Belongings(
+      StoredBelongings(
         attachments: try log.attachments(of: subject), accounts: try log.accounts(of: subject),
         consumers: try ConsumerStore.count(of: subject, in: log.folder.consumers)))
   }
 
   /// The same in a log that is open, with what is known to lie beside it.
   func survey(
-    in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: Belongings
+    in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: StoredBelongings
   ) throws -> ErasureSurvey {
     do {
       return try sound(
@@ -67,7 +67,7 @@ package struct PersonErasure {
   }
 
   private func sound(
-    in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: Belongings
+    in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: StoredBelongings
   ) throws -> ErasureSurvey {
     try open.requireKeys(vault)
     try ErasureRemains.check(in: open)
@@ -240,7 +240,7 @@ package struct PersonErasure {
     where faccessat(AT_FDCWD, path, rights, AT_EACCESS) != 0 && errno != ENOENT {
       throw KeyStoreError(
         path: path, action: "destroy the key",
-        reason: SystemWords.of(errno) + ": nothing was changed")
+        reason: SystemErrorText.of(errno) + ": nothing was changed")
     }
   }
 

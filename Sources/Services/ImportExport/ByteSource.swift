@@ -85,7 +85,7 @@ extension FileHandle {
     do {
       return try read(upToCount: ByteSource.pieceSize).map { Array($0) }
     } catch {
-      throw UnreadableSource(path: path, reason: SystemWords.of(error))
+      throw UnreadableSource(path: path, reason: SystemErrorText.of(error))
     }
   }
 }

@@ -53,7 +53,8 @@ private struct Trapping {
   init(folder: String) throws {
     log = try LMDBEventLog(
       path: folder + "/log", mode: .writing, clock: { noon }, personal: .inPlain)
-    let views = try Views(path: folder + "/views", projections: CoreProjections.all, log: log)
+    let views = try Views(
+      path: folder + "/views", projections: ConversationProjections.all, log: log)
     assistant = Assistant(
       log: log, views: views, registry: try PluginRegistry([Trap()]), interpreter: CallByName(),
       channels: CommandRunner(log: log),

@@ -137,7 +137,7 @@ func conversing(
   let registry = try PluginRegistry([plugin])
   let ids = Counter()
   let assistant = Assistant(
-    log: log, views: try Views(path: folder, projections: CoreProjections.all, log: log),
+    log: log, views: try Views(path: folder, projections: ConversationProjections.all, log: log),
     registry: registry, interpreter: interpreter, channels: CommandRunner(log: log),
     environment: .init(now: { noon }, newID: { "i\(ids.next())" }, zone: .gmt))
   let session = try await ChatSession.open(
@@ -172,7 +172,7 @@ struct Library {
     self.log = log
     self.plugin = plugin
     registry = try PluginRegistry([plugin])
-    let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+    let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
     let ids = Counter()
     channels = CommandRunner(log: log)
     let base = try log.head().value

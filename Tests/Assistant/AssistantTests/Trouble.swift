@@ -140,7 +140,7 @@ struct Workshop {
   ) throws {
     self.log = log
     registry = try PluginRegistry(plugins)
-    let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+    let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
     let ids = Counter()
     let base = try log.head().value
     let prefix = base == 0 ? "i" : "i\(base)."

@@ -103,7 +103,7 @@ import Testing
 }
 
 /// A plugin as if it were a folder, or a server.
-private struct Foreign: FormedPlugin {
+private struct Foreign: NonSwiftPlugin {
   let form: PluginForm
   let house: any Plugin
   var manifest: PluginManifest { house.manifest }

@@ -35,7 +35,8 @@ import Testing
     let log = MemoryEventLog(clock: { Timestamp(microseconds: 7) }, personal: .inPlain)
     try await log.append([NewEvent(ChannelCreated(title: "T", plugin: "p"))], to: .channel("c"))
     try await withFolder { folder in
-      try await body(log, try Views(path: folder, projections: CoreProjections.all, log: log))
+      try await body(
+        log, try Views(path: folder, projections: ConversationProjections.all, log: log))
     }
   }
 

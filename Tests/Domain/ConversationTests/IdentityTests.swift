@@ -20,7 +20,7 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
             ChannelCreated(title: name, plugin: "p", person: member.id), members: [member],
             opening: []), on: .channel(name))
       }
-      let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+      let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
       try views.catchUp()
       #expect(try ChannelDirectory.channel(of: composed.id, with: "p", in: views) == "a")
       #expect(try ChannelDirectory.channel(of: decomposed.id, with: "p", in: views) == "b")
@@ -66,7 +66,7 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
 
   @Test func `a view of a key that names no stream is none`() throws {
     let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
-    for projection in CoreProjections.all {
+    for projection in ConversationProjections.all {
       #expect(try Replay.view(projection, key: "a\u{7}", of: log, at: .start) == nil)
     }
   }
@@ -82,7 +82,7 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
             ChannelCreated(title: name, plugin: "p", person: composed.id),
             members: [composed, guest], opening: []), on: .channel(name))
       }
-      let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+      let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
       try views.catchUp()
       #expect(try ChannelDirectory.channel(of: guest.id, with: "p", in: views) == nil)
       #expect(try ChannelDirectory.channel(of: composed.id, with: "q", in: views) == nil)
@@ -104,7 +104,7 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
         .create(ChannelCreated(title: "T"), members: [composed], opening: []), on: .channel("ok"))
       let said = MessageSent(message: "m", sender: composed.id, content: .text(text: "hi"))
       _ = try await channels.execute(.send(said), on: .channel("ok"))
-      let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+      let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
       try views.catchUp()
       #expect(try views.statuses().map(\.lag) == [0, 0, 0])
       #expect(try views.statuses().map { $0.quarantined.map(\.position) } == [[1], [1], []])

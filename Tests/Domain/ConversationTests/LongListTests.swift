@@ -31,7 +31,7 @@ import Testing
     let other = InputKind.singleOption(options: (1...40).map { "Town \($0)" })
     #expect(dialogue.recorded(other) == other)
     try await withFolder { folder in
-      let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+      let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
       try views.catchUp()
       #expect(try ChannelView(of: "c", in: views)?.inputs.map(\.accepts) == [Self.cities])
       try await log.append([NewEvent(Self.question("i2", again))], to: .channel("c"))

@@ -40,7 +40,7 @@ import Testing
     let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     for chunk in 0...3 {
       // Opened again each time: what was stored goes on where it was.
-      let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+      let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
       for event in events[
         (events.count * chunk / 4)..<min(events.count, events.count * (chunk + 1) / 4)]
       {
@@ -58,8 +58,8 @@ import Testing
 
   @Test func `two replays agree, whatever the number of cores`() async throws {
     let log = try await Self.conversations(seed: 99)
-    let one = try Replay.fold(CoreProjections.all, of: log)
-    let two = try Replay.fold(CoreProjections.all, of: log, cores: 2)
+    let one = try Replay.fold(ConversationProjections.all, of: log)
+    let two = try Replay.fold(ConversationProjections.all, of: log, cores: 2)
     #expect(one == two)
     #expect(one.map(\.documents) == [6, 6, 3])
   }

@@ -57,7 +57,7 @@ import TestSupport
       let state = try CommandRunner<Channel>(log: log).state(of: .channel("c"))
       #expect(state.turn == nil && state.waiting == [])
       try await withFolder { folder in
-        let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+        let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
         try views.catchUp()
         #expect(try #require(try ChannelView(of: "c", in: views)).turn == nil)
       }
@@ -72,7 +72,7 @@ import TestSupport
       let state = try CommandRunner<Channel>(log: log).state(of: .channel("c"))
       #expect(Set(state.members.keys) == ["ann", "assistant"])
       try await withFolder { folder in
-        let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+        let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
         try views.catchUp()
         let view = try #require(try ChannelView(of: "c", in: views))
         #expect(view.members.map(\.id) == ["ann", "assistant"])
@@ -95,7 +95,7 @@ import TestSupport
   @Test func `that somebody left is said although the record of who it was is gone`() async throws {
     try await withTurn(redacted: [MemberLeft.eventType], end: .leave("assistant")) { log in
       try await withFolder { folder in
-        let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+        let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
         try views.catchUp()
         let view = try #require(try ChannelView(of: "c", in: views))
         #expect(

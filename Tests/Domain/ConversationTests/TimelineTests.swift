@@ -12,7 +12,7 @@ import Testing
     try await withFolder { folder in
       var random = SplitMix64(seed: seed)
       let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
-      let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+      let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
       var list: [TimelineEntry] = []
       for step in 0..<500 {
         let events = Self.step(step, list, &random)
@@ -35,7 +35,7 @@ import Testing
       #expect(newest.timeline == Array(list.suffix(newest.timeline.count)))
       #expect(newest.timeline.count > 64)
       #expect(newest.entries == list.count)
-      let check = try Replay.fold(CoreProjections.all, of: log, cores: 2)
+      let check = try Replay.fold(ConversationProjections.all, of: log, cores: 2)
       try views.flush()
       #expect(try views.statuses().map(\.stateHash) == check.map(\.stateHash))
     }
@@ -46,13 +46,13 @@ import Testing
     try await withFolder { folder in
       var random = SplitMix64(seed: seed)
       let log = try await ProjectionTests.conversations(seed: seed)
-      let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+      let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
       try views.catchUp()
       if seed % 2 == 0 { try views.flush() }
       let head = try log.head().value
       for _ in 0..<20 {
         let position = Position(UInt64.random(in: 0...head, using: &random))
-        for projection in CoreProjections.all {
+        for projection in ConversationProjections.all {
           for key in ["a", "b", "c", "ann", "\u{1}a", "bot"] {
             let then = try views.view(projection.name, key, at: .position(position), pages: .all)
             let folded = try Replay.view(

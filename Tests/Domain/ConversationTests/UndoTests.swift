@@ -125,7 +125,7 @@ private let yes: [ChannelEvent] = [
       try await log.append([NewEvent(ChannelCreated(title: "T", plugin: "p"))], to: .channel("c"))
       try await log.append(
         [NewEvent(TurnUndoRequested(turn: "turn-m1", by: "ann"))], to: .channel("c"))
-      let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+      let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
       try views.catchUp()
       let head = try #require(try views.document(ChannelProjection(), "c"))
       #expect(head.undo.refusal(for: "ann") != .underWay)

@@ -1,6 +1,7 @@
 import EventLog
 import EventLogTesting
 import ListLog
+import LogTestSupport
 import Testing
 
 /// What every event log promises, checked of all that there are.

@@ -1,5 +1,6 @@
 import EventLog
 import EventLogVerification
+import LogTestSupport
 import Synchronization
 import Testing
 

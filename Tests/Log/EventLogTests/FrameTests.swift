@@ -1,6 +1,7 @@
 import EventLog
 import EventLogVerification
 import JSON
+import LogTestSupport
 import Testing
 import TestSupport
 
@@ -27,7 +28,7 @@ import TestSupport
   @Test(arguments: [false, true])
   func `no bit of a frame can change`(isRedacted: Bool) async throws {
     var random = SplitMix64(seed: 11)
-    let frames = try EventLogTests.frames(of: try await filled(RandomCommits.make(6, &random)))
+    let frames = try LogTestSupport.frames(of: try await filled(RandomCommits.make(6, &random)))
       .map { isRedacted ? try redacted($0) { $0.value % 2 == 0 } : $0 }
     let copy = MemoryEventLog(clock: ticking())
     for frame in frames {
@@ -54,7 +55,7 @@ import TestSupport
     for position in 1...(try log.head().value) where Bool.random(using: &random) {
       chosen.insert(Position(position))
     }
-    let frames = try EventLogTests.frames(of: log)
+    let frames = try LogTestSupport.frames(of: log)
     let redacted = try frames.map { try self.redacted($0) { chosen.contains($0) } }
     // In two steps it comes to the same.
     let first = chosen.first

@@ -2,6 +2,7 @@ import EventLog
 import EventLogLMDB
 import EventLogVerification
 import JSON
+import LogTestSupport
 import Testing
 import TestSupport
 

@@ -1,5 +1,6 @@
 import EventLog
 import JSON
+import LogTestSupport
 import Testing
 
 /// What sealing promises to who writes and who reads.

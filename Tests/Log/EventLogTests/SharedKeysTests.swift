@@ -1,5 +1,6 @@
 import EventLog
 import EventLogTesting
+import LogTestSupport
 import Synchronization
 import Testing
 

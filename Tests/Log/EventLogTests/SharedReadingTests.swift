@@ -1,5 +1,6 @@
 import EventLog
 import JSON
+import LogTestSupport
 import Testing
 
 @JSONShape

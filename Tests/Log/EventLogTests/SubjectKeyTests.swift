@@ -1,5 +1,6 @@
 import Basics
 import EventLog
+import LogTestSupport
 import Testing
 
 /// What is sealed under a key has the bytes that it always had: a commit that is appended again is

@@ -1,4 +1,5 @@
 import EventLog
+import LogTestSupport
 import Testing
 
 @Test(arguments: [

@@ -1,6 +1,7 @@
 import EventLog
 import EventLogVerification
 import JSON
+import LogTestSupport
 import Testing
 
 @Event("meal.eaten", version: 3)

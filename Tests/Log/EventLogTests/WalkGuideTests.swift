@@ -5,8 +5,8 @@ import Testing
 /// The guides that tell a way through the sources file by file name files that are there.
 @Suite struct WalkGuideTests {
   @Test(arguments: [
-    "Sources/Programs/Guides/More/TheLifeOfAnAppend.md",
-    "Sources/Programs/Guides/More/TheLifeOfATurn.md",
+    "Sources/Programs/Guides/Inside/TheLifeOfAnAppend.md",
+    "Sources/Programs/Guides/Inside/TheLifeOfATurn.md",
   ])
   func `each file that a guide names is there`(guide: String) throws {
     let sources = try FileManager.default.subpathsOfDirectory(
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `the way of an append is thirteen files at most`() throws {
-    let named = try files(namedIn: "Sources/Programs/Guides/More/TheLifeOfAnAppend.md")
+    let named = try files(namedIn: "Sources/Programs/Guides/Inside/TheLifeOfAnAppend.md")
     #expect((1...13).contains(named.count))
   }
 

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `every file to install is named by a guide, and shown as it is`() throws {
-    let texts = try ["PutItOnline.md", "More/BackUpAndRestore.md"].map(Self.guide).joined()
+    let texts = try ["PutItOnline.md", "Operating/BackUpAndRestore.md"].map(Self.guide).joined()
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(names.count > 7)
     for name in names {
@@ -120,7 +120,7 @@ import Testing
 
   @Test func `every line of a server's journal is in the guide, and the guide has no other`() throws
   {
-    let guide = try Self.guide("More/TheJournal.md")
+    let guide = try Self.guide("Operating/TheJournal.md")
     let lines = try Self.lines()
     #expect(lines.count > 30)
     for line in Set(lines).sorted() {

@@ -17,10 +17,10 @@ import Testing
         registry: try PluginRegistry([]))
       let refusal = LogError.unsupported("forget", by: "MemoryEventLog")
       await #expect(throws: refusal) {
-        _ = try await erasure.plan("P1", Belongings())
+        _ = try await erasure.plan("P1", StoredBelongings())
       }
       await #expect(throws: refusal) {
-        _ = try await erasure.erase("P1", by: "root", Belongings()) {
+        _ = try await erasure.erase("P1", by: "root", StoredBelongings()) {
           Issue.record("something was taken away beside the log")
         }
       }

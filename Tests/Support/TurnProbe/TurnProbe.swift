@@ -28,7 +28,7 @@ enum TurnProbe {
     let channels = CommandRunner<Channel>(log: log)
     let assistant = Assistant(
       log: log,
-      views: try Views(path: folder + "/views", projections: CoreProjections.all, log: log),
+      views: try Views(path: folder + "/views", projections: ConversationProjections.all, log: log),
       registry: registry, interpreter: EmbeddedInterpreter(),
       speaker: words[2] == "clerk" ? Clerk() : nil,
       channels: channels,

@@ -48,7 +48,8 @@ import Projections
     log = try LMDBEventLog(
       path: folder + "/log", mode: .writing, clock: Timestamp.now, personal: .inPlain)
     views = try Views(
-      path: folder + "/views", projections: CoreProjections.all + registry.projections, log: log)
+      path: folder + "/views", projections: ConversationProjections.all + registry.projections,
+      log: log)
   }
 
   private func run(_ entries: Int) async throws {

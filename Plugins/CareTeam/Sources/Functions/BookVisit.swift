@@ -17,7 +17,7 @@ extension Function {
   static let bookVisit = Function(
     "book_visit", "Books a visit with a member of the care team", effect: .write
   ) { (wish: BookingParameters, context) in
-    try await VisitDesk(context).book(Team.staff(named: wish.staff), wish.time)
+    try await VisitCalendars(context).book(Team.staff(named: wish.staff), wish.time)
   }
   .examples([
     "Book a visit", "book a visit with Dr. Weber tomorrow at 9", "I want to come on Monday",
@@ -34,7 +34,7 @@ extension Function {
       declined: "All right, nothing is booked.")
   }
   .resolves { (wish: BookingParameters, context) in
-    try VisitDesk(context).resolution(of: wish)
+    try VisitCalendars(context).resolution(of: wish)
   }
   // A visit is called as the call that booked it.
   .undone(by: "cancel_visit", with: ["id": .call])
@@ -51,7 +51,7 @@ extension Rendering {
   }
 }
 
-extension VisitDesk {
+extension VisitCalendars {
   /// Books the first free slot of a day, or the one of a day and time.
   func book(_ staff: Staff, _ time: String) async throws -> ToldVisit {
     if let booked = try booked(with: staff) { return told(booked) }

@@ -23,7 +23,7 @@ extension Function {
     "cancel_visit", "Cancels a visit of the person, a patient or a member of staff",
     effect: .destructive
   ) { (wish: CancelVisitParameters, context) in
-    try await VisitDesk(context).cancel(wish)
+    try await VisitCalendars(context).cancel(wish)
   }
   .examples([
     "Cancel a visit", "cancel my visit on Monday", "I cannot come tomorrow",
@@ -38,15 +38,15 @@ extension Function {
       quickReplies: ["Yes", "No"], declined: "All right, the visit stays.")
   }
   .resolves { (wish: CancelVisitParameters, context) in
-    let desk = VisitDesk(context)
-    return try desk.resolution(of: wish) { visit, _ in
-      .complete(desk.exact(wish, for: visit), isAsSaid: false)
+    let calendars = VisitCalendars(context)
+    return try calendars.resolution(of: wish) { visit, _ in
+      .complete(calendars.exact(wish, for: visit), isAsSaid: false)
     }
   }
   .cannotBeUndone("Its time is free for others at once. You can book another visit.")
 }
 
-extension VisitDesk {
+extension VisitCalendars {
   /// Which side of a visit the signed-in person is on.
   func party(to visit: Appointment) -> Party {
     context.staff?.id == visit.provider ? .provider(id: visit.provider) : .person(id: visit.person)
@@ -72,7 +72,7 @@ extension VisitDesk {
     _ visit: AppointmentID, of patient: PersonID, at time: String?
   ) async throws -> String {
     let named = "visit\(time.map { " on \($0)" } ?? "")"
-    try await MessageDesk(context).tell("has cancelled your \(named).", patient, about: visit)
+    try await MessageSender(context).tell("has cancelled your \(named).", patient, about: visit)
     return "The \(named) is cancelled."
   }
 }

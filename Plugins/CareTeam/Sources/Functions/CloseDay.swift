@@ -19,7 +19,7 @@ extension Function {
     guard let day = CalendarDay(String(closing.day.prefix(10))) else {
       throw FunctionRefusal.invalid("Please name a day such as 2026-12-24.")
     }
-    try await VisitDesk(context).execute(
+    try await VisitCalendars(context).execute(
       .withdraw(.day(day: day), by: staff.id), on: staff.id)
     return "Nobody can book you on \(day) any more."
   }

@@ -39,11 +39,11 @@ extension Function {
     "find_times", "Finds the next free times of the care team, or of one of its members",
     effect: .read
   ) { (search: SearchParameters, context) in
-    let desk = VisitDesk(context)
-    let free = try desk.freeTimes(
+    let calendars = VisitCalendars(context)
+    let free = try calendars.freeTimes(
       of: search.staff.flatMap { Team.member(named: $0) }, limit: 2000)
     let wished = search.time.map(VisitTime.init)
-    let told = free.map { desk.told($0) }
+    let told = free.map { calendars.told($0) }
     let later = told.filter { time in wished.map { time.time >= $0.day } ?? true }
     let fitting = told.filter { time in
       wished.map { time.time.hasPrefix($0.day) && $0.mayBe(time.time) } ?? true
@@ -85,7 +85,7 @@ extension Rendering {
   }
 }
 
-extension VisitDesk {
+extension VisitCalendars {
   /// A free time as it is offered.
   func told(_ slot: ProviderSlot) -> FreeTime {
     let staff = Team.member(slot.provider.rawValue)

@@ -17,8 +17,8 @@ extension Function {
     "list_visits", "Lists the coming visits of the person, a patient or a member of staff",
     effect: .read
   ) { context in
-    let desk = VisitDesk(context)
-    return try desk.visits().map { desk.told($0) }
+    let calendars = VisitCalendars(context)
+    return try calendars.visits().map { calendars.told($0) }
   }
   .examples([
     "Show my visits", "which visits do I have", "when is my visit", "who comes to see me",

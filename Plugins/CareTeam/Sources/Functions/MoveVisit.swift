@@ -25,7 +25,7 @@ extension Function {
   static let moveVisit = Function(
     "move_visit", "Moves a visit of the person to another day or time", effect: .write
   ) { (wish: MoveVisitParameters, context) in
-    try await VisitDesk(context).move(wish)
+    try await VisitCalendars(context).move(wish)
   }
   .examples([
     "Move my visit", "reschedule my visit to Friday", "can I come at another time instead",
@@ -42,14 +42,14 @@ extension Function {
       declined: "All right, the visit stays.")
   }
   .resolves { (wish: MoveVisitParameters, context) in
-    let desk = VisitDesk(context)
-    return try desk.resolution(of: wish) { visit, staff in
-      let free = try desk.freeTimes(of: staff, limit: 2000)
-      guard let slot = desk.slot(for: visit, among: free, at: wish.time) else {
-        throw FunctionRefusal.conflict(desk.taken(staff, wish.time, free))
+    let calendars = VisitCalendars(context)
+    return try calendars.resolution(of: wish) { visit, staff in
+      let free = try calendars.freeTimes(of: staff, limit: 2000)
+      guard let slot = calendars.slot(for: visit, among: free, at: wish.time) else {
+        throw FunctionRefusal.conflict(calendars.taken(staff, wish.time, free))
       }
-      var exact = desk.exact(wish, for: visit)
-      exact.time = desk.clock.text(slot.interval.start)
+      var exact = calendars.exact(wish, for: visit)
+      exact.time = calendars.clock.text(slot.interval.start)
       return .complete(exact, isAsSaid: false)
     }
   }
@@ -59,7 +59,7 @@ extension Function {
   .amended(by: "move_visit", carrying: ["visit": "time"])
 }
 
-extension VisitDesk {
+extension VisitCalendars {
   /// Moves the person's only visit that is meant to the free time that a day, or a day and time,
   /// names.
   func move(_ wish: MoveVisitParameters) async throws -> FunctionResponse {
@@ -95,7 +95,7 @@ extension VisitDesk {
     _ visit: AppointmentID, of patient: PersonID, from start: Timestamp, to end: Timestamp
   ) async throws -> FunctionResponse {
     let (old, new) = (clock.text(start), clock.text(end))
-    try await MessageDesk(context).tell(
+    try await MessageSender(context).tell(
       "has moved your visit on \(old) to \(new).", patient, about: visit)
     return moved(visit, "The visit on \(old) is now on \(new).", old, new)
   }

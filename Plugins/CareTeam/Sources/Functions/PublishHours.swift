@@ -34,7 +34,7 @@ extension Function {
     else {
       throw FunctionRefusal.invalid("Hours go from a smaller number to a larger one, 0 to 24.")
     }
-    return try await VisitDesk(context).publish(stretch, on: hours.weekday, of: staff)
+    return try await VisitCalendars(context).publish(stretch, on: hours.weekday, of: staff)
   }
   .examples([
     "Publish my hours", "I can be seen on Monday from 9 to 12",
@@ -76,7 +76,7 @@ extension Slot.Kind {
     Weekday.allCases.map { Slot.Option($0.rawValue, synonyms: [$0.rawValue + "s"]) })
 }
 
-extension VisitDesk {
+extension VisitCalendars {
   fileprivate func publish(
     _ hours: LocalHours, on weekday: Weekday, of staff: Staff
   ) async throws -> String {

@@ -19,8 +19,8 @@ extension Function {
   static let readMessages = Function(
     "read_messages", "Shows the person's messages, those of staff or of a patient", effect: .read
   ) { context in
-    let desk = MessageDesk(context)
-    return try desk.messages().suffix(10).map(desk.told)
+    let sender = MessageSender(context)
+    return try sender.messages().suffix(10).map(sender.told)
   }
   .examples([
     "Read my messages", "do I have messages", "what did they answer",

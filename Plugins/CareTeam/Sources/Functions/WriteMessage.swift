@@ -19,11 +19,11 @@ extension Function {
   static let writeMessage = Function(
     "write_message", "Passes a message to a member of staff, or to a patient", effect: .write
   ) { (message: MessageParameters, context) in
-    let desk = MessageDesk(context)
-    guard let recipient = try desk.recipient(message) else {
-      throw FunctionRefusal.notFound(desk.nobody)
+    let sender = MessageSender(context)
+    guard let recipient = try sender.recipient(message) else {
+      throw FunctionRefusal.notFound(sender.nobody)
     }
-    return try await desk.send(message.text, to: recipient)
+    return try await sender.send(message.text, to: recipient)
   }
   .examples([
     "Write a message", "I have a message for Dr. Weber", "tell Nurse Amara something",
@@ -38,16 +38,16 @@ extension Function {
       quickReplies: ["Yes", "No"], declined: "All right, nothing is passed on.")
   }
   .resolves { (message: MessageParameters, context) in
-    let desk = MessageDesk(context)
-    guard let recipient = try desk.recipient(message) else {
-      guard !desk.isStaff else { throw FunctionRefusal.notFound(desk.nobody) }
+    let sender = MessageSender(context)
+    guard let recipient = try sender.recipient(message) else {
+      guard !sender.isStaff else { throw FunctionRefusal.notFound(sender.nobody) }
       return .ambiguous(
-        parameter: "staff", question: desk.nobody, answers: Team.staff.map(\.name))
+        parameter: "staff", question: sender.nobody, answers: Team.staff.map(\.name))
     }
     var exact = message
-    let name = desk.name(recipient.member)
-    if desk.isStaff { exact.patient = name } else { exact.staff = name }
-    return .complete(exact, isAsSaid: try desk.isOnlyOne(recipient, message))
+    let name = sender.name(recipient.member)
+    if sender.isStaff { exact.patient = name } else { exact.staff = name }
+    return .complete(exact, isAsSaid: try sender.isOnlyOne(recipient, message))
   }
   .cannotBeUndone("What was passed on may have been read.")
 }

@@ -2,7 +2,7 @@ import PluginKit
 
 /// What `reservation` takes: the same, but what was looked up before still counts.
 @Parameters
-struct ReservationParameters: AppointmentParameters {
+struct BookAppointmentParameters: AppointmentParameters {
   /// the department in charge.
   @Parameter(slot: .department)
   var department: String
@@ -46,13 +46,13 @@ struct FreeInstead {
 extension Function {
   /// `reservation`: books the first slot that fits; the same call books once, however often it is
   /// made.
-  static let reservation = Function(
+  static let bookAppointment = Function(
     "reservation",
     // The demo's spelling.
     "Proceed with the reservation. If the doctor information is not entered, if there is "
       + "a doctor available on the day, it is automatically assigned.If there is no available "
       + "date, return recommend another date.", effect: .write
-  ) { (wish: ReservationParameters, context) in
+  ) { (wish: BookAppointmentParameters, context) in
     try await Booking(context).book(wish)
   }
   .examples([
@@ -80,12 +80,12 @@ extension Function {
   ])
   .quickReplies(["Thank you", "Can I talk to a doctor?"])
   .consent(.spoken)
-  .asks { (wish: ReservationParameters) in
+  .asks { (wish: BookAppointmentParameters) in
     Confirmation(
       "Shall I make a reservation\(wish.wording)?", quickReplies: ["Yes", "No"],
       declined: "All right, nothing is reserved.")
   }
-  .resolves { (wish: ReservationParameters, context) in
+  .resolves { (wish: BookAppointmentParameters, context) in
     try Booking(context).resolution(of: wish)
   }
   .undone(
@@ -103,7 +103,7 @@ extension Function {
   }
 }
 
-extension ReservationParameters {
+extension BookAppointmentParameters {
   /// The wish as the end of a sentence: " in Cardiology on 2026-11-24 09:00".
   fileprivate var wording: String {
     let place = department.isEmpty ? "" : " in \(department)"

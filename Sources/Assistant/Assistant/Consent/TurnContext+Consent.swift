@@ -7,7 +7,7 @@ extension TurnContext {
   /// What follows from what the person chose, if that says what it means; no interpreter is asked.
   ///
   /// An offer made to somebody else is only its words.
-  func chosen() -> TurnStep? {
+  func tapStep() -> TurnStep? {
     switch turn.tap?.offer {
     case .call(let qualified, let arguments):
       guard let name = plugin.local(qualified), let function = plugin.function(name),
@@ -22,11 +22,11 @@ extension TurnContext {
         }
       }
     case .answer(let input, let value):
-      if let step = answeredFlow(input, with: value) { return step }
+      if let step = flowAnswerStep(input, with: value) { return step }
       guard let question = dialogue.question, question.input == input else {
         return say(phrases.nothingToConfirm)
       }
-      if case .parameter = question.purpose { return answered(question, with: value) }
+      if case .parameter = question.purpose { return inputStep(question, with: value) }
       return value.bool.map(settle) ?? say(phrases.nothingToConfirm)
     case nil: return nil
     }
@@ -34,7 +34,7 @@ extension TurnContext {
 
   /// What follows from an option of a parameter that was asked for: just that value, whatever its
   /// words are like.
-  private func answered(_ question: InputRequested, with value: JSONValue) -> TurnStep? {
+  private func inputStep(_ question: InputRequested, with value: JSONValue) -> TurnStep? {
     guard case .parameter(let qualified, let parameter, let arguments, _) = question.purpose,
       let function = plugin.local(qualified).flatMap(plugin.function)
     else { return nil }
@@ -46,7 +46,7 @@ extension TurnContext {
 
   /// The answer that the person's words are to a question for consent, and its step; nil if none is
   /// open, or they say neither yes nor no.
-  func answered(_ text: String) -> (answer: ConsentAnswer, step: TurnStep)? {
+  func consentAnswer(_ text: String) -> (answer: ConsentAnswer, step: TurnStep)? {
     guard !turn.isModelsWords,
       case .confirmation(let function, let arguments) = dialogue.question?.purpose,
       let known = plugin.local(function).flatMap(plugin.function),
@@ -62,7 +62,7 @@ extension TurnContext {
     case .unclear:
       // "No, which rooms are free?" is a no, and asks.
       guard let no = AnswerRecognizer().firstMention(in: text), no.value == .no,
-        no.range.lowerBound == text.startIndex, corrected(text) == nil,
+        no.range.lowerBound == text.startIndex, correctionInterpretation(text) == nil,
         let step = besides(NonNegatedPart.of(text))
       else { return nil }
       return (.declined, step)
@@ -76,7 +76,7 @@ extension TurnContext {
     guard rest != request.text, !form.isDenied, ContentWords.words(rest).count > 1,
       form.clauses.contains(where: { $0.isPlainRequest || $0.mood == .question })
     else { return nil }
-    return .goOn(leaving + declining + [takingUp(rest)])
+    return .record(leaving + declining + [takingUp(rest)])
   }
 
   /// What the person said yes to is done, just as it is on the record; what they said no to is
@@ -91,7 +91,7 @@ extension TurnContext {
     }
     let held = dialogue.held.flatMap { $0.input == question.input ? $0.call : nil }
     // The model that wanted the call is told, and speaks.
-    guard isConfirmed || held == nil else { return .goOn(declining) }
+    guard isConfirmed || held == nil else { return .record(declining) }
     guard isConfirmed else {
       return say(
         calls.confirmation(of: known, arguments)?.declined ?? phrases.declined, known.quickReplies,

@@ -53,7 +53,7 @@ struct Anaphora {
   }
 
   private func lookup(meantBy text: String) -> Function? {
-    guard case .function(let name) = Reading(request.saying(text), intents).understood else {
+    guard case .function(let name) = IntentRanking(request.saying(text), intents).understood else {
       return nil
     }
     return request.plugin.function(name).flatMap { $0.effect == .read ? $0 : nil }

@@ -144,7 +144,7 @@ struct Requests {
     if Self.isClause(part), let told = StatedValue(request.saying(part)) {
       return .function(told.function.name)
     }
-    return switch Reading(request.saying(part), intents).meaning {
+    return switch IntentRanking(request.saying(part), intents).meaning {
     case .understood(.function(let name)): .function(name)
     case .understood(.flow(let name)): .flow(name)
     case .understood(.fact(let name)) where Self.isClause(part): .fact(name)

@@ -8,7 +8,7 @@ extension TurnContext {
   /// nil if they choose none.
   ///
   /// "The nurse one" and "tomorrow at 9 then" choose; "and the nurse?" may as well ask anew.
-  func chosenInWords(_ text: String) -> Interpretation<TurnStep>? {
+  func choiceInterpretation(_ text: String) -> Interpretation<TurnStep>? {
     guard dialogue.flow == nil else { return nil }
     if let answer = chosenAnswers(text) { return Interpretation(.choose, Score.whole, answer) }
     guard dialogue.question == nil else { return nil }
@@ -61,7 +61,7 @@ extension TurnContext {
   }
 
   /// What follows if nothing else was understood of words that point at a card.
-  func pointed() -> TurnStep? {
+  func pointedStep() -> TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil,
       case .about(let card) = ShownChoice(request).meaning(of: request.text)
     else { return nil }
@@ -77,10 +77,10 @@ extension TurnContext {
       SlotFilling(request, function, asked: parameter).value(of: parameter) == nil
     else { return nil }
     switch ShownChoice(request).meaning(of: text) {
-    case .card(let card): return answered(by: card, for: parameter, of: function, arguments)
+    case .card(let card): return choiceAnswerStep(by: card, for: parameter, of: function, arguments)
     // "The one that's still being prepared" says which, in words that stand on none.
     case .about(let card) where !text.contains("?") && !SentenceForm(text).isDenied:
-      return answered(by: card, for: parameter, of: function, arguments)
+      return choiceAnswerStep(by: card, for: parameter, of: function, arguments)
     case .among(let cards) where cards.allSatisfy({ $0.values[parameter] != nil }):
       let purpose = dialogue.question?.purpose
       return purpose.map {
@@ -93,7 +93,7 @@ extension TurnContext {
     }
   }
 
-  func answered(
+  func choiceAnswerStep(
     by card: Card, for parameter: String, of function: Function, _ arguments: JSONValue
   ) -> TurnStep? {
     card.values[parameter].map { value in
@@ -130,7 +130,7 @@ extension TurnContext {
         return .call(call, after: before + [calls.given(call, .offer, card.id)])
       }
     case .send(let text, _):
-      return .goOn([
+      return .record([
         named, .requestTakenUp(RequestTakenUp(turn: turn.id, by: turn.person, text: text)),
       ])
     case .invite, nil: break
@@ -141,7 +141,7 @@ extension TurnContext {
       }
     }
     // "Cardiology" is a department before it is the record that names it.
-    if !ShownChoice.isPointing(request.text), let meant = candidates() { return meant }
+    if !ShownChoice.isPointing(request.text), let meant = candidatesStep() { return meant }
     return .finish(
       Rendering(
         text: phrases.repair.whatAboutIt(card.title), cards: [card.rendered(by: plugin)],
@@ -225,14 +225,14 @@ extension TurnContext {
   /// the first of what is shown, once the person says yes to it.
   ///
   /// If nothing is shown, what can be chosen from is looked up. Nil if there is nothing to choose.
-  func leftToChoose(_ text: String) -> TurnStep? {
+  func indifferenceStep(_ text: String) -> TurnStep? {
     guard dialogue.flow == nil, !asksForText, !turn.isModelsWords, plugin.isExample(text) == nil,
       Indifference.isAll(of: text)
     else { return nil }
     switch dialogue.question?.purpose {
     case .parameter(let name, let parameter, let arguments, _):
       return plugin.local(name).flatMap(plugin.function).flatMap { function in
-        chosen(for: parameter, of: function, arguments)
+        firstShownStep(for: parameter, of: function, arguments)
       }
     case .confirmation, .flow: return nil
     case .retry, .danger, nil:
@@ -244,7 +244,7 @@ extension TurnContext {
   }
 
   /// What follows from "both" and nothing else: each of two things that were offered is done.
-  func both(_ text: String) -> TurnStep? {
+  func bothStep(_ text: String) -> TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
       Set(ContentWords.words(text)).subtracting(["yes", "bitte", "favor"]).count == 1,
       ContentWords.words(text).contains(where: Self.bothWords.contains)
@@ -258,7 +258,7 @@ extension TurnContext {
 
   private static let bothWords: Set = ["both", "beide", "beides", "ambos", "ambas"]
 
-  private func chosen(
+  private func firstShownStep(
     for parameter: String, of function: Function, _ arguments: JSONValue
   ) -> TurnStep? {
     let known = arguments.object ?? JSONObject()
@@ -266,7 +266,7 @@ extension TurnContext {
       dialogue.shownAge <= Self.freshness,
       known.names.allSatisfy({ [nil, "", known[$0]].contains(first.values[$0]) })
     {
-      return answered(by: first, for: parameter, of: function, arguments)
+      return choiceAnswerStep(by: first, for: parameter, of: function, arguments)
     }
     guard let search = search(knowing: known, besides: function) else { return nil }
     return calls.checked(search.name, known) { _, call in .call(call, after: leaving) }
@@ -338,7 +338,7 @@ enum NonNegatedPart {
 extension TurnContext {
   /// What was called last, with other values: words that name nothing but values may mean that, and
   /// are asked about.
-  func again() -> TurnStep? {
+  func againStep() -> TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil, let last = dialogue.lastCall,
       last.age <= 3, let function = plugin.local(last.call.function).flatMap(plugin.function),
       function.effect == .write
@@ -364,16 +364,16 @@ extension TurnContext {
   }
 
   /// The same once more with other values, where the words say so: "same doctor again on Friday?".
-  func onceMore(_ text: String) -> TurnStep? {
+  func repetitionStep(_ text: String) -> TurnStep? {
     let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
     guard !words.isDisjoint(with: ["again", "another", "same", "nochmal", "wieder", "otra"]) else {
       return nil
     }
-    return again()
+    return againStep()
   }
 
   /// What can be done with the values that are named, if nothing says what is wanted with them.
-  func candidates() -> TurnStep? {
+  func candidatesStep() -> TurnStep? {
     let named = plugin.functions.map { function in
       (
         function,
@@ -389,7 +389,7 @@ extension TurnContext {
   }
 
   /// A number that is none of anything that was shown, asked for or named.
-  func loneNumber(_ text: String) -> TurnStep? {
+  func loneNumberStep(_ text: String) -> TurnStep? {
     let said = text.drop { !$0.isNumber }
     let digits = said.filter(\.isNumber)
     // "1.5" is no 15.
@@ -401,7 +401,7 @@ extension TurnContext {
       digits.allSatisfy(\.isNumber)
     else { return nil }
     // Nothing is done about a number of which nothing is said.
-    if isIdentifier(digits), dialogue.lastCall == nil, let candidates = candidates() {
+    if isIdentifier(digits), dialogue.lastCall == nil, let candidates = candidatesStep() {
       return candidates
     }
     guard !isIdentifier(digits) else { return nil }

@@ -10,7 +10,7 @@ extension TurnContext {
   ///
   /// It changes what is asked, what was looked up, or, once something was done, offers to change
   /// that; nil if the words correct nothing.
-  func corrected(_ text: String) -> Interpretation<TurnStep>? {
+  func correctionInterpretation(_ text: String) -> Interpretation<TurnStep>? {
     let form = SentenceForm(text)
     let move = form.moves.first { $0.kind == .correct }
     let said = NonNegatedPart.of(move?.rest ?? text)
@@ -108,12 +108,12 @@ extension TurnContext {
     let wanted = NonNegatedPart.of(text)
     guard wanted != text, SentenceForm(wanted).clauses.allSatisfy({ $0.polarity == .affirmed })
     else { return nil }
-    return corrected(text)?.outcome
+    return correctionInterpretation(text)?.outcome
   }
 
   /// What is meant by what comes after a no that corrects nothing: "nein, doch lieber Freitag" is
   /// about Friday, and no refusal.
-  func meantInstead(_ text: String) -> TurnStep? {
+  func insteadStep(_ text: String) -> TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
       plugin.isExample(text) == nil, StatedValue(request) == nil,
       AnswerRecognizer().firstMention(in: text)?.value == .no,
@@ -121,7 +121,7 @@ extension TurnContext {
       rest != text, !ContentWords.words(rest).isEmpty,
       SentenceForm(rest).clauses.allSatisfy({ $0.mood == .fragment && $0.polarity == .affirmed })
     else { return nil }
-    return .goOn([takingUp(rest)])
+    return .record([takingUp(rest)])
   }
 
   /// Another value for what was looked up, tried or done last.
@@ -228,7 +228,7 @@ extension TurnContext {
   /// and asked for again.
   ///
   /// Nil if the words say more, or name nothing that was given.
-  func wrongValue(_ text: String) -> TurnStep? {
+  func wrongValueStep(_ text: String) -> TurnStep? {
     guard dialogue.flow == nil, let nouns = Self.wrongThing(in: text) else { return nil }
     for (function, arguments) in spokenOf {
       guard let parameter = function.parameter(called: nouns, in: plugin) else { continue }

@@ -20,12 +20,12 @@ extension TurnContext {
   /// after a no, and nothing after anything else.
   ///
   /// Whoever says more of what the same alarm may hear has said yes, too.
-  func answered(dangerBy alarms: AlarmScreen, hearing heard: RaisedAlarm?) -> TurnStep? {
+  func dangerAnswerStep(by alarms: AlarmScreen, hearing heard: RaisedAlarm?) -> TurnStep? {
     guard let question = dialogue.question,
       case .danger(let name, let said) = question.purpose
     else { return nil }
     switch dangerAnswer(to: question) {
-    case .no: return .goOn([submitted(question, .bool(false)), takingUp(said)])
+    case .no: return .record([submitted(question, .bool(false)), takingUp(said)])
     case .none where heard?.name != name: return nil
     case .yes, .none:
       return alarms.alarm(called: name, in: said, of: plugin).map(TurnStep.alarm)

@@ -5,7 +5,7 @@ import Understanding
 
 extension TurnContext {
   /// The refusal of what is asked about strangers, before anything is understood of it.
-  func aboutStranger() -> TurnStep? {
+  func otherPersonStep() -> TurnStep? {
     guard !asksForText, OtherPerson(request).mention == .stranger else { return nil }
     return onlyYourOwn
   }
@@ -59,7 +59,7 @@ extension TurnContext {
   }
 
   /// What is not understood and is about somebody else.
-  func unknownOther() -> TurnStep? {
+  func unknownPersonStep() -> TurnStep? {
     !asksForText && OtherPerson(request).mention == .owner ? onlyYourOwn : nil
   }
 

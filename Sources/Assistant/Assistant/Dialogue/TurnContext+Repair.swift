@@ -43,7 +43,7 @@ extension TurnContext {
   /// As in "never mind, what did she write?".
   ///
   /// What only tells something after it, is no request, and no answer either.
-  func turned(_ text: String) -> TurnStep? {
+  func changeOfSubjectStep(_ text: String) -> TurnStep? {
     let form = SentenceForm(text)
     let isOpen = dialogue.question != nil || dialogue.flow != nil
     guard isOpen, form.begins(with: .cancel, in: text), let first = form.clauses.first,
@@ -54,7 +54,7 @@ extension TurnContext {
       return say(phrases.leftAlone, offers, after: left)
     }
     let rest = String(text[first.range.lowerBound..<last.range.upperBound])
-    return .goOn(left + [takingUp(rest)])
+    return .record(left + [takingUp(rest)])
   }
 
   /// The record of a repair.
@@ -279,7 +279,7 @@ extension TurnContext {
   ///
   /// It shows the call again. Nil if something else is asked: in words of something else, or about
   /// a thing, as in "what's in it?", which is looked up.
-  func askedBack(_ text: String) -> TurnStep? {
+  func questionBackStep(_ text: String) -> TurnStep? {
     guard !turn.isModelsWords,
       case .confirmation(let name, let arguments) = dialogue.question?.purpose,
       let function = plugin.local(name).flatMap(plugin.function),

@@ -87,11 +87,11 @@ extension TurnContext {
 
   /// Takes a flow that was begun in another version over into one that the plugin has; nil if
   /// nothing is to be done.
-  func migrated() -> TurnStep? {
+  func migrationStep() -> TurnStep? {
     guard let running = dialogue.flow, !running.isKnown(to: plugin),
       let events = running.migration(to: plugin), !events.isEmpty
     else { return nil }
-    return .goOn(events)
+    return .record(events)
   }
 
   private func step(to landing: FlowWalk.Landing, by walk: FlowWalk) -> TurnStep {
@@ -175,7 +175,7 @@ extension TurnContext {
   }
 
   /// What a value is as the answer to a flow's question that the person was asked last.
-  func answeredFlow(_ input: InteractionID, with value: JSONValue) -> TurnStep? {
+  func flowAnswerStep(_ input: InteractionID, with value: JSONValue) -> TurnStep? {
     guard let running = dialogue.flow, running.asked == input, let name = plugin.local(running.flow)
     else { return nil }
     guard let step = plugin.definition(of: running)?.step(running.step) else { return outdated() }
@@ -191,7 +191,7 @@ extension TurnContext {
       let asked = running.asked, let step = plugin.definition(of: running)?.step(running.step),
       case .textAndImages = step.accepts
     else { return nil }
-    return answeredFlow(
+    return flowAnswerStep(
       asked, with: ["text": .string(caption ?? ""), "images": [.string(url)]])
   }
 }

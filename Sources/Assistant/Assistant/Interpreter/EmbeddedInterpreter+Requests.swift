@@ -6,7 +6,7 @@ import Understanding
 
 /// What a message means as something new.
 extension EmbeddedInterpreter {
-  static func requested(
+  static func requestInterpretations(
     _ request: IntentRequest, _ intents: PluginIntents
   ) -> [Interpretation<IntentDecision>] {
     if let language = intents.foreignLanguage(of: request.text) {
@@ -14,10 +14,10 @@ extension EmbeddedInterpreter {
     }
     let form = request.form
     let isExample = intents.isExample(request.text)
-    let reading = Reading(request, intents)
+    let ranking = IntentRanking(request, intents)
     // "Nobody answers" denies no act, and "don't you have parking?" asks.
-    if case .fact(let name)? = reading.understood, request.telling(intents) == nil {
-      let score = isExample ? Score.example : reading.score
+    if case .fact(let name)? = ranking.understood, request.telling(intents) == nil {
+      let score = isExample ? Score.example : ranking.score
       return [Interpretation(.request, score, fact(name, request, intents))]
     }
     guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
@@ -32,7 +32,7 @@ extension EmbeddedInterpreter {
         Interpretation(
           .refine, refined.score(of: form),
           SlotFilling(unsaid: request, refined.function).complete(refined.arguments))
-      }, decision(on: reading, request, form, intents),
+      }, decision(on: ranking, request, form, intents),
     ].compactMap(\.self)
   }
 
@@ -46,29 +46,30 @@ extension EmbeddedInterpreter {
 
   /// The decision that follows from the likeliest request, and how much speaks for it.
   private static func decision(
-    on reading: Reading, _ request: IntentRequest, _ form: SentenceForm, _ intents: PluginIntents
+    on ranking: IntentRanking, _ request: IntentRequest, _ form: SentenceForm,
+    _ intents: PluginIntents
   ) -> Interpretation<IntentDecision> {
     let isExample = intents.isExample(request.text)
-    switch reading.meaning {
+    switch ranking.meaning {
     case .understood(.function(let name))
     where !isExample && form.isOnlySpokenOf && request.plugin.function(name)?.effect != .read:
       if form.asksForFact {
         let fact =
           lookup(request).map { act(on: .function($0.name), request) }
           ?? look(request.text, request, intents)
-        return Interpretation(.request, reading.score, fact)
+        return Interpretation(.request, ranking.score, fact)
       }
       let example = intents.wording(of: .function(name), as: request) ?? request.text
       return Interpretation(
-        .request, reading.score,
+        .request, ranking.score,
         .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example]))
     case .understood(.smallTalk(let name)):
       return Interpretation(
-        .social, isExample ? Score.example : min(reading.score, Score.partly),
+        .social, isExample ? Score.example : min(ranking.score, Score.partly),
         act(on: .smallTalk(name), request, isExample: isExample))
     case .understood(let intent):
       return Interpretation(
-        .request, isExample ? Score.example : reading.score,
+        .request, isExample ? Score.example : ranking.score,
         act(on: intent, request, isExample: isExample),
         wording: intents.wording(of: intent, as: request))
     case .unclear(let candidates, let isFar):
@@ -76,7 +77,7 @@ extension EmbeddedInterpreter {
         return Interpretation(.request, 0, other)
       }
       if let flow = recognising(request, candidates, form) {
-        return Interpretation(.request, reading.score, act(on: flow, request))
+        return Interpretation(.request, ranking.score, act(on: flow, request))
       }
       return Interpretation(
         .unknown, isFar ? Score.far : Score.unclear,
@@ -135,26 +136,26 @@ extension EmbeddedInterpreter {
   ) -> [Interpretation<IntentDecision>] {
     var found: [Interpretation<IntentDecision>] = []
     if let asked = affirmed(form, of: request) {
-      let reading = Reading(asked, intents)
-      switch reading.meaning {
+      let ranking = IntentRanking(asked, intents)
+      switch ranking.meaning {
       case .understood(.function(let name)) where asked.plugin.function(name)?.effect == .read:
         found.append(
-          Interpretation(.request, reading.score, act(on: .function(name), asked)))
+          Interpretation(.request, ranking.score, act(on: .function(name), asked)))
       case .understood(.function(let name)) where !SentenceForm(asked.text).isOnlySpokenOf:
         found.append(
           Interpretation(
-            .request, reading.score, unclear([.function(name)], isFar: false, asked, intents)))
+            .request, ranking.score, unclear([.function(name)], isFar: false, asked, intents)))
       case .unclear(let candidates, let isFar) where !isFar || asks(asked.text):
         found.append(
           Interpretation(
-            .request, reading.score, unclear(candidates, isFar: isFar, asked, intents)))
+            .request, ranking.score, unclear(candidates, isFar: isFar, asked, intents)))
       default: break
       }
     }
-    let reading = Reading(request, intents)
+    let ranking = IntentRanking(request, intents)
     // "Should I stop taking my tablets?" asks, and wants nothing left.
     if form.clauses.contains(where: { $0.mood == .question }),
-      case .smallTalk(let name)? = reading.understood
+      case .smallTalk(let name)? = ranking.understood
     {
       found.append(Interpretation(.social, Score.partly, act(on: .smallTalk(name), request)))
     }
@@ -172,10 +173,10 @@ extension EmbeddedInterpreter {
     }
     // "I won't make it on Friday" denies no act; what follows from it is asked.
     found.append(
-      reading.nearest.isEmpty
+      ranking.nearest.isEmpty
         ? Interpretation(.unknown, Score.unknown, unknown(request, intents))
         : Interpretation(
-          .unknown, Score.far, unclear(reading.nearest, isFar: true, request, intents)))
+          .unknown, Score.far, unclear(ranking.nearest, isFar: true, request, intents)))
     if let other = otherwise(request, intents) { found.append(Interpretation(.request, 0, other)) }
     return found
   }
@@ -241,9 +242,9 @@ extension EmbeddedInterpreter {
   private static func look(
     _ text: String, _ request: IntentRequest, _ intents: PluginIntents
   ) -> IntentDecision {
-    let reading = Reading(request.saying(text), intents)
-    let lookups = reading.hypotheses.map(\.intent).filter {
-      reading.function(of: $0)?.effect == .read
+    let ranking = IntentRanking(request.saying(text), intents)
+    let lookups = ranking.hypotheses.map(\.intent).filter {
+      ranking.function(of: $0)?.effect == .read
     }
     return unclear(Array(lookups.prefix(3)), isFar: false, request, intents)
   }

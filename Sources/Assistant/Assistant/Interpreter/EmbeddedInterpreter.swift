@@ -72,7 +72,7 @@ package final class EmbeddedInterpreter: IntentInterpreter {
     if let requests = requests.several {
       return [Interpretation(.request, Score.covered, .several(requests))]
     }
-    return Self.requested(request, intents)
+    return Self.requestInterpretations(request, intents)
   }
 
   private func intents(of plugin: RegisteredPlugin) -> PluginIntents {
@@ -353,8 +353,8 @@ extension IntentRequest {
     let (told, asked) = (parts(false), parts(true))
     let complaint = Intent.fact(Fact.complaint)
     guard !told.isEmpty, !asked.isEmpty,
-      Reading(saying(told), intents).understood == complaint,
-      let other = Reading(saying(asked), intents).understood, other != complaint
+      IntentRanking(saying(told), intents).understood == complaint,
+      let other = IntentRanking(saying(asked), intents).understood, other != complaint
     else { return nil }
     if case .smallTalk = other { return nil }
     return [told, asked]

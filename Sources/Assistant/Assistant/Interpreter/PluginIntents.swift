@@ -204,10 +204,10 @@ struct PluginIntents: Sendable {
 
   /// A bare yes or no means what the plugin says a yes or no means: there is an example that is
   /// one.
-  func answered(_ text: String) -> Intent? { Self.answer(text).flatMap { answers[$0] } }
+  func answerIntent(_ text: String) -> Intent? { Self.answer(text).flatMap { answers[$0] } }
 
   private func answer(_ text: String) -> Meaning {
-    answered(text).map { .understood($0) } ?? .outOfScope
+    answerIntent(text).map { .understood($0) } ?? .outOfScope
   }
 
   private static func answers(_ lessons: some Sequence<(Intent, [String])>) -> [Answer: Intent] {

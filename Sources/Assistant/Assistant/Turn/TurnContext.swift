@@ -132,7 +132,7 @@ extension TurnContext {
   ) -> TurnStep {
     if function.resolution != nil {
       return .resolve(
-        Intended(call: call, consent: consent, isChange: false, events: events))
+        IntendedCall(call: call, consent: consent, isChange: false, events: events))
     }
     guard let consent else {
       return askBefore(function, call.arguments, for: call.id, after: events)
@@ -160,7 +160,7 @@ extension TurnContext {
   }
 
   /// The same before the next question: nothing if the answer is not among the arguments.
-  func answered(_ name: String, _ arguments: JSONObject) -> [ChannelEvent] {
+  func answerEvents(_ name: String, _ arguments: JSONObject) -> [ChannelEvent] {
     guard case .parameter(_, let parameter, _, _) = dialogue.question?.purpose,
       arguments[parameter] != nil, let function = plugin.function(name)
     else { return [] }
@@ -174,7 +174,7 @@ extension TurnContext {
     if let function = plugin.function(name), let refusal = forOther(function) { return refusal }
     let question = question(
       for: parameter, of: name, arguments, named: named(name, arguments), because: reason)
-    let before = leaving + answered(name, arguments)
+    let before = leaving + answerEvents(name, arguments)
     guard reason == nil else { return .ask(question, after: before) }
     return .ask(
       question.saying(impossible(for: parameter, of: name, question.text)), after: before)
@@ -197,11 +197,11 @@ extension TurnContext {
   ) -> TurnStep {
     let call = ProposedCall(
       function: function.name, arguments: arguments, effect: function.effect, id: id)
-    let intended = Intended(call: call, consent: nil, isChange: isChange, events: events)
+    let intended = IntendedCall(call: call, consent: nil, isChange: isChange, events: events)
     return function.resolution == nil ? askBefore(intended, function) : .resolve(intended)
   }
 
-  private func askBefore(_ intended: Intended, _ function: Function) -> TurnStep {
+  private func askBefore(_ intended: IntendedCall, _ function: Function) -> TurnStep {
     guard let question = consentQuestion(to: function, intended.call.arguments) else {
       return say(phrases.gone)
     }
@@ -210,9 +210,9 @@ extension TurnContext {
   }
 
   /// What follows once a function has said what exactly a call would do.
-  func step(after resolution: Resolution, of intended: Intended) -> TurnStep {
+  func step(after resolution: Resolution, of intended: IntendedCall) -> TurnStep {
     guard let function = plugin.function(intended.call.function) else { return say(phrases.gone) }
-    if let step = settled(intended, resolution) { return step }
+    if let step = incompleteCallStep(intended, resolution) { return step }
     switch resolution {
     case .complete(let values, let isAsSaid):
       if isAsSaid, let consent = intended.consent {
@@ -220,7 +220,7 @@ extension TurnContext {
       }
       return calls.checked(function.name, intended.call.arguments.with(values)) { function, call in
         askBefore(
-          Intended(
+          IntendedCall(
             call: call.for(intended.call.id), consent: nil, isChange: intended.isChange,
             events: intended.events),
           function)
@@ -239,12 +239,13 @@ extension TurnContext {
 
   /// Leaves a call that cannot be made, or of which its function did not say what it would do.
   func withhold(
-    _ intended: Intended, _ response: FunctionResponse? = nil, because reason: CallFailure? = nil,
+    _ intended: IntendedCall, _ response: FunctionResponse? = nil,
+    because reason: CallFailure? = nil,
     _ message: String? = nil
   ) -> TurnStep {
     let withheld = withheld(intended, response, because: reason, message)
     guard withheld.call == nil else {
-      return .goOn(intended.events + [.functionWithheld(withheld)])
+      return .record(intended.events + [.functionWithheld(withheld)])
     }
     return .withhold(withheld, after: intended.events)
   }
@@ -252,7 +253,7 @@ extension TurnContext {
   /// The record of a call that cannot be made, or of which its function did not say what it would
   /// do.
   func withheld(
-    _ intended: Intended, _ response: FunctionResponse?, because reason: CallFailure? = nil,
+    _ intended: IntendedCall, _ response: FunctionResponse?, because reason: CallFailure? = nil,
     _ message: String? = nil
   ) -> FunctionWithheld {
     FunctionWithheld(

@@ -67,25 +67,25 @@ package struct TurnMachine {
     guard let turn = state.turn else { return begin() }
     guard owned == turn.id else { return takeUp(turn) }
     if let call = turn.call, turn.outcome == nil { return .perform(call) }
-    if let deliberation = turn.deliberation { return goOn(with: deliberation, in: turn) }
-    return settled(turn)
+    if let deliberation = turn.deliberation { return stepAfterModel(deliberation, in: turn) }
+    return stepAfterCall(in: turn)
   }
 
   /// What was called is shown; if nothing was, the message is still to be understood.
-  private func settled(_ turn: ChannelState.TurnState) -> TurnStep {
+  private func stepAfterCall(in turn: ChannelState.TurnState) -> TurnStep {
     guard let call = turn.call, let outcome = turn.outcome else { return decide(turn) }
     return .reply(call, outcome)
   }
 
   /// What a language model wants is settled before it is asked again; if it has failed, or somebody
   /// else has the conversation by now, the turn goes on as without it.
-  private func goOn(
-    with deliberation: Deliberation, in turn: ChannelState.TurnState
+  private func stepAfterModel(
+    _ deliberation: Deliberation, in turn: ChannelState.TurnState
   ) -> TurnStep {
-    guard state.handedTo == nil else { return settled(turn) }
+    guard state.handedTo == nil else { return stepAfterCall(in: turn) }
     guard let context = TurnContext(in: self) else { return .wait }
-    if let step = context.settling(deliberation) { return step }
-    guard converses, !deliberation.hasFailed else { return settled(turn) }
+    if let step = context.wantedCallStep(deliberation) { return step }
+    guard converses, !deliberation.hasFailed else { return stepAfterCall(in: turn) }
     guard deliberation.rounds < Self.maximumRounds, deliberation.calls <= Self.maximumCalls,
       deliberation.rejections < Self.maximumRejections
     else {
@@ -148,13 +148,15 @@ package struct TurnMachine {
     guard turn.isAddressed else { return overheard(turn.content) }
     guard let context = TurnContext(in: self) else { return .wait }
     if turn.isEarly, let again = early(turn.content) { return again }
-    if let step = context.migrated() ?? context.chosen() ?? context.requested() { return step }
+    if let step = context.migrationStep() ?? context.tapStep() ?? context.programCallStep() {
+      return step
+    }
     guard case .text = turn.content else {
       return context.pictured() ?? wordsOnly(context)
     }
     let text = context.request.text
     if converses, turn.deliberation?.hasFailed != true, !context.isInFlow {
-      return context.conversing(text)
+      return context.conversationStep(text)
     }
     let found = context.interpretations
     guard let meant = found.best(), meant.score >= Score.certain else {
@@ -171,7 +173,7 @@ package struct TurnMachine {
     guard state.handedTo == nil, turn.isAddressed, let context = TurnContext(in: self) else {
       return nil
     }
-    return context.answered(dangerBy: alarms, hearing: heard)
+    return context.dangerAnswerStep(by: alarms, hearing: heard)
       ?? heard.map { context.asking(whetherIt: $0) }
   }
 

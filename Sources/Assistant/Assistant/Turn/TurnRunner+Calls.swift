@@ -25,7 +25,7 @@ extension TurnRunner {
   }
 
   /// What follows from what a function says it would do; nothing can be written while it is asked.
-  func resolved(_ intended: Intended) async -> TurnStep {
+  func resolved(_ intended: IntendedCall) async -> TurnStep {
     guard let personTurn, let context = TurnContext(in: machine) else {
       return .fail(.model, "the function \(intended.call.function) is not registered")
     }

@@ -165,7 +165,7 @@ struct TurnRunner {
       cause = try cause ?? assistant.lastPosition(in: channel)
       let apology = Rendering(text: phrases.notUndone(failed.reason), quickReplies: [])
       try await record(.failUndo(failed, messages.showing(apology)))
-    case .goOn(let events): try await goOn(events)
+    case .record(let events): try await goOn(events)
     case .overhear(let text): try await end(await overheard(text))
     case .end: try await end([])
     case .fail(let reason, let message): try await giveUp(reason, message)

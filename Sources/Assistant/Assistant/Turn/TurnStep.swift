@@ -18,7 +18,7 @@ package enum TurnStep: Sendable, Equatable {
   case call(ProposedCall, after: [ChannelEvent])
   /// Has a function say what exactly a call would do, before the person is asked about it or it is
   /// made.
-  case resolve(Intended)
+  case resolve(IntendedCall)
   /// Says why a call is not made, after what led to it, and waits.
   case withhold(FunctionWithheld, after: [ChannelEvent])
   /// Makes the call that is on the record.
@@ -43,7 +43,7 @@ package enum TurnStep: Sendable, Equatable {
   /// it, if anything, and waits.
   case overhear(String)
   /// Records this and goes on with the turn.
-  case goOn([ChannelEvent])
+  case record([ChannelEvent])
   /// Ends the turn without a word.
   case end
   /// Gives the turn up, and waits.
@@ -74,7 +74,7 @@ extension ProposedCall {
 }
 
 /// A call that writes, before its function has said what exactly it would do.
-package struct Intended: Sendable, Equatable {
+package struct IntendedCall: Sendable, Equatable {
   /// The call as it was asked for.
   package let call: ProposedCall
   /// The consent that the person has given to it already; nil if they have to be asked.
@@ -142,7 +142,7 @@ extension TurnStep {
     case .finishUndo: "undo"
     case .failUndo(let failed): "fail to take back \(failed.function)"
     case .overhear: "overhear"
-    case .goOn: "go on"
+    case .record: "go on"
     case .end: "end"
     case .fail(let reason, _): "fail: \(reason.rawValue)"
     }
@@ -200,7 +200,7 @@ package struct RequestedCall: Sendable, Equatable {
 
 extension TurnContext {
   /// What follows from a call that a program asks for; nil if the message holds none.
-  func requested() -> TurnStep? {
+  func programCallStep() -> TurnStep? {
     guard let request = RequestedCall(turn.content) else { return nil }
     guard let name = plugin.local(request.function) else { return say(phrases.gone) }
     if let given = plugin.function(name)?.filledIn(in: request.arguments).first {

@@ -35,7 +35,8 @@ public struct Stage: Sendable {
     folder = try StageFolder()
     views = try Views(
       path: folder.path,
-      projections: CoreProjections.all + [TimersProjection()] + registry.projections, log: log)
+      projections: ConversationProjections.all + [TimersProjection()] + registry.projections,
+      log: log)
     assistant = Assistant(
       log: log, views: views, registry: registry, interpreter: EmbeddedInterpreter(),
       channels: CommandRunner(log: log),

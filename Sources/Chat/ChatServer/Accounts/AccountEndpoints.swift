@@ -121,11 +121,11 @@ enum SessionEndpoints {
       method: .post, path: "/v1/sessions/refresh", name: "refresh",
       summary:
         "Goes on with a session under new tokens; a refresh token is good once, and for a minute again where the answer did not arrive. Without one in the body a page of this server sends its cookie.",
-      rule: .anybody, body: try Refreshing.parameterSchema,
+      rule: .anybody, body: try RefreshRequest.parameterSchema,
       content: .json(try Tokens.parameterSchema), problems: [.unauthorized, .forbidden],
       signsIn: true, setsCookie: true
     ) { call in
-      let named = try call.body(Refreshing.self).refreshToken
+      let named = try call.body(RefreshRequest.self).refreshToken
       let token = try named ?? cookie.token(in: call.request)
       guard let tokens = try await signIn.refresh(token) else { throw Problem.wrongToken }
       return tokens.answer(.ok, in: named == nil ? cookie : nil)

@@ -307,7 +307,7 @@ struct Credentials: Sendable {
 
 /// A refresh token that is turned in.
 @Parameters
-struct Refreshing: Sendable {
+struct RefreshRequest: Sendable {
   /// The refresh token that was given last; without it the one in the cookie.
   @Parameter("refresh_token", .length(1...400), .secret)
   var refreshToken: String?

@@ -13,25 +13,25 @@ import Webhooks
 
 /// The routes of programs outside that follow the log.
 enum ConsumerEndpoints {
-  static func table(_ desk: ConsumerHandlers) throws -> [Endpoint] {
-    let rule = Rule.role([.consumer, .administrator])
+  static func table(_ handlers: ConsumerHandlers) throws -> [Endpoint] {
+    let rule = AccessRule.role([.consumer, .administrator])
     let path = "/v1/consumers/{consumer}"
     return [
       try .get(
         "/v1/consumers", "listConsumers", rule,
         "One's own consumers; an administrator's list has all of them.", gives: ConsumerList.self
-      ) { try desk.list($0) },
+      ) { try handlers.list($0) },
       try .write(
         by: .put, path, "makeConsumer", .role([.consumer]),
         "Has a program outside follow the log, at least once, each stream in order: it comes for its events, or gets them by a webhook.",
-        takes: NewConsumer.self, gives: MadeConsumer.self, status: .created,
+        takes: NewConsumer.self, gives: CreatedConsumer.self, status: .created,
         problems: [.conflict]
-      ) { try desk.make($0, $1) },
+      ) { try handlers.make($0, $1) },
       try .get(path, "getConsumer", rule, "How far a consumer is.", gives: ConsumerLine.self) {
-        try desk.get($0)
+        try handlers.get($0)
       },
       .act(by: .delete, path, "removeConsumer", rule, "Removes a consumer.") {
-        try desk.remove($0)
+        try handlers.remove($0)
       },
       try .get(
         "\(path)/events", "takeEvents", .role([.consumer]),
@@ -40,23 +40,23 @@ enum ConsumerEndpoints {
           .init("limit", .integer(minimum: 1, maximum: Int64(ConsumerHandlers.most))),
           .init("wait", .integer(minimum: 0, maximum: Int64(ConsumerHandlers.longest))),
         ], gives: ConsumerEvents.self
-      ) { try await desk.events($0) },
+      ) { try await handlers.events($0) },
       try .act(
         "\(path)/checkpoint", "acknowledge", .role([.consumer]),
         "Says that events were taken: what came with them as `acknowledge`.",
         takes: TakenEvents.self, problems: [.conflict, .unprocessableContent]
-      ) { try desk.acknowledge($0, $1) },
+      ) { try handlers.acknowledge($0, $1) },
       try .act(
         "\(path)/parked", "park", .role([.consumer]),
         "Says that an event could not be taken: its stream waits, the others go on.",
         takes: UntakenEvent.self, problems: [.conflict]
-      ) { try desk.park($0, $1) },
+      ) { try handlers.park($0, $1) },
       Endpoint(
         method: .post, path: "\(path)/secret", name: "rotateSecret",
         summary: "Makes a new secret for a webhook; the one before signs as well.",
         rule: .role([.consumer]), status: .created, content: .json(try NewSecret.parameterSchema),
         problems: [.conflict]
-      ) { .json(try desk.rotate($0), .created, headers: [.cacheControl: "no-store"]) },
+      ) { .json(try handlers.rotate($0), .created, headers: [.cacheControl: "no-store"]) },
     ]
   }
 }
@@ -92,12 +92,12 @@ struct ConsumerHandlers: Sendable {
 
   /// Makes one; the same request again is answered as the first time, as long as the consumer is
   /// there.
-  func make(_ call: Call, _ wish: NewConsumer) throws -> MadeConsumer {
+  func make(_ call: Call, _ wish: NewConsumer) throws -> CreatedConsumer {
     let name = try ConsumerName(checking: try call.parameter("consumer"))
     let head = try consumers.log.head()
     let origin = try ConsumerOrigin(of: call)
     if let made = try consumer(made: origin, name) {
-      return MadeConsumer(
+      return CreatedConsumer(
         consumer: ConsumerLine(made, head: head), secret: try consumers.store.secrets(of: name).last
       )
     }
@@ -117,7 +117,7 @@ struct ConsumerHandlers: Sendable {
       checkpoint: after ?? Int64(head), origin: origin)
     let secret = wish.webhook.map { _ in WebhookSecret() }
     try consumers.store.add(consumer, secrets: secret.map { [$0.text] } ?? [])
-    return MadeConsumer(consumer: ConsumerLine(consumer, head: head), secret: secret?.text)
+    return CreatedConsumer(consumer: ConsumerLine(consumer, head: head), secret: secret?.text)
   }
 
   /// The consumer that a request has made already; nil if it has made none.
@@ -313,7 +313,7 @@ struct HeldLine: Sendable {
 
 /// A consumer that was made.
 @FunctionResult
-struct MadeConsumer: Sendable {
+struct CreatedConsumer: Sendable {
   /// the consumer.
   var consumer: ConsumerLine
   /// what its webhook is signed with, shown only this once.

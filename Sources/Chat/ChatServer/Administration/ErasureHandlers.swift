@@ -22,7 +22,7 @@ struct ErasureHandlers: Sendable {
   /// Says what would go, or erases and says what went.
   func erase(_ call: Call, _ wish: NewErasure) async throws -> EndpointAnswer {
     let person = try MemberID(checking: try call.parameter("person"))
-    let belongings = Belongings(
+    let belongings = StoredBelongings(
       attachments: try attachments.attachments(of: person).count,
       accounts: accounts.account(person) == nil ? 0 : 1,
       consumers: try consumers.all().count { $0.owner == person.rawValue })

@@ -17,7 +17,7 @@ extension ErasureHandlers {
     try log.withSnapshot { snapshot in
       try snapshot.forEachEvent(in: .subject(name)) { event in
         if event.type == SubjectForgotten.eventType, event.isReadable {
-          record.erasures.append(Erasure(try event.decode(SubjectForgotten.self), event))
+          record.erasures.append(RecordedErasure(try event.decode(SubjectForgotten.self), event))
         }
         return .proceed
       }
@@ -36,12 +36,12 @@ struct ErasureRecord: Sendable {
   /// how many files of theirs there are now.
   var attachments: Int
   /// each time that something was erased, the oldest first.
-  var erasures: [Erasure]
+  var erasures: [RecordedErasure]
 }
 
 /// One time that something of a person was erased.
 @FunctionResult
-struct Erasure: Sendable {
+struct RecordedErasure: Sendable {
   /// where it stands in the log: evtool verify proves that nobody changed it.
   var position: Int
   /// when.
@@ -67,7 +67,7 @@ struct Erasure: Sendable {
   var unsearched: Int
 }
 
-extension Erasure {
+extension RecordedErasure {
   fileprivate init(_ forgotten: SubjectForgotten, _ event: borrowing EventView) {
     self.init(
       position: Int(clamping: event.position.value), time: event.time.fixedLength,

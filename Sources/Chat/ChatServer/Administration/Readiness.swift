@@ -162,8 +162,8 @@ enum SystemEndpoints {
     _ platform: Platform, _ readiness: Readiness, _ meters: Meters, _ metrics: PrometheusMetrics,
     probedFor moment: Duration
   ) throws -> [Endpoint] {
-    let ready = Momentary(for: moment, "verbatim.readiness") { await readiness.answer() }
-    let measured = Momentary(for: moment, "verbatim.metrics") {
+    let ready = BriefCache(for: moment, "verbatim.readiness") { await readiness.answer() }
+    let measured = BriefCache(for: moment, "verbatim.metrics") {
       await meters.note(readiness)
       return metrics.text + ProcessFigures.text
     }
@@ -225,7 +225,7 @@ struct PluginLine: Sendable {
 
 /// Something that is found out once for everybody who asks for it within a moment: however many
 /// ask, it costs as much as if one did.
-final class Momentary<Value: Sendable>: Sendable {
+final class BriefCache<Value: Sendable>: Sendable {
   private struct Finding {
     let task: Task<Value, Never>
     /// When it was found; nil while it is looked for.

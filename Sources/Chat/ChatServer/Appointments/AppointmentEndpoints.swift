@@ -11,13 +11,13 @@ import PluginKit
 /// The routes of the appointment app's source document, as it lists them.
 enum AppointmentEndpoints {
   static func table(
-    _ desk: AppointmentHandlers, _ signIn: SignIn, _ cookie: RefreshCookie
+    _ handlers: AppointmentHandlers, _ signIn: SignIn, _ cookie: RefreshCookie
   ) throws -> [Endpoint] {
-    try accounts(desk, signIn, cookie) + providers(desk) + appointments(desk)
+    try accounts(handlers, signIn, cookie) + providers(handlers) + appointments(handlers)
   }
 
   private static func accounts(
-    _ desk: AppointmentHandlers, _ signIn: SignIn, _ cookie: RefreshCookie
+    _ handlers: AppointmentHandlers, _ signIn: SignIn, _ cookie: RefreshCookie
   ) throws -> [Endpoint] {
     [
       try .write(
@@ -46,16 +46,16 @@ enum AppointmentEndpoints {
       try .get(
         "/users/{account}/appointments", "listUserAppointments", .oneself,
         "A person's appointments.", gives: AppointmentList.self
-      ) { try desk.appointments(ofPerson: $0) },
+      ) { try handlers.appointments(ofPerson: $0) },
       Endpoint(
         method: .get, path: "/users/{account}/appointments.ics", name: "exportUserAppointments",
         summary: "A person's appointments as iCalendar (RFC 5545).", rule: .oneself,
         content: .media("text/calendar")
-      ) { try desk.exportAppointments($0) },
+      ) { try handlers.exportAppointments($0) },
     ]
   }
 
-  private static func providers(_ desk: AppointmentHandlers) throws -> [Endpoint] {
+  private static func providers(_ handlers: AppointmentHandlers) throws -> [Endpoint] {
     let times = [
       Endpoint.Query("from", .string(format: .dateTime)),
       .init("to", .string(format: .dateTime)),
@@ -65,76 +65,76 @@ enum AppointmentEndpoints {
       "/providers/{provider}/week", "getProviderWeek", .signedIn,
       "A stretch of a provider's calendar: what is offered, free and taken; whose, is the provider's to know.",
       query: Array(times.prefix(2)), gives: ProviderWeek.self
-    ) { try desk.week($0) }
+    ) { try handlers.week($0) }
     week.problems = [.unprocessableContent]
     return [
       try .get(
         "/providers", "listProviders", .signedIn, "Everybody who can be booked.",
         gives: ProviderList.self
-      ) { _ in try desk.providers() },
+      ) { _ in try handlers.providers() },
       try .get(
         "/providers/{provider}", "getProvider", .signedIn, "Somebody who can be booked.",
         gives: ProviderLine.self
-      ) { try desk.provider($0) },
+      ) { try handlers.provider($0) },
       try .act(
         "/providers/availability", "publishAvailability", .role([.provider]),
         "Offers a schedule in one's own calendar.", takes: NewSchedule.self
-      ) { try await desk.publish($0, $1) },
+      ) { try await handlers.publish($0, $1) },
       try .act(
         by: .patch, "/providers/availability", "changeAvailability", .role([.provider]),
         "Offers some hours of a day, or not any longer.", takes: ChangedDay.self
-      ) { try await desk.change($0, $1) },
+      ) { try await handlers.change($0, $1) },
       try .get(
         "/providers/availability/{specialty}", "listFreeTimesOfSpecialty", .signedIn,
         "The free times of everybody with a specialty.", query: times, gives: FreeSlots.self
-      ) { try desk.freeSlotsOfSpecialty($0) },
+      ) { try handlers.freeSlotsOfSpecialty($0) },
       try .get(
         "/providers/{provider}/availability", "listFreeTimes", .signedIn,
         "The free times of a provider.", query: times, gives: FreeSlots.self
-      ) { try desk.freeSlots($0) },
+      ) { try handlers.freeSlots($0) },
       week,
       try .get(
         "/providers/{provider}/appointments", "listProviderAppointments",
         .role([.provider, .auditor]), "What is held or booked in a provider's calendar.",
         gives: AppointmentList.self
-      ) { try desk.appointments(ofProvider: $0) },
+      ) { try handlers.appointments(ofProvider: $0) },
     ]
   }
 
-  private static func appointments(_ desk: AppointmentHandlers) throws -> [Endpoint] {
+  private static func appointments(_ handlers: AppointmentHandlers) throws -> [Endpoint] {
     var cancel = Endpoint.act(
       by: .delete, "/appointments", "cancelAppointment", .signedIn,
       "Gives up one's own appointment."
-    ) { try await desk.cancel($0) }
+    ) { try await handlers.cancel($0) }
     cancel.query = [.init("appointment", .string(minLength: 1, maxLength: 255), isRequired: true)]
     cancel.problems = [.notFound]
     return [
       try .write(
         "/appointments", "book", .signedIn, "Books a free time.", takes: NewAppointment.self,
         gives: AppointmentLine.self, status: .created, problems: [.notFound]
-      ) { try await desk.book($0, $1) },
+      ) { try await handlers.book($0, $1) },
       try .write(
         by: .patch, "/appointments", "moveAppointment", .signedIn,
         "Moves one's own appointment to another free time.", takes: AppointmentMove.self,
         gives: AppointmentLine.self, problems: [.notFound]
-      ) { try await desk.move($0, $1) },
+      ) { try await handlers.move($0, $1) },
       cancel,
       try .get(
         "/appointments/{appointment}", "getAppointment", .signedIn, "One's own appointment.",
         gives: AppointmentLine.self
-      ) { try desk.appointment($0) },
+      ) { try handlers.appointment($0) },
       Endpoint(
         method: .get, path: "/appointments/{appointment}/calendar.ics", name: "exportAppointment",
         summary: "One's own appointment as iCalendar (RFC 5545).", rule: .signedIn,
         content: .media("text/calendar")
-      ) { try desk.exportAppointment($0) },
+      ) { try handlers.exportAppointment($0) },
       Endpoint(
         method: .post, path: "/appointments/{appointment}/channel", name: "talkAboutAppointment",
         summary:
           "The conversation with the other side of one's own appointment; begun where there is none.",
         rule: .signedIn, status: .created, content: .json(try ChannelName.parameterSchema),
         problems: [.notFound, .unprocessableContent]
-      ) { .json(try await AppointmentChats(desk: desk).open($0), .created) },
+      ) { .json(try await AppointmentChats(handlers: handlers).open($0), .created) },
     ]
   }
 }

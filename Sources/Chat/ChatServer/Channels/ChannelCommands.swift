@@ -58,7 +58,7 @@ struct ChannelCommands: Sendable {
   }
 
   /// Says something, in words or with a file.
-  func send(_ call: Call, _ said: NewMessage) async throws -> Recorded {
+  func send(_ call: Call, _ said: NewMessage) async throws -> WriteReceipt {
     let message = try newMessage(call)
     let sender = try call.principal.id
     var content = try attachments.content(of: said, call)
@@ -82,7 +82,7 @@ struct ChannelCommands: Sendable {
 
   /// Takes a card, clicks a button, chooses a reply or answers an input; a second time changes
   /// nothing.
-  func interact(_ call: Call, _ act: NewInteraction) async throws -> Recorded {
+  func interact(_ call: Call, _ act: NewInteraction) async throws -> WriteReceipt {
     let message = try newMessage(call)
     let member = try call.principal.id
     guard let id = InteractionID(rawValue: act.id) else {
@@ -102,12 +102,12 @@ struct ChannelCommands: Sendable {
 
   /// What a repeated request came to the first time: what was chosen or answered then is not there
   /// to be chosen or answered any more.
-  func recorded(_ message: MessageID, _ call: Call) throws -> Recorded? {
+  func recorded(_ message: MessageID, _ call: Call) throws -> WriteReceipt? {
     guard call.key.isNamed, let view = try ChannelPage(try call.channel, in: platform.views)?.view,
       let entry = view.timeline.last(where: { $0.message == message })
     else { return nil }
     let isAnswered = view.plugin != nil && view.handedTo == nil
-    return Recorded(
+    return WriteReceipt(
       message: message.rawValue, position: Int(clamping: entry.position),
       turn: isAnswered ? TurnID(answering: message).rawValue : nil)
   }
@@ -193,7 +193,7 @@ struct ChannelCommands: Sendable {
 
   func record(
     _ command: ChannelCommand, _ message: MessageID, _ call: Call, causedBy cause: Position? = nil
-  ) async throws -> Recorded {
+  ) async throws -> WriteReceipt {
     let turn = TurnID(answering: message).rawValue
     let execution: Execution<ChannelEvent>
     do {
@@ -202,8 +202,10 @@ struct ChannelCommands: Sendable {
       guard let done = try recorded(message, call) else { throw refusal }
       return done
     }
-    guard let receipt = execution.receipt else { return try recorded(message, call) ?? Recorded() }
-    return Recorded(
+    guard let receipt = execution.receipt else {
+      return try recorded(message, call) ?? WriteReceipt()
+    }
+    return WriteReceipt(
       message: message.rawValue, position: Int(clamping: receipt.firstPosition.value),
       turn: try isAnswered(execution, in: turn, call) ? turn : nil)
   }
@@ -247,7 +249,7 @@ extension ChannelCommands {
   /// pictures is several messages, of which the last is answered.
   func answer(
     _ input: InteractionID, with value: JSONValue?, _ message: MessageID, _ call: Call
-  ) async throws -> Recorded {
+  ) async throws -> WriteReceipt {
     let member = try call.principal.id
     let page = try ChannelPage(try call.channel, in: platform.views)
     guard let open = page?.view.inputs.first(where: { $0.id == input && $0.of == member }) else {
@@ -343,25 +345,25 @@ extension ChannelCommands {
   }
 
   /// What an undo that is made again has come to; nil if it was not made before.
-  func undone(before call: Call, _ turn: String?) throws -> Recorded? {
+  func undone(before call: Call, _ turn: String?) throws -> WriteReceipt? {
     guard let (event, position) = try made(before: call) else { return nil }
     let at = Int(clamping: position.value)
     switch event {
     case .turnUndone(let undone) where turn == nil || turn == undone.turn.rawValue:
-      return Recorded(position: at)
+      return WriteReceipt(position: at)
     case .turnUndoRequested(let requested) where turn == nil || turn == requested.turn.rawValue:
-      return Recorded(position: at, turn: requested.turn.rawValue)
+      return WriteReceipt(position: at, turn: requested.turn.rawValue)
     default: throw Problem.keyReused
     }
   }
 
   /// What trying again has come to that is asked for again; nil if it was not before.
-  func tried(before call: Call) throws -> Recorded? {
+  func tried(before call: Call) throws -> WriteReceipt? {
     guard let (event, position) = try made(before: call),
       case .inputSubmitted(let submitted) = event,
       submitted.value == true
     else { return nil }
-    return Recorded(position: Int(clamping: position.value))
+    return WriteReceipt(position: Int(clamping: position.value))
   }
 
   /// A value is kept as its input has it: a number's spaces and a word's case may have changed.

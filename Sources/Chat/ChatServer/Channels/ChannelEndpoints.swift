@@ -5,14 +5,14 @@ import PluginKit
 
 /// The routes of conversations.
 enum ChannelEndpoints {
-  static func table(_ reading: ChannelReading, _ commands: ChannelCommands) throws -> [Endpoint] {
-    try conversations(reading, commands) + turns(commands) + people(reading, commands)
-      + finding(reading)
+  static func table(_ queries: ChannelQueries, _ commands: ChannelCommands) throws -> [Endpoint] {
+    try conversations(queries, commands) + turns(commands) + people(queries, commands)
+      + finding(queries)
   }
 
   /// Which there are, and what is in them.
   private static func conversations(
-    _ reading: ChannelReading, _ commands: ChannelCommands
+    _ queries: ChannelQueries, _ commands: ChannelCommands
   ) throws -> [Endpoint] {
     let limit = Endpoint.Query("limit", .integer(minimum: 1, maximum: 200))
     let cursor = Endpoint.Query("cursor", PageCursor.schema)
@@ -22,7 +22,7 @@ enum ChannelEndpoints {
         "/v1/channels", "listChannels", .signedIn,
         "One's own channels, and those that one was called to, the newest first.",
         query: [limit, cursor], gives: ChannelLines.self
-      ) { try reading.list($0) },
+      ) { try queries.list($0) },
       try .write(
         "/v1/channels", "createChannel", .signedIn,
         "Begins a conversation with a plugin's assistant, or returns to it; or one among people.",
@@ -34,24 +34,24 @@ enum ChannelEndpoints {
         summary: "A channel as its members see it, now or as it was ?at= a position.",
         rule: .readers, query: [.init("at", .integer(minimum: 0))],
         content: .json(ChannelPage.parameterSchema), problems: [.notModified]
-      ) { try reading.page($0) },
+      ) { try queries.page($0) },
       try .get(
         "/v1/channels/{channel}/timeline", "getTimeline", .readers,
         "The timeline page by page, the newest page first; long entries a part of a page at a time.",
         query: [.init("cursor", TimelineCursor.schema)],
         gives: TimelinePage.self
-      ) { try reading.timeline($0) },
+      ) { try queries.timeline($0) },
       Endpoint(
         method: .get, path: "/v1/channels/{channel}/live", name: "listenToChannel",
         summary: "What happens in a channel, as server-sent events; `id` is the position.",
         rule: .readers, query: [after], content: .media("text/event-stream"), isLive: true
-      ) { try reading.live($0) },
+      ) { try queries.live($0) },
       Endpoint(
         method: .get, path: "/v1/live", name: "listen",
         summary:
           "What happens in all of one's own channels, and each `notification`, as server-sent events; an answer is its `message.sent`.",
         rule: .signedIn, query: [after], content: .media("text/event-stream"), isLive: true
-      ) { try reading.liveOfAll($0) },
+      ) { try queries.liveOfAll($0) },
     ]
   }
 
@@ -60,18 +60,18 @@ enum ChannelEndpoints {
     [
       try .write(
         "/v1/channels/{channel}/messages", "sendMessage", .members, "Says something.",
-        takes: NewMessage.self, gives: Recorded.self, status: .created, problems: refusals
+        takes: NewMessage.self, gives: WriteReceipt.self, status: .created, problems: refusals
       ) { try await commands.send($0, $1) }
       .needing(oneOf: "text", "attachment", "location").recorded,
       try .write(
         "/v1/channels/{channel}/interactions", "interact", .members,
         "Takes a card, clicks a button, chooses a reply, answers an input: each once.",
-        takes: NewInteraction.self, gives: Recorded.self, status: .created, problems: refusals
+        takes: NewInteraction.self, gives: WriteReceipt.self, status: .created, problems: refusals
       ) { try await commands.interact($0, $1) }.recorded,
       try .write(
         "/v1/channels/{channel}/undo", "undo", .members,
         "Undoes what one said last and what followed; `turn` says whether something is taken back first.",
-        takes: UndoRequest.self, gives: Recorded.self, status: .created, problems: refusals
+        takes: UndoRequest.self, gives: WriteReceipt.self, status: .created, problems: refusals
       ) { try await commands.undo($0, $1) },
       try .act(
         "/v1/channels/{channel}/read", "markRead", .members, "Notes up to where one has read.",
@@ -82,7 +82,7 @@ enum ChannelEndpoints {
 
   /// Who is there.
   private static func people(
-    _ reading: ChannelReading, _ commands: ChannelCommands
+    _ queries: ChannelQueries, _ commands: ChannelCommands
   ) throws -> [Endpoint] {
     [
       try .act(
@@ -101,12 +101,12 @@ enum ChannelEndpoints {
       .act(
         "/v1/channels/{channel}/typing", "type", .members,
         "Tells the others that one is writing."
-      ) { try reading.type($0) },
+      ) { try queries.type($0) },
     ]
   }
 
   /// What is looked for.
-  private static func finding(_ reading: ChannelReading) throws -> [Endpoint] {
+  private static func finding(_ queries: ChannelQueries) throws -> [Endpoint] {
     [
       try .get(
         "/v1/search", "search", .signedIn,
@@ -116,11 +116,11 @@ enum ChannelEndpoints {
           .init("channel", .string(minLength: 1, maxLength: 255)),
           .init("limit", .integer(minimum: 1, maximum: 100)),
         ], gives: SearchResult.self
-      ) { try reading.search($0) },
+      ) { try queries.search($0) },
       try .get(
         "/v1/channels/{channel}/presence", "getPresence", .readers,
         "Who has a live stream of the channel open.", gives: Presence.self
-      ) { try reading.presence($0) },
+      ) { try queries.presence($0) },
     ]
   }
 
@@ -220,7 +220,7 @@ struct Assignee: Sendable {
 
 /// What was recorded.
 @FunctionResult
-struct Recorded: Sendable {
+struct WriteReceipt: Sendable {
   /// the message that it made; the same for a repeated request.
   var message: String?
   /// where it lies in the log; nothing if it changed nothing.

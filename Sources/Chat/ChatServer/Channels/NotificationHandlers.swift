@@ -9,7 +9,7 @@ import Projections
 
 /// The routes of what people are told beside their conversations.
 enum NotificationEndpoints {
-  static func table(_ desk: NotificationHandlers) throws -> [Endpoint] {
+  static func table(_ handlers: NotificationHandlers) throws -> [Endpoint] {
     [
       Endpoint(
         method: .get, path: "/v1/notifications", name: "listNotifications",
@@ -20,11 +20,11 @@ enum NotificationEndpoints {
           .init("limit", .integer(minimum: 1, maximum: 200)), .init("before", .integer(minimum: 0)),
         ],
         content: .json(try NotificationPage.parameterSchema), problems: [.notModified]
-      ) { try desk.list($0) },
+      ) { try handlers.list($0) },
       try .act(
         "/v1/notifications/read", "readNotifications", .signedIn,
-        "Notes up to where one has seen them.", takes: SeenUpTo.self
-      ) { try await desk.read($0, $1) },
+        "Notes up to where one has seen them.", takes: NotificationReadMark.self
+      ) { try await handlers.read($0, $1) },
     ]
   }
 }
@@ -61,7 +61,7 @@ struct NotificationHandlers: Sendable {
   }
 
   /// Notes up to where one has seen them; what was seen before stays so.
-  func read(_ call: Call, _ seen: SeenUpTo) async throws {
+  func read(_ call: Call, _ seen: NotificationReadMark) async throws {
     let caller = try call.principal.id.rawValue
     let newest = try list(of: caller).notifications.last?.position ?? 0
     let through = min(Int64(seen.through), newest)
@@ -79,7 +79,7 @@ struct NotificationHandlers: Sendable {
 
 /// Up to where somebody has seen their notifications.
 @Parameters
-struct SeenUpTo: Sendable {
+struct NotificationReadMark: Sendable {
   /// The position of the last one that was seen.
   @Parameter(.range(0...))
   var through: Int

@@ -11,33 +11,33 @@ import Projections
 extension ChannelCommands {
   /// Undoes the newest turn; what was done in it is taken back by and by, and `turn` then says
   /// which turn is still to be undone.
-  func undo(_ call: Call, _ wish: UndoRequest) async throws -> Recorded {
+  func undo(_ call: Call, _ wish: UndoRequest) async throws -> WriteReceipt {
     if let done = try undone(before: call, wish.turn) { return done }
     let turn = try wish.turn.map { try TurnID(checking: $0) } ?? history(call).turns.last?.id
     return try await undo(turn, answering: nil, call)
   }
 
   /// Tries the message of a turn again that failed.
-  func retry(_ open: OpenInput, _ call: Call) async throws -> Recorded {
+  func retry(_ open: OpenInput, _ call: Call) async throws -> WriteReceipt {
     let member = try call.principal.id
     let state = try platform.channels.state(of: .channel(try call.channel))
     let turn = state.nextTry(at: open.id, of: member)
     let execution = try await execute(
       .retry(open.id, by: member), call, correlation: turn?.rawValue,
       causedBy: Position(UInt64(clamping: open.position)))
-    guard let receipt = execution.receipt else { return Recorded() }
-    return Recorded(
+    guard let receipt = execution.receipt else { return WriteReceipt() }
+    return WriteReceipt(
       position: Int(clamping: receipt.firstPosition.value), turn: turn?.rawValue)
   }
 
   /// Answers an input anew that was answered last: the turn is undone in which it was.
   func answerAnew(
     _ input: InteractionID, with value: JSONValue?, _ message: MessageID, _ call: Call
-  ) async throws -> Recorded {
+  ) async throws -> WriteReceipt {
     let member = try call.principal.id
     let history = try history(call)
     if history.has(message) {
-      return Recorded(
+      return WriteReceipt(
         message: message.rawValue, turn: TurnID(answering: message).rawValue)
     }
     guard let last = history.turns.last, last.person == member, let asked = last.input,
@@ -46,7 +46,7 @@ extension ChannelCommands {
       throw Problem(
         .conflict, "conflict", "the input \(input) waits for no answer of yours (any more)")
     }
-    guard asked.accepts != .retry else { return Recorded() }
+    guard asked.accepts != .retry else { return WriteReceipt() }
     let whole = try asked.whole(in: try call.channel, platform.views)
     let answer = try checked(value, for: whole.accepts)
     guard answer["images"]?.array?.isEmpty ?? true else {
@@ -62,7 +62,7 @@ extension ChannelCommands {
 
   private func undo(
     _ turn: TurnID?, answering answer: MessageSent?, _ call: Call
-  ) async throws -> Recorded {
+  ) async throws -> WriteReceipt {
     let member = try call.principal.id
     try await platform.assistant.checkUndo(of: turn, by: member, in: try call.channel)
     let began = try history(call).turns.last?.position
@@ -70,11 +70,11 @@ extension ChannelCommands {
     let execution = try await execute(
       .undo(turn, by: member, answer: answer), call, correlation: (next ?? turn)?.rawValue,
       causedBy: began.map { Position(UInt64(clamping: $0)) })
-    guard let receipt = execution.receipt else { return Recorded() }
+    guard let receipt = execution.receipt else { return WriteReceipt() }
     let isUndone = execution.events.contains { event in
       if case .turnUndone = event { true } else { false }
     }
-    return Recorded(
+    return WriteReceipt(
       message: answer?.message.rawValue, position: Int(clamping: receipt.firstPosition.value),
       turn: (next ?? (isUndone ? nil : turn))?.rawValue)
   }

@@ -98,20 +98,20 @@ private struct PacedWriter: ResponseBodyWriter {
   var writer: any ResponseBodyWriter
   let settle: @Sendable () async throws -> Void
   /// Who gets it, where it counts piece by piece.
-  var visit: Visit?
+  var allowance: RequestAllowance?
   /// What was written last: it is taken when the next can be written.
   private var hold: Hold?
 
   init(
     writer: any ResponseBodyWriter, settle: @escaping @Sendable () async throws -> Void,
-    visit: Visit? = nil
+    allowance: RequestAllowance? = nil
   ) {
-    (self.writer, self.settle, self.visit) = (writer, settle, visit)
+    (self.writer, self.settle, self.allowance) = (writer, settle, allowance)
   }
 
   @concurrent mutating func write(_ buffer: ByteBuffer) async throws {
     let isLong = buffer.readableBytes >= Self.long
-    let next = isLong ? try visit?.note(.bytes, buffer.readableBytes) : nil
+    let next = isLong ? try allowance?.note(.bytes, buffer.readableBytes) : nil
     try await writer.write(buffer)
     hold = next
     if isLong { try await settle() }
@@ -137,19 +137,19 @@ extension EndpointAnswer {
   /// - Throws: ``Problem`` 429 if it would be a stream too many, or everybody's share of memory is
   ///   used up and nobody has more of it.
   func sent(
-    in visit: Visit, settle: @escaping @Sendable () async throws -> Void = {}
+    in allowance: RequestAllowance, settle: @escaping @Sendable () async throws -> Void = {}
   ) throws -> EndpointAnswer {
     var answer = self
     let length = body.contentLength
     if isStreamed {
-      let hold = try visit.take(.streams)
+      let hold = try allowance.take(.streams)
       answer.body = ResponseBody(contentLength: length) { [body] writer in
-        let paced = PacedWriter(writer: writer, settle: settle, visit: visit)
-        try await withTaskExecutorPreference(visit.lane) { try await body.write(paced) }
+        let paced = PacedWriter(writer: writer, settle: settle, allowance: allowance)
+        try await withTaskExecutorPreference(allowance.lane) { try await body.write(paced) }
         withExtendedLifetime(hold) {}
       }
     } else if let length, length > Self.counted {
-      let hold = try visit.note(.bytes, length)
+      let hold = try allowance.note(.bytes, length)
       answer.body = ResponseBody(contentLength: length) { [body] writer in
         try await body.write(PacedWriter(writer: writer, settle: settle))
         withExtendedLifetime(hold) {}

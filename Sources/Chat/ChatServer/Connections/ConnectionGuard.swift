@@ -17,7 +17,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   static let rest = TimeAmount.milliseconds(250)
 
   private let connections: Connections
-  private let turnstile: Turnstile
+  private let requestQueue: RequestQueue
   /// The body that is being read.
   private var body: RequestClock?
   /// What has come of it with one read: passed on together, however many chunks it came in.
@@ -42,9 +42,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Whether the connection only waits for its end.
   private var isOver = false
 
-  /// `turnstile` stands before the decoder, and is told when the next request may come.
-  init(_ connections: Connections, _ turnstile: Turnstile) {
-    (self.connections, self.turnstile) = (connections, turnstile)
+  /// `requestQueue` stands before the decoder, and is told when the next request may come.
+  init(_ connections: Connections, _ requestQueue: RequestQueue) {
+    (self.connections, self.requestQueue) = (connections, requestQueue)
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -117,7 +117,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Has one request come in after another.
   private func steer() {
     let isShut = isResting || (body == nil ? unanswered > 0 : unanswered > 1)
-    turnstile.turn(to: isOver ? .over : isShut ? .shut : body == nil ? .head : .body)
+    requestQueue.turn(to: isOver ? .over : isShut ? .shut : body == nil ? .head : .body)
   }
 
   /// Whose request was the last; it comes from where requests are answered.
@@ -219,7 +219,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     passOn(context)
-    if event is Turnstile.NoMore { return hearEnd(context) }
+    if event is RequestQueue.NoMore { return hearEnd(context) }
     if case ChannelEvent.inputClosed = event { hearEnd(context) }
     context.fireUserInboundEventTriggered(event)
   }
@@ -270,8 +270,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// Puts those who watch over a connection where they belong: a ``Turnstile`` before the decoder of
-/// requests, a ``ConnectionGuard`` right behind it, before anything else hears of them, and an
+/// Puts those who watch over a connection where they belong: a ``RequestQueue`` before the
+/// decoder of requests, a ``ConnectionGuard`` right behind it, before anything else hears of them, and an
 /// ``AnswerGuard`` where bytes leave.
 final class ConnectionGuardPlacement: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Never
@@ -284,10 +284,10 @@ final class ConnectionGuardPlacement: ChannelInboundHandler, RemovableChannelHan
     let pipeline = context.pipeline.syncOperations
     do {
       let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-      let turnstile = Turnstile()
-      try pipeline.addHandler(turnstile, position: .before(decoder))
+      let requestQueue = RequestQueue()
+      try pipeline.addHandler(requestQueue, position: .before(decoder))
       try pipeline.addHandler(
-        ConnectionGuard(connections, turnstile), position: .after(decoder))
+        ConnectionGuard(connections, requestQueue), position: .after(decoder))
       try pipeline.addHandler(
         AnswerGuard(patience: connections.answerPatience), position: .first)
       pipeline.removeHandler(context: context, promise: nil)

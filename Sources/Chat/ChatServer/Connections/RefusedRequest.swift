@@ -67,7 +67,7 @@ extension Problem {
     case .headerOverflow:
       self.init(
         .requestHeaderFieldsTooLarge, "header-too-large",
-        "the head is too large: it has \(Turnstile.longestHead) bytes at most")
+        "the head is too large: it has \(RequestQueue.longestHead) bytes at most")
     case .invalidVersion:
       self.init(.httpVersionNotSupported, "bad-version", "only HTTP/1.1 and 1.0 are spoken here")
     case .invalidEOFState, .closedConnection:

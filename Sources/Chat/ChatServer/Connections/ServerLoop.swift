@@ -43,7 +43,7 @@ package struct ListenFailure: Error, Equatable, CustomStringConvertible {
     let holder = error.errnoCode == EADDRINUSE ? PortHolder(of: port) : nil
     reason =
       holder.map { "the port is taken by \($0.name), process \($0.process)" }
-      ?? SystemWords.of(error.errnoCode)
+      ?? SystemErrorText.of(error.errnoCode)
   }
 
   init(unknownHost host: String, port: Int) {
@@ -209,7 +209,7 @@ package final class EndSignals: Sendable {
         // The handler holds its source, which has to live as long as the process.
         withExtendedLifetime(source) {
           switch self.wish.withLock({ $0.hear(at: .now) }) {
-          case .exit: Leftovers.removeAll { _exit(0) }
+          case .exit: TemporaryPaths.removeAll { _exit(0) }
           case .shutdown: end.yield()
           case .same: break
           case .again: _exit(128 + number)

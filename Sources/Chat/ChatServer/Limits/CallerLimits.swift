@@ -62,37 +62,41 @@ final class CallerLimits: Sendable {
   /// Somebody's request; nobody is signed in where `account` is nil.
   ///
   /// `hangUp` ends the connection that it came by.
-  func visit(
+  func allowance(
     of account: MemberID?, from address: String, hangUp: @escaping @Sendable () -> Void
-  ) -> Visit {
-    Visit(self, account?.rawValue, address, hangUp)
+  ) -> RequestAllowance {
+    RequestAllowance(self, account?.rawValue, address, hangUp)
   }
 
-  fileprivate func countRequest(of visit: Visit) throws {
-    if let wait = buckets.take(visit.account) {
+  fileprivate func countRequest(of allowance: RequestAllowance) throws {
+    if let wait = buckets.take(allowance.account) {
       throw Problem.tooMany("requests", retryAfter: wait)
     }
   }
 
   /// Takes some more, unless it is too much for its account, or there is too little for everybody
   /// and nobody has more of it.
-  fileprivate func take(_ resource: Resource, _ amount: Int, in visit: Visit) throws -> Hold {
+  fileprivate func take(_ resource: Resource, _ amount: Int, in allowance: RequestAllowance) throws
+    -> Hold
+  {
     try holdings.withLock { holdings in
-      let had = holdings.had(resource, by: visit.holder)
+      let had = holdings.had(resource, by: allowance.holder)
       let most = bounds.account[resource]
       // So that something is done at all, whoever has none of it gets any amount.
-      guard visit.holder.account == nil || had == 0 || had + amount <= most else {
+      guard allowance.holder.account == nil || had == 0 || had + amount <= most else {
         throw Problem.tooMany(
           "\(resource.words), of one account \(most) at most", retryAfter: resource.patience)
       }
     }
-    return try note(resource, amount, in: visit)
+    return try note(resource, amount, in: allowance)
   }
 
   /// Takes what is there already: of their own everybody may have it, however much it is.
-  fileprivate func note(_ resource: Resource, _ amount: Int, in visit: Visit) throws -> Hold {
+  fileprivate func note(_ resource: Resource, _ amount: Int, in allowance: RequestAllowance) throws
+    -> Hold
+  {
     let (key, isIn, dropped) = holdings.withLock { holdings in
-      let key = holdings.add(resource, amount, of: visit.holder, hangUp: visit.hangUp)
+      let key = holdings.add(resource, amount, of: allowance.holder, hangUp: allowance.hangUp)
       let (isIn, dropped) = holdings.makeRoom(for: key, bounds)
       return (key, isIn, dropped)
     }
@@ -114,7 +118,7 @@ final class CallerLimits: Sendable {
 }
 
 /// One request of somebody: what is let in of it, and what its work runs on.
-final class Visit: Sendable {
+final class RequestAllowance: Sendable {
   private let callers: CallerLimits
   fileprivate let holder: HeldResources.Holder
   fileprivate let hangUp: @Sendable () -> Void

@@ -319,14 +319,14 @@ struct LiveDelivery {
 
 /// A channel that one has left, or was called to and is not any more.
 @JSONShape
-struct GoneChannel: Sendable {
+struct LeftChannel: Sendable {
   /// Its identifier.
   var channel: String
 }
 
 extension LiveMessage {
   static func gone(_ channel: String) -> LiveMessage {
-    LiveMessage("gone", GoneChannel(channel: channel), about: channel)
+    LiveMessage("gone", LeftChannel(channel: channel), about: channel)
   }
 }
 

@@ -112,7 +112,7 @@ struct Call: Sendable {
   ///
   /// - Throws: ``Problem`` 415 if it is not said to be JSON, 429 if its caller has too much in
   ///   memory already.
-  mutating func readBody(in visit: Visit) async throws {
+  mutating func readBody(in allowance: RequestAllowance) async throws {
     guard isJSON else {
       throw Problem(
         .unsupportedMediaType, "unsupported-media-type",
@@ -121,7 +121,7 @@ struct Call: Sendable {
     // What says that it is too long need not come first.
     let length = request.headers[.contentLength].flatMap(Int.init) ?? Self.maximumBody
     guard length <= Self.maximumBody else { throw Problem.tooLarge }
-    hold = try visit.take(.bytes, max(0, length))
+    hold = try allowance.take(.bytes, max(0, length))
     content = try await request.body.collect(upTo: Self.maximumBody)
   }
 

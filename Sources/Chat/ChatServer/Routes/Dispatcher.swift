@@ -12,7 +12,7 @@ import Tracing
 struct Dispatcher: Sendable {
   let endpoints: [Endpoint]
   let tokens: AccessTokens
-  let gate: Gate
+  let access: AccessCheck
   let callers: CallerLimits
   /// What the routes of machines run on.
   let machines = WorkThreads.forMachines()
@@ -75,19 +75,19 @@ struct Dispatcher: Sendable {
     _ request: Request, _ context: ServerContext, at endpoint: Endpoint
   ) async throws -> EndpointAnswer {
     let parameters = try parameters(of: context)
-    try gate.checkHome(endpoint.rule, parameters)
+    try access.checkHome(endpoint.rule, parameters)
     let caller = endpoint.rule == .anybody ? nil : try caller(of: request)
     if let caller { context.belongs(caller.id.rawValue) }
     let address = TrustedProxies.network(
       of: proxies.client(of: request.headers, from: context.address))
-    let visit = callers.visit(of: caller?.id, from: address, hangUp: context.hangUp)
+    let allowance = callers.allowance(of: caller?.id, from: address, hangUp: context.hangUp)
     let call = Call(
       request: request, parameters: parameters, caller: caller, address: address,
       key: try IdempotencyKey(request.headers[values: .idempotencyKey], of: caller?.id),
-      lane: visit.lane,
-      isStillAllowed: { [tokens, gate] in
+      lane: allowance.lane,
+      isStillAllowed: { [tokens, access] in
         do {
-          try gate.check(endpoint.rule, caller.flatMap(tokens.current), parameters)
+          try access.check(endpoint.rule, caller.flatMap(tokens.current), parameters)
           return true
         } catch {
           return false
@@ -96,39 +96,39 @@ struct Dispatcher: Sendable {
     guard !endpoint.isForMachines else {
       let lane = machines.lane(of: endpoint.name, at: endpoint.name)
       return try await withTaskExecutorPreference(lane) {
-        try await endpoint.handle(call).sent(in: visit, settle: call.settle)
+        try await endpoint.handle(call).sent(in: allowance, settle: call.settle)
       }
     }
     // What is refused counts as well.
-    if !endpoint.signsIn { try visit.count() }
+    if !endpoint.signsIn { try allowance.count() }
     if endpoint.needsViews { try await building.checkViews() }
-    return try await withTaskExecutorPreference(visit.lane) {
-      try await answer(call, at: endpoint, in: visit)
+    return try await withTaskExecutorPreference(allowance.lane) {
+      try await answer(call, at: endpoint, in: allowance)
     }
   }
 
   /// Answers on the caller's own threads, and no more at once than they may have.
   private func answer(
-    _ call: Call, at endpoint: Endpoint, in visit: Visit
+    _ call: Call, at endpoint: Endpoint, in allowance: RequestAllowance
   ) async throws -> EndpointAnswer {
     var call = call
     do {
-      try gate.check(endpoint.rule, call.caller, call.parameters)
+      try access.check(endpoint.rule, call.caller, call.parameters)
     } catch {
       // What was done may have taken the right to do it again: leaving a channel.
       guard let answer = writes.answer(to: call, at: endpoint) else { throw error }
       return answer
     }
-    if endpoint.takesJSON { try await call.readBody(in: visit) }
-    let underWay = try visit.take(.requests)
+    if endpoint.takesJSON { try await call.readBody(in: allowance) }
+    let underWay = try allowance.take(.requests)
     defer { withExtendedLifetime(underWay) {} }
     // Whoever leaves lying what they have asked for gets no more of it.
-    _ = try visit.take(.bytes, 0)
+    _ = try allowance.take(.bytes, 0)
     let answer =
       endpoint.isWrite
       ? try await writes.perform(call, at: endpoint) { [call] in try await endpoint.handle(call) }
       : try await look(call, at: endpoint)
-    return try answer.sent(in: visit, settle: call.settle)
+    return try answer.sent(in: allowance, settle: call.settle)
   }
 
   /// Answers what changes nothing, unless its turn comes when the client has gone.

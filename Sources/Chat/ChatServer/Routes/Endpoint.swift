@@ -38,7 +38,7 @@ struct Endpoint: Sendable {
   /// What it is called in the description: `sendMessage`.
   let name: String
   let summary: String
-  let rule: Rule
+  let rule: AccessRule
   var query: [Query] = []
   var body: SchemaDeclaration?
   /// How the body is written.
@@ -86,7 +86,7 @@ struct Endpoint: Sendable {
 extension Endpoint {
   /// An endpoint that reads, and gives JSON.
   static func get<Output: ParameterValue>(
-    _ path: String, _ name: String, _ rule: Rule, _ summary: String, query: [Query] = [],
+    _ path: String, _ name: String, _ rule: AccessRule, _ summary: String, query: [Query] = [],
     gives: Output.Type, _ handle: @escaping @Sendable (Call) async throws -> Output
   ) throws -> Endpoint {
     Endpoint(
@@ -97,7 +97,7 @@ extension Endpoint {
 
   /// An endpoint that takes JSON and gives JSON.
   static func write<Input: FunctionParameters, Output: ParameterValue>(
-    by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ rule: Rule,
+    by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ rule: AccessRule,
     _ summary: String, takes: Input.Type, gives: Output.Type,
     status: HTTPResponse.Status = .ok, problems: [HTTPResponse.Status] = [],
     _ handle: @escaping @Sendable (Call, Input) async throws -> Output
@@ -112,7 +112,7 @@ extension Endpoint {
 
   /// An endpoint that takes JSON, or nothing, and has nothing to say.
   static func act<Input: FunctionParameters>(
-    by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ rule: Rule,
+    by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ rule: AccessRule,
     _ summary: String, takes: Input.Type, problems: [HTTPResponse.Status] = [],
     _ handle: @escaping @Sendable (Call, Input) async throws -> Void
   ) throws -> Endpoint {
@@ -149,7 +149,7 @@ extension Endpoint {
 
   /// An endpoint that takes nothing and has nothing to say.
   static func act(
-    by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ rule: Rule,
+    by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ rule: AccessRule,
     _ summary: String, problems: [HTTPResponse.Status] = [],
     _ handle: @escaping @Sendable (Call) async throws -> Void
   ) -> Endpoint {
@@ -166,7 +166,7 @@ extension Endpoint {
 /// Who may call a route.
 ///
 /// A route without a rule does not exist.
-enum Rule: Sendable, Equatable {
+enum AccessRule: Sendable, Equatable {
   /// Anybody, signed in or not.
   case anybody
   /// Whoever is signed in.
@@ -197,7 +197,7 @@ enum Rule: Sendable, Equatable {
 }
 
 /// The one place where it is decided who may do what.
-struct Gate: Sendable {
+struct AccessCheck: Sendable {
   let channels: ChannelAccess
 
   /// Lets a call through that is about no channel, or about one that this server's part of the log
@@ -205,7 +205,7 @@ struct Gate: Sendable {
   ///
   /// - Throws: ``Problem`` 421 for a channel of another partition, whoever asks: the token of
   ///   another server is worth nothing here.
-  func checkHome(_ rule: Rule, _ parameters: [String: String]) throws {
+  func checkHome(_ rule: AccessRule, _ parameters: [String: String]) throws {
     guard rule.isOfChannel, let channel = parameters["channel"] else { return }
     try channels.platform.checkHome(of: channel)
   }
@@ -214,7 +214,7 @@ struct Gate: Sendable {
   ///
   /// - Throws: ``Problem``: 401 without a sign-in, 403 without the role, 404 for a channel that is
   ///   not theirs.
-  func check(_ rule: Rule, _ caller: Principal?, _ parameters: [String: String]) throws {
+  func check(_ rule: AccessRule, _ caller: Principal?, _ parameters: [String: String]) throws {
     guard rule != .anybody else { return }
     guard let caller else { throw Problem.unauthenticated }
     switch rule {

@@ -51,17 +51,17 @@ struct Handlers {
       + SessionEndpoints.table(signIn, cookie)
     return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(
-        ChannelReading(platform: platform, feed: feed, pages: background.pages),
+        ChannelQueries(platform: platform, feed: feed, pages: background.pages),
         ChannelCommands(
           platform: platform, accounts: accounts, attachments: files, people: signIn.people))
       + AttachmentEndpoints.table(files, images)
-      + RecordEndpoints.table(RecordReading(platform: platform))
+      + RecordEndpoints.table(RecordQueries(platform: platform))
       + AppointmentEndpoints.table(AppointmentHandlers(platform, accounts), signIn, cookie)
   }
 
   private func administration() throws -> [Endpoint] {
-    let desk = ConsumerHandlers(consumers: consumers, webhooks: webhooks, now: platform.now)
-    return try ConsumerEndpoints.table(desk).map(\.withoutViews)
+    let handlers = ConsumerHandlers(consumers: consumers, webhooks: webhooks, now: platform.now)
+    return try ConsumerEndpoints.table(handlers).map(\.withoutViews)
       + NotificationEndpoints.table(NotificationHandlers(platform: platform))
       + AdministrationEndpoints.table(erasures, ImportHandlers(platform: platform))
   }

@@ -51,7 +51,7 @@ struct EventLens {
     _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
     guard event.hasContent else { return try showWithout(event, body) }
-    var schema = Schema(type: event.type, version: event.schemaVersion)
+    var schema = SchemaVersion(type: event.type, version: event.schemaVersion)
     let mustLift = upcasters.steps[schema] != nil
     let isNewer = !mustLift && upcasters.isNewer(schema)
     if isNewer { report.newer[schema.type, default: 0] += 1 }
@@ -71,14 +71,14 @@ struct EventLens {
   private func showWithout(
     _ event: borrowing EventView, _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
-    var schema = Schema(type: event.type, version: event.schemaVersion)
+    var schema = SchemaVersion(type: event.type, version: event.schemaVersion)
     while let step = upcasters.steps[schema] { schema = step.result }
     return try body(
       EventView(
         event, type: schema.type, schemaVersion: schema.version, payload: event.payload))
   }
 
-  private mutating func lift(_ schema: inout Schema, _ payload: inout [UInt8]) {
+  private mutating func lift(_ schema: inout SchemaVersion, _ payload: inout [UInt8]) {
     do {
       (schema, payload) = try upcasters.lift(schema, payload)
       report.lifted += 1

@@ -38,7 +38,7 @@ public struct Upcaster: Sendable {
 }
 
 /// A version of an event type.
-struct Schema: Hashable, CustomStringConvertible {
+struct SchemaVersion: Hashable, CustomStringConvertible {
   var type: EventType
   var version: Int
 
@@ -46,8 +46,8 @@ struct Schema: Hashable, CustomStringConvertible {
 }
 
 extension Upcaster {
-  var source: Schema { Schema(type: type, version: schemaVersion) }
-  var result: Schema { Schema(type: target, version: schemaVersion + 1) }
+  var source: SchemaVersion { SchemaVersion(type: type, version: schemaVersion) }
+  var result: SchemaVersion { SchemaVersion(type: target, version: schemaVersion + 1) }
 }
 
 /// Why upcasters do not fit together or do not fit the payload types.
@@ -61,7 +61,7 @@ public struct UpcasterError: Error, Equatable, CustomStringConvertible {
   /// The fault, and what to do.
   public let reason: String
 
-  init(_ schema: Schema, owner: String? = nil, _ reason: String) {
+  init(_ schema: SchemaVersion, owner: String? = nil, _ reason: String) {
     self.owner = owner
     type = schema.type
     schemaVersion = schema.version
@@ -79,7 +79,7 @@ public struct Upcasters: Sendable {
   /// No upcaster, and no type known.
   public static let none = Upcasters()
 
-  let steps: [Schema: Upcaster]
+  let steps: [SchemaVersion: Upcaster]
   private let current: [EventType: Int]
   /// One bit for each length of a lifted type's name: what most events are told apart by, in a
   /// nanosecond.
@@ -112,7 +112,7 @@ public struct Upcasters: Sendable {
   func mayLift(_ type: EventType) -> Bool { lengths & Self.bit(of: type) != 0 }
 
   /// Whether the type is known under a lower version.
-  func isNewer(_ schema: Schema) -> Bool {
+  func isNewer(_ schema: SchemaVersion) -> Bool {
     current[schema.type].map { $0 < schema.version } ?? false
   }
 
@@ -123,7 +123,7 @@ public struct Upcasters: Sendable {
   func knows(_ type: EventType) -> Bool { current.isEmpty || current[type] != nil }
 
   /// Lifts a payload as far as it goes.
-  func lift(_ schema: Schema, _ payload: [UInt8]) throws -> (Schema, [UInt8]) {
+  func lift(_ schema: SchemaVersion, _ payload: [UInt8]) throws -> (SchemaVersion, [UInt8]) {
     var schema = schema
     var object = try JSONObject(json: payload)
     while let step = steps[schema] {

@@ -9,8 +9,8 @@ struct UpcasterRules {
   }
 
   /// The upcasters by what they take.
-  func checkedSteps() throws(UpcasterError) -> [Schema: Upcaster] {
-    var steps: [Schema: Upcaster] = [:]
+  func checkedSteps() throws(UpcasterError) -> [SchemaVersion: Upcaster] {
+    var steps: [SchemaVersion: Upcaster] = [:]
     for upcaster in upcasters {
       guard upcaster.schemaVersion >= 1 else {
         throw error(at: upcaster, "versions begin with 1: lift from 1 or more")
@@ -27,7 +27,7 @@ struct UpcasterRules {
   func checkedVersions() throws(UpcasterError) -> [EventType: Int] {
     var versions: [EventType: Int] = [:]
     for payload in payloads {
-      let schema = Schema(type: payload.eventType, version: payload.schemaVersion)
+      let schema = SchemaVersion(type: payload.eventType, version: payload.schemaVersion)
       guard schema.version >= 1 else {
         throw UpcasterError(schema, "versions begin with 1: declare 1 or more")
       }
@@ -43,14 +43,14 @@ struct UpcasterRules {
   /// Checks that steps follow one another without a gap, from the first version to the one a type
   /// has now.
   func checkChains(
-    _ steps: [Schema: Upcaster], _ current: [EventType: Int]
+    _ steps: [SchemaVersion: Upcaster], _ current: [EventType: Int]
   ) throws(UpcasterError) {
     for upcaster in upcasters { try check(upcaster, steps, current) }
     for payload in payloads { try checkBeginning(of: payload.eventType, current) }
   }
 
   private func check(
-    _ upcaster: Upcaster, _ steps: [Schema: Upcaster], _ current: [EventType: Int]
+    _ upcaster: Upcaster, _ steps: [SchemaVersion: Upcaster], _ current: [EventType: Int]
   ) throws(UpcasterError) {
     if let version = current[upcaster.type], upcaster.schemaVersion >= version {
       throw error(
@@ -81,7 +81,7 @@ struct UpcasterRules {
     let first = (taken + renamed).min() ?? version
     guard first != 1, !renamed.contains(first) else { return }
     throw UpcasterError(
-      Schema(type: type, version: first - 1),
+      SchemaVersion(type: type, version: first - 1),
       "nothing lifts it, and the type's version is \(version): add an upcaster from \(first - 1)")
   }
 

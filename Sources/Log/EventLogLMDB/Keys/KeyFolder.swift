@@ -295,7 +295,7 @@ public struct KeyFolder: KeyStore {
   /// The failure of the system's last call, or of a code.
   func failure(_ action: String, _ path: String, _ code: Int32 = errno) -> KeyStoreError {
     KeyStoreError(
-      path: path, action: action, reason: SystemWords.of(code),
+      path: path, action: action, reason: SystemErrorText.of(code),
       isFull: code == ENOSPC || code == EDQUOT,
       // A pipe that nobody reads says the same as a device that is gone.
       isNoFile: [ENXIO, ELOOP, EISDIR].contains(code), isDenied: [EACCES, EPERM].contains(code),
@@ -310,7 +310,7 @@ public struct KeyFolder: KeyStore {
     } catch {
       let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
       throw KeyStoreError(
-        path: path, action: action, reason: SystemWords.of(error), isFull: isFull)
+        path: path, action: action, reason: SystemErrorText.of(error), isFull: isFull)
     }
   }
 }

@@ -22,7 +22,7 @@ final class CopyDraft {
   /// Where it is written.
   let path: String
   private let descriptor: Int32
-  private let ticket: Leftovers.Ticket
+  private let ticket: TemporaryPaths.Ticket
 
   /// Takes the folder, empty, at once or not at all.
   ///
@@ -34,7 +34,7 @@ final class CopyDraft {
     self.path = path
     try Self.checkOwn(path, of: folder)
     descriptor = try Self.claim(path, of: folder)
-    ticket = Leftovers.add { Self.discardAtEnd(path, of: folder) }
+    ticket = TemporaryPaths.add { Self.discardAtEnd(path, of: folder) }
     do {
       try Self.clear(path, of: folder)
       guard access(folder + "/data.mdb", F_OK) != 0 else {
@@ -78,7 +78,7 @@ final class CopyDraft {
   }
 
   private func name() throws {
-    Leftovers.keep(ticket)
+    TemporaryPaths.keep(ticket)
     // The lock goes along: as long as the folder has its old name, somebody else would take it for
     // theirs.
     try LMDBEventLog.change(folder) { try Folder.rename(path, to: folder) }
@@ -92,7 +92,7 @@ final class CopyDraft {
   }
 
   private func discard() throws {
-    defer { Leftovers.keep(ticket) }
+    defer { TemporaryPaths.keep(ticket) }
     try Self.discard(path, of: folder)
   }
 

@@ -38,8 +38,8 @@ extension LMDBEventLog {
     let lock = try translateErrors { try WriterLock(folder: path) }
     try checkReplaceable(path)
     let copy = copy(in: path)
-    let ticket = Leftovers.add(copy)
-    defer { Leftovers.keep(ticket) }
+    let ticket = TemporaryPaths.add(copy)
+    defer { TemporaryPaths.keep(ticket) }
     return try withExtendedLifetime(lock) {
       try makeAnew(copy) {
         let verification =
@@ -150,6 +150,6 @@ extension LMDBEventLog {
   }
 
   private static func failure(_ path: String, _ what: String) -> LogError {
-    .readOnly(path: path, reason: "\(what): \(SystemWords.of(errno))")
+    .readOnly(path: path, reason: "\(what): \(SystemErrorText.of(errno))")
   }
 }

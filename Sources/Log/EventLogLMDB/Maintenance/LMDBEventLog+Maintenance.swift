@@ -202,7 +202,7 @@ extension LMDBEventLog {
       if error.isFull { throw LogError.system(reason: error.description, isFull: true) }
       throw LogError.readOnly(path: folder, reason: error.description)
     } catch {
-      let words = SystemWords.of(error)
+      let words = SystemErrorText.of(error)
       guard (error as? CocoaError)?.code != .fileWriteOutOfSpace else {
         throw LogError.system(reason: "\(folder) could not be written: \(words)", isFull: true)
       }

@@ -288,7 +288,7 @@ struct FreshFold {
     let build = StoredBuild(
       projection, ViewRecord(generation: 1, version: version, order: order, born: .start),
       in: tables.records, of: tables)
-    let workers = Workers(log: log, count: max(1, cores), progress: progress)
+    let workers = FoldWorkers(log: log, count: max(1, cores), progress: progress)
     try BulkFold(tables: tables, workers: workers, limits: ViewLimits()).run([build], upTo: end)
     record = build.record
   }

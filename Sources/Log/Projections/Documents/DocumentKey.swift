@@ -155,7 +155,7 @@ struct NewestPart<Folded: Projection> {
 }
 
 /// A projection behind a reference.
-final class Held<Folded: Projection>: Sendable {
+final class ProjectionReference<Folded: Projection>: Sendable {
   let projection: Folded
 
   init(projection: Folded) { self.projection = projection }

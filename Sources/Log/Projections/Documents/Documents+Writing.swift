@@ -56,7 +56,7 @@ struct DocumentLimit {
 
 /// Copies of the documents that have to be written; making them costs nanoseconds each, encoding
 /// them is done elsewhere.
-struct Unwritten: Sendable {
+struct UnwrittenDocuments: Sendable {
   struct Document: Sendable {
     let key: DocumentKey
     let value: (any JSONRepresentable & Sendable)?
@@ -70,18 +70,18 @@ struct Unwritten: Sendable {
 
 extension Documents {
   /// The documents that have to be written, as they are now.
-  mutating func unwritten() -> Unwritten {
+  mutating func unwritten() -> UnwrittenDocuments {
     defer { clock += 1 }
-    return Unwritten(
+    return UnwrittenDocuments(
       documents: changed.map {
-        Unwritten.Document(key: $0.key, value: $0.value, stored: $0.stored)
+        UnwrittenDocuments.Document(key: $0.key, value: $0.value, stored: $0.stored)
       },
       touches: touched.map { ($0.key, $0.touches) }, clock: clock)
   }
 
   /// Takes what was written as stored; forgets documents if there are more in memory than may stay.
   mutating func markStored(
-    _ unwritten: Unwritten, _ written: WrittenChanges, keeping limit: DocumentLimit
+    _ unwritten: UnwrittenDocuments, _ written: WrittenChanges, keeping limit: DocumentLimit
   ) {
     for index in unwritten.documents.indices {
       changed[index].markStored(written.hashes[index], changedUpTo: unwritten.clock)
@@ -182,7 +182,7 @@ struct WrittenChanges: Sendable {
   private(set) var bytes = 0
 
   /// Encodes and hashes each document once.
-  init(_ unwritten: Unwritten) {
+  init(_ unwritten: UnwrittenDocuments) {
     touches = unwritten.touches
     rows.reserveCapacity(unwritten.documents.count)
     hashes.reserveCapacity(unwritten.documents.count)
@@ -204,7 +204,7 @@ struct WrittenChanges: Sendable {
     touches = positions.map { ($0.key.text, $0.value.sorted()) }
   }
 
-  private mutating func add(_ document: Unwritten.Document, _ writer: inout JSONWriter) {
+  private mutating func add(_ document: UnwrittenDocuments.Document, _ writer: inout JSONWriter) {
     let key = document.key.bytes
     if let old = document.stored {
       added -= old

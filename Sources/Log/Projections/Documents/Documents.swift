@@ -27,7 +27,7 @@ public struct Documents<Folded: Projection> {
   @usableFromInline var newest: ViewSlot<Folded>?
   @usableFromInline var previous: ViewSlot<Folded>?
   @usableFromInline var newestPart: NewestPart<Folded>?
-  @usableFromInline var focus: Focus?
+  @usableFromInline var focus: PastViewKeys?
   @usableFromInline var quarantine: Quarantine?
   /// Whether an event that cannot be folded is taken back and left out, at the price of a copy of
   /// each document before it is changed.
@@ -42,7 +42,7 @@ public struct Documents<Folded: Projection> {
   @usableFromInline var unreadable: (any Error)?
   // Behind a reference, so that the engine, which is compiled once for all projections, knows where
   // everything else lies.
-  private let held: Held<Folded>
+  private let held: ProjectionReference<Folded>
   @usableFromInline let load: (@Sendable (DocumentKey) throws -> [UInt8]?)?
   @usableFromInline let isTracking: Bool
 
@@ -51,7 +51,7 @@ public struct Documents<Folded: Projection> {
     of projection: Folded, isTracking: Bool = false,
     load: (@Sendable (DocumentKey) throws -> [UInt8]?)? = nil
   ) {
-    held = Held(projection: projection)
+    held = ProjectionReference(projection: projection)
     self.isTracking = isTracking
     self.load = load
   }
@@ -289,7 +289,7 @@ extension Documents {
 /// Documents of other keys are neither changed nor read; those that would have been read are noted,
 /// and the fold is made again with them.
 @usableFromInline
-struct Focus {
+struct PastViewKeys {
   @usableFromInline var keys: Set<ExactText>
   @usableFromInline var missing: Set<ExactText> = []
 }

@@ -139,7 +139,7 @@ final class ViewFold<Folded: Projection>: Sendable {
 }
 
 extension ViewFold {
-  func lend() -> any Building {
+  func lend() -> any ProjectionBuild {
     let record = state.withLock { state in
       state.isLent = true
       state.documents = tables.documents(of: projection, state.record)
@@ -148,7 +148,7 @@ extension ViewFold {
     return StoredBuild(projection, record, in: tables.records, of: tables)
   }
 
-  func takeBack(_ build: any Building) {
+  func takeBack(_ build: any ProjectionBuild) {
     state.withLock { state in
       state.isLent = false
       serve(build.record, &state)
@@ -162,7 +162,7 @@ extension ViewFold {
     state.documents = tables.liveDocuments(of: projection, record)
   }
 
-  func buildBeside(_ log: any EventLog) throws -> any Building {
+  func buildBeside(_ log: any EventLog) throws -> any ProjectionBuild {
     var record: ViewRecord
     let order = state.withLock { $0.order }
     if let known = try tables.record(name, in: tables.rebuilds), known.failure == nil,
@@ -182,7 +182,7 @@ extension ViewFold {
     return StoredBuild(projection, record, in: tables.rebuilds, of: tables)
   }
 
-  func swap(_ build: any Building, _ bulk: BulkFold) throws {
+  func swap(_ build: any ProjectionBuild, _ bulk: BulkFold) throws {
     try state.withLock { state in
       try bulk.run([build], upTo: state.position)
       guard build.record.failure == nil, !build.record.isOutdated else { return }
@@ -348,13 +348,13 @@ protocol ViewFolding: AnyObject, Sendable {
   func markStored(_ writing: FoldWriting)
 
   /// Lends the documents to a build in the store.
-  func lend() -> any Building
+  func lend() -> any ProjectionBuild
   /// Takes them back, as they are stored now.
-  func takeBack(_ build: any Building)
+  func takeBack(_ build: any ProjectionBuild)
   /// A build beside, which goes on with what is there of one, or begins anew.
-  func buildBeside(_ log: any EventLog) throws -> any Building
+  func buildBeside(_ log: any EventLog) throws -> any ProjectionBuild
   /// Brings a build to where the fold is, and serves its documents from now on.
-  func swap(_ build: any Building, _ bulk: BulkFold) throws
+  func swap(_ build: any ProjectionBuild, _ bulk: BulkFold) throws
   /// Lets go of all documents, and folds the log from its beginning; only while nobody builds or
   /// writes.
   func beginAnew(_ log: any EventLog) throws
@@ -400,7 +400,7 @@ struct FoldStatus: Sendable {
 
 /// The documents that one fold has to write, and what it is once written.
 struct FoldWriting: Sendable {
-  let unwritten: Unwritten
+  let unwritten: UnwrittenDocuments
   let position: Position
   let record: ViewRecord
   var written: WrittenChanges?

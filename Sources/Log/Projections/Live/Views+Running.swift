@@ -261,7 +261,7 @@ extension Views {
 
   func bulk(_ progress: @escaping @Sendable (Int) throws -> Void) -> BulkFold {
     BulkFold(
-      tables: tables, workers: Workers(log: log, count: cores, progress: progress),
+      tables: tables, workers: FoldWorkers(log: log, count: cores, progress: progress),
       limits: limits)
   }
 }

@@ -153,7 +153,7 @@ public final class Views: Sendable {
       // The note goes last: whoever is stopped in between begins anew all the same.
       for file in ["data.mdb", "lock.mdb"].map({ path + "/" + $0 }) + [ViewDamage.file(in: path)] {
         guard unlink(file) == 0 || errno == ENOENT else {
-          let reason = "\(file) could not be removed: \(SystemWords.of(errno))"
+          let reason = "\(file) could not be removed: \(SystemErrorText.of(errno))"
           throw UnusableViews(path: path, reason: reason, isFull: false)
         }
       }

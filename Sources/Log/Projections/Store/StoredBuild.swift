@@ -3,7 +3,7 @@ import JSON
 internal import LMDB
 
 /// A projection that is folded into the store by several workers, whatever its type.
-protocol Building: AnyObject, Sendable {
+protocol ProjectionBuild: AnyObject, Sendable {
   var name: String { get }
   var record: ViewRecord { get }
   /// Starts a stretch that ends at a position; a careful one leaves out what cannot be folded.
@@ -29,7 +29,7 @@ protocol Building: AnyObject, Sendable {
 /// Documents of one generation while they are built in stretches.
 ///
 /// Only one thread at a time touches it, which is why it may be sent.
-final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
+final class StoredBuild<Folded: Projection>: ProjectionBuild, @unchecked Sendable {
   private let projection: Folded
   private let tables: ViewTables
   private let table: Table

@@ -174,7 +174,7 @@ func translateErrors<R>(of path: String, _ body: () throws -> R) throws -> R {
     guard Folder.isOutOfRoom(error, path) else {
       throw UnusableViews(path: path, reason: error.description, isFull: false)
     }
-    throw UnusableViews(path: path, reason: SystemWords.of(ENOSPC), isFull: true)
+    throw UnusableViews(path: path, reason: SystemErrorText.of(ENOSPC), isFull: true)
   } catch let error as FileError where !error.isDenied {
     throw UnusableViews(path: path, reason: error.description, isFull: error.isFull)
   } catch LockError.locked(_, let owner) {

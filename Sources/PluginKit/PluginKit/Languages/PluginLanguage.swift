@@ -100,7 +100,7 @@ struct TextPattern: Sendable {
 
 /// A value that is made when it is first asked for, once: a program that only reads a log registers
 /// all plugins, and asks for little of what they say.
-final class Deferred<Value: Sendable>: Sendable {
+final class Lazy<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case made(Value)
     case unmade(@Sendable () -> Value)

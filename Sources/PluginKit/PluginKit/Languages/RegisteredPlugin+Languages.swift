@@ -32,7 +32,7 @@ extension RegisteredPlugin {
   func inAllLanguages() -> RegisteredPlugin {
     var plugin = self
     plugin.exampleIndex = ExampleIndex(plugin)
-    plugin.spoken = Deferred { [self] in registeredLanguages.mapValues { inLanguage($0) } }
+    plugin.spoken = Lazy { [self] in registeredLanguages.mapValues { inLanguage($0) } }
     return plugin
   }
 
@@ -77,7 +77,7 @@ extension RegisteredPlugin {
       function.understood(
         by: function.examples, slots: function.slots, running: { _, _ in answer(function.name) })
     }
-    plugin.spoken = Deferred { [spoken] in spoken.value.mapValues { $0.answering(answer) } }
+    plugin.spoken = Lazy { [spoken] in spoken.value.mapValues { $0.answering(answer) } }
     return plugin
   }
 }

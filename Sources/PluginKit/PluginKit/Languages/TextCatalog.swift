@@ -19,7 +19,7 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
 
   private let texts: [String: String]
   /// Those texts with holes, what says more of a text first: it knows better what it is.
-  private let patterns: Deferred<[TextPattern]>
+  private let patterns: Lazy<[TextPattern]>
 
   /// Of two translations of a text the first counts.
   public init(dictionaryLiteral elements: (String, String)...) { self.init(elements) }
@@ -31,7 +31,7 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
 
   private init(_ texts: [String: String]) {
     self.texts = texts
-    patterns = Deferred {
+    patterns = Lazy {
       texts.compactMap { TextPattern($0, $1) }
         .sorted { ($1.literals, $0.text) < ($0.literals, $1.text) }
     }

@@ -14,7 +14,7 @@ struct RawTerminal {
     var lines: Int
   }
 
-  private let ticket: Leftovers.Ticket
+  private let ticket: TemporaryPaths.Ticket
 
   /// Whether the standard input and output are a terminal that can be drawn on.
   static func isThere(_ environment: [String: String]) -> Bool {
@@ -30,7 +30,7 @@ struct RawTerminal {
     guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) == 0 else { return nil }
     // The other screen, without a cursor and without lines that go on in the next.
     Self.send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
-    ticket = Leftovers.add {
+    ticket = TemporaryPaths.add {
       Self.send("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
       var before = before
       tcsetattr(STDIN_FILENO, TCSANOW, &before)
@@ -38,7 +38,7 @@ struct RawTerminal {
   }
 
   /// Gives the terminal back as it was.
-  func close() { Leftovers.remove(ticket) }
+  func close() { TemporaryPaths.remove(ticket) }
 
   /// How large the window is now; 80 by 24 if nobody says.
   var size: Size {
@@ -97,11 +97,11 @@ package enum HiddenInput {
     withUnsafeMutableBytes(of: &settings.c_cc) { keys in
       for key in [VQUIT, VSUSP] { keys[Int(key)] = 0 }
     }
-    let ticket = Leftovers.add {
+    let ticket = TemporaryPaths.add {
       var before = before
       tcsetattr(STDIN_FILENO, TCSANOW, &before)
     }
-    defer { Leftovers.remove(ticket) }
+    defer { TemporaryPaths.remove(ticket) }
     guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) == 0 else { return nil }
     do {
       try errors.write(question)

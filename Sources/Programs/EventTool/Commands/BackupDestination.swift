@@ -26,8 +26,8 @@ struct BackupDestination {
   /// again if it fails, or the program ends.
   func withMadeFolders<R>(_ body: () async throws -> R) async throws -> R {
     let made = missingFolders
-    let ticket = Leftovers.add { Self.removeEmpty(made) }
-    defer { Leftovers.keep(ticket) }
+    let ticket = TemporaryPaths.add { Self.removeEmpty(made) }
+    defer { TemporaryPaths.keep(ticket) }
     do { return try await body() } catch {
       Self.removeEmpty(made)
       throw error

@@ -218,8 +218,8 @@ private struct ExtractedLog {
       throw UnusableDestination(path: path, reason: "it is not empty")
     }
     let made = place.missingFolders
-    let ticket = Leftovers.add { Self.remove(path, made) }
-    defer { Leftovers.keep(ticket) }
+    let ticket = TemporaryPaths.add { Self.remove(path, made) }
+    defer { TemporaryPaths.keep(ticket) }
     do {
       let result = try await fill(lines)
       try await prove()

@@ -178,7 +178,7 @@ struct ProofFile {
     } catch let error as JSONError {
       throw UnreadableProof(path: path, reason: error.reason)
     } catch {
-      throw UnreadableProof(path: path, reason: SystemWords.of(error))
+      throw UnreadableProof(path: path, reason: SystemErrorText.of(error))
     }
   }
 }

@@ -50,14 +50,14 @@ struct RehearseCommand: ConsoleCommand {
   func validate() throws { _ = try model.speaker() }
 
   func run(on console: Console) async throws {
-    let cast = Rehearsal.Cast(
+    let setup = Rehearsal.Setup(
       registry: try await KnownPlugins.registry(with: plugin, allowing: allowance.allowed),
       speaker: try model.speaker(),
       encoder: words ? nil : try CachedSentenceEncoder.installed(), zone: .current)
     let bar = console.progress("Rehearsing", total: nil)
     let recorded = try await log.openToShow()
     let report = try await ScratchFolder.with("rehearsal") { scratch in
-      try await Rehearsal(recorded, with: cast, folder: scratch)
+      try await Rehearsal(recorded, with: setup, folder: scratch)
         .run(Set(channels)) { bar.report($0) }
     }
     try bar.finish()

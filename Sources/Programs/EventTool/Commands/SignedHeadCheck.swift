@@ -48,7 +48,7 @@ struct SignedHeadFile {
     } catch let error as JSONError {
       throw UnreadableSignature(path: path, reason: error.reason)
     } catch {
-      throw UnreadableSignature(path: path, reason: SystemWords.of(error))
+      throw UnreadableSignature(path: path, reason: SystemErrorText.of(error))
     }
     self.key = try key.map { try PublicKey(pathOrText: $0) }
   }
@@ -91,7 +91,7 @@ struct CertificateCheck {
       document = try ErasureCertificate(
         json: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
     } catch let error as CocoaError {
-      throw UnreadableCertificate(path: path, reason: SystemWords.of(error))
+      throw UnreadableCertificate(path: path, reason: SystemErrorText.of(error))
     } catch {
       throw UnreadableCertificate(path: path, reason: "\(error)")
     }

@@ -38,7 +38,7 @@ struct CertificateFile {
       try draft?.publish(document)
     } catch {
       throw UnwritableCertificate(
-        path: path, reason: (error as? FileError)?.words ?? SystemWords.of(error))
+        path: path, reason: (error as? FileError)?.words ?? SystemErrorText.of(error))
     }
   }
 
@@ -49,7 +49,7 @@ struct CertificateFile {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
-      throw UnusableCertificateFile(path: path, reason: SystemWords.of(errno))
+      throw UnusableCertificateFile(path: path, reason: SystemErrorText.of(errno))
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw UnusableCertificateFile.taken(path) }
     guard status.st_size > 0 else { return nil }

@@ -23,7 +23,7 @@ enum ErasurePlanDrawing {
   }
 
   /// Files that the person brought to conversations.
-  private static func beside(_ all: Belongings, _ isDone: Bool) -> [String] {
+  private static func beside(_ all: StoredBelongings, _ isDone: Bool) -> [String] {
     let end = isDone ? "" : " with it"
     var lines: [String] = []
     if all.attachments > 0 {

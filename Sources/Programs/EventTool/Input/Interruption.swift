@@ -57,7 +57,7 @@ enum Interruption {
       // Nobody is left to be told if this fails.
       do { try errors.redraw(line: "") } catch {}
     }
-    Leftovers.removeAll {
+    TemporaryPaths.removeAll {
       signal(number, SIG_DFL)
       var all = sigset_t()
       sigemptyset(&all)

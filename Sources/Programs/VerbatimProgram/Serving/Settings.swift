@@ -205,7 +205,7 @@
       } catch let error as JSONError {
         throw SettingFault("\(path) is not JSON: \(error)")
       } catch {
-        throw SettingFault("\(path) cannot be read: \(SystemWords.of(error)); check --config")
+        throw SettingFault("\(path) cannot be read: \(SystemErrorText.of(error)); check --config")
       }
     }
   }

@@ -105,7 +105,8 @@ struct Optician {
     let ids = Counter()
     let assistant = Assistant(
       log: log,
-      views: try Views(path: "\(folder)/\(run)", projections: CoreProjections.all, log: log),
+      views: try Views(
+        path: "\(folder)/\(run)", projections: ConversationProjections.all, log: log),
       registry: registry, interpreter: EmbeddedInterpreter(), channels: CommandRunner(log: log),
       environment: .init(now: { noon }, newID: { "r\(run)i\(ids.next())" }, zone: .gmt))
     let session = try await ChatSession.open(

@@ -159,11 +159,11 @@ import Testing
     of log: any EventLog, with plugins: [any Plugin], _ folder: String,
     _ speaker: (any LanguageModel)? = nil
   ) async throws -> RehearsalReport {
-    let cast = Rehearsal.Cast(
+    let setup = Rehearsal.Setup(
       registry: try PluginRegistry(plugins), speaker: speaker, encoder: nil, zone: .gmt)
     let views = folder + "/rehearsal"
     try FileManager.default.createDirectory(atPath: views, withIntermediateDirectories: true)
-    return try await Rehearsal(log, with: cast, folder: views).run([])
+    return try await Rehearsal(log, with: setup, folder: views).run([])
   }
 
   private static func greet(
@@ -174,7 +174,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: views, withIntermediateDirectories: true)
     let ids = Counter()
     let assistant = Assistant(
-      log: log, views: try Views(path: views, projections: CoreProjections.all, log: log),
+      log: log, views: try Views(path: views, projections: ConversationProjections.all, log: log),
       registry: registry, interpreter: EmbeddedInterpreter(), speaker: speaker,
       channels: CommandRunner(log: log),
       environment: .init(now: { noon }, newID: { "i\(ids.next())" }, zone: .gmt))

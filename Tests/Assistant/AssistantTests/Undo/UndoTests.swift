@@ -64,7 +64,8 @@ import Testing
       try await session.send("show me the seats")
       try await session.send("sell me a seat in Red")
       try await session.undo()
-      let views = try Views(path: folder + "/list", projections: CoreProjections.all, log: log)
+      let views = try Views(
+        path: folder + "/list", projections: ConversationProjections.all, log: log)
       try views.catchUp()
       let line = try #require(
         try views.part(ChannelsProjection(), "P1", .named(session.channel)))

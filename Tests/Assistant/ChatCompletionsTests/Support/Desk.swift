@@ -145,7 +145,7 @@ struct Desk {
     let heard = heard
     assistant = Assistant(
       log: log,
-      views: try Views(path: folder, projections: CoreProjections.all, log: log),
+      views: try Views(path: folder, projections: ConversationProjections.all, log: log),
       registry: registry, interpreter: EmbeddedInterpreter(), speaker: speaker,
       channels: CommandRunner(log: log),
       environment: .init(

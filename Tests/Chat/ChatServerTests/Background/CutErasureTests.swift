@@ -24,7 +24,7 @@ struct CutErasureTests {
         DataFolder(data, environment: [:]), log: log, vault: vault, views: installation.views,
         registry: installation.registry)
       await #expect(throws: Cut.self) {
-        _ = try await erasure.erase(Self.person, by: "admin", Belongings()) {
+        _ = try await erasure.erase(Self.person, by: "admin", StoredBelongings()) {
           #expect(try !ErasurePlan.records(in: log).isEmpty)
           #expect(try vault.handle(of: Self.person) != nil)
           throw Cut()

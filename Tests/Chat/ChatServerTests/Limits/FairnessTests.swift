@@ -87,24 +87,24 @@ struct FairnessTests {
   }
 
   /// Somebody's request, over a connection that counts whether it was ended.
-  private static func visit(
+  private static func allowance(
     _ callers: CallerLimits, _ account: MemberID?, _ address: String = "here",
     _ hungUp: Counter = .init()
-  ) -> Visit {
-    callers.visit(of: account, from: address) { hungUp.count.withLock { $0 += 1 } }
+  ) -> RequestAllowance {
+    callers.allowance(of: account, from: address) { hungUp.count.withLock { $0 += 1 } }
   }
 
   @Test("one account has so many streams, and the refusal says how many and when")
   func streams() throws {
     let callers = Self.callers(account: .init(requests: 9, streams: 2, bytes: 9))
-    let ann = Self.visit(callers, "ann")
+    let ann = Self.allowance(callers, "ann")
     let stream = EndpointAnswer.streamed(headers: [:]) { writer in try await writer.finish(nil) }
     var open = [try stream.sent(in: ann), try stream.sent(in: ann)]
     let refusal = #expect(throws: Problem.self) { try stream.sent(in: ann) }
     #expect(refusal?.status == .tooManyRequests)
     #expect(refusal?.headers[.retryAfter] == "10")
     #expect(refusal?.detail.contains("of one account 2 at most") == true)
-    open.append(try stream.sent(in: Self.visit(callers, "bob")))
+    open.append(try stream.sent(in: Self.allowance(callers, "bob")))
     open = []
     #expect(callers.taken(at: "here") == CallerLimits.Amounts())
   }
@@ -115,21 +115,25 @@ struct FairnessTests {
   func fullAddress() throws {
     let callers = Self.callers(address: .init(requests: 9, streams: 4, bytes: .max))
     let (ofAnn, ofBob) = (Counter(), Counter())
-    let ann = try (0..<3).map { _ in try Self.visit(callers, "ann", "here", ofAnn).take(.streams) }
-    var others = [try Self.visit(callers, "bob", "here", ofBob).take(.streams)]
+    let ann = try (0..<3).map { _ in
+      try Self.allowance(callers, "ann", "here", ofAnn).take(.streams)
+    }
+    var others = [try Self.allowance(callers, "bob", "here", ofBob).take(.streams)]
     // She has the most, and gets no more.
-    let refusal = #expect(throws: Problem.self) { try Self.visit(callers, "ann").take(.streams) }
+    let refusal = #expect(throws: Problem.self) {
+      try Self.allowance(callers, "ann").take(.streams)
+    }
     #expect(refusal?.status == .tooManyRequests)
     #expect(ofAnn.value == 0)
-    others.append(try Self.visit(callers, "cid").take(.streams))
+    others.append(try Self.allowance(callers, "cid").take(.streams))
     #expect(ofAnn.value == 1)
     // Now both have as many as he would have, and more than a guest.
-    #expect(throws: Problem.self) { try Self.visit(callers, "cid").take(.streams) }
-    others.append(try Self.visit(callers, nil).take(.streams))
+    #expect(throws: Problem.self) { try Self.allowance(callers, "cid").take(.streams) }
+    others.append(try Self.allowance(callers, nil).take(.streams))
     #expect(ofAnn.value == 2)
     #expect(ofBob.value == 0)
     #expect(callers.taken(at: "here").streams == 4)
-    others.append(try Self.visit(callers, "ann", "there").take(.streams))
+    others.append(try Self.allowance(callers, "ann", "there").take(.streams))
     withExtendedLifetime((ann, others)) {}
   }
 
@@ -139,19 +143,19 @@ struct FairnessTests {
   func unread() throws {
     let callers = Self.callers(unread: 64 << 20)
     let (ofGreedy, ofQuiet) = (Counter(), Counter())
-    let quiet = try Self.visit(callers, "quiet", "there", ofQuiet).note(.bytes, 2 << 20)
+    let quiet = try Self.allowance(callers, "quiet", "there", ofQuiet).note(.bytes, 2 << 20)
     var lying = try (0..<8).map { number in
-      try Self.visit(callers, MemberID(rawValue: "greedy-\(number)"), "here", ofGreedy)
+      try Self.allowance(callers, MemberID(rawValue: "greedy-\(number)"), "here", ofGreedy)
         .note(.bytes, 7 << 20)
     }
-    lying.append(try Self.visit(callers, nil, "here", ofGreedy).note(.bytes, 6 << 20))
+    lying.append(try Self.allowance(callers, nil, "here", ofGreedy).note(.bytes, 6 << 20))
     #expect(ofGreedy.value == 0)
-    let signIn = try Self.visit(callers, nil).take(.bytes, 1000)
+    let signIn = try Self.allowance(callers, nil).take(.bytes, 1000)
     #expect(ofGreedy.value == 1)
     // Whoever would have the most is refused: at the address with the most, the account with the
     // most.
-    #expect(throws: Problem.self) { try Self.visit(callers, "ninth").note(.bytes, 8 << 20) }
-    let far = try Self.visit(callers, "far", "there").note(.bytes, 7 << 20)
+    #expect(throws: Problem.self) { try Self.allowance(callers, "ninth").note(.bytes, 8 << 20) }
+    let far = try Self.allowance(callers, "far", "there").note(.bytes, 7 << 20)
     #expect(ofGreedy.value == 2)
     #expect(ofQuiet.value == 0)
     withExtendedLifetime((quiet, lying, signIn, far)) {}
@@ -161,8 +165,8 @@ struct FairnessTests {
   func alone() throws {
     let callers = Self.callers(unread: 100)
     let hungUp = Counter()
-    var large: Hold? = try Self.visit(callers, nil, "here", hungUp).note(.bytes, 500)
-    let small = try Self.visit(callers, nil).take(.bytes, 10)
+    var large: Hold? = try Self.allowance(callers, nil, "here", hungUp).note(.bytes, 500)
+    let small = try Self.allowance(callers, nil).take(.bytes, 10)
     #expect(hungUp.value == 1)
     #expect(large != nil)
     large = nil
@@ -173,7 +177,7 @@ struct FairnessTests {
   @Test("the pieces of a stream count until they are taken")
   func pieces() async throws {
     let callers = Self.callers()
-    let visit = Self.visit(callers, "ann")
+    let allowance = Self.allowance(callers, "ann")
     let stream = EndpointAnswer.streamed(headers: [:]) { writer in
       try await writer.write(ByteBuffer(repeating: 65, count: 64 << 10))
       #expect(callers.taken(at: "here").bytes == 64 << 10)
@@ -183,33 +187,33 @@ struct FairnessTests {
       #expect(callers.taken(at: "here").bytes == 0)
       try await writer.finish(nil)
     }
-    try await stream.sent(in: visit).body.write(CountingWriter())
+    try await stream.sent(in: allowance).body.write(CountingWriter())
     #expect(callers.taken(at: "here") == CallerLimits.Amounts())
   }
 
   @Test("long answers count until they are taken; whoever leaves them lying gets no more")
   func bytes() async throws {
     let callers = Self.callers(account: .init(requests: 9, streams: 9, bytes: 300_000))
-    let visit = Self.visit(callers, "ann")
+    let allowance = Self.allowance(callers, "ann")
     let long = EndpointAnswer(body: .init(byteBuffer: ByteBuffer(repeating: 65, count: 200_000)))
     let settled = Counter()
     let settle: @Sendable () async throws -> Void = { settled.count.withLock { $0 += 1 } }
     var untaken = [
-      try long.sent(in: visit, settle: settle), try long.sent(in: visit, settle: settle),
+      try long.sent(in: allowance, settle: settle), try long.sent(in: allowance, settle: settle),
     ]
     #expect(callers.taken(at: "here").bytes == 400_000)
-    #expect(throws: Problem.self) { try visit.take(.bytes, 0) }
+    #expect(throws: Problem.self) { try allowance.take(.bytes, 0) }
     let writer = CountingWriter()
     try await untaken.removeLast().body.write(writer)
     #expect(writer.bytes.withLock { $0 } == 200_000)
     // Before it goes on, the connection has what was written.
     #expect(settled.count.withLock { $0 } == 1)
     #expect(callers.taken(at: "here").bytes == 200_000)
-    _ = try visit.take(.bytes, 0)
+    _ = try allowance.take(.bytes, 0)
     untaken = []
     #expect(callers.taken(at: "here").bytes == 0)
     let short = try EndpointAnswer(body: .init(byteBuffer: ByteBuffer(string: "ok"))).sent(
-      in: visit)
+      in: allowance)
     #expect(callers.taken(at: "here") == CallerLimits.Amounts())
     #expect(short.body.contentLength == 2)
   }

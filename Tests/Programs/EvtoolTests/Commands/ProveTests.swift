@@ -78,7 +78,8 @@ import TestSupport
   /// Skipped where Python or its package `cryptography` is not there.
   @Test func `the guide's lines of Python check it`() async throws {
     let guide = try String(
-      contentsOf: Repository.file("Sources/Programs/Guides/More/ProveOneEvent.md"), encoding: .utf8)
+      contentsOf: Repository.file("Sources/Programs/Guides/Operating/ProveOneEvent.md"),
+      encoding: .utf8)
     let script = try #require(
       guide.components(separatedBy: "```python\n").dropFirst().first?
         .components(separatedBy: "```").first)

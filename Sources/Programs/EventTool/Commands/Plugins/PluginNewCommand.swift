@@ -111,7 +111,7 @@ struct PluginName: Equatable {
     ErasableStore Accounts Attachments Consumers Webhooks EventIndex Erasure Extraction ImportExport
     ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat
     TraceFile Benchmarks ProgramOptions EventTool VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
-    TestSupport LoopbackServer NATSServers ListLog ListProgram GuideClient GuideBank
+    TestSupport LogTestSupport LoopbackServer NATSServers ListLog ListProgram GuideClient GuideBank
     PowerCutShim PowerCuts Fuzz ClusterTrial DurabilityProbe TurnProbe ServerLoad DiaryLoad HealthVocabulary HealthcareData ECommerceData CareTeamData NutritionData
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 

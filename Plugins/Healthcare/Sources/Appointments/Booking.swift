@@ -1,0 +1,147 @@
+import PluginKit
+import Scheduling
+
+/// Books an appointment for the signed-in person, once for each call.
+struct Booking {
+  // Each attempt that fails was overtaken by somebody's booking; nobody waits for that many.
+  private static let attempts = 64
+  private static let step = "reservation"
+
+  let clock: WallClock
+  private let context: FunctionContext
+  private let person: PersonID
+  private let appointment: AppointmentID
+
+  /// - Throws: ``FunctionRefusal`` if the person's or the call's identifier cannot be one.
+  init(_ context: FunctionContext) throws(FunctionRefusal) {
+    let call = context.call.rawValue
+    guard let person = PersonID(rawValue: context.person.rawValue), call.utf8.count <= 160,
+      let appointment = AppointmentID(rawValue: call)
+    else {
+      throw FunctionRefusal("I cannot book without knowing who you are.", status: 400)
+    }
+    self.context = context
+    clock = WallClock(context.zone)
+    self.person = person
+    self.appointment = appointment
+  }
+
+  /// Books what is wished for.
+  ///
+  /// - Throws: ``FunctionRefusal`` with what is free instead.
+  func book(_ wish: BookAppointmentParameters) async throws -> BookedReservation {
+    if let booked = try alreadyBooked() { return details(booked) }
+    let check = try AvailabilityCheck(wish, context)
+    let own = try otherBookings
+    if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }
+    for _ in 0..<Self.attempts {
+      let slots = try check.slots().filter { slot in !own.contains { $0.overlaps(slot.interval) } }
+      guard let slot = slots.first else { break }
+      if let booked = try await book(slot, check) { return details(booked) }
+    }
+    // The same call, made twice at the same time, may have taken the slot itself meanwhile.
+    if let booked = try alreadyBooked() { return details(booked) }
+    throw try nothingFree(check)
+  }
+
+  /// The slot that would be booked: with whom, and when where only a day was named.
+  ///
+  /// - Throws: ``FunctionRefusal`` with what is free instead.
+  func resolution(of wish: BookAppointmentParameters) throws -> Resolution {
+    let check = try AvailabilityCheck(wish, context)
+    let own = try otherBookings
+    if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }
+    let free = try check.slots().first { slot in !own.contains { $0.overlaps(slot.interval) } }
+    guard let free else { throw try nothingFree(check) }
+    var exact = wish
+    exact.department = check.wish.department.name
+    (exact.date, exact.doctor) = (clock.text(free.interval.start), free.doctor.name)
+    return .complete(exact, isAsSaid: check.wished.isMoment)
+  }
+
+  private var otherBookings: [Reservation] {
+    get throws {
+      try context.reservations()
+        .filter { $0.status == .booked && $0.appointment != appointment }
+    }
+  }
+
+  /// Nil if somebody else was faster.
+  private func book(_ slot: DoctorSlot, _ check: AvailabilityCheck) async throws
+    -> AppointmentBooked?
+  {
+    let request = AppointmentRequest(
+      appointment: appointment, person: person, purpose: check.wish.department.specialty,
+      interval: slot.interval)
+    do {
+      try await context.execute(
+        .book(request, now: context.now), of: ProviderCalendar.self, on: slot.doctor.id.stream,
+        step: Self.step)
+    } catch SchedulingRefusal.slotTaken {
+      return nil
+    } catch let refusal as SchedulingRefusal {
+      guard case .tooManyOpen = refusal else { throw refusal }
+      throw FunctionRefusal.conflict("\(refusal)")
+    } catch AppendError.commitIDReused, SchedulingRefusal.alreadyExists {
+      // The same call, made twice at the same time, has booked another slot: that one counts.
+    }
+    return try alreadyBooked()
+  }
+
+  /// The appointment that this call has already led to.
+  private func alreadyBooked() throws -> AppointmentBooked? {
+    // Holds that have run out end in the same commit, before the booking.
+    try context.recorded(Self.step, of: ProviderCalendar.self)?.lazy.compactMap { event in
+      if case .booked(let booked) = event { booked } else { nil }
+    }.first
+  }
+}
+
+extension Reservation {
+  fileprivate func covers(_ wished: RequestedTime) -> Bool {
+    guard case .moment(let moment) = wished else { return false }
+    return start <= moment && moment < end
+  }
+
+  fileprivate func overlaps(_ interval: Interval) -> Bool {
+    Interval(start: start, end: end).overlaps(interval)
+  }
+}
+
+extension Booking {
+  /// The answer of the demo: `{"appointmentDetails": {…}}`.
+  func details(_ booked: AppointmentBooked) -> BookedReservation {
+    let words = clock.words(booked.start)
+    return BookedReservation(
+      details: AppointmentDetails(
+        appointmentId: booked.appointment.rawValue, date: words.day, time: words.time,
+        department: booked.purpose.rawValue,
+        doctor: Clinic.doctor(booked.provider)?.name ?? booked.provider.rawValue))
+  }
+
+  /// Nobody can be in two places at once.
+  func refusal(because own: Reservation) -> FunctionRefusal {
+    let doctor = Clinic.doctor(own.provider)?.name ?? own.provider.rawValue
+    return FunctionRefusal(
+      "You already have an appointment with \(doctor) on "
+        + "\(RequestedTime.moment(own.start).text(clock)). Please choose another time.",
+      status: 409,
+      details: FreeInstead())
+  }
+
+  /// What was wished for is not free: what is.
+  func nothingFree(_ check: AvailabilityCheck) throws -> FunctionRefusal {
+    let free = try check.alternatives()
+    let whom = check.wish.doctor?.name ?? check.wish.department.name
+    return FunctionRefusal(
+      "I'm sorry, \(whom) has no free appointment on \(check.wished.text(clock)). "
+        + Self.offer(free), status: 409,
+      details: FreeInstead(slots: free.map { $0.offered(clock) }))
+  }
+
+  private static func offer(_ free: [DoctorSlot]) -> String {
+    free.isEmpty
+      ? "Nothing is free there in the \(AppointmentSearch.horizon) days after that either."
+      : "These are the next ones:"
+  }
+}

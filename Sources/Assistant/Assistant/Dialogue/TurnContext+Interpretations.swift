@@ -1,0 +1,115 @@
+import Conversation
+import JSON
+import PluginKit
+import Understanding
+
+/// The readings of a message in the conversation: answers, corrections, choices, moves, weighed
+/// together with an interpreter's.
+extension TurnContext {
+  /// The meaning: a step of the conversation, or an interpreter's decision.
+  enum Meant {
+    case step(TurnStep)
+    case decision(IntentDecision)
+  }
+
+  /// The likeliest of what the message does and of what an interpreter takes it for.
+  ///
+  /// Where two are close, both can be named and one of them would be done, the person is asked
+  /// between them.
+  func meant(
+    _ found: [Interpretation<TurnStep>], rather interpreted: [Interpretation<IntentDecision>]
+  ) -> Meant {
+    var all =
+      found.map { $0.with(Meant.step($0.outcome)) }
+      + interpreted.map { $0.with(Meant.decision($0.outcome)) }
+    if all.allSatisfy({ $0.score < Score.unclear }) {
+      all += guesses.map { $0.with(Meant.step($0.outcome)) }
+    }
+    guard let best = all.best() else { return .decision(.notUnderstood(quickReplies: offers)) }
+    let rivals = all.filter { rival in
+      rival.act != best.act && rival.wording != nil && rival.wording != best.wording
+        && rival.score > best.score - Score.close
+    }
+    guard let wording = best.wording, let rival = rivals.best()?.wording else {
+      return best.outcome
+    }
+    return .decision(.unclear(quickReplies: [wording, rival], isFar: false))
+  }
+
+  /// The readings that count if nothing else is likely.
+  private var guesses: [Interpretation<TurnStep>] {
+    [
+      unknownPersonStep().map { Interpretation(.request, Score.guess, $0) },
+      pointedStep().map { Interpretation(.choose, Score.guess, $0) },
+      againStep().map { Interpretation(.correct, Score.guess, $0) },
+      candidatesStep().map { Interpretation(.unknown, Score.unknown + 1, $0) },
+    ].compactMap(\.self)
+  }
+
+  /// Everything that the message may do in the conversation; an interpreter is asked only if none
+  /// of it is certain.
+  var interpretations: [Interpretation<TurnStep>] {
+    let text = request.text
+    var found = moves(text)
+    if let best = found.best(), best.score >= Score.plain { return found }
+    found += choices(text) + corrections(text)
+    return found
+  }
+
+  /// The readings about the conversation and about what is asked.
+  private func moves(_ text: String) -> [Interpretation<TurnStep>] {
+    [
+      changeOfSubjectStep(text).map { Interpretation(.move, Score.plain, $0) },
+      consentInterpretation(text),
+      questionBackStep(text).map { Interpretation(.askBack, Score.whole, $0) },
+      repairInterpretation(text),
+      wrongValueStep(text).map { Interpretation(.correct, Score.whole, $0) },
+      otherPersonStep().map { Interpretation(.request, Score.safety, $0) },
+      indifferenceStep(text).map { Interpretation(.choose, Score.whole, $0) },
+      bothStep(text).map { Interpretation(.choose, Score.whole, $0) },
+    ].compactMap(\.self)
+  }
+
+  /// A yes or no to what the person's consent is asked to.
+  private func consentInterpretation(_ text: String) -> Interpretation<TurnStep>? {
+    guard let (answer, step) = consentAnswer(text) else { return nil }
+    switch answer {
+    case .given: return Interpretation(.affirm, Score.plain, step)
+    case .declined
+    where AcknowledgementWords.saysNothing(text) || SentenceForm(text).onlyMove != nil:
+      return Interpretation(.deny, Score.plain, step)
+    case .declined: return Interpretation(.deny, Score.whole, step)
+    case .unclear: return nil
+    }
+  }
+
+  private func repairInterpretation(_ text: String) -> Interpretation<TurnStep>? {
+    guard let step = repair(text) else { return nil }
+    let isSocial = SentenceForm(text).onlyMove.map(DialogueMove.Kind.courtesies.contains) == true
+    return Interpretation(
+      isSocial ? .social : .move, isSocial ? Score.social : Score.plain, step)
+  }
+
+  /// The readings that take one of the things that were shown, or leave some of them.
+  private func choices(_ text: String) -> [Interpretation<TurnStep>] {
+    guard let chosen = choiceInterpretation(text) else { return [] }
+    return [chosen]
+  }
+
+  /// The readings that put right, or have the same done with other values.
+  ///
+  /// "The nurse one" and "tomorrow at 9 then" choose, "and the nurse?" asks anew.
+  private func corrections(_ text: String) -> [Interpretation<TurnStep>] {
+    [
+      correctionInterpretation(text),
+      loneNumberStep(text).map { Interpretation(.answer, Score.covered, $0) },
+      repetitionStep(text).map { Interpretation(.correct, Score.covered, $0) },
+      insteadStep(text).map { Interpretation(.correct, Score.covered, $0) },
+    ].compactMap(\.self)
+  }
+}
+
+extension DialogueMove.Kind {
+  /// The moves that are only polite.
+  static let courtesies: Set<Self> = [.greet, .thank, .leave]
+}

@@ -1,0 +1,439 @@
+import Foundation
+import JSON
+import PluginKit
+import Understanding
+
+/// Something that a message may mean, and how much speaks for it.
+struct Hypothesis {
+  let intent: Intent
+  /// The logarithm of how likely the classifier thinks it.
+  let likelihood: Double
+  /// What speaks for it besides: what the message names and how it is said.
+  var evidence = 0.0
+
+  var score: Double { likelihood + evidence }
+}
+
+/// What a message means as something new: everything that the plugin offers, scored together.
+///
+/// A classifier's likelihood, the values that fit a function's parameters, the verb, the form of
+/// the sentence and what is shown add up, each with a weight. The best is meant where it leads
+/// clearly; where others are close, or all are far, the person is asked between the best. Nothing
+/// here knows a domain: an author's examples and parameters decide.
+struct IntentRanking {
+  enum Meaning {
+    case understood(Intent)
+    /// Which of these is asked, the likeliest first; `isFar` where all may be wrong.
+    case unclear([Intent], isFar: Bool)
+    /// Nothing that the plugin offers comes near.
+    case nothing
+  }
+
+  let request: IntentRequest
+  let intents: PluginIntents
+  let form: SentenceForm
+  /// The likeliest first.
+  private(set) var hypotheses: [Hypothesis] = []
+  /// The probability that one of them is meant.
+  private(set) var inScope = 0.0
+  private let isExact: Bool
+
+  init(_ request: IntentRequest, _ intents: PluginIntents) {
+    (self.request, self.intents) = (request, intents)
+    form = SentenceForm(request.text)
+    if let exact = intents.exact(request.text) {
+      (hypotheses, inScope) = ([Hypothesis(intent: exact, likelihood: 0)], 1)
+      isExact = true
+      return
+    }
+    isExact = false
+    let (likelihoods, inScope) = intents.likelihoods(of: form.subject ?? request.text)
+    let asked = asked
+    hypotheses = likelihoods.map { Hypothesis(intent: $0.intent, likelihood: $0.likelihood) }
+    if namesThing {
+      hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
+    }
+    let first = hypotheses.first?.likelihood ?? 0
+    raiseSearches()
+    let offered = Set(
+      request.dialogue.failures > 0 ? request.dialogue.offered.compactMap(intents.exact) : [])
+    // Who was charged twice for the headphones names an order, and wants nothing done with it.
+    let reach = hypotheses.first?.intent.isFact == true ? Weight.factReach : Weight.reach
+    var (looked, named) = (0, 0.0)
+    for place in hypotheses.indices {
+      let hypothesis = hypotheses[place]
+      var evidence = evidence(for: hypothesis, asked: asked)
+      if offered.contains(hypothesis.intent) { evidence += Weight.offered }
+      if !hypothesis.intent.isFact, looked < Weight.readings, hypothesis.likelihood > first - reach
+      {
+        looked += 1
+        let values = valuesEvidence(for: hypothesis.intent)
+        named = max(named, values)
+        evidence += values
+      }
+      hypotheses[place].evidence = evidence
+    }
+    if named > 0 { lowerFacts() }
+    hypotheses.sort { $0.score > $1.score }
+    let support = hypotheses.first?.evidence ?? 0
+    let moved = Self.moved(inScope, by: Weight.scope * support)
+    // Values with nothing said of them are no request, however many there are.
+    self.inScope = inScope < Limit.meant ? min(moved, Limit.act - 0.01) : moved
+  }
+
+  /// How much each thing that speaks for a hypothesis counts, as a difference of logarithms.
+  private enum Weight {
+    /// A value for one of its parameters.
+    static let value = 1.1
+    /// A thing of the person's that is named by its number.
+    static let identifier = 3.0
+    /// The verb, or the thing that is wished for, is that of an example.
+    static let words = 0.8
+    /// What is only asked may be looked up.
+    static let question = 0.6
+    /// One sentence of several asks for it.
+    static let sentence = 2.0
+    /// "Find" is said of what is searched.
+    static let seeking = 4.0
+    /// "What do I have" is asked of what lists one's own.
+    static let own = 3.0
+    /// How far behind a fact a function may be for its values to be looked for.
+    static let factReach = 1.2
+    /// What is shown and pointed at is what it takes.
+    static let shown = 1.5
+    /// It was among what the person was asked to choose from a moment ago.
+    static let offered = 1.2
+    /// The share of evidence that also says that something is meant at all.
+    static let scope = 0.4
+    /// How far behind the likeliest a hypothesis may be for its values to be looked for, and for
+    /// how many that is done.
+    static let (reach, readings) = (3.0, 5)
+  }
+
+  /// How sure a reading has to be.
+  private enum Limit {
+    /// The probability that something is meant, for a function and for small talk: what was said
+    /// well is not lost, what was not is.
+    static let (act, talk) = (0.6, 0.7)
+    /// Below this probability by the words themselves nothing is done, whatever else speaks for it.
+    static let meant = 0.5
+    /// How far the next has to be behind.
+    static let lead = 0.69
+    /// Below it nothing is like the message.
+    static let near = 0.03
+    static let asked = 3
+  }
+
+  private static func moved(_ probability: Double, by evidence: Double) -> Double {
+    let clipped = min(max(probability, 1e-6), 1 - 1e-6)
+    return 1 / (1 + exp(-(log(clipped / (1 - clipped)) + evidence)))
+  }
+}
+
+extension IntentRanking {
+  /// What is meant, if that is clear.
+  var understood: Intent? {
+    guard case .understood(let intent) = meaning else { return nil }
+    return intent
+  }
+
+  /// Whether what is meant only looks something up, or does nothing at all.
+  var isOfLookup: Bool {
+    understood.flatMap(function).map { $0.effect == .read } ?? true
+  }
+
+  /// How much speaks for what is meant, as the logarithm of its odds.
+  var score: Double {
+    let clipped = min(max(inScope, 1e-6), 1 - 1e-6)
+    return min(max(log(clipped / (1 - clipped)), Score.leastSure), Score.surest)
+  }
+
+  /// What the message means.
+  var meaning: Meaning {
+    if isExact, let exact = hypotheses.first { return .understood(exact.intent) }
+    if let answer = intents.answerIntent(request.text), inScope < Limit.act {
+      return .understood(answer)
+    }
+    guard let best = hypotheses.first, intents.mayMean(request.text) else { return .nothing }
+    let rivals = hypotheses.dropFirst().prefix { $0.score > best.score - Limit.lead }
+    let needed = best.intent.isAct ? Limit.act : Limit.talk
+    if inScope >= needed, rivals.isEmpty, !isDoubtful(best) { return .understood(best.intent) }
+    return nearest.isEmpty ? .nothing : .unclear(nearest, isFar: inScope < Limit.act)
+  }
+
+  /// What people can be asked whether they mean it, the likeliest first; nothing if all is far from
+  /// the message.
+  var nearest: [Intent] {
+    guard inScope >= Limit.near else { return [] }
+    return hypotheses.map(\.intent).filter(\.canBeAskedFor).prefix(Limit.asked).map(\.self)
+  }
+
+  /// Whether it may be a mistake to act: something writes although its lookup is likelier, or a
+  /// command is in words that no example has.
+  private func isDoubtful(_ best: Hypothesis) -> Bool {
+    guard let function = function(of: best.intent) else { return false }
+    if function.effect != .read {
+      let likeliest = hypotheses.max { $0.likelihood < $1.likelihood }
+      return likeliest.map { $0.intent != best.intent } ?? false
+    }
+    guard let parameter = identified(by: function), form.clauses.count == 1,
+      form.clauses.allSatisfy({ $0.mood != .question }), isUnfamiliar(to: function, parameter)
+    else { return false }
+    return hypotheses.contains { other in
+      other.likelihood > best.likelihood - 3 && other.intent != best.intent
+        && self.function(of: other.intent).map {
+          $0.effect != .read && $0.slots[parameter] != nil
+        } == true
+    }
+  }
+
+  func function(of intent: Intent) -> Function? {
+    guard case .function(let name) = intent else { return nil }
+    return request.plugin.function(name)
+  }
+}
+
+extension SentenceForm {
+  /// What is said besides what only greets, thanks or leaves something; nil if nothing does, or
+  /// nothing else is said.
+  fileprivate var subject: String? {
+    moves.isEmpty || clauses.isEmpty ? nil : clauses.map(\.text).joined(separator: ". ")
+  }
+}
+
+extension Intent {
+  /// Whether people are asked if they want it: nobody is asked whether they meant thanks.
+  fileprivate var canBeAskedFor: Bool {
+    if case .smallTalk = self { false } else { self != .fact(Fact.complaint) }
+  }
+
+  /// Whether a fact is asked for, or a complaint made.
+  fileprivate var isFact: Bool { if case .fact = self { true } else { false } }
+
+  /// Whether something is done for it, and not only said.
+  fileprivate var isAct: Bool {
+    switch self {
+    case .function, .flow: true
+    case .smallTalk, .fact: false
+    }
+  }
+}
+
+// What speaks for a hypothesis.
+extension IntentRanking {
+  /// What the message names of what a function takes.
+  private func valuesEvidence(for intent: Intent) -> Double {
+    guard let function = function(of: intent) else { return 0 }
+    return SlotReading(request, function, asked: nil).values.keys.reduce(0) { sum, name in
+      if case .identifier? = function.slots[name]?.kind { return sum + Weight.identifier }
+      return sum + Weight.value
+    }
+  }
+
+  private func evidence(for hypothesis: Hypothesis, asked: Set<Intent>) -> Double {
+    if hypothesis.intent.isFact { return 0 }
+    var evidence = 0.0
+    if intents.isAskedAlike(request.text, hypothesis.intent, form) { evidence += Weight.words }
+    if asked.count == 1, asked.contains(hypothesis.intent) { evidence += Weight.sentence }
+    guard let function = function(of: hypothesis.intent) else { return evidence }
+    if function.parameters.properties.contains(where: { request.chosen[$0.name] != nil }) {
+      evidence += Weight.shown
+    }
+    guard function.effect == .read else { return evidence }
+    if !form.isPlainRequest, form.clauses.contains(where: { $0.mood == .question }) {
+      evidence += Weight.question
+    }
+    if OwnThings.isList(function, asking: request.text, form) { evidence += Weight.own }
+    if Search.isMeant(function, by: request, among: hypotheses) { evidence += Weight.seeking }
+    return evidence
+  }
+
+  /// Whether the message calls a thing by its number: it is about that one, as no fact is.
+  private var namesThing: Bool {
+    guard !request.plugin.facts.isEmpty, request.text.contains(where: \.isNumber) else {
+      return false
+    }
+    return request.plugin.functions.contains { function in
+      let said = SlotReading(request, function, asked: nil).values
+      return function.slots.contains { name, slot in
+        if case .identifier = slot.kind { said[name] != nil } else { false }
+      }
+    }
+  }
+
+  /// The message names something that a function takes, and a fact takes nothing.
+  private mutating func lowerFacts() {
+    for place in hypotheses.indices {
+      if hypotheses[place].intent.isFact { hypotheses[place].evidence -= Weight.value }
+    }
+  }
+
+  /// What the sentences ask for, each alone, where there are several.
+  private var asked: Set<Intent> {
+    guard form.clauses.count > 1 else { return [] }
+    let asking = form.clauses.filter(\.isPlainRequest)
+    return Set(
+      asking.compactMap { intents.understood($0.text) }.filter {
+        if case .function = $0 { true } else { false }
+      })
+  }
+
+  /// Who reserves a hotel may look for one as well: a search of the same thing is never far behind
+  /// what is done with it.
+  private mutating func raiseSearches() {
+    guard let first = hypotheses.first, let act = function(of: first.intent),
+      !Search.isSearch(act)
+    else { return }
+    hypotheses = hypotheses.map { other in
+      guard let function = function(of: other.intent), function.effect == .read,
+        Search.isSearch(function), Search.areOfSameThing(function, act)
+      else { return other }
+      return Hypothesis(
+        intent: other.intent, likelihood: max(other.likelihood, first.likelihood - 1))
+    }
+    hypotheses.sort { $0.likelihood > $1.likelihood }
+  }
+
+  /// The identifier that the message names.
+  private func identified(by function: Function) -> String? {
+    let said = SlotReading(request, function, asked: nil).values
+    return function.slots.first { name, slot in
+      if case .identifier = slot.kind { said[name] != nil } else { false }
+    }?.key
+  }
+
+  /// Whether the message says something besides what the thing is called, and nothing of it in
+  /// words of the function's own.
+  private func isUnfamiliar(to function: Function, _ parameter: String) -> Bool {
+    guard case .identifier(let cues, _) = function.slots[parameter]?.kind else { return false }
+    let rest = Set(ContentWords.words(request.text)).subtracting(cues.flatMap(ContentWords.words))
+    let own = ContentWords(of: function.examples + [function.summary])
+    return !rest.isEmpty && !rest.contains { own.mayKnow($0) }
+  }
+}
+
+/// What looks things up with which something else is done: `SearchHotel` beside `ReserveHotel`.
+enum Search {
+  /// Whether a message seeks what a function searches, however much it tells of what it is wanted
+  /// for.
+  ///
+  /// It counts which verb comes last: "find a table and book it" does book.
+  static func isMeant(
+    _ search: Function, by request: IntentRequest, among hypotheses: [Hypothesis]
+  ) -> Bool {
+    guard isSearch(search), let best = hypotheses.first,
+      case .function(let name) = best.intent, let act = request.plugin.function(name),
+      !isSearch(act)
+    else { return false }
+    return isSeeking(request.text, search, rather: act) || namesMore(request, search, than: act)
+  }
+
+  /// Whether a message names what only the search takes, besides all that the act does: "a hotel
+  /// with four stars".
+  private static func namesMore(
+    _ request: IntentRequest, _ search: Function, than act: Function
+  ) -> Bool {
+    guard areOfSameThing(search, act) else { return false }
+    let sought = SlotReading(request, search, asked: nil).values
+    let done = SlotReading(request, act, asked: nil).values
+    return sought.count > done.count && done.keys.allSatisfy { sought[$0] != nil }
+  }
+
+  /// Whether the last verb that counts is one of seeking, and none of the act's own: what both are
+  /// called by is the thing, and no verb.
+  private static func isSeeking(
+    _ text: String, _ search: Function, rather act: Function
+  ) -> Bool {
+    let acts = Set(words(of: act).prefix(2).map { WordStem.stem(of: $0) })
+      .subtracting(stems(of: search))
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    guard let sought = words.indices.last(where: { isSeeking(words, at: $0) }) else { return false }
+    return !words[sought...].contains { acts.contains(WordStem.stem(of: $0)) || $0 == "book" }
+  }
+
+  private static func isSeeking(_ words: [String], at place: Int) -> Bool {
+    let next = words.dropFirst(place + 1).first
+    return seeking.contains(words[place])
+      || ["look", "looking"].contains(words[place]) && next == "for"
+  }
+
+  /// Whether two functions are called by the same thing.
+  static func areOfSameThing(_ one: Function, _ other: Function) -> Bool {
+    !stems(of: one).isDisjoint(with: stems(of: other))
+  }
+
+  /// Whether a function is called, or says of itself first, that it searches.
+  static func isSearch(_ function: Function) -> Bool {
+    words(of: function).prefix(1).contains { searching.contains($0) }
+      || function.summary.lowercased().split { !$0.isLetter }.first.map {
+        searching.contains(String($0))
+      } == true
+  }
+
+  private static func stems(of function: Function) -> Set<String> {
+    Set(words(of: function).map { WordStem.stem(of: $0) })
+  }
+
+  /// The words of a name such as `ReserveHotel` or `book_visit`.
+  private static func words(of function: Function) -> [String] {
+    var words: [String] = []
+    for letter in function.name {
+      if letter.isUppercase || !letter.isLetter || words.isEmpty { words.append("") }
+      if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  private static let seeking: Set = [
+    "find", "finding", "search", "searching", "seek", "seeking", "suche", "suchen", "finden",
+    "busco", "buscar",
+  ]
+  private static let searching: Set = [
+    "find", "finds", "search", "searches", "look", "looks", "discover", "discovers", "seek",
+    "seeks", "browse", "browses",
+  ]
+}
+
+/// "Show me what I have" names nothing, and asks for what the plugin lists of the person's own.
+enum OwnThings {
+  /// Whether a function lists what is asked for: it takes nothing but the person, and an example
+  /// asks which things one has.
+  static func isList(_ function: Function, asking text: String, _ form: SentenceForm) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    let asksForAll =
+      words.contains("i") && words.contains(where: ["have", "got"].contains)
+      && words.contains(where: ["what", "everything", "all"].contains)
+      && ContentWords.words(text).allSatisfy(empty.contains)
+    guard asksForAll || asksIfAny(words), form.clauses.count == 1,
+      form.isPlainRequest || form.clauses.contains(where: { $0.mood == .question })
+    else { return false }
+    return function.parameters.properties.allSatisfy {
+      function.slots[$0.name]?.kind == .identity
+    } && function.examples.contains(where: asksWhat)
+  }
+
+  /// "Do I have anything with Lin this week", "am I down for anything", "when am I due".
+  private static func asksIfAny(_ words: [String]) -> Bool {
+    let opening = words.filter { !["so", "hey", "and", "hi", "when", "whens"].contains($0) }
+      .prefix(3)
+    guard opening.count == 3, opening.dropFirst().first == "i" else { return false }
+    switch opening[opening.startIndex] {
+    case "do", "have":
+      return ["have", "got"].contains(opening.last)
+        && words.contains { ["anything", "something", "any"].contains($0) }
+    case "am": return ["down", "due", "booked", "in", "scheduled"].contains(opening.last)
+    default: return false
+    }
+  }
+
+  private static func asksWhat(_ example: String) -> Bool {
+    let words = example.lowercased().split { !$0.isLetter }.map(String.init)
+    return ["what", "which"].contains(words.first) && words.contains("i")
+      && words.contains(where: ["have", "got"].contains)
+  }
+
+  private static let empty: Set = [
+    "got", "now", "left", "everything", "currently", "so", "far", "moment", "again", "still",
+    "here",
+  ]
+}

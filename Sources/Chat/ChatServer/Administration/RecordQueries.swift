@@ -1,0 +1,205 @@
+import Accounts
+import Conversation
+import EventLog
+import HTTPTypes
+import JSON
+import JSONSchema
+import PluginKit
+import Projections
+
+/// The routes of the record: for its members what a channel shows, for auditors everything.
+enum RecordEndpoints {
+  static func table(_ queries: RecordQueries) throws -> [Endpoint] {
+    let at = Endpoint.Query("at", .integer(minimum: 0))
+    return [
+      try .get(
+        "/v1/channels/{channel}/events", "listEvents", .readers,
+        "A channel's events: what it shows, to an auditor all of them.",
+        query: [
+          .init("limit", .integer(minimum: 1, maximum: 1000)), .init("cursor", PageCursor.schema),
+        ], gives: EventPage.self
+      ) { try queries.events($0) },
+      try .get(
+        "/v1/events/{position}", "getEvent", .role([.auditor]), "One event.",
+        gives: JSONValue.self
+      ) { try queries.event($0) },
+      try .get(
+        "/v1/events/{position}/causes", "getCauses", .role([.auditor]),
+        "An event, what caused it up to the first cause, and what it led to.",
+        gives: CausesPage.self
+      ) { try queries.causes($0) },
+      try .get(
+        "/v1/projections", "listProjections", .role([.auditor, .administrator]),
+        "How the projections are getting on.", gives: ProjectionList.self
+      ) { try queries.projections($0) },
+      try .get(
+        "/v1/projections/{projection}/{key}", "getView", .role([.auditor]),
+        "A view, now or as it was ?at= a position.", query: [at], gives: JSONValue.self
+      ) { try queries.view($0) },
+    ]
+  }
+}
+
+/// What auditors see: events as they are on the record, their causes, and any view at any position.
+struct RecordQueries: Sendable {
+  let platform: Platform
+
+  /// The most events in one answer.
+  static let most = 1000
+  /// The most events of the log that are walked through for the effects of one.
+  private static let walked = 1_000_000
+
+  /// A channel's events; its members see what it shows, auditors all of it.
+  ///
+  /// A page ends after so many events, or so many bytes.
+  func events(_ call: Call) throws -> EventPage {
+    let limit = try call.number("limit", in: 1...Self.most) ?? 100
+    let first = try call.query("cursor").map { try PageCursor($0).place } ?? 0
+    let isWhole = try call.principal.has(.auditor)
+    let channel = try call.channel
+    let stream = try StreamName(category: "channel", checking: channel)
+    var events: [JSONValue] = []
+    var (next, bytes) = (Int?.none, 0)
+    try platform.log.withSnapshot { snapshot in
+      try snapshot.forEachEvent(in: stream, from: Version(UInt64(first))) { event in
+        guard isWhole || LiveMessage.isShown(event.type) else { return .proceed }
+        let json = isWhole ? event.recorded.json : ShownEvent(event, in: channel).json
+        bytes += json.count
+        guard events.count < limit, events.isEmpty || bytes <= EndpointAnswer.pageBytes else {
+          next = Int(clamping: event.version.value)
+          return .stop
+        }
+        events.append(try JSONValue(json: json))
+        return .proceed
+      }
+    }
+    return EventPage(events: events, next: next.map { PageCursor(place: $0).text })
+  }
+
+  /// One event.
+  func event(_ call: Call) throws -> JSONValue {
+    try JSONValue(json: try recorded(at: try position(call)).json)
+  }
+
+  /// An event, what caused it up to the first cause, and what it led to.
+  func causes(_ call: Call) throws -> CausesPage {
+    let position = try position(call)
+    return try platform.log.withSnapshot { snapshot in
+      let causes = try CausalGraph.causes(of: position, in: snapshot, most: Self.most)
+      guard !causes.isEmpty else { throw Problem.notFound("the event \(position)") }
+      let graph = try CausalGraph(
+        of: position, in: snapshot, within: .init(walked: Self.walked, effects: Self.most))
+      let (events, _) = try Self.shown(causes, snapshot)
+      let (effects, last) = try Self.shown(graph.all, snapshot)
+      return CausesPage(
+        events: events, effects: effects, through: Int(clamping: (last ?? graph.end).value))
+    }
+  }
+
+  /// The events at some positions, as many as a page has; the position of the last one if there are
+  /// more.
+  private static func shown(
+    _ positions: [Position], _ snapshot: borrowing Snapshot
+  ) throws -> (events: [JSONValue], last: Position?) {
+    var (events, bytes, last) = ([JSONValue](), 0, Position?.none)
+    for position in positions {
+      guard let event = try snapshot.event(at: position) else { continue }
+      let json = event.json
+      bytes += json.count
+      guard events.isEmpty || bytes <= EndpointAnswer.pageBytes else { return (events, last) }
+      events.append(try JSONValue(json: json))
+      last = position
+    }
+    return (events, nil)
+  }
+
+  /// A view, now or at a position.
+  func view(_ call: Call) throws -> JSONValue {
+    let (projection, key) = (try call.parameter("projection"), try call.parameter("key"))
+    try platform.views.catchUp()
+    do {
+      let view =
+        if let past = try call.position("at") {
+          try platform.views.view(projection, key, at: .position(past))
+        } else { try platform.views.view(projection, key) }
+      guard let view else { throw Problem.notFound("the view \(key) of \(projection)") }
+      return view.json
+    } catch is UnknownProjection {
+      throw Problem.notFound("the projection \(projection)")
+    }
+  }
+
+  /// How the projections are getting on.
+  func projections(_ call: Call) throws -> ProjectionList {
+    ProjectionList(
+      projections: try platform.views.statuses().map { status in
+        ProjectionLine(
+          name: status.name, state: status.state.rawValue,
+          checkpoint: Int(clamping: status.checkpoint.value), lag: status.lag,
+          documents: status.documents, failure: status.failure.map { "\($0)" })
+      })
+  }
+
+  private func position(_ call: Call) throws -> Position {
+    let text = try call.parameter("position")
+    guard let number = UInt64(text) else {
+      throw Problem(
+        .badRequest, "bad-request", "'\(text)' is no position, expected a whole number")
+    }
+    return Position(number)
+  }
+
+  private func recorded(at position: Position) throws -> RecordedEvent {
+    guard let event = try platform.log.withSnapshot({ try $0.event(at: position) }) else {
+      throw Problem.notFound("the event \(position)")
+    }
+    return event
+  }
+}
+
+/// Some events, and where they go on.
+@FunctionResult
+struct EventPage: Sendable {
+  /// in the order of the log; of long ones fewer than ?limit=, 256 KiB together, but one at least.
+  var events: [JSONValue]
+  /// what to ask for as ?cursor= to go on; nothing at the end.
+  var next: String?
+}
+
+/// Where an event came from, and what came of it.
+@FunctionResult
+struct CausesPage: Sendable {
+  /// the event, what caused it, and so on up to the first cause; of long ones 256 KiB together, and
+  /// the last one's causes go on.
+  var events: [JSONValue]
+  /// what it led to, directly and through others, in the order of the log; `causation` says from
+  /// which.
+  var effects: [JSONValue]
+  /// up to which position of the log effects were looked for: its end, unless there are too many,
+  /// or they are too long.
+  var through: Int
+}
+
+/// All projections.
+@FunctionResult
+struct ProjectionList: Sendable {
+  /// in the order in which they were registered.
+  var projections: [ProjectionLine]
+}
+
+/// How a projection is getting on.
+@FunctionResult
+struct ProjectionLine: Sendable {
+  /// what it is called.
+  var name: String
+  /// ready, incomplete, stopped, outdated or missing.
+  var state: String
+  /// up to where it has folded.
+  var checkpoint: Int
+  /// how many events follow in the log.
+  var lag: Int
+  /// how many documents are stored.
+  var documents: Int
+  /// why it has stopped.
+  var failure: String?
+}
