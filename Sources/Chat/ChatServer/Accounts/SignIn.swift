@@ -15,7 +15,7 @@ struct SignIn: Sendable {
   static let grace = Duration.seconds(60)
 
   let accounts: AccountStore
-  /// What refresh tokens are marked with.
+  /// The key that refresh tokens are marked with.
   let refreshKey: SymmetricKey
   let tokens: AccessTokens
   let hasher: PasswordHasher
@@ -27,9 +27,9 @@ struct SignIn: Sendable {
   let log: any EventLog
   let calendars: CalendarCloser
   let now: @Sendable () -> Timestamp
-  /// What nobody may be called: plugins.
+  /// The names that nobody may have: those of plugins.
   let reserved: [String]
-  /// What the assistants are called.
+  /// The names of the assistants.
   let assistants: [String]
   /// Whether accounts with known passwords sign in.
   let admitsDemo: Bool
@@ -130,7 +130,7 @@ struct SignIn: Sendable {
     return isRight && known.login == wish.login.lowercased() && known.name == wish.name
   }
 
-  /// What those are called whom a person is not to pass for.
+  /// The names of those whom a person is not to pass for.
   private var staffNames: [String] {
     assistants + accounts.all.filter { $0.roles != [.person] }.map(\.name)
   }

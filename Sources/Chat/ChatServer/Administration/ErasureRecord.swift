@@ -6,7 +6,7 @@ import JSON
 import PluginKit
 
 extension ErasureHandlers {
-  /// What the record says of a person's erasure: nothing if nothing was ever erased of them.
+  /// The record of a person's erasure: empty if nothing was ever erased of them.
   func record(_ call: Call) throws -> ErasureRecord {
     let person = try MemberID(checking: try call.parameter("person"))
     var record = ErasureRecord(

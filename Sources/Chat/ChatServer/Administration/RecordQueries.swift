@@ -40,7 +40,7 @@ enum RecordEndpoints {
   }
 }
 
-/// What auditors see: events as they are on the record, their causes, and any view at any position.
+/// The record for auditors: events, their causes, and any view at any position.
 struct RecordQueries: Sendable {
   let platform: Platform
 

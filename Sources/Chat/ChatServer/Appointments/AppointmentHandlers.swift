@@ -77,7 +77,7 @@ struct AppointmentHandlers: Sendable {
     AppointmentList(appointments: try reservations(of: try call.parameter("account")))
   }
 
-  /// What a person holds or has booked.
+  /// The appointments that a person holds or has booked.
   func reservations(of person: String) throws -> [AppointmentLine] {
     try platform.views.catchUp()
     let found = try platform.views.document(ReservationsProjection(), person)
@@ -93,12 +93,12 @@ struct AppointmentHandlers: Sendable {
     return line
   }
 
-  /// What somebody with an account is called.
+  /// The name of somebody with an account.
   func name(of person: String) -> String? {
     MemberID(rawValue: person).flatMap(accounts.account)?.name
   }
 
-  /// What is held or booked in a provider's calendar: the provider's alone, but for auditors.
+  /// The appointments in a provider's calendar: for the provider alone, and for auditors.
   func appointments(ofProvider call: Call) throws -> AppointmentList {
     let id = try call.parameter("provider")
     let caller = try call.principal

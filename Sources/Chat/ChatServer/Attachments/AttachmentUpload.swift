@@ -6,7 +6,7 @@ import HummingbirdCore
 import NIOCore
 
 extension ChannelAttachments {
-  /// What a form has beside its file: boundaries, heads.
+  /// The bytes that a form has beside its file: boundaries, heads.
   private static let overhead = 64 << 10
 
   /// Takes the file of a form to the disk as it comes, and answers once it is there with whose it
@@ -119,7 +119,7 @@ private struct FileForm {
   }
 }
 
-/// What a person calls a file, as it can be shown and be saved under.
+/// The name of a file, as it can be shown and be saved under.
 struct FileName {
   /// The longest, in bytes; most file systems take no more.
   static let longest = 255

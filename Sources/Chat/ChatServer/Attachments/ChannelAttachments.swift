@@ -60,7 +60,7 @@ struct ChannelAttachments: Sendable {
     return attachment
   }
 
-  /// What a message says: words, a file, a picture with both, or a place.
+  /// The content of a message: words, a file, a picture with both, or a place.
   ///
   /// - Throws: ``Problem`` 422 if there is nothing of it or too much, such as words beside a file
   ///   that has no caption, 404 for a file that is not the sender's.

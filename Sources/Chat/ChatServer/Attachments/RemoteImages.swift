@@ -127,7 +127,7 @@ extension RemoteImages.State {
 struct RemoteImage: Sendable {
   /// The most bytes of a picture.
   static let mostBytes = 5 << 20
-  /// What browsers show as a picture, and run nothing of.
+  /// The types that browsers show as a picture, and run nothing of.
   private static let types: Set<String> = [
     "image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/bmp", "image/x-icon",
   ]

@@ -7,7 +7,7 @@ import JSON
 import PluginKit
 import Projections
 
-/// What people do in channels: each is one commit, answered once it is on the record; the
+/// The acts of people in channels: each is one commit, answered once it is on the record; the
 /// assistant's turn follows by itself.
 struct ChannelCommands: Sendable {
   let platform: Platform
@@ -172,7 +172,7 @@ struct ChannelCommands: Sendable {
     try await execute(.leave(caller.id), call)
   }
 
-  /// What somebody is in the channel; nil who is not in it.
+  /// The role of somebody in the channel; nil who is not in it.
   private func role(of caller: Principal, _ call: Call) throws -> Role? {
     try platform.channels.state(of: .channel(try call.channel)).members[caller.id]?.role
   }
@@ -290,7 +290,7 @@ extension ChannelCommands {
       "'value' is false, expected none: this tries again what failed; to leave it, do nothing")
   }
 
-  /// What says an answer, the last message first.
+  /// The messages that say an answer, the last one first.
   private func contents(of answer: JSONValue, _ call: Call) throws -> [MessageContent] {
     let images = try (answer["images"]?.array ?? []).compactMap(\.string).map {
       try attachments.image($0, call)

@@ -8,7 +8,7 @@ import JSON
 import JSONSchema
 import Projections
 
-/// What people see of their channels.
+/// The channels as people see them.
 struct ChannelQueries: Sendable {
   let platform: Platform
   let feed: LiveFeed
@@ -80,7 +80,7 @@ struct ChannelQueries: Sendable {
     }
   }
 
-  /// What one's own channels say of something.
+  /// The messages of one's own channels that say something of it.
   func search(_ call: Call) throws -> SearchResult {
     let question = call.query("q") ?? ""
     guard !question.isEmpty, question.unicodeScalars.count <= 200 else {

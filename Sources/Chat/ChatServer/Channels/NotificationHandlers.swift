@@ -29,7 +29,7 @@ enum NotificationEndpoints {
   }
 }
 
-/// What people are told beside their conversations, and what of it they have seen.
+/// The notifications of people beside their conversations, and which of them they have seen.
 struct NotificationHandlers: Sendable {
   let platform: Platform
 

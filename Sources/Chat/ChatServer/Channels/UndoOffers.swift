@@ -94,12 +94,12 @@ extension UndoHistory {
   }
 }
 
-/// What each of the members of a channel can undo, written out.
+/// The turns that each member of a channel can undo, written out.
 struct UndoOffers: Sendable {
   private let offers: [MemberID: [UInt8]]
   private let others: [UInt8]
 
-  /// What they can now.
+  /// The offers as they are now.
   init(of channel: String, in platform: Platform) throws {
     let head = try platform.views.document(ChannelProjection(), channel) ?? ChannelHead()
     let plugin = head.plugin.flatMap { platform.assistant.registry[$0] }

@@ -26,7 +26,7 @@ struct MCPEndpoint: Sendable {
   /// The version of the program.
   let version: String
 
-  /// What its requests have in their heads.
+  /// The fields that its requests have in their heads.
   private static let fields: [HTTPField.Name] = [.contextSession, .contextRevision, .lastEventID]
 
   /// The routes; none of the OpenAPI description, since the protocol describes itself.
@@ -82,7 +82,7 @@ struct MCPEndpoint: Sendable {
     let id: JSONValue
     let method: String
     let parameters: JSONObject
-    /// What runs on that goes on when the client has gone.
+    /// The executor of work that goes on when the client has gone.
     let lane: any TaskExecutor
 
     func answer(_ result: JSONValue) -> JSONValue {
@@ -189,7 +189,7 @@ extension MCPEndpoint {
     }
   }
 
-  /// What the person tells their client: yes, no, or neither.
+  /// The person's answer to their client: yes, no, or neither.
   private func isAccepted(
     _ question: String, by person: MemberID, _ tell: @Sendable (JSONValue) -> Void
   ) async throws -> Bool? {

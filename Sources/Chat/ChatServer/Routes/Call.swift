@@ -14,19 +14,19 @@ struct Call: Sendable {
   static let maximumBody = 256 << 10
 
   let request: Request
-  /// What the braces of the path stand for.
+  /// The values of the braces in the path.
   let parameters: [String: String]
   /// Who is signed in; nil if anybody may call.
   let caller: Principal?
   /// Whence the request comes: an IPv4 address, or a network of IPv6.
   let address: String
-  /// What makes a repeated write the same one.
+  /// The key that makes a repeated write the same one.
   let key: IdempotencyKey
   /// The body, once it has been read.
   private(set) var content = ByteBuffer()
   /// The body's share of what the caller may have in memory.
   private var hold: Hold?
-  /// What work runs on that outlasts the request.
+  /// The threads' place for work that outlasts the request.
   let lane: WorkThreads.Lane
   /// Whether the caller may still make it: asked as long as it is being answered.
   let isStillAllowed: @Sendable () -> Bool
@@ -152,7 +152,7 @@ struct Call: Sendable {
   }
 }
 
-/// What a request is answered with.
+/// The answer to a request.
 struct EndpointAnswer: Sendable {
   var status: HTTPResponse.Status
   var headers: HTTPFields

@@ -22,7 +22,7 @@ struct Endpoint: Sendable {
     }
   }
 
-  /// What an answer holds.
+  /// The content of an answer.
   enum Content: Sendable {
     /// Nothing.
     case none

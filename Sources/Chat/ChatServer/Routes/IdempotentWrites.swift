@@ -14,7 +14,7 @@ import Synchronization
 /// It remembers while the server runs, and the newest only. What a commit records under the key's
 /// id the log knows for ever, so that is not remembered here.
 final class IdempotentWrites: Sendable {
-  /// What was asked under a key, whatever the answer.
+  /// The fingerprint of what was asked under a key, whatever the answer.
   private struct Request: Equatable {
     let digest: Digest
 
@@ -76,7 +76,7 @@ final class IdempotentWrites: Sendable {
     return answer
   }
 
-  /// What the same request was answered before; nil if it was not made, or is not remembered.
+  /// The answer to the same request before; nil if it was not made, or is not remembered.
   func answer(to call: Call, at endpoint: Endpoint) -> EndpointAnswer? {
     guard endpoint.isRemembered, !endpoint.takesJSON, call.caller != nil, call.key.isNamed,
       let done = state.withLock({ $0[call.key] }), done.request == Request(call)
@@ -93,7 +93,7 @@ final class IdempotentWrites: Sendable {
   }
 }
 
-/// What makes a repeated write the same one, as the HTTP field `Idempotency-Key` says
+/// The key that makes a repeated write the same one, as the HTTP field `Idempotency-Key` says
 /// (draft-ietf-httpapi-idempotency-key-header).
 ///
 /// Identifiers and commit ids follow from the account and the key, so the log itself knows a
