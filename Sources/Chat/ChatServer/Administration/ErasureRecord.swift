@@ -7,8 +7,8 @@ import PluginKit
 
 extension ErasureHandlers {
   /// The record of a person's erasure: empty if nothing was ever erased of them.
-  func record(_ call: Call) throws -> ErasureRecord {
-    let person = try MemberID(checking: try call.parameter("person"))
+  func record(_ request: AdmittedRequest) throws -> ErasureRecord {
+    let person = try MemberID(checking: try request.parameter("person"))
     var record = ErasureRecord(
       person: person.rawValue, account: accounts.account(person) != nil,
       attachments: try attachments.attachments(of: person).count, erasures: [])

@@ -257,7 +257,7 @@ extension CalendarDay {
   }
 }
 
-extension Call {
+extension AdmittedRequest {
   /// A moment of the query; nil if it is not given.
   func moment(_ name: String) throws -> Timestamp? {
     guard let text = query(name) else { return nil }
