@@ -12,9 +12,9 @@ import Synchronization
 struct Principal: Sendable, Equatable {
   /// Their account, and who they are in conversations.
   let id: MemberID
-  /// What others call them.
+  /// The name that others see.
   let name: String
-  /// What they may do.
+  /// The roles, which say what they may do.
   let roles: [AccountRole]
   /// The session that they signed in with.
   let session: SessionID
@@ -121,7 +121,7 @@ final class AccessTokens: Sendable {
     return found
   }
 
-  /// What a token says that was signed under the key; nil for any other text.
+  /// The claims of a token that was signed under the key; nil for any other text.
   private func claims(of token: String) -> AccessClaims? {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let header = [UInt8](base64URL: parts[0]),

@@ -23,10 +23,10 @@ enum AccountEndpoints {
       try .write(
         "/v1/accounts", "signUp", .anybody, "Makes an account.", takes: SignUp.self,
         gives: AccountSummary.self, status: .created, problems: [.conflict, .forbidden]
-      ) { call, wish in try await signIn.signUp(wish, call) },
+      ) { request, wish in try await signIn.signUp(wish, request) },
       try .get("/v1/me", "getMe", .signedIn, "Who is signed in.", gives: AccountSummary.self) {
-        call in
-        let caller = try call.principal
+        request in
+        let caller = try request.principal
         return AccountSummary(id: caller.id.rawValue, name: caller.name, roles: caller.roles)
       },
       try .get(
@@ -38,17 +38,17 @@ enum AccountEndpoints {
         "Makes an account for somebody of an identifier, such as a provider with a calendar.",
         takes: GivenAccount.self, gives: AccountSummary.self, status: .created,
         problems: [.conflict]
-      ) { call, given in
+      ) { request, given in
         let wish = SignUp(login: given.login, password: given.password, name: given.name)
-        let id = try call.parameter("account")
+        let id = try request.parameter("account")
         return AccountSummary(try await signIn.make(id, wish, as: given.roles))
       },
       try .write(
         by: .put, "/v1/accounts/{account}/roles", "setRoles", .role([.administrator]),
         "Gives an account its roles; the last administrator stays one.", takes: Roles.self,
         gives: AccountSummary.self, problems: [.conflict]
-      ) { call, roles in
-        let id = try call.parameter("account")
+      ) { request, roles in
+        let id = try request.parameter("account")
         let account = try MemberID(rawValue: id).flatMap { id in
           try signIn.give(roles.roles, to: id)
         }
@@ -59,8 +59,8 @@ enum AccountEndpoints {
         by: .delete, "/v1/accounts/{account}", "removeAccount", .oneself,
         "Removes an account, and the free times of whoever had a calendar; what it said stays on the record until it is forgotten, and what is booked until it is cancelled. The last administrator stays.",
         problems: [.conflict]
-      ) { call in
-        if let id = MemberID(rawValue: try call.parameter("account")) {
+      ) { request in
+        if let id = MemberID(rawValue: try request.parameter("account")) {
           try await signIn.remove(id)
         }
       },
@@ -89,13 +89,13 @@ enum SessionEndpoints {
     [
       try begin("/v1/sessions", "signIn", "Signs in.", signIn, cookie),
       try refresh(signIn, cookie),
-      end(by: .delete, "/v1/sessions/current", "signOut", "Signs out.", cookie) { call in
-        try signIn.signOut(try call.principal.session)
+      end(by: .delete, "/v1/sessions/current", "signOut", "Signs out.", cookie) { request in
+        try signIn.signOut(try request.principal.session)
       },
       end(
         by: .delete, "/v1/sessions", "signOutEverywhere", "Ends all of one's sessions.", cookie
-      ) { call in
-        try signIn.signOutEverywhere(try call.principal.id)
+      ) { request in
+        try signIn.signOutEverywhere(try request.principal.id)
       },
     ]
   }
@@ -109,9 +109,9 @@ enum SessionEndpoints {
       body: try Credentials.parameterSchema, status: .created,
       content: .json(try Tokens.parameterSchema), problems: [.unauthorized], signsIn: true,
       setsCookie: true
-    ) { call in
-      let credentials = try call.body(Credentials.self)
-      let tokens = try await signIn.signIn(credentials, for: call.asking)
+    ) { request in
+      let credentials = try request.body(Credentials.self)
+      let tokens = try await signIn.signIn(credentials, for: request.asking)
       return tokens.answer(.created, in: credentials.cookie == true ? cookie : nil)
     }
   }
@@ -124,9 +124,9 @@ enum SessionEndpoints {
       rule: .anybody, body: try RefreshRequest.parameterSchema,
       content: .json(try Tokens.parameterSchema), problems: [.unauthorized, .forbidden],
       signsIn: true, setsCookie: true
-    ) { call in
-      let named = try call.body(RefreshRequest.self).refreshToken
-      let token = try named ?? cookie.token(in: call.request)
+    ) { request in
+      let named = try request.body(RefreshRequest.self).refreshToken
+      let token = try named ?? cookie.token(in: request.http)
       guard let tokens = try await signIn.refresh(token) else { throw Problem.wrongToken }
       return tokens.answer(.ok, in: named == nil ? cookie : nil)
     }
@@ -135,13 +135,13 @@ enum SessionEndpoints {
   /// A route that ends sessions.
   static func end(
     by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ summary: String,
-    _ cookie: RefreshCookie, _ handle: @escaping @Sendable (Call) throws -> Void
+    _ cookie: RefreshCookie, _ handle: @escaping @Sendable (AdmittedRequest) throws -> Void
   ) -> Endpoint {
     Endpoint(
       method: method, path: path, name: name, summary: summary, rule: .signedIn,
       status: .noContent, setsCookie: true
-    ) { call in
-      try handle(call)
+    ) { request in
+      try handle(request)
       return EndpointAnswer(.noContent, headers: cookie.forgetting)
     }
   }

@@ -55,13 +55,13 @@ struct Invitation: Sendable {
   var expires: String
 }
 
-/// What people call themselves: others see it as it is written, and nobody passes for staff by it.
+/// The name of a person: others see it as it is written, and nobody passes for staff by it.
 struct DisplayName {
   /// Words that only those have in their names to whom an administrator gives an account.
   private static let titles: Set<String> = [
     "dr", "doctor", "doktor", "docteur", "prof", "professor", "arzt", "arztin", "nurse",
   ]
-  /// What staff are called as a whole.
+  /// The words for staff as a whole.
   private static let offices: Set<String> = [
     "assistant", "admin", "administrator", "agent", "auditor", "moderator", "staff", "support",
     "system", "verbatim",

@@ -39,7 +39,7 @@ final class PasswordHasher: Sendable {
     let address: String
     var checkIsAwaited: @Sendable () throws -> Void = {}
 
-    /// What the server itself asks for.
+    /// The server itself asks.
     static let here = Asking(address: "here")
   }
 
@@ -69,7 +69,7 @@ final class PasswordHasher: Sendable {
   /// A serial queue has a thread of its own, however busy the shared ones are.
   private let thread = DispatchQueue(label: "verbatim.passwords")
   private let cost: Cost
-  /// What an unknown login is checked against, so that it takes as long as a known one.
+  /// The hash that an unknown login is checked against, so that it takes as long as a known one.
   private let decoy: PasswordHash
 
   init(cost: Cost = .standard) {

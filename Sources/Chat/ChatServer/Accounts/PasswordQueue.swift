@@ -30,7 +30,7 @@ struct PasswordQueue<Job> {
     }
   }
 
-  /// What takes turns.
+  /// A group that takes turns with others.
   private enum Turn: Hashable {
     case kind(Int)
     case network(Int, String)
@@ -96,7 +96,7 @@ struct PasswordQueue<Job> {
 }
 
 extension PasswordHasher.Asker {
-  /// What takes turns with the others.
+  /// The group that takes turns with the others.
   fileprivate var kind: Int {
     switch self {
     case .known: 0

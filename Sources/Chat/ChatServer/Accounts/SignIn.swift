@@ -15,7 +15,7 @@ struct SignIn: Sendable {
   static let grace = Duration.seconds(60)
 
   let accounts: AccountStore
-  /// What refresh tokens are marked with.
+  /// The key that refresh tokens are marked with.
   let refreshKey: SymmetricKey
   let tokens: AccessTokens
   let hasher: PasswordHasher
@@ -27,9 +27,9 @@ struct SignIn: Sendable {
   let log: any EventLog
   let calendars: CalendarCloser
   let now: @Sendable () -> Timestamp
-  /// What nobody may be called: plugins.
+  /// The names that nobody may have: those of plugins.
   let reserved: [String]
-  /// What the assistants are called.
+  /// The names of the assistants.
   let assistants: [String]
   /// Whether accounts with known passwords sign in.
   let admitsDemo: Bool
@@ -62,25 +62,25 @@ struct SignIn: Sendable {
   ///
   /// - Throws: ``AccountRefusal``, and ``Problem``: 422 for a name that deceives, or if the key was
   ///   for another wish; 429 after too many accounts.
-  func signUp(_ wish: SignUp, _ call: Call) async throws -> AccountSummary {
+  func signUp(_ wish: SignUp, _ request: AdmittedRequest) async throws -> AccountSummary {
     try checkAccess(wish)
-    try people.signUp(from: call.address)
+    try people.signUp(from: request.address)
     try DisplayName(wish.name).check(besides: staffNames)
     if access == .invited, let invitation = wish.invitation {
       return try await signUp(
-        wish, as: accounts.pseudonym(for: "invitation \(invitation)"), for: call.asking
+        wish, as: accounts.pseudonym(for: "invitation \(invitation)"), for: request.asking
       ) {
         Problem(
           .conflict, "invitation-used", "this invitation was used: ask an administrator for another"
         )
       }
     }
-    guard call.key.isNamed else {
+    guard request.key.isNamed else {
       let id = UUID().uuidString.lowercased().replacing("-", with: "")
-      return AccountSummary(try await make(id, wish, as: [.person], for: call.asking))
+      return AccountSummary(try await make(id, wish, as: [.person], for: request.asking))
     }
-    let id = accounts.pseudonym(for: call.key.identifier("sign-up "))
-    return try await signUp(wish, as: id, for: call.asking) { Problem.keyReused }
+    let id = accounts.pseudonym(for: request.key.identifier("sign-up "))
+    return try await signUp(wish, as: id, for: request.asking) { Problem.keyReused }
   }
 
   /// Makes an account of an identifier that stands for a wish; the same one again is the same
@@ -130,7 +130,7 @@ struct SignIn: Sendable {
     return isRight && known.login == wish.login.lowercased() && known.name == wish.name
   }
 
-  /// What those are called whom a person is not to pass for.
+  /// The names of those whom a person is not to pass for.
   private var staffNames: [String] {
     assistants + accounts.all.filter { $0.roles != [.person] }.map(\.name)
   }

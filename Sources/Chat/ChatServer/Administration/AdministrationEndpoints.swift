@@ -37,7 +37,7 @@ struct ImportHandlers: Sendable {
   let platform: Platform
 
   /// Imports a conversation; one that is there already changes nothing.
-  func add(_ call: Call, _ wish: NewImport) async throws -> ImportReport {
+  func add(_ request: AdmittedRequest, _ wish: NewImport) async throws -> ImportReport {
     if let subject = wish.subject {
       _ = try MemberID(person: subject, plugins: platform.plugins.map(\.manifest.id))
     }

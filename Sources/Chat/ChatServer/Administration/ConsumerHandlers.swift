@@ -76,8 +76,8 @@ struct ConsumerHandlers: Sendable {
   static let longest = 30
 
   /// All that the caller may see.
-  func list(_ call: Call) throws -> ConsumerList {
-    let caller = try call.principal
+  func list(_ request: AdmittedRequest) throws -> ConsumerList {
+    let caller = try request.principal
     let head = try consumers.log.head()
     return ConsumerList(
       consumers: try consumers.store.all()
@@ -86,16 +86,16 @@ struct ConsumerHandlers: Sendable {
   }
 
   /// One.
-  func get(_ call: Call) throws -> ConsumerLine {
-    ConsumerLine(try consumer(of: call), head: try consumers.log.head())
+  func get(_ request: AdmittedRequest) throws -> ConsumerLine {
+    ConsumerLine(try consumer(of: request), head: try consumers.log.head())
   }
 
   /// Makes one; the same request again is answered as the first time, as long as the consumer is
   /// there.
-  func make(_ call: Call, _ wish: NewConsumer) throws -> CreatedConsumer {
-    let name = try ConsumerName(checking: try call.parameter("consumer"))
+  func make(_ request: AdmittedRequest, _ wish: NewConsumer) throws -> CreatedConsumer {
+    let name = try ConsumerName(checking: try request.parameter("consumer"))
     let head = try consumers.log.head()
-    let origin = try ConsumerOrigin(of: call)
+    let origin = try ConsumerOrigin(of: request)
     if let made = try consumer(made: origin, name) {
       return CreatedConsumer(
         consumer: ConsumerLine(made, head: head), secret: try consumers.store.secrets(of: name).last
@@ -109,7 +109,7 @@ struct ConsumerHandlers: Sendable {
     }
     if let webhook = wish.webhook { try webhooks.check(webhook) }
     let consumer = Consumer(
-      name: name, owner: try call.principal.id.rawValue, created: now(),
+      name: name, owner: try request.principal.id.rawValue, created: now(),
       filter: EventFilter(
         types: (wish.types ?? []).map { NamePattern($0) },
         streams: (wish.streams ?? []).map { NamePattern($0) }),
@@ -132,8 +132,8 @@ struct ConsumerHandlers: Sendable {
   }
 
   /// Makes a new secret; the one before signs as well, until the next.
-  func rotate(_ call: Call) throws -> NewSecret {
-    let consumer = try ownConsumer(of: call)
+  func rotate(_ request: AdmittedRequest) throws -> NewSecret {
+    let consumer = try ownConsumer(of: request)
     guard consumer.webhook != nil else {
       throw Problem(.conflict, "conflict", "\(consumer.name) has no webhook, and so no secret")
     }
@@ -144,13 +144,15 @@ struct ConsumerHandlers: Sendable {
   }
 
   /// Removes one.
-  func remove(_ call: Call) throws { try consumers.store.remove(try consumer(of: call).name) }
+  func remove(_ request: AdmittedRequest) throws {
+    try consumers.store.remove(try consumer(of: request).name)
+  }
 
   /// What it is to take next, once there is something, or after the wait that it asks for.
-  func events(_ call: Call) async throws -> ConsumerEvents {
-    let consumer = try ownConsumer(of: call)
-    let limit = try call.number("limit", in: 1...Self.most) ?? 100
-    let wait = try call.number("wait", in: 0...Self.longest) ?? 0
+  func events(_ request: AdmittedRequest) async throws -> ConsumerEvents {
+    let consumer = try ownConsumer(of: request)
+    let limit = try request.number("limit", in: 1...Self.most) ?? 100
+    let wait = try request.number("wait", in: 0...Self.longest) ?? 0
     let deadline = ContinuousClock.now + .seconds(wait)
     while true {
       let head = try consumers.log.head()
@@ -162,17 +164,18 @@ struct ConsumerHandlers: Sendable {
   }
 
   /// Notes what was taken.
-  func acknowledge(_ call: Call, _ taken: TakenEvents) throws {
+  func acknowledge(_ request: AdmittedRequest, _ taken: TakenEvents) throws {
     let stream = try taken.stream.map { try StreamName(checking: $0) }
     try consumers.acknowledge(
-      try ownConsumer(of: call).name,
+      try ownConsumer(of: request).name,
       Acknowledgement(position: Int64(taken.position), stream: stream, epoch: taken.epoch))
   }
 
   /// Parks the stream of what could not be taken.
-  func park(_ call: Call, _ untaken: UntakenEvent) throws {
+  func park(_ request: AdmittedRequest, _ untaken: UntakenEvent) throws {
     try consumers.park(
-      try ownConsumer(of: call).name, at: Position(UInt64(untaken.position)), error: untaken.error)
+      try ownConsumer(of: request).name, at: Position(UInt64(untaken.position)),
+      error: untaken.error)
   }
 
   /// Returns when the log has grown, at the deadline, or after a second, since somebody may ask for
@@ -192,9 +195,9 @@ struct ConsumerHandlers: Sendable {
     }
   }
 
-  private func consumer(of call: Call) throws -> Consumer {
-    let caller = try call.principal
-    let text = try call.parameter("consumer")
+  private func consumer(of request: AdmittedRequest) throws -> Consumer {
+    let caller = try request.principal
+    let text = try request.parameter("consumer")
     guard let name = ConsumerName(rawValue: text), let found = try consumers.store.consumer(name),
       caller.has(.administrator) || found.owner == caller.id.rawValue
     else { throw Problem.notFound("the consumer \(text)") }
@@ -202,9 +205,9 @@ struct ConsumerHandlers: Sendable {
   }
 
   /// One of the caller's own: administration alone opens no events.
-  private func ownConsumer(of call: Call) throws -> Consumer {
-    let found = try consumer(of: call)
-    guard try call.principal.id.rawValue == found.owner else {
+  private func ownConsumer(of request: AdmittedRequest) throws -> Consumer {
+    let found = try consumer(of: request)
+    guard try request.principal.id.rawValue == found.owner else {
       throw Problem.forbidden("\(found.name) is another account's")
     }
     return found
@@ -213,11 +216,11 @@ struct ConsumerHandlers: Sendable {
 
 extension ConsumerOrigin {
   /// Nil for a request that has no key.
-  fileprivate init?(of call: Call) throws {
-    guard call.key.isNamed else { return nil }
-    let body = try JSONValue(json: Array(call.content.readableBytesView)).json
+  fileprivate init?(of request: AdmittedRequest) throws {
+    guard request.key.isNamed else { return nil }
+    let body = try JSONValue(json: Array(request.content.readableBytesView)).json
     self.init(
-      key: call.key.identifier(""), content: Digest(of: body).hexadecimal)
+      key: request.key.identifier(""), content: Digest(of: body).hexadecimal)
   }
 }
 

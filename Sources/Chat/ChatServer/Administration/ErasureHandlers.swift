@@ -20,8 +20,8 @@ struct ErasureHandlers: Sendable {
   let erased: @Sendable () -> Void
 
   /// Says what would go, or erases and says what went.
-  func erase(_ call: Call, _ wish: NewErasure) async throws -> EndpointAnswer {
-    let person = try MemberID(checking: try call.parameter("person"))
+  func erase(_ request: AdmittedRequest, _ wish: NewErasure) async throws -> EndpointAnswer {
+    let person = try MemberID(checking: try request.parameter("person"))
     let belongings = StoredBelongings(
       attachments: try attachments.attachments(of: person).count,
       accounts: accounts.account(person) == nil ? 0 : 1,
@@ -31,7 +31,7 @@ struct ErasureHandlers: Sendable {
         return .json(try await erasing.plan(person.rawValue, belongings))
       }
       try accounts.checkReplaceable(person)
-      let actor = try call.principal.id.rawValue
+      let actor = try request.principal.id.rawValue
       let went = try await erasing.erase(
         person.rawValue, by: actor, belongings, wasErased: accounts.isRetired(person)
       ) { [accounts, attachments] in

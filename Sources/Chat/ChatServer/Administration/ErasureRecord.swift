@@ -6,9 +6,9 @@ import JSON
 import PluginKit
 
 extension ErasureHandlers {
-  /// What the record says of a person's erasure: nothing if nothing was ever erased of them.
-  func record(_ call: Call) throws -> ErasureRecord {
-    let person = try MemberID(checking: try call.parameter("person"))
+  /// The record of a person's erasure: empty if nothing was ever erased of them.
+  func record(_ request: AdmittedRequest) throws -> ErasureRecord {
+    let person = try MemberID(checking: try request.parameter("person"))
     var record = ErasureRecord(
       person: person.rawValue, account: accounts.account(person) != nil,
       attachments: try attachments.attachments(of: person).count, erasures: [])

@@ -156,7 +156,7 @@ struct BuildingLine: Sendable {
   var total: Int
 }
 
-/// What machines ask.
+/// The routes for machines.
 enum SystemEndpoints {
   static func table(
     _ platform: Platform, _ readiness: Readiness, _ meters: Meters, _ metrics: PrometheusMetrics,
@@ -243,7 +243,7 @@ final class BriefCache<Value: Sendable>: Sendable {
     lane = WorkThreads(name, 1).lane(of: name, at: name)
   }
 
-  /// What it is, or was a moment ago.
+  /// The value now, or a moment ago.
   var value: Value {
     get async {
       let task = last.withLock { last in

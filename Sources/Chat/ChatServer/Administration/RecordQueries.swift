@@ -40,7 +40,7 @@ enum RecordEndpoints {
   }
 }
 
-/// What auditors see: events as they are on the record, their causes, and any view at any position.
+/// The record for auditors: events, their causes, and any view at any position.
 struct RecordQueries: Sendable {
   let platform: Platform
 
@@ -52,11 +52,11 @@ struct RecordQueries: Sendable {
   /// A channel's events; its members see what it shows, auditors all of it.
   ///
   /// A page ends after so many events, or so many bytes.
-  func events(_ call: Call) throws -> EventPage {
-    let limit = try call.number("limit", in: 1...Self.most) ?? 100
-    let first = try call.query("cursor").map { try PageCursor($0).place } ?? 0
-    let isWhole = try call.principal.has(.auditor)
-    let channel = try call.channel
+  func events(_ request: AdmittedRequest) throws -> EventPage {
+    let limit = try request.number("limit", in: 1...Self.most) ?? 100
+    let first = try request.query("cursor").map { try PageCursor($0).place } ?? 0
+    let isWhole = try request.principal.has(.auditor)
+    let channel = try request.channel
     let stream = try StreamName(category: "channel", checking: channel)
     var events: [JSONValue] = []
     var (next, bytes) = (Int?.none, 0)
@@ -77,13 +77,13 @@ struct RecordQueries: Sendable {
   }
 
   /// One event.
-  func event(_ call: Call) throws -> JSONValue {
-    try JSONValue(json: try recorded(at: try position(call)).json)
+  func event(_ request: AdmittedRequest) throws -> JSONValue {
+    try JSONValue(json: try recorded(at: try position(request)).json)
   }
 
   /// An event, what caused it up to the first cause, and what it led to.
-  func causes(_ call: Call) throws -> CausesPage {
-    let position = try position(call)
+  func causes(_ request: AdmittedRequest) throws -> CausesPage {
+    let position = try position(request)
     return try platform.log.withSnapshot { snapshot in
       let causes = try CausalGraph.causes(of: position, in: snapshot, most: Self.most)
       guard !causes.isEmpty else { throw Problem.notFound("the event \(position)") }
@@ -114,12 +114,12 @@ struct RecordQueries: Sendable {
   }
 
   /// A view, now or at a position.
-  func view(_ call: Call) throws -> JSONValue {
-    let (projection, key) = (try call.parameter("projection"), try call.parameter("key"))
+  func view(_ request: AdmittedRequest) throws -> JSONValue {
+    let (projection, key) = (try request.parameter("projection"), try request.parameter("key"))
     try platform.views.catchUp()
     do {
       let view =
-        if let past = try call.position("at") {
+        if let past = try request.position("at") {
           try platform.views.view(projection, key, at: .position(past))
         } else { try platform.views.view(projection, key) }
       guard let view else { throw Problem.notFound("the view \(key) of \(projection)") }
@@ -130,7 +130,7 @@ struct RecordQueries: Sendable {
   }
 
   /// How the projections are getting on.
-  func projections(_ call: Call) throws -> ProjectionList {
+  func projections(_ request: AdmittedRequest) throws -> ProjectionList {
     ProjectionList(
       projections: try platform.views.statuses().map { status in
         ProjectionLine(
@@ -140,8 +140,8 @@ struct RecordQueries: Sendable {
       })
   }
 
-  private func position(_ call: Call) throws -> Position {
-    let text = try call.parameter("position")
+  private func position(_ request: AdmittedRequest) throws -> Position {
+    let text = try request.parameter("position")
     guard let number = UInt64(text) else {
       throw Problem(
         .badRequest, "bad-request", "'\(text)' is no position, expected a whole number")

@@ -195,7 +195,7 @@ extension AppointmentLine {
 }
 
 extension NewSchedule {
-  /// What a provider of a name publishes with it.
+  /// The offer that a provider of a name publishes.
   func offer(named name: String) throws -> AvailabilityOffer {
     guard let zone = ZoneID(rawValue: zone) else {
       throw Problem(
@@ -216,7 +216,7 @@ extension NewSchedule {
 }
 
 extension ChangedDay {
-  /// What it asks of a calendar.
+  /// The command to a calendar.
   func command(of provider: ProviderID, now: Timestamp) throws -> CalendarCommand {
     let day = try CalendarDay(checking: day)
     guard let from, let to else {
@@ -257,7 +257,7 @@ extension CalendarDay {
   }
 }
 
-extension Call {
+extension AdmittedRequest {
   /// A moment of the query; nil if it is not given.
   func moment(_ name: String) throws -> Timestamp? {
     guard let text = query(name) else { return nil }

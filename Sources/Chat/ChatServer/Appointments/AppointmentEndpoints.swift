@@ -23,23 +23,24 @@ enum AppointmentEndpoints {
       try .write(
         "/signup", "signUpAsListed", .anybody, "Makes an account, as POST /v1/accounts.",
         takes: SignUp.self, gives: AccountSummary.self, status: .created
-      ) { call, wish in try await signIn.signUp(wish, call) },
+      ) { request, wish in try await signIn.signUp(wish, request) },
       try SessionEndpoints.begin(
         "/auth/login", "signInAsListed", "Signs in, as POST /v1/sessions.", signIn, cookie),
-      SessionEndpoints.end("/auth/logout", "signOutAsListed", "Signs out.", cookie) { call in
-        try signIn.signOut(try call.principal.session)
+      SessionEndpoints.end("/auth/logout", "signOutAsListed", "Signs out.", cookie) { request in
+        try signIn.signOut(try request.principal.session)
       },
       try .get(
         "/users/{account}", "getUser", .oneself, "An account.", gives: AccountSummary.self
-      ) { call in
-        let id = try call.parameter("account")
+      ) { request in
+        let id = try request.parameter("account")
         guard let account = MemberID(rawValue: id).flatMap(signIn.accounts.account) else {
           throw Problem.notFound("the account \(id)")
         }
         return AccountSummary(account)
       },
-      .act(by: .delete, "/users/{account}", "removeUser", .oneself, "Removes an account.") { call in
-        if let id = MemberID(rawValue: try call.parameter("account")) {
+      .act(by: .delete, "/users/{account}", "removeUser", .oneself, "Removes an account.") {
+        request in
+        if let id = MemberID(rawValue: try request.parameter("account")) {
           try await signIn.remove(id)
         }
       },

@@ -11,35 +11,39 @@ import Scheduling
 /// Booking, moving and cancelling, and what providers offer.
 extension AppointmentHandlers {
   /// Books a free time.
-  func book(_ call: Call, _ wish: NewAppointment) async throws -> AppointmentLine {
-    try await people.inQueue(of: try call.principal.id.rawValue) { try await booked(call, wish) }
+  func book(_ request: AdmittedRequest, _ wish: NewAppointment) async throws -> AppointmentLine {
+    try await people.inQueue(of: try request.principal.id.rawValue) {
+      try await booked(request, wish)
+    }
   }
 
-  private func booked(_ call: Call, _ wish: NewAppointment) async throws -> AppointmentLine {
-    let caller = try call.principal
+  private func booked(_ request: AdmittedRequest, _ wish: NewAppointment) async throws
+    -> AppointmentLine
+  {
+    let caller = try request.principal
     let calendar = try calendar(of: wish.provider)
     try checkPresent(wish.provider)
-    let id = call.key.identifier("appointment-")
+    let id = request.key.identifier("appointment-")
     let interval = try slot(at: wish.start, in: calendar, orOf: id)
     try checkFree(caller.id.rawValue, in: interval, butFor: id)
-    let request = AppointmentRequest(
+    let wanted = AppointmentRequest(
       appointment: try AppointmentID(checking: id),
       person: try PersonID(checking: caller.id.rawValue),
       purpose: try Specialty(checking: wish.department), interval: interval)
-    try await execute(.book(request, now: platform.now()), on: calendar, call)
+    try await execute(.book(wanted, now: platform.now()), on: calendar, request)
     return try appointment(id, of: caller)
   }
 
   /// Moves one's own appointment to another free time.
-  func move(_ call: Call, _ wish: AppointmentMove) async throws -> AppointmentLine {
-    let known = try appointment(wish.appointment, of: try call.principal)
-    return try await people.inQueue(of: known.person) { try await moved(call, wish, known) }
+  func move(_ request: AdmittedRequest, _ wish: AppointmentMove) async throws -> AppointmentLine {
+    let known = try appointment(wish.appointment, of: try request.principal)
+    return try await people.inQueue(of: known.person) { try await moved(request, wish, known) }
   }
 
   private func moved(
-    _ call: Call, _ wish: AppointmentMove, _ known: AppointmentLine
+    _ request: AdmittedRequest, _ wish: AppointmentMove, _ known: AppointmentLine
   ) async throws -> AppointmentLine {
-    let caller = try call.principal
+    let caller = try request.principal
     let calendar = try calendar(of: known.provider)
     try checkPresent(known.provider)
     let interval = try slot(at: wish.start, in: calendar, orOf: wish.appointment)
@@ -47,45 +51,46 @@ extension AppointmentHandlers {
     try await execute(
       .reschedule(
         try AppointmentID(checking: wish.appointment), to: interval,
-        by: try party(caller, in: known), now: platform.now()), on: calendar, call)
+        by: try party(caller, in: known), now: platform.now()), on: calendar, request)
     return try appointment(wish.appointment, of: caller)
   }
 
   /// Gives up one's own appointment.
-  func cancel(_ call: Call) async throws {
-    let caller = try call.principal
-    guard let id = call.query("appointment") else {
+  func cancel(_ request: AdmittedRequest) async throws {
+    let caller = try request.principal
+    guard let id = request.query("appointment") else {
       throw Problem(.badRequest, "bad-request", "?appointment= is missing: say which is cancelled")
     }
     let known = try appointment(id, of: caller)
     try await execute(
       .cancel(
         try AppointmentID(checking: id), by: try party(caller, in: known), now: platform.now()),
-      on: try calendar(of: known.provider), call)
+      on: try calendar(of: known.provider), request)
   }
 
   /// Offers a schedule in the caller's own calendar.
-  func publish(_ call: Call, _ wish: NewSchedule) async throws {
-    let caller = try call.principal
+  func publish(_ request: AdmittedRequest, _ wish: NewSchedule) async throws {
+    let caller = try request.principal
     let provider = try calendar(of: caller.id.rawValue)
     let offer = try wish.offer(named: caller.name)
-    try await execute(.publish(offer, by: provider, now: platform.now()), on: provider, call)
+    try await execute(.publish(offer, by: provider, now: platform.now()), on: provider, request)
   }
 
   /// Offers some hours of a day beside the others, or not any longer.
-  func change(_ call: Call, _ wish: ChangedDay) async throws {
-    let provider = try calendar(of: try call.principal.id.rawValue)
+  func change(_ request: AdmittedRequest, _ wish: ChangedDay) async throws {
+    let provider = try calendar(of: try request.principal.id.rawValue)
     let command = try wish.command(of: provider, now: platform.now())
-    try await execute(command, on: provider, call)
+    try await execute(command, on: provider, request)
   }
 
   private func execute(
-    _ command: CalendarCommand, on calendar: ProviderID, _ call: Call
+    _ command: CalendarCommand, on calendar: ProviderID, _ request: AdmittedRequest
   ) async throws {
-    let caller = try call.principal.id.rawValue
+    let caller = try request.principal.id.rawValue
     let execute = {
       _ = try await calendars.execute(
-        command, on: calendar.stream, commitID: call.key.commitID, actor: caller, subject: caller)
+        command, on: calendar.stream, commitID: request.key.commitID, actor: caller, subject: caller
+      )
     }
     do {
       guard let bookings = platform.bookings else { return try await execute() }
@@ -168,22 +173,22 @@ struct AppointmentChats: Sendable {
   let handlers: AppointmentHandlers
 
   /// Begins it, or returns to it; whoever has left it comes in again.
-  func open(_ call: Call) async throws -> ChannelName {
-    let caller = try call.principal
-    let line = try handlers.appointment(try call.parameter("appointment"), of: caller)
+  func open(_ request: AdmittedRequest) async throws -> ChannelName {
+    let caller = try request.principal
+    let line = try handlers.appointment(try request.parameter("appointment"), of: caller)
     let (person, provider) = (
       try member(line.person, as: .person), try member(line.provider, as: .provider)
     )
     let channel = channel(of: line)
     try await handlers.people.inQueue(of: line.person) {
       try await enter(
-        channel, as: caller.id == person.id ? person : provider, [person, provider], call)
+        channel, as: caller.id == person.id ? person : provider, [person, provider], request)
     }
     return ChannelName(channel: channel)
   }
 
   private func enter(
-    _ channel: String, as own: Member, _ members: [Member], _ call: Call
+    _ channel: String, as own: Member, _ members: [Member], _ request: AdmittedRequest
   ) async throws {
     let stream = StreamName.channel(channel)
     let channels = handlers.platform.channels
@@ -197,7 +202,7 @@ struct AppointmentChats: Sendable {
     }
     if try channels.state(of: stream).members[own.id] == nil {
       _ = try await channels.execute(
-        .join(own), on: stream, commitID: call.key.commitID, actor: own.id.rawValue,
+        .join(own), on: stream, commitID: request.key.commitID, actor: own.id.rawValue,
         subject: own.id.rawValue)
     }
   }

@@ -36,8 +36,8 @@ struct AppointmentHandlers: Sendable {
   }
 
   /// One of them.
-  func provider(_ call: Call) throws -> ProviderLine {
-    let id = try call.parameter("provider")
+  func provider(_ request: AdmittedRequest) throws -> ProviderLine {
+    let id = try request.parameter("provider")
     guard let line = try providers().providers.first(where: { $0.id == id }) else {
       throw Problem.notFound("the provider \(id)")
     }
@@ -45,23 +45,25 @@ struct AppointmentHandlers: Sendable {
   }
 
   /// The free times of a provider.
-  func freeSlots(_ call: Call) throws -> FreeSlots {
-    try freeSlots(of: [try provider(call)], call)
+  func freeSlots(_ request: AdmittedRequest) throws -> FreeSlots {
+    try freeSlots(of: [try provider(request)], request)
   }
 
   /// The free times of everybody with a specialty.
-  func freeSlotsOfSpecialty(_ call: Call) throws -> FreeSlots {
-    let specialty = try call.parameter("specialty")
+  func freeSlotsOfSpecialty(_ request: AdmittedRequest) throws -> FreeSlots {
+    let specialty = try request.parameter("specialty")
     let able = try providers().providers.filter { $0.specialties.contains(specialty) }
     guard !able.isEmpty else { throw Problem.notFound("the specialty \(specialty)") }
-    return try freeSlots(of: able, call)
+    return try freeSlots(of: able, request)
   }
 
-  private func freeSlots(of providers: [ProviderLine], _ call: Call) throws -> FreeSlots {
+  private func freeSlots(of providers: [ProviderLine], _ request: AdmittedRequest) throws
+    -> FreeSlots
+  {
     let now = platform.now()
-    let start = max(now, try call.moment("from") ?? now)
-    let end = try call.moment("to") ?? start.adding(Self.horizon)
-    let limit = try call.number("limit", in: 1...200) ?? 20
+    let start = max(now, try request.moment("from") ?? now)
+    let end = try request.moment("to") ?? start.adding(Self.horizon)
+    let limit = try request.number("limit", in: 1...200) ?? 20
     var found: [FreeSlot] = []
     for provider in providers {
       let calendar = try platform.views.document(CalendarProjection(), provider.id)
@@ -73,11 +75,11 @@ struct AppointmentHandlers: Sendable {
   }
 
   /// The appointments of a person: theirs alone, but for auditors.
-  func appointments(ofPerson call: Call) throws -> AppointmentList {
-    AppointmentList(appointments: try reservations(of: try call.parameter("account")))
+  func appointments(ofPerson request: AdmittedRequest) throws -> AppointmentList {
+    AppointmentList(appointments: try reservations(of: try request.parameter("account")))
   }
 
-  /// What a person holds or has booked.
+  /// The appointments that a person holds or has booked.
   func reservations(of person: String) throws -> [AppointmentLine] {
     try platform.views.catchUp()
     let found = try platform.views.document(ReservationsProjection(), person)
@@ -93,15 +95,15 @@ struct AppointmentHandlers: Sendable {
     return line
   }
 
-  /// What somebody with an account is called.
+  /// The name of somebody with an account.
   func name(of person: String) -> String? {
     MemberID(rawValue: person).flatMap(accounts.account)?.name
   }
 
-  /// What is held or booked in a provider's calendar: the provider's alone, but for auditors.
-  func appointments(ofProvider call: Call) throws -> AppointmentList {
-    let id = try call.parameter("provider")
-    let caller = try call.principal
+  /// The appointments in a provider's calendar: for the provider alone, and for auditors.
+  func appointments(ofProvider request: AdmittedRequest) throws -> AppointmentList {
+    let id = try request.parameter("provider")
+    let caller = try request.principal
     guard caller.id.rawValue == id || caller.has(.auditor) else {
       throw Problem.forbidden("a calendar's appointments are its provider's: sign in as \(id)")
     }
@@ -111,8 +113,8 @@ struct AppointmentHandlers: Sendable {
   }
 
   /// One's own appointment, on either side.
-  func appointment(_ call: Call) throws -> AppointmentLine {
-    try appointment(try call.parameter("appointment"), of: try call.principal)
+  func appointment(_ request: AdmittedRequest) throws -> AppointmentLine {
+    try appointment(try request.parameter("appointment"), of: try request.principal)
   }
 
   func appointment(_ id: String, of caller: Principal) throws -> AppointmentLine {
@@ -144,8 +146,8 @@ struct AppointmentHandlers: Sendable {
 /// Appointments for calendar programs (RFC 5545).
 extension AppointmentHandlers {
   /// One's own appointment, on either side, whatever became of it.
-  func exportAppointment(_ call: Call) throws -> EndpointAnswer {
-    let line = try appointment(try call.parameter("appointment"), of: try call.principal)
+  func exportAppointment(_ request: AdmittedRequest) throws -> EndpointAnswer {
+    let line = try appointment(try request.parameter("appointment"), of: try request.principal)
     let calendar = try record(of: try calendar(of: line.provider))
     let records = calendar?.appointments.filter { $0.id.rawValue == line.appointment } ?? []
     return Self.answer(records, of: calendar.map { [$0] } ?? [], named: "Appointment")
@@ -155,8 +157,8 @@ extension AppointmentHandlers {
   /// moved or given up.
   ///
   /// Costs the calendars of everybody that the person ever had an appointment with.
-  func exportAppointments(_ call: Call) throws -> EndpointAnswer {
-    let person = try call.parameter("account")
+  func exportAppointments(_ request: AdmittedRequest) throws -> EndpointAnswer {
+    let person = try request.parameter("account")
     try platform.views.catchUp()
     let known = try platform.views.document(ReservationsProjection(), person)?.appointments ?? []
     let calendars = try Set(known.map(\.provider)).sorted().compactMap { try record(of: $0) }

@@ -11,10 +11,10 @@ extension AppointmentHandlers {
 
   /// A stretch of a provider's calendar; whose appointments they are, only the provider and
   /// auditors are told.
-  func week(_ call: Call) throws -> ProviderWeek {
-    let line = try provider(call)
-    let caller = try call.principal
-    let (start, end) = try range(of: call)
+  func week(_ request: AdmittedRequest) throws -> ProviderWeek {
+    let line = try provider(request)
+    let caller = try request.principal
+    let (start, end) = try range(of: request)
     let now = platform.now()
     let state = try calendars.state(of: try calendar(of: line.id).stream)
     let isOwn = caller.id.rawValue == line.id || caller.has(.auditor)
@@ -32,9 +32,9 @@ extension AppointmentHandlers {
       schedule: try schedule(of: line.id))
   }
 
-  private func range(of call: Call) throws -> (start: Timestamp, end: Timestamp) {
-    let start = try call.moment("from") ?? platform.now()
-    let end = try call.moment("to") ?? start.adding(.seconds(7 * 24 * 3600))
+  private func range(of request: AdmittedRequest) throws -> (start: Timestamp, end: Timestamp) {
+    let start = try request.moment("from") ?? platform.now()
+    let end = try request.moment("to") ?? start.adding(.seconds(7 * 24 * 3600))
     guard start < end, end <= start.adding(Self.longest) else {
       throw Problem(
         .unprocessableContent, "wrong-stretch",

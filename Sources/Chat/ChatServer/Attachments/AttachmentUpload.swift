@@ -6,22 +6,23 @@ import HummingbirdCore
 import NIOCore
 
 extension ChannelAttachments {
-  /// What a form has beside its file: boundaries, heads.
+  /// The bytes that a form has beside its file: boundaries, heads.
   private static let overhead = 64 << 10
 
   /// Takes the file of a form to the disk as it comes, and answers once it is there with whose it
   /// is.
   ///
   /// The same file again under the same key is the same attachment.
-  func upload(_ call: Call) async throws -> UploadedFile {
-    let boundary = try MultipartBoundary(call.request.headers[.contentType])
+  func upload(_ request: AdmittedRequest) async throws -> UploadedFile {
+    let boundary = try MultipartBoundary(request.http.headers[.contentType])
     let began = try platform.log.head()
     let draft = try store.draft()
     do {
-      let (file, name) = try await receive(call, boundary, in: draft)
+      let (file, name) = try await receive(request, boundary, in: draft)
       let attachment = Attachment(
-        id: try AttachmentID(checking: call.key.identifier("f")), owner: try call.principal.id,
-        channel: try call.channel, type: file.type.mediaType, bytes: file.bytes, name: name.text,
+        id: try AttachmentID(checking: request.key.identifier("f")),
+        owner: try request.principal.id,
+        channel: try request.channel, type: file.type.mediaType, bytes: file.bytes, name: name.text,
         digest: file.digest, began: began)
       let kept = try await keep(file, as: attachment)
       try draft.discard()
@@ -33,15 +34,15 @@ extension ChannelAttachments {
   }
 
   private func receive(
-    _ call: Call, _ boundary: MultipartBoundary, in draft: AttachmentDraft
+    _ request: AdmittedRequest, _ boundary: MultipartBoundary, in draft: AttachmentDraft
   ) async throws -> (AttachmentDraft, FileName) {
     var form = FileForm(draft: draft, boundary: boundary, limit: configuration.maximumAttachment)
     let most = configuration.maximumAttachment + Self.overhead
-    if let announced = call.request.headers[.contentLength].flatMap({ Int($0) }), announced > most {
+    if let announced = request.http.headers[.contentLength].flatMap({ Int($0) }), announced > most {
       throw form.tooLarge
     }
     var bytes = 0
-    for try await buffer in call.request.body {
+    for try await buffer in request.http.body {
       bytes += buffer.readableBytes
       guard bytes <= most else { throw form.tooLarge }
       try form.read(Array(buffer.readableBytesView))
@@ -119,7 +120,7 @@ private struct FileForm {
   }
 }
 
-/// What a person calls a file, as it can be shown and be saved under.
+/// The name of a file, as it can be shown and be saved under.
 struct FileName {
   /// The longest, in bytes; most file systems take no more.
   static let longest = 255

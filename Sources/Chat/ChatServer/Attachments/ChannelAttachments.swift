@@ -60,11 +60,11 @@ struct ChannelAttachments: Sendable {
     return attachment
   }
 
-  /// What a message says: words, a file, a picture with both, or a place.
+  /// The content of a message: words, a file, a picture with both, or a place.
   ///
   /// - Throws: ``Problem`` 422 if there is nothing of it or too much, such as words beside a file
   ///   that has no caption, 404 for a file that is not the sender's.
-  func content(of said: NewMessage, _ call: Call) throws -> MessageContent {
+  func content(of said: NewMessage, _ request: AdmittedRequest) throws -> MessageContent {
     if let place = said.location {
       guard said.text == nil, said.attachment == nil else {
         throw Problem(
@@ -81,7 +81,7 @@ struct ChannelAttachments: Sendable {
       }
       return .text(text: text)
     }
-    let file = try own(id, call)
+    let file = try own(id, request)
     guard said.text == nil || SniffedType(file.type).kind == .image else {
       throw Problem(
         .unprocessableContent, "no-caption",
@@ -93,8 +93,8 @@ struct ChannelAttachments: Sendable {
   /// A picture that the caller has uploaded to the channel, as it is said.
   ///
   /// - Throws: ``Problem`` 404 for a file that is not the caller's, 422 for one that is no picture.
-  func image(_ id: String, _ call: Call) throws -> MessageContent {
-    let file = try own(id, call)
+  func image(_ id: String, _ request: AdmittedRequest) throws -> MessageContent {
+    let file = try own(id, request)
     guard SniffedType(file.type).kind == .image else {
       throw Problem(
         .unprocessableContent, "no-picture", "the file '\(id)' is '\(file.type)', no picture")
@@ -103,8 +103,8 @@ struct ChannelAttachments: Sendable {
   }
 
   /// A file that the caller has uploaded to the channel.
-  private func own(_ id: String, _ call: Call) throws -> Attachment {
-    let (channel, sender) = (try call.channel, try call.principal.id)
+  private func own(_ id: String, _ request: AdmittedRequest) throws -> Attachment {
+    let (channel, sender) = (try request.channel, try request.principal.id)
     guard let known = AttachmentID(rawValue: id), let file = try store.attachment(known),
       file.channel == channel, file.owner == sender
     else { throw Problem.notFound("the file '\(id)', uploaded by you to this channel,") }
@@ -173,19 +173,19 @@ extension ChannelAttachments {
   private static let piece = 64 << 10
 
   /// Answers with a file, or with the part of it that `Range` names.
-  func download(_ call: Call) throws -> EndpointAnswer {
-    let attachment = try attachment(try call.parameter("attachment"), in: try call.channel)
+  func download(_ request: AdmittedRequest) throws -> EndpointAnswer {
+    let attachment = try attachment(try request.parameter("attachment"), in: try request.channel)
     guard let file = try store.open(attachment) else {
       throw Problem.notFound("the attachment \(attachment.id)")
     }
-    let request = call.request.headers
+    let sent = request.http.headers
     var headers = attachment.headers
-    if request.hasTag(attachment.tag, in: .ifNoneMatch) {
+    if sent.hasTag(attachment.tag, in: .ifNoneMatch) {
       return EndpointAnswer(.notModified, headers: headers)
     }
     // Where the client has a part of something else, it gets all of this.
-    let isPart = request[.ifRange].map { $0 == attachment.tag } ?? true
-    let range = call.request.method == .get && isPart ? request[.range] : nil
+    let isPart = sent[.ifRange].map { $0 == attachment.tag } ?? true
+    let range = request.http.method == .get && isPart ? sent[.range] : nil
     switch RangeRequest(range, of: attachment.bytes) {
     case .whole:
       headers[.contentLength] = "\(attachment.bytes)"

@@ -4,7 +4,7 @@ import HTTPTypes
 ///
 /// A boundary may be split over pieces anywhere.
 struct MultipartReader {
-  /// What has been read.
+  /// A piece of a form.
   enum Piece: Equatable {
     /// A part begins.
     case head(MultipartHead)
@@ -21,7 +21,7 @@ struct MultipartReader {
 
   private let boundary: [UInt8]
   private var state = State.preamble
-  /// What cannot be told yet; a form begins as if a line had ended.
+  /// The bytes that cannot be told yet; a form begins as if a line had ended.
   private var held: [UInt8] = Array("\r\n".utf8)
   private var place = 0
 
@@ -135,11 +135,11 @@ extension Problem {
   }
 }
 
-/// What a part of a form says of itself.
+/// The head of a part of a form.
 struct MultipartHead: Equatable {
-  /// What the form calls it.
+  /// Its name in the form.
   let name: String?
-  /// What a file is called by who sends it.
+  /// The name that the sender gives the file.
   let fileName: String?
 
   init(name: String?, fileName: String?) { (self.name, self.fileName) = (name, fileName) }
@@ -165,7 +165,7 @@ struct MultipartHead: Equatable {
 
 /// A field's value with parameters: `form-data; name="file"` (RFC 9110, section 5.6.6).
 struct FieldParameters {
-  /// What stands before the parameters, in small letters.
+  /// The value before the parameters, in small letters.
   let value: String
   private var parameters: [String: String] = [:]
 
@@ -184,7 +184,7 @@ struct FieldParameters {
   /// A parameter by its name in small letters.
   subscript(_ name: String) -> String? { parameters[name] }
 
-  /// What semicolons keep apart that stand in no quotes; never empty.
+  /// The parts between semicolons that stand in no quotes; never empty.
   private static func parts(of text: String) -> [String] {
     var parts = [""]
     var (isQuoted, isEscaped) = (false, false)
@@ -210,7 +210,7 @@ struct FieldParameters {
   }
 }
 
-/// What keeps the parts of a form apart.
+/// The line that keeps the parts of a form apart.
 struct MultipartBoundary {
   let text: String
 

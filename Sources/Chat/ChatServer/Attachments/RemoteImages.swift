@@ -127,7 +127,7 @@ extension RemoteImages.State {
 struct RemoteImage: Sendable {
   /// The most bytes of a picture.
   static let mostBytes = 5 << 20
-  /// What browsers show as a picture, and run nothing of.
+  /// The types that browsers show as a picture, and run nothing of.
   private static let types: Set<String> = [
     "image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/bmp", "image/x-icon",
   ]
@@ -178,17 +178,17 @@ struct CardImages: Sendable {
   let images: RemoteImages?
 
   /// A picture that a card of the channel names.
-  func image(_ call: Call) async throws -> EndpointAnswer {
-    guard let text = call.query("url"), !text.isEmpty else {
+  func image(_ request: AdmittedRequest) async throws -> EndpointAnswer {
+    guard let text = request.query("url"), !text.isEmpty else {
       throw Problem(.badRequest, "bad-request", "?url= is missing: say which picture is shown")
     }
     guard let images else {
       throw Problem.notFound("the picture (this server fetches none from other hosts)")
     }
-    guard let address = ImageAddress(text), try isNamed(text, in: try call.channel) else {
+    guard let address = ImageAddress(text), try isNamed(text, in: try request.channel) else {
       throw Problem.notFound("a card with the picture \(text.prefix(200))")
     }
-    return try await images.image(at: address, for: try call.principal.id.rawValue).answer
+    return try await images.image(at: address, for: try request.principal.id.rawValue).answer
   }
 
   private func isNamed(_ address: String, in channel: String) throws -> Bool {

@@ -7,7 +7,7 @@ import Synchronization
 
 /// How far something is that is built while the server serves.
 package struct BuildingProgress: Sendable, Equatable {
-  /// What is built.
+  /// A thing that is built.
   package enum Part: String, Sendable, CaseIterable {
     /// The views of the log, which nearly all requests need.
     case views
@@ -15,7 +15,7 @@ package struct BuildingProgress: Sendable, Equatable {
     case sentences
   }
 
-  /// What it is.
+  /// Which it is.
   package let part: Part
   /// How many events or sentences are done.
   package let done: Int
@@ -65,7 +65,7 @@ final class BackgroundBuilds: Sendable {
   private let logger: Logger
   /// How long a request waits for the views before it is refused.
   private let patience: Duration
-  /// What takes no longer is not spoken of.
+  /// The time up to which a build is not spoken of.
   private let silence: Duration
   private let show: (@Sendable (BuildingProgress) -> Void)?
   private let state = Mutex(State())
@@ -81,7 +81,7 @@ final class BackgroundBuilds: Sendable {
     (self.logger, self.patience, self.silence, self.show) = (logger, patience, silence, show)
   }
 
-  /// What is being built, and how far it is.
+  /// The builds under way, and how far they are.
   var underWay: [BuildingProgress] {
     state.withLock { state in
       BuildingProgress.Part.allCases.compactMap { state.work[$0]?.progress }
@@ -194,7 +194,7 @@ final class ViewStoreService: Service {
 
   private let views: Views
   private let logger: Logger
-  /// What fails now, by what does not work; it is said again once it has worked.
+  /// The failures now, by what does not work; each is said again once it has worked.
   private let failing = Mutex<[String: String]>([:])
 
   init(_ views: Views, logger: Logger) { (self.views, self.logger) = (views, logger) }
@@ -216,12 +216,12 @@ final class ViewStoreService: Service {
     await store()
   }
 
-  /// What cannot be written now, as on a full disk, is the next time: the log has it all.
+  /// Writes the views; those that cannot be written now are the next time, for the log has it all.
   private func store() async {
     await attempt("the views cannot be stored") { try self.views.flush() }
   }
 
-  /// What fails is said, and keeps nothing else back.
+  /// Does something; a failure is told, and keeps nothing else back.
   func attempt(_ what: String, _ body: @escaping @Sendable () throws -> Void) async {
     do {
       try await Views.inThread { try body() }

@@ -7,7 +7,7 @@ import JSON
 import PluginKit
 import Projections
 
-/// What people do in channels: each is one commit, answered once it is on the record; the
+/// The acts of people in channels: each is one commit, answered once it is on the record; the
 /// assistant's turn follows by itself.
 struct ChannelCommands: Sendable {
   let platform: Platform
@@ -16,16 +16,16 @@ struct ChannelCommands: Sendable {
   let people: PeopleLimits
 
   /// Begins a conversation, or returns to the one there is with a plugin.
-  func create(_ call: Call, _ wish: NewChannel) async throws -> ChannelName {
-    let caller = try call.principal
-    guard let plugin = wish.plugin else { return try await createGroup(call, wish, caller) }
+  func create(_ request: AdmittedRequest, _ wish: NewChannel) async throws -> ChannelName {
+    let caller = try request.principal
+    guard let plugin = wish.plugin else { return try await createGroup(request, wish, caller) }
     guard let registered = platform.assistant.registry[plugin] else {
       let known = platform.plugins.map(\.manifest.id).joined(separator: ", ")
       throw Problem(
         .notFound, "not-found", "there is no plugin '\(plugin)': choose one of \(known)")
     }
     guard wish.members == nil else {
-      return try await createGroup(call, wish, caller, with: registered)
+      return try await createGroup(request, wish, caller, with: registered)
     }
     let session = try await ChatSession.open(
       with: registered, person: caller.asPerson, assistant: platform.assistant)
@@ -35,41 +35,44 @@ struct ChannelCommands: Sendable {
   /// A conversation among people; with a plugin its assistant is one of them, and answers what is
   /// said to it.
   private func createGroup(
-    _ call: Call, _ wish: NewChannel, _ caller: Principal, with plugin: RegisteredPlugin? = nil
+    _ request: AdmittedRequest, _ wish: NewChannel, _ caller: Principal,
+    with plugin: RegisteredPlugin? = nil
   ) async throws -> ChannelName {
     let others = try (wish.members ?? []).map { try known($0) }
     let members = [caller.asPerson] + others.filter { $0.id != caller.id }
     try people.bringIn(members.count - 1, by: caller.id.rawValue)
     let channel = platform.log.channelID { attempt in
-      call.key.identifier(attempt == 0 ? "group" : "group\(attempt)-")
+      request.key.identifier(attempt == 0 ? "group" : "group\(attempt)-")
     }
     if let plugin {
       try await platform.assistant.openGroup(
         try StreamName(category: "channel", checking: channel), with: plugin, members: members,
-        as: call.key.commitID, by: caller.id)
+        as: request.key.commitID, by: caller.id)
       return ChannelName(channel: channel)
     }
     _ = try await platform.channels.execute(
       // What it is called stands in the log in plain: nobody's own words.
       .create(ChannelCreated(title: "Conversation"), members: members, opening: []),
-      on: try StreamName(category: "channel", checking: channel), commitID: call.key.commitID,
+      on: try StreamName(category: "channel", checking: channel), commitID: request.key.commitID,
       actor: caller.id.rawValue, subject: caller.id.rawValue)
     return ChannelName(channel: channel)
   }
 
   /// Says something, in words or with a file.
-  func send(_ call: Call, _ said: NewMessage) async throws -> WriteReceipt {
-    let message = try newMessage(call)
-    let sender = try call.principal.id
-    var content = try attachments.content(of: said, call)
-    if said.kind == .answer { content = try asAnswer(content, call) }
+  func send(_ request: AdmittedRequest, _ said: NewMessage) async throws -> WriteReceipt {
+    let message = try newMessage(request)
+    let sender = try request.principal.id
+    var content = try attachments.content(of: said, request)
+    if said.kind == .answer { content = try asAnswer(content, request) }
     return try await record(
-      .send(MessageSent(message: message, sender: sender, content: content)), message, call)
+      .send(MessageSent(message: message, sender: sender, content: content)), message, request)
   }
 
-  private func asAnswer(_ content: MessageContent, _ call: Call) throws -> MessageContent {
-    let caller = try call.principal
-    guard try role(of: caller, call) == .provider else {
+  private func asAnswer(_ content: MessageContent, _ request: AdmittedRequest) throws
+    -> MessageContent
+  {
+    let caller = try request.principal
+    guard try role(of: caller, request) == .provider else {
       throw Problem.forbidden("only a provider of the channel gives an answer by name")
     }
     guard case .text(let text) = content else {
@@ -82,28 +85,29 @@ struct ChannelCommands: Sendable {
 
   /// Takes a card, clicks a button, chooses a reply or answers an input; a second time changes
   /// nothing.
-  func interact(_ call: Call, _ act: NewInteraction) async throws -> WriteReceipt {
-    let message = try newMessage(call)
-    let member = try call.principal.id
+  func interact(_ request: AdmittedRequest, _ act: NewInteraction) async throws -> WriteReceipt {
+    let message = try newMessage(request)
+    let member = try request.principal.id
     guard let id = InteractionID(rawValue: act.id) else {
       throw Problem.notFound("the \(act.kind.rawValue)")
     }
-    try checkSame(act, call)
+    try checkSame(act, request)
     switch act.kind {
     case .card:
-      return try await record(.select(id, by: member, message: message), message, call)
+      return try await record(.select(id, by: member, message: message), message, request)
     case .button:
-      return try await record(.click(id, by: member, message: message), message, call)
+      return try await record(.click(id, by: member, message: message), message, request)
     case .reply:
-      return try await record(.choose(id, by: member, message: message), message, call)
-    case .input: return try await answer(id, with: act.value, message, call)
+      return try await record(.choose(id, by: member, message: message), message, request)
+    case .input: return try await answer(id, with: act.value, message, request)
     }
   }
 
   /// What a repeated request came to the first time: what was chosen or answered then is not there
   /// to be chosen or answered any more.
-  func recorded(_ message: MessageID, _ call: Call) throws -> WriteReceipt? {
-    guard call.key.isNamed, let view = try ChannelPage(try call.channel, in: platform.views)?.view,
+  func recorded(_ message: MessageID, _ request: AdmittedRequest) throws -> WriteReceipt? {
+    guard request.key.isNamed,
+      let view = try ChannelPage(try request.channel, in: platform.views)?.view,
       let entry = view.timeline.last(where: { $0.message == message })
     else { return nil }
     let isAnswered = view.plugin != nil && view.handedTo == nil
@@ -113,68 +117,70 @@ struct ChannelCommands: Sendable {
   }
 
   /// Notes up to where the caller has read.
-  func read(_ call: Call, _ upTo: NewReadMark) async throws {
-    let member = try call.principal.id
+  func read(_ request: AdmittedRequest, _ upTo: NewReadMark) async throws {
+    let member = try request.principal.id
     guard let message = MessageID(rawValue: upTo.message) else {
       throw Problem.notFound("the message")
     }
-    try await execute(.read(MessageRead(member: member, upTo: message)), call)
+    try await execute(.read(MessageRead(member: member, upTo: message)), request)
   }
 
   /// Takes the conversation, or gives it back to the assistant.
-  func assign(_ call: Call, _ assignee: Assignee) async throws {
-    let caller = try call.principal
+  func assign(_ request: AdmittedRequest, _ assignee: Assignee) async throws {
+    let caller = try request.principal
     if let member = assignee.member, member != caller.id.rawValue {
       throw Problem.forbidden(
         "a conversation is taken by oneself: send your own identifier, or none")
     }
     if assignee.member != nil,
-      try !caller.has(.provider) || role(of: caller, call) != .provider
+      try !caller.has(.provider) || role(of: caller, request) != .provider
     {
       throw Problem.forbidden("only who was called to help can take the conversation")
     }
-    try await execute(.handOff(to: assignee.member == nil ? nil : caller.id), call)
+    try await execute(.handOff(to: assignee.member == nil ? nil : caller.id), request)
   }
 
   /// Enters a channel that one was called to, or lets somebody else in.
-  func admit(_ call: Call) async throws {
-    let caller = try call.principal
-    let wanted = try call.parameter("account")
+  func admit(_ request: AdmittedRequest) async throws {
+    let caller = try request.principal
+    let wanted = try request.parameter("account")
     if wanted == caller.id.rawValue {
-      guard try role(of: caller, call) == nil else { return }
+      guard try role(of: caller, request) == nil else { return }
       guard caller.has(.provider) else {
         throw Problem.forbidden("only providers enter by themselves: a member can let you in")
       }
       _ = try await ChatSession.enter(
-        try call.channel,
+        try request.channel,
         as: Member(id: caller.id, name: caller.name, role: .provider),
         assistant: platform.assistant)
       return
     }
-    guard try role(of: caller, call) != nil else {
+    guard try role(of: caller, request) != nil else {
       throw Problem.forbidden(
         "you are no member of this channel: enter it first, where you were called")
     }
     let member = try known(wanted)
-    let state = try platform.channels.state(of: .channel(try call.channel))
+    let state = try platform.channels.state(of: .channel(try request.channel))
     if state.members[member.id] == nil { try people.bringIn(1, by: caller.id.rawValue) }
-    try await execute(.join(member), call)
+    try await execute(.join(member), request)
   }
 
   /// Leaves a channel.
-  func leave(_ call: Call) async throws {
-    let caller = try call.principal
-    guard try call.parameter("account") == caller.id.rawValue else {
+  func leave(_ request: AdmittedRequest) async throws {
+    let caller = try request.principal
+    guard try request.parameter("account") == caller.id.rawValue else {
       throw Problem.forbidden("everybody leaves by themselves")
     }
-    let view = try ChannelPage(try call.channel, in: platform.views)?.view
-    if view?.handedTo == caller.id { try await execute(.handOff(to: nil), call, part: "give back") }
-    try await execute(.leave(caller.id), call)
+    let view = try ChannelPage(try request.channel, in: platform.views)?.view
+    if view?.handedTo == caller.id {
+      try await execute(.handOff(to: nil), request, part: "give back")
+    }
+    try await execute(.leave(caller.id), request)
   }
 
-  /// What somebody is in the channel; nil who is not in it.
-  private func role(of caller: Principal, _ call: Call) throws -> Role? {
-    try platform.channels.state(of: .channel(try call.channel)).members[caller.id]?.role
+  /// The role of somebody in the channel; nil who is not in it.
+  private func role(of caller: Principal, _ request: AdmittedRequest) throws -> Role? {
+    try platform.channels.state(of: .channel(try request.channel)).members[caller.id]?.role
   }
 
   /// Somebody with an account, as a member.
@@ -187,36 +193,37 @@ struct ChannelCommands: Sendable {
       role: account.roles.contains(.provider) ? .provider : .person)
   }
 
-  func newMessage(_ call: Call) throws -> MessageID {
-    try MessageID(checking: call.key.identifier("m"))
+  func newMessage(_ request: AdmittedRequest) throws -> MessageID {
+    try MessageID(checking: request.key.identifier("m"))
   }
 
   func record(
-    _ command: ChannelCommand, _ message: MessageID, _ call: Call, causedBy cause: Position? = nil
+    _ command: ChannelCommand, _ message: MessageID, _ request: AdmittedRequest,
+    causedBy cause: Position? = nil
   ) async throws -> WriteReceipt {
     let turn = TurnID(answering: message).rawValue
     let execution: Execution<ChannelEvent>
     do {
-      execution = try await execute(command, call, correlation: turn, causedBy: cause)
+      execution = try await execute(command, request, correlation: turn, causedBy: cause)
     } catch let refusal as ChannelRefusal {
-      guard let done = try recorded(message, call) else { throw refusal }
+      guard let done = try recorded(message, request) else { throw refusal }
       return done
     }
     guard let receipt = execution.receipt else {
-      return try recorded(message, call) ?? WriteReceipt()
+      return try recorded(message, request) ?? WriteReceipt()
     }
     return WriteReceipt(
       message: message.rawValue, position: Int(clamping: receipt.firstPosition.value),
-      turn: try isAnswered(execution, in: turn, call) ? turn : nil)
+      turn: try isAnswered(execution, in: turn, request) ? turn : nil)
   }
 
   /// Whether the assistant answers what was done, in that turn; while somebody else has the
   /// conversation only alarms are, but the turn may be what gave it to them.
   func isAnswered(
-    _ execution: Execution<ChannelEvent>, in turn: String, _ call: Call
+    _ execution: Execution<ChannelEvent>, in turn: String, _ request: AdmittedRequest
   ) throws -> Bool {
-    let sender = try call.principal.id
-    let state = try platform.channels.state(of: .channel(try call.channel))
+    let sender = try request.principal.id
+    let state = try platform.channels.state(of: .channel(try request.channel))
     guard state.plugin != nil, state.members[sender]?.role == .person,
       state.handedTo == nil || state.handedIn?.rawValue == turn
     else { return false }
@@ -228,13 +235,13 @@ struct ChannelCommands: Sendable {
 
   @discardableResult
   func execute(
-    _ command: ChannelCommand, _ call: Call, correlation: String? = nil,
+    _ command: ChannelCommand, _ request: AdmittedRequest, correlation: String? = nil,
     causedBy cause: Position? = nil, part: String = ""
   ) async throws -> Execution<ChannelEvent> {
-    let member = try call.principal.id.rawValue
+    let member = try request.principal.id.rawValue
     return try await platform.channels.execute(
-      command, on: .channel(try call.channel),
-      commitID: CommitID(call.key.commitID.value + part), actor: member,
+      command, on: .channel(try request.channel),
+      commitID: CommitID(request.key.commitID.value + part), actor: member,
       correlation: correlation, causation: cause, subject: member)
   }
 }
@@ -248,27 +255,27 @@ extension ChannelCommands {
   /// Answers an input with a value of its kind, checked by the kind's own rule; a text with
   /// pictures is several messages, of which the last is answered.
   func answer(
-    _ input: InteractionID, with value: JSONValue?, _ message: MessageID, _ call: Call
+    _ input: InteractionID, with value: JSONValue?, _ message: MessageID, _ request: AdmittedRequest
   ) async throws -> WriteReceipt {
-    let member = try call.principal.id
-    let page = try ChannelPage(try call.channel, in: platform.views)
+    let member = try request.principal.id
+    let page = try ChannelPage(try request.channel, in: platform.views)
     guard let open = page?.view.inputs.first(where: { $0.id == input && $0.of == member }) else {
-      if let done = try recorded(message, call) ?? tried(before: call) { return done }
-      return try await answerAnew(input, with: value, message, call)
+      if let done = try recorded(message, request) ?? tried(before: request) { return done }
+      return try await answerAnew(input, with: value, message, request)
     }
     guard open.accepts != .retry else {
       try Self.checkRetry(value)
-      return try await retry(open, call)
+      return try await retry(open, request)
     }
     let answer = try checked(value, for: open.accepts)
-    let messages = try contents(of: answer, call).enumerated().reversed().map { place, content in
+    let messages = try contents(of: answer, request).enumerated().reversed().map { place, content in
       // The last one is the message that the request makes; those before it follow from it.
       MessageSent(
         message: place == 0 ? message : try MessageID(checking: "\(message.rawValue)-\(place)"),
         sender: member, content: content)
     }
     return try await record(
-      .submit(input, answer, saying: messages), message, call,
+      .submit(input, answer, saying: messages), message, request,
       causedBy: Position(UInt64(clamping: open.position)))
   }
 
@@ -290,10 +297,11 @@ extension ChannelCommands {
       "'value' is false, expected none: this tries again what failed; to leave it, do nothing")
   }
 
-  /// What says an answer, the last message first.
-  private func contents(of answer: JSONValue, _ call: Call) throws -> [MessageContent] {
+  /// The messages that say an answer, the last one first.
+  private func contents(of answer: JSONValue, _ request: AdmittedRequest) throws -> [MessageContent]
+  {
     let images = try (answer["images"]?.array ?? []).compactMap(\.string).map {
-      try attachments.image($0, call)
+      try attachments.image($0, request)
     }
     let text = InputKind.words(of: answer)
     return (text.isEmpty ? [] : [.text(text: text)]) + images.reversed()
@@ -305,9 +313,9 @@ extension ChannelCommands {
 extension ChannelCommands {
   /// What the commit of a request that was made before begins with, and where it lies; nil if there
   /// is none.
-  func made(before call: Call) throws -> (event: ChannelEvent, position: Position)? {
-    guard call.key.isNamed else { return nil }
-    let id = call.key.commitID
+  func made(before request: AdmittedRequest) throws -> (event: ChannelEvent, position: Position)? {
+    guard request.key.isNamed else { return nil }
+    let id = request.key.commitID
     return try platform.log.withSnapshot { snapshot in
       guard let position = try snapshot.position(of: id) else { return nil }
       var first: ChannelEvent?
@@ -322,8 +330,8 @@ extension ChannelCommands {
   /// Checks that an interaction is the one that its key was used for.
   ///
   /// - Throws: ``Problem`` 422 if it is another one.
-  func checkSame(_ act: NewInteraction, _ call: Call) throws {
-    guard let first = try made(before: call)?.event else { return }
+  func checkSame(_ act: NewInteraction, _ request: AdmittedRequest) throws {
+    guard let first = try made(before: request)?.event else { return }
     let isSame =
       switch first {
       case .cardSelected(let selected): act.kind == .card && selected.card.rawValue == act.id
@@ -345,8 +353,8 @@ extension ChannelCommands {
   }
 
   /// What an undo that is made again has come to; nil if it was not made before.
-  func undone(before call: Call, _ turn: String?) throws -> WriteReceipt? {
-    guard let (event, position) = try made(before: call) else { return nil }
+  func undone(before request: AdmittedRequest, _ turn: String?) throws -> WriteReceipt? {
+    guard let (event, position) = try made(before: request) else { return nil }
     let at = Int(clamping: position.value)
     switch event {
     case .turnUndone(let undone) where turn == nil || turn == undone.turn.rawValue:
@@ -358,8 +366,8 @@ extension ChannelCommands {
   }
 
   /// What trying again has come to that is asked for again; nil if it was not before.
-  func tried(before call: Call) throws -> WriteReceipt? {
-    guard let (event, position) = try made(before: call),
+  func tried(before request: AdmittedRequest) throws -> WriteReceipt? {
+    guard let (event, position) = try made(before: request),
       case .inputSubmitted(let submitted) = event,
       submitted.value == true
     else { return nil }

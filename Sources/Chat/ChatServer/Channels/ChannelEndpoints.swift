@@ -55,7 +55,7 @@ enum ChannelEndpoints {
     ]
   }
 
-  /// What somebody says and does.
+  /// The routes by which somebody says and does something.
   private static func turns(_ commands: ChannelCommands) throws -> [Endpoint] {
     [
       try .write(
@@ -105,7 +105,7 @@ enum ChannelEndpoints {
     ]
   }
 
-  /// What is looked for.
+  /// The routes by which something is looked for.
   private static func finding(_ queries: ChannelQueries) throws -> [Endpoint] {
     [
       try .get(

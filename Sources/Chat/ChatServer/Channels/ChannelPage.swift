@@ -21,7 +21,7 @@ struct ChannelPage: ParameterValue {
   private(set) var earlier: TimelineCursor?
   /// The page of the timeline that the last entry is in; nil in the past.
   private let newest: Int?
-  /// What can be answered with one touch.
+  /// The answers that one touch gives.
   let replies: [QuickReply]
 
   /// A channel now; nil if there is none.

@@ -8,7 +8,7 @@ import JSON
 import JSONSchema
 import Projections
 
-/// What people see of their channels.
+/// The channels as people see them.
 struct ChannelQueries: Sendable {
   let platform: Platform
   let feed: LiveFeed
@@ -18,24 +18,24 @@ struct ChannelQueries: Sendable {
   static let most = 200
 
   /// A channel, now or at a position; unchanged since the client's `If-None-Match`, only that.
-  func page(_ call: Call) throws -> EndpointAnswer {
-    let channel = try call.channel
-    guard let past = try call.position("at") else {
-      return try pages.page(of: channel, in: platform).answer(to: call)
+  func page(_ request: AdmittedRequest) throws -> EndpointAnswer {
+    let channel = try request.channel
+    guard let past = try request.position("at") else {
+      return try pages.page(of: channel, in: platform).answer(to: request)
     }
     guard try past <= platform.log.head() else {
       throw Problem(
         .notFound, "not-found",
         "there is no position \(past): the log ends at \(try platform.log.head())")
     }
-    return try pages.page(of: channel, at: past, in: platform).answer(to: call)
+    return try pages.page(of: channel, at: past, in: platform).answer(to: request)
   }
 
   /// The caller's channels, the newest first.
-  func list(_ call: Call) throws -> ChannelLines {
-    let limit = try call.number("limit", in: 1...Self.most) ?? 50
-    let start = try call.query("cursor").map { try PageCursor($0) }?.place ?? 0
-    let sorted = try lines(of: call.principal).sorted { left, right in
+  func list(_ request: AdmittedRequest) throws -> ChannelLines {
+    let limit = try request.number("limit", in: 1...Self.most) ?? 50
+    let start = try request.query("cursor").map { try PageCursor($0) }?.place ?? 0
+    let sorted = try lines(of: request.principal).sorted { left, right in
       (right.1.lastTime ?? .epoch, right.0) < (left.1.lastTime ?? .epoch, left.0)
     }
     let shown = try sorted.dropFirst(start).prefix(limit).map { channel, summary in
@@ -49,9 +49,9 @@ struct ChannelQueries: Sendable {
 
   /// Entries before the ones that the channel's page has, page by page; of one that is too long its
   /// newest entries first.
-  func timeline(_ call: Call) throws -> TimelinePage {
-    let channel = try call.channel
-    let cursor = try call.query("cursor").map { try TimelineCursor($0) }
+  func timeline(_ request: AdmittedRequest) throws -> TimelinePage {
+    let channel = try request.channel
+    let cursor = try request.query("cursor").map { try TimelineCursor($0) }
     try platform.views.catchUp()
     let newest = try platform.views.document(ChannelProjection(), channel)?.newestPage
     guard var page = cursor?.page ?? newest, let newest, (0...newest).contains(page) else {
@@ -80,30 +80,30 @@ struct ChannelQueries: Sendable {
     }
   }
 
-  /// What one's own channels say of something.
-  func search(_ call: Call) throws -> SearchResult {
-    let question = call.query("q") ?? ""
+  /// The messages of one's own channels that say something of it.
+  func search(_ request: AdmittedRequest) throws -> SearchResult {
+    let question = request.query("q") ?? ""
     guard !question.isEmpty, question.unicodeScalars.count <= 200 else {
       throw Problem(
         .badRequest, "bad-request",
         "?q= has \(question.unicodeScalars.count) characters, expected 1 to 200: say what is looked for"
       )
     }
-    let limit = try call.number("limit", in: 1...100) ?? 20
-    let channel = call.query("channel")
+    let limit = try request.number("limit", in: 1...100) ?? 20
+    let channel = request.query("channel")
     guard (1...OpenAPI.longestName).contains(channel?.unicodeScalars.count ?? 1) else {
       throw Problem(
         .badRequest, "bad-request", "?channel= is empty, or longer than any name: say which channel"
       )
     }
     if let channel { try platform.checkHome(of: channel) }
-    let channels = try lines(of: call.principal).filter {
+    let channels = try lines(of: request.principal).filter {
       channel == nil || channel == $0.channel
     }.sorted { left, right in
       (right.summary.lastTime ?? .epoch) < (left.summary.lastTime ?? .epoch)
     }
     var search = ChannelSearch(for: question, limit: limit, in: platform.views) {
-      try call.checkIsAwaited()
+      try request.checkIsAwaited()
     }
     return try search.search(channels.map(\.channel))
   }
@@ -122,34 +122,37 @@ struct ChannelQueries: Sendable {
   }
 
   /// What happens in a channel, as it happens.
-  func live(_ call: Call) throws -> EndpointAnswer {
-    try stream([try call.channel], isOfAll: false, call)
+  func live(_ request: AdmittedRequest) throws -> EndpointAnswer {
+    try stream([try request.channel], isOfAll: false, request)
   }
 
   /// What happens in all of the caller's channels, as it happens.
-  func liveOfAll(_ call: Call) throws -> EndpointAnswer {
-    try stream(try lines(of: call.principal).map(\.channel), isOfAll: true, call)
+  func liveOfAll(_ request: AdmittedRequest) throws -> EndpointAnswer {
+    try stream(try lines(of: request.principal).map(\.channel), isOfAll: true, request)
   }
 
-  private func stream(_ channels: [String], isOfAll: Bool, _ call: Call) throws -> EndpointAnswer {
-    let seen = call.request.headers[.lastEventID]
+  private func stream(_ channels: [String], isOfAll: Bool, _ request: AdmittedRequest) throws
+    -> EndpointAnswer
+  {
+    let seen = request.http.headers[.lastEventID]
     if let seen, UInt64(seen) == nil {
       throw Problem(
         .badRequest, "bad-request", "Last-Event-ID is '\(seen)', expected an id of this stream")
     }
-    let member = try call.principal.id
-    let after = try seen.flatMap(UInt64.init).map { Position($0) } ?? call.position("after")
+    let member = try request.principal.id
+    let after = try seen.flatMap(UInt64.init).map { Position($0) } ?? request.position("after")
     return LiveStream(
       log: platform.log, views: platform.views, feed: feed, member: member, channels: channels,
-      isOfAll: isOfAll, after: after, isStillAllowed: call.isStillAllowed, hangUp: call.hangUp,
-      whenOver: call.whenOver
+      isOfAll: isOfAll, after: after, isStillAllowed: request.isStillAllowed,
+      hangUp: request.hangUp,
+      whenOver: request.whenOver
     ).answer
   }
 
   /// Tells the others that the caller is typing: no event, and nothing to come back to.
-  func type(_ call: Call) throws {
-    let channel = try call.channel
-    let member = try call.principal.id.rawValue
+  func type(_ request: AdmittedRequest) throws {
+    let channel = try request.channel
+    let member = try request.principal.id.rawValue
     feed.tell(
       channel,
       LiveMessage(
@@ -157,8 +160,8 @@ struct ChannelQueries: Sendable {
   }
 
   /// Who listens to a channel.
-  func presence(_ call: Call) throws -> Presence {
-    let channel = try call.channel
+  func presence(_ request: AdmittedRequest) throws -> Presence {
+    let channel = try request.channel
     return Presence(channel: channel, members: feed.present(in: channel).sorted().map(\.rawValue))
   }
 }

@@ -74,7 +74,7 @@ struct ChannelSearch {
 }
 
 extension TimelineEntry {
-  /// What it says, and what its cards say; nothing if it was erased.
+  /// Its words, and those of its cards; nothing if it was erased.
   fileprivate var texts: [String] {
     guard message != nil, content != .notice(text: "[erased]") else { return [] }
     let shown = (cards ?? []).map(\.card).filter { $0 != .erased }.map { card in

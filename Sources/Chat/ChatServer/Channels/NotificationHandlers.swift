@@ -29,7 +29,7 @@ enum NotificationEndpoints {
   }
 }
 
-/// What people are told beside their conversations, and what of it they have seen.
+/// The notifications of people beside their conversations, and which of them they have seen.
 struct NotificationHandlers: Sendable {
   let platform: Platform
 
@@ -37,17 +37,17 @@ struct NotificationHandlers: Sendable {
   static let most = 200
 
   /// One's own notifications, the newest first; to whoever has them, only that.
-  func list(_ call: Call) throws -> EndpointAnswer {
-    let person = try call.principal.id.rawValue
-    let limit = try call.number("limit", in: 1...Self.most) ?? 50
-    let before = try call.position("before").map { Int64(clamping: $0.value) } ?? .max
+  func list(_ request: AdmittedRequest) throws -> EndpointAnswer {
+    let person = try request.principal.id.rawValue
+    let limit = try request.number("limit", in: 1...Self.most) ?? 50
+    let before = try request.position("before").map { Int64(clamping: $0.value) } ?? .max
     let list = try list(of: person)
     let newest = list.notifications.last?.position ?? 0
     // What was undone is told no more, so the newest one alone does not say what there is.
     let tag =
       "\"\(newest)-\(list.notifications.count)-\(list.readThrough)-\(limit)-\(before)\""
     var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
-    guard !call.request.headers.hasTag(tag, in: .ifNoneMatch) else {
+    guard !request.http.headers.hasTag(tag, in: .ifNoneMatch) else {
       return EndpointAnswer(.notModified, headers: headers)
     }
     headers[.contentType] = "application/json"
@@ -61,14 +61,14 @@ struct NotificationHandlers: Sendable {
   }
 
   /// Notes up to where one has seen them; what was seen before stays so.
-  func read(_ call: Call, _ seen: NotificationReadMark) async throws {
-    let caller = try call.principal.id.rawValue
+  func read(_ request: AdmittedRequest, _ seen: NotificationReadMark) async throws {
+    let caller = try request.principal.id.rawValue
     let newest = try list(of: caller).notifications.last?.position ?? 0
     let through = min(Int64(seen.through), newest)
     guard try through > list(of: caller).readThrough else { return }
     let event = NewEvent(NotificationsRead(person: caller, through: through), actor: caller)
     try await platform.log.append(
-      [event], to: try NotificationsRead.stream(of: caller), commitID: call.key.commitID)
+      [event], to: try NotificationsRead.stream(of: caller), commitID: request.key.commitID)
   }
 
   private func list(of person: String) throws -> NotificationList {

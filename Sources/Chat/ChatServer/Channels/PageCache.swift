@@ -23,9 +23,9 @@ final class PageCache: Sendable {
     }
 
     /// The page with what its reader can undo.
-    private func body(for call: Call) throws -> ByteBuffer {
+    private func body(for request: AdmittedRequest) throws -> ByteBuffer {
       guard let offers else { return bytes }
-      let offer = offers.json(for: try call.principal.id)
+      let offer = offers.json(for: try request.principal.id)
       var body = ByteBuffer(bytes: bytes.readableBytesView.dropLast())
       body.writeBytes(offer)
       body.writeInteger(UInt8(ascii: "}"))
@@ -33,13 +33,13 @@ final class PageCache: Sendable {
     }
 
     /// The page; to whoever has it, only that.
-    func answer(to call: Call) throws -> EndpointAnswer {
+    func answer(to request: AdmittedRequest) throws -> EndpointAnswer {
       var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
-      guard !call.request.headers.hasTag(tag, in: .ifNoneMatch) else {
+      guard !request.http.headers.hasTag(tag, in: .ifNoneMatch) else {
         return EndpointAnswer(.notModified, headers: headers)
       }
       headers[.contentType] = "application/json"
-      return EndpointAnswer(headers: headers, body: .init(byteBuffer: try body(for: call)))
+      return EndpointAnswer(headers: headers, body: .init(byteBuffer: try body(for: request)))
     }
   }
 

@@ -11,19 +11,19 @@ import Projections
 extension ChannelCommands {
   /// Undoes the newest turn; what was done in it is taken back by and by, and `turn` then says
   /// which turn is still to be undone.
-  func undo(_ call: Call, _ wish: UndoRequest) async throws -> WriteReceipt {
-    if let done = try undone(before: call, wish.turn) { return done }
-    let turn = try wish.turn.map { try TurnID(checking: $0) } ?? history(call).turns.last?.id
-    return try await undo(turn, answering: nil, call)
+  func undo(_ request: AdmittedRequest, _ wish: UndoRequest) async throws -> WriteReceipt {
+    if let done = try undone(before: request, wish.turn) { return done }
+    let turn = try wish.turn.map { try TurnID(checking: $0) } ?? history(request).turns.last?.id
+    return try await undo(turn, answering: nil, request)
   }
 
   /// Tries the message of a turn again that failed.
-  func retry(_ open: OpenInput, _ call: Call) async throws -> WriteReceipt {
-    let member = try call.principal.id
-    let state = try platform.channels.state(of: .channel(try call.channel))
+  func retry(_ open: OpenInput, _ request: AdmittedRequest) async throws -> WriteReceipt {
+    let member = try request.principal.id
+    let state = try platform.channels.state(of: .channel(try request.channel))
     let turn = state.nextTry(at: open.id, of: member)
     let execution = try await execute(
-      .retry(open.id, by: member), call, correlation: turn?.rawValue,
+      .retry(open.id, by: member), request, correlation: turn?.rawValue,
       causedBy: Position(UInt64(clamping: open.position)))
     guard let receipt = execution.receipt else { return WriteReceipt() }
     return WriteReceipt(
@@ -32,10 +32,10 @@ extension ChannelCommands {
 
   /// Answers an input anew that was answered last: the turn is undone in which it was.
   func answerAnew(
-    _ input: InteractionID, with value: JSONValue?, _ message: MessageID, _ call: Call
+    _ input: InteractionID, with value: JSONValue?, _ message: MessageID, _ request: AdmittedRequest
   ) async throws -> WriteReceipt {
-    let member = try call.principal.id
-    let history = try history(call)
+    let member = try request.principal.id
+    let history = try history(request)
     if history.has(message) {
       return WriteReceipt(
         message: message.rawValue, turn: TurnID(answering: message).rawValue)
@@ -47,7 +47,7 @@ extension ChannelCommands {
         .conflict, "conflict", "the input \(input) waits for no answer of yours (any more)")
     }
     guard asked.accepts != .retry else { return WriteReceipt() }
-    let whole = try asked.whole(in: try call.channel, platform.views)
+    let whole = try asked.whole(in: try request.channel, platform.views)
     let answer = try checked(value, for: whole.accepts)
     guard answer["images"]?.array?.isEmpty ?? true else {
       throw Problem(
@@ -57,18 +57,18 @@ extension ChannelCommands {
     let text = InputKind.words(of: answer)
     return try await undo(
       last.id,
-      answering: MessageSent(message: message, sender: member, content: .text(text: text)), call)
+      answering: MessageSent(message: message, sender: member, content: .text(text: text)), request)
   }
 
   private func undo(
-    _ turn: TurnID?, answering answer: MessageSent?, _ call: Call
+    _ turn: TurnID?, answering answer: MessageSent?, _ request: AdmittedRequest
   ) async throws -> WriteReceipt {
-    let member = try call.principal.id
-    try await platform.assistant.checkUndo(of: turn, by: member, in: try call.channel)
-    let began = try history(call).turns.last?.position
+    let member = try request.principal.id
+    try await platform.assistant.checkUndo(of: turn, by: member, in: try request.channel)
+    let began = try history(request).turns.last?.position
     let next = answer.map { TurnID(answering: $0.message) }
     let execution = try await execute(
-      .undo(turn, by: member, answer: answer), call, correlation: (next ?? turn)?.rawValue,
+      .undo(turn, by: member, answer: answer), request, correlation: (next ?? turn)?.rawValue,
       causedBy: began.map { Position(UInt64(clamping: $0)) })
     guard let receipt = execution.receipt else { return WriteReceipt() }
     let isUndone = execution.events.contains { event in
@@ -79,9 +79,9 @@ extension ChannelCommands {
       turn: (next ?? (isUndone ? nil : turn))?.rawValue)
   }
 
-  private func history(_ call: Call) throws -> UndoHistory {
+  private func history(_ request: AdmittedRequest) throws -> UndoHistory {
     try platform.views.catchUp()
-    let head = try platform.views.document(ChannelProjection(), try call.channel)
+    let head = try platform.views.document(ChannelProjection(), try request.channel)
     return head?.undo ?? UndoHistory()
   }
 }
@@ -94,12 +94,12 @@ extension UndoHistory {
   }
 }
 
-/// What each of the members of a channel can undo, written out.
+/// The turns that each member of a channel can undo, written out.
 struct UndoOffers: Sendable {
   private let offers: [MemberID: [UInt8]]
   private let others: [UInt8]
 
-  /// What they can now.
+  /// The offers as they are now.
   init(of channel: String, in platform: Platform) throws {
     let head = try platform.views.document(ChannelProjection(), channel) ?? ChannelHead()
     let plugin = head.plugin.flatMap { platform.assistant.registry[$0] }

@@ -92,14 +92,14 @@ final class AnswerGuard: ChannelOutboundHandler, RemovableChannelHandler {
 /// A connection learns that it is full only when it has what was written to it, and would be given
 /// much more until then by who reads from a disk.
 private struct PacedWriter: ResponseBodyWriter {
-  /// What is shorter is not waited for, and not counted.
+  /// The length from which a piece is waited for, and counted.
   private static let long = 16 << 10
 
   var writer: any ResponseBodyWriter
   let settle: @Sendable () async throws -> Void
   /// Who gets it, where it counts piece by piece.
   var allowance: RequestAllowance?
-  /// What was written last: it is taken when the next can be written.
+  /// The share of what was written last: it is freed when the next can be written.
   private var hold: Hold?
 
   init(

@@ -161,11 +161,11 @@ final class Connections: Sendable {
   }
 }
 
-/// What was to be an IP address is none.
+/// A text that was to be an IP address, and is none.
 package struct NoAddress: Error, Equatable, CustomStringConvertible {
   let text: String
 
-  /// What was expected.
+  /// The text, and what was expected.
   package var description: String {
     "'\(text)' is no IP address: expected one like 127.0.0.1 or ::1"
   }

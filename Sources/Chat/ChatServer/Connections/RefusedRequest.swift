@@ -61,7 +61,7 @@ extension Problem {
     "the body comes in too many chunks, \(RequestClock.pieces) and one more for each \(RequestClock.bytesOfPiece) bytes are the most: send larger ones, or Content-Length"
   )
 
-  /// What comes is no HTTP/1.1.
+  /// The refusal of bytes that are no HTTP/1.1.
   init(_ error: HTTPParserError) {
     switch error {
     case .headerOverflow:

@@ -18,7 +18,7 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
   let connections: Connections
   /// How long those that are being answered have left.
   let lastWords: TimeAmount
-  /// What connections are read on, so that they are whatever else the process computes.
+  /// The threads that connections are read on, whatever else the process computes.
   private let threads = WorkThreads.forConnections(ProcessInfo.processInfo.activeProcessorCount)
 
   func run() async throws {
@@ -50,7 +50,7 @@ package struct ListenFailure: Error, Equatable, CustomStringConvertible {
     (address, reason) = ("\(host):\(port)", "there is no such host")
   }
 
-  /// What failed, and what to do.
+  /// The failure, and what to do.
   package var description: String {
     "cannot listen at \(address): \(reason); choose another --port or --host"
   }
@@ -116,7 +116,7 @@ struct PortHolder {
     }
   }
 
-  /// What is in a folder; nothing if it may not be seen.
+  /// The names in a folder; none if it may not be seen.
   private static func names(in folder: String) -> [String] {
     do { return try FileManager.default.contentsOfDirectory(atPath: folder) } catch { return [] }
   }

@@ -12,7 +12,7 @@ import Synchronization
 /// nobody who has less is refused (``HeldResources``). The work of what is let in is shared fairly,
 /// too (``WorkThreads``).
 final class CallerLimits: Sendable {
-  /// What somebody takes as long as they are being answered.
+  /// The resources that somebody takes as long as they are being answered.
   enum Resource: Sendable {
     /// Requests that are being answered.
     case requests
@@ -113,7 +113,7 @@ final class CallerLimits: Sendable {
     holdings.withLock { _ = $0.remove(key) }
   }
 
-  /// What those at an address have now.
+  /// The amounts that those at an address have now.
   func taken(at address: String) -> Amounts { holdings.withLock { $0.taken(at: address) } }
 }
 
@@ -124,7 +124,7 @@ final class RequestAllowance: Sendable {
   fileprivate let hangUp: @Sendable () -> Void
   /// On whose account it goes: an address if nobody is signed in.
   fileprivate let account: String
-  /// What its work runs on.
+  /// The thread's place that its work runs on.
   let lane: WorkThreads.Lane
 
   fileprivate init(

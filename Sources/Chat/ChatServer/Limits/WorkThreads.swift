@@ -66,7 +66,7 @@ final class WorkThreads: Sendable {
     }
   }
 
-  /// What is to be done next; nil if nothing may run, and the thread is free.
+  /// The next work; nil if nothing may run, and the thread is free.
   private func next(after done: String?, on thread: DispatchQueue) -> (Work, String)? {
     state.withLock { state in
       if let done { state.queue.end(done) }
@@ -90,7 +90,7 @@ extension WorkThreads {
     WorkThreads("verbatim.machines", 16, perAccount: 2)
   }
 
-  /// What the assistant answers on: one account leaves at least half of the processors to others.
+  /// The threads of the assistant: one account leaves at least half of the processors to others.
   static func forTurns(_ processors: Int) -> WorkThreads {
     WorkThreads("verbatim.turns", max(4, 2 * processors), perAccount: max(1, processors / 2))
   }
@@ -152,7 +152,7 @@ struct FairQueue<Job> {
     stand(account)
   }
 
-  /// What is to be done next, until ``end(_:)`` is called; nil if nothing waits that may run.
+  /// The next job, until ``end(_:)`` is called; nil if nothing waits that may run.
   mutating func next() -> (job: Job, account: String)? {
     guard let address = turns.popFirst() else { return nil }
     addresses[address]?.isInTurn = false

@@ -81,7 +81,7 @@ final class LiveFeed: Service {
     }
   }
 
-  /// What of a channel's events listeners alone read.
+  /// The events of a channel that listeners alone read.
   private static let said: Set<EventType> = [
     MessageSent.eventType, MessageEdited.eventType, CardRendered.eventType,
     ButtonRendered.eventType, QuickRepliesSuggested.eventType, InputRequested.eventType,

@@ -69,7 +69,7 @@ final class LiveListener: Sendable {
   }
 }
 
-/// What waits for a listener, in order: so many messages, and so many bytes of them.
+/// The messages that wait for a listener, in order: so many, and so many bytes of them.
 ///
 /// What is no event never fills it: a newer one takes the place of the same, and past the limit the
 /// oldest go.

@@ -28,7 +28,7 @@ struct LiveMessage: Sendable {
       position: event.position)
   }
 
-  /// What somebody is told, with its event's position as id.
+  /// A notification to somebody, with its event's position as id.
   init(_ notification: Notification) {
     let line = NotificationLine(notification, isRead: false)
     self.init(
@@ -51,13 +51,13 @@ struct LiveMessage: Sendable {
   /// How long a client waits until it comes again, in milliseconds.
   static let greeting = LiveMessage(text: "retry: 1000\n\n")
 
-  /// What a channel shows its members; how the assistant came to it is for auditors.
+  /// Whether a channel shows it to its members; how the assistant came to it is for auditors.
   static func isShown(_ type: EventType) -> Bool { ShownEvent.types.contains(type.name) }
 }
 
 /// An event as the members of its channel see it.
 struct ShownEvent: JSONRepresentable {
-  /// What a channel shows its members.
+  /// The types of the events that a channel shows its members.
   static let types: Set<String> = [
     "channel.created", "channel.memberJoined", "channel.memberInvited", "channel.memberLeft",
     "channel.handedOff", "message.sent", "message.edited", "message.retracted", "message.read",

@@ -25,7 +25,7 @@ struct LiveStream: Sendable {
   /// Has a function called once the client has hung up.
   let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  /// What the answer is said to be (HTML, section 9.2).
+  /// The media type of the answer (HTML, section 9.2).
   static let type = "text/event-stream"
 
   /// The answer that lasts as long as the client listens.

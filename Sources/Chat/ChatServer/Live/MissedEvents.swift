@@ -16,7 +16,7 @@ struct MissedEvents {
   /// About how many bytes are read at once.
   static let pieceBytes = 64 << 10
 
-  /// What is still to be given of a channel.
+  /// The rest of a channel that is still to be given.
   private struct Rest {
     let channel: String
     let stream: StreamName
@@ -29,7 +29,7 @@ struct MissedEvents {
   private let after: Position
   private let end: Position
   private var rests: [Rest] = []
-  /// What is no event of the channels, in the order of the positions.
+  /// The messages that are no events of the channels, in the order of the positions.
   private var told: ArraySlice<LiveMessage> = []
   /// Given instead of everything else.
   private var reset: LiveMessage?

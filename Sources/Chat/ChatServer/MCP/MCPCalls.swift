@@ -10,7 +10,7 @@ import PluginKit
 /// Calls that programs ask for in a person's name: each is a turn in a channel of that person, with
 /// all that a turn promises.
 struct MCPCalls: Sendable {
-  /// What the channel is called in which programs call a plugin's functions.
+  /// The title of the channel in which programs call a plugin's functions.
   static func title(of plugin: RegisteredPlugin) -> String { "\(plugin.manifest.id) (MCP)" }
 
   let platform: Platform
@@ -168,7 +168,7 @@ struct MCPTools: Sendable {
   }
 }
 
-/// What a turn came to that answers a requested call, as the log has it.
+/// The outcome of a turn that answers a requested call, as the log has it.
 enum MCPOutcome {
   /// The function answered; the text is what the assistant says of it.
   case answered(FunctionReturned, said: String)

@@ -26,8 +26,8 @@ struct MCPEndpoint: Sendable {
   /// The version of the program.
   let version: String
 
-  /// What its requests have in their heads.
-  private static let fields: [HTTPField.Name] = [.contextSession, .contextRevision, .lastEventID]
+  /// The fields that its requests have in their heads.
+  private static let fields: [HTTPField.Name] = [.mcpSession, .mcpRevision, .lastEventID]
 
   /// The routes; none of the OpenAPI description, since the protocol describes itself.
   var table: [Endpoint] {
@@ -42,33 +42,33 @@ struct MCPEndpoint: Sendable {
         method: .delete, path: "/mcp", name: "endModelContext",
         summary: "Ends a session of the Model Context Protocol.", rule: .signedIn,
         status: .noContent, isRecorded: true, moreFields: Self.fields
-      ) { call in
-        try checkOrigin(call)
-        guard let id = call.request.headers[.contextSession],
-          sessions.end(id, of: try call.principal.id)
+      ) { admitted in
+        try checkOrigin(admitted)
+        guard let id = admitted.http.headers[.mcpSession],
+          sessions.end(id, of: try admitted.principal.id)
         else { throw Problem.notFound("the session") }
         return .nothing
       },
     ]
   }
 
-  private func answer(_ call: Call) async throws -> EndpointAnswer {
-    try checkOrigin(call)
-    let caller = try call.principal
+  private func answer(_ admitted: AdmittedRequest) async throws -> EndpointAnswer {
+    try checkOrigin(admitted)
+    let caller = try admitted.principal
     do {
-      switch try MCPMessage(Array(call.content.readableBytesView)) {
+      switch try MCPMessage(Array(admitted.content.readableBytesView)) {
       case .request(let id, "initialize", let parameters):
         return initialize(id, parameters, for: caller)
       case .request(let id, let method, let parameters):
-        try checkRevision(call)
-        let session = try session(call)
+        try checkRevision(admitted)
+        let session = try session(admitted)
         return try await answer(
-          Request(id: id, method: method, parameters: parameters, lane: call.lane), of: caller,
+          Request(id: id, method: method, parameters: parameters, lane: admitted.lane), of: caller,
           in: session)
       case .notification:
-        _ = try session(call)
+        _ = try session(admitted)
       case .answer(let id, let result):
-        _ = try session(call)
+        _ = try session(admitted)
         sessions.give(result, to: id, of: caller.id)
       }
       return EndpointAnswer(.accepted)
@@ -82,7 +82,7 @@ struct MCPEndpoint: Sendable {
     let id: JSONValue
     let method: String
     let parameters: JSONObject
-    /// What runs on that goes on when the client has gone.
+    /// The executor of work that goes on when the client has gone.
     let lane: any TaskExecutor
 
     func answer(_ result: JSONValue) -> JSONValue {
@@ -107,7 +107,7 @@ struct MCPEndpoint: Sendable {
     ]
     return .json(
       ["jsonrpc": "2.0", "id": id, "result": result] as JSONValue,
-      headers: [.contextSession: session])
+      headers: [.mcpSession: session])
   }
 
   private func answer(
@@ -189,7 +189,7 @@ extension MCPEndpoint {
     }
   }
 
-  /// What the person tells their client: yes, no, or neither.
+  /// The person's answer to their client: yes, no, or neither.
   private func isAccepted(
     _ question: String, by person: MemberID, _ tell: @Sendable (JSONValue) -> Void
   ) async throws -> Bool? {
@@ -229,17 +229,17 @@ extension MCPEndpoint {
 /// Who may call, and in which session.
 extension MCPEndpoint {
   /// The session that a call names; nil if it names none.
-  func session(_ call: Call) throws -> MCPSessions.Session? {
-    guard let id = call.request.headers[.contextSession] else { return nil }
-    guard let session = sessions.session(id, of: try call.principal.id) else {
+  func session(_ admitted: AdmittedRequest) throws -> MCPSessions.Session? {
+    guard let id = admitted.http.headers[.mcpSession] else { return nil }
+    guard let session = sessions.session(id, of: try admitted.principal.id) else {
       throw Problem.notFound("the session")
     }
     return session
   }
 
   /// Refuses a revision of the protocol that the server does not speak.
-  func checkRevision(_ call: Call) throws {
-    guard let revision = call.request.headers[.contextRevision],
+  func checkRevision(_ admitted: AdmittedRequest) throws {
+    guard let revision = admitted.http.headers[.mcpRevision],
       !Self.revisions.contains(revision)
     else { return }
     throw Problem(
@@ -251,13 +251,13 @@ extension MCPEndpoint {
   /// A page in a browser says whence it comes; those of an allowed origin may call, and the
   /// server's own, but where only this machine reaches it only one of this machine: a name that
   /// leads to another address from one moment to the next (DNS rebinding) is none of them.
-  func checkOrigin(_ call: Call) throws {
-    guard let origin = call.request.headers[.origin] else { return }
+  func checkOrigin(_ admitted: AdmittedRequest) throws {
+    guard let origin = admitted.http.headers[.origin] else { return }
     guard !origins.contains(origin) else { return }
     let parts = URLComponents(string: origin)
     let port = parts?.port.map { ":\($0)" } ?? ""
     let authority = (parts?.host ?? "") + port
-    let isOwn = !authority.isEmpty && call.request.head.authority == authority
+    let isOwn = !authority.isEmpty && admitted.http.head.authority == authority
     let isHere = ["localhost", "127.0.0.1", "[::1]", "::1"].contains(parts?.host ?? "")
     guard isOwn, isHere || !isLocal else {
       throw Problem.forbidden("pages of '\(origin.prefix(100))' may not call this server")
@@ -266,10 +266,10 @@ extension MCPEndpoint {
 }
 
 extension HTTPField.Name {
-  static let contextSession = contextField("Mcp-Session-Id")
-  static let contextRevision = contextField("MCP-Protocol-Version")
+  static let mcpSession = mcpField("Mcp-Session-Id")
+  static let mcpRevision = mcpField("MCP-Protocol-Version")
 
-  private static func contextField(_ text: String) -> HTTPField.Name {
+  private static func mcpField(_ text: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(text) else { preconditionFailure("'\(text)' names a field") }
     return name
   }

@@ -4,12 +4,12 @@ import EventLog
 import JSON
 import Synchronization
 
-/// What is known of MCP clients between their requests: who they act for, and whether they can ask
+/// The MCP clients that are known between their requests: who they act for, and if they can ask
 /// that person something.
 final class MCPSessions: Sendable {
   struct Session: Sendable {
     let account: MemberID
-    /// What the client calls itself.
+    /// The name that the client gives itself.
     let client: String
     /// Whether it can ask the person.
     let canAsk: Bool

@@ -9,7 +9,7 @@ import Projections
 import Scheduling
 import Synchronization
 
-/// What the server counts.
+/// The counters of the server.
 final class Meters: Sendable {
   private struct Answered: Hashable {
     let endpoint: String
@@ -218,7 +218,7 @@ extension Duration {
   }
 }
 
-/// What the process takes of its machine, as Prometheus' own clients call it.
+/// The process's share of its machine, under the names of Prometheus' own clients.
 enum ProcessFigures {
   /// In the text format; what the system does not say is left out.
   static var text: String {

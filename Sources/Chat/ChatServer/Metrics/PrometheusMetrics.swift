@@ -95,7 +95,7 @@ extension String {
 }
 
 extension PrometheusMetrics {
-  /// What each family of series says, by its name without `verbatim_`.
+  /// The meaning of each family of series, by its name without `verbatim_`.
   static let help = [
     "build_info": "The program's version and the compiler's; always 1.",
     "calls_total": "Calls of plugins' functions, by how they ended.",
@@ -161,7 +161,7 @@ final class Instrument: CounterHandler, MeterHandler, RecorderHandler, TimerHand
     }
   }
 
-  /// What Prometheus calls its kind.
+  /// The name of its kind in Prometheus.
   var kindName: String {
     switch kind {
     case .counter: "counter"

@@ -76,7 +76,7 @@ package struct AllowedOrigin: Sendable {
 package struct NoOrigin: Error, Equatable, CustomStringConvertible {
   let text: String
 
-  /// What was expected.
+  /// The text, and what was expected.
   package var description: String {
     "'\(text)' is no origin: expected one as a browser sends it, such as https://chat.example.org or http://127.0.0.1:3000, "
       + "in small letters, without a path and without the usual port"

@@ -81,8 +81,8 @@ struct Dispatcher: Sendable {
     let address = TrustedProxies.network(
       of: proxies.client(of: request.headers, from: context.address))
     let allowance = callers.allowance(of: caller?.id, from: address, hangUp: context.hangUp)
-    let call = Call(
-      request: request, parameters: parameters, caller: caller, address: address,
+    let admitted = AdmittedRequest(
+      http: request, parameters: parameters, caller: caller, address: address,
       key: try IdempotencyKey(request.headers[values: .idempotencyKey], of: caller?.id),
       lane: allowance.lane,
       isStillAllowed: { [tokens, access] in
@@ -96,45 +96,49 @@ struct Dispatcher: Sendable {
     guard !endpoint.isForMachines else {
       let lane = machines.lane(of: endpoint.name, at: endpoint.name)
       return try await withTaskExecutorPreference(lane) {
-        try await endpoint.handle(call).sent(in: allowance, settle: call.settle)
+        try await endpoint.handle(admitted).sent(in: allowance, settle: admitted.settle)
       }
     }
     // What is refused counts as well.
     if !endpoint.signsIn { try allowance.count() }
     if endpoint.needsViews { try await building.checkViews() }
     return try await withTaskExecutorPreference(allowance.lane) {
-      try await answer(call, at: endpoint, in: allowance)
+      try await answer(admitted, at: endpoint, in: allowance)
     }
   }
 
   /// Answers on the caller's own threads, and no more at once than they may have.
   private func answer(
-    _ call: Call, at endpoint: Endpoint, in allowance: RequestAllowance
+    _ request: AdmittedRequest, at endpoint: Endpoint, in allowance: RequestAllowance
   ) async throws -> EndpointAnswer {
-    var call = call
+    var request = request
     do {
-      try access.check(endpoint.rule, call.caller, call.parameters)
+      try access.check(endpoint.rule, request.caller, request.parameters)
     } catch {
       // What was done may have taken the right to do it again: leaving a channel.
-      guard let answer = writes.answer(to: call, at: endpoint) else { throw error }
+      guard let answer = writes.answer(to: request, at: endpoint) else { throw error }
       return answer
     }
-    if endpoint.takesJSON { try await call.readBody(in: allowance) }
+    if endpoint.takesJSON { try await request.readBody(in: allowance) }
     let underWay = try allowance.take(.requests)
     defer { withExtendedLifetime(underWay) {} }
     // Whoever leaves lying what they have asked for gets no more of it.
     _ = try allowance.take(.bytes, 0)
     let answer =
       endpoint.isWrite
-      ? try await writes.perform(call, at: endpoint) { [call] in try await endpoint.handle(call) }
-      : try await look(call, at: endpoint)
-    return try answer.sent(in: allowance, settle: call.settle)
+      ? try await writes.perform(request, at: endpoint) { [request] in
+        try await endpoint.handle(request)
+      }
+      : try await look(request, at: endpoint)
+    return try answer.sent(in: allowance, settle: request.settle)
   }
 
   /// Answers what changes nothing, unless its turn comes when the client has gone.
-  private func look(_ call: Call, at endpoint: Endpoint) async throws -> EndpointAnswer {
-    try call.checkIsAwaited()
-    return try await endpoint.handle(call)
+  private func look(_ request: AdmittedRequest, at endpoint: Endpoint) async throws
+    -> EndpointAnswer
+  {
+    try request.checkIsAwaited()
+    return try await endpoint.handle(request)
   }
 
   /// Who a request's token stands for; nil without one.

@@ -22,7 +22,7 @@ struct Endpoint: Sendable {
     }
   }
 
-  /// What an answer holds.
+  /// The content of an answer.
   enum Content: Sendable {
     /// Nothing.
     case none
@@ -68,7 +68,7 @@ struct Endpoint: Sendable {
   var isRecorded = false
   /// The fields of its requests beside the usual ones.
   var moreFields: [HTTPField.Name] = []
-  let handle: @Sendable (Call) async throws -> EndpointAnswer
+  let handle: @Sendable (AdmittedRequest) async throws -> EndpointAnswer
 
   /// Whether its body has to be JSON, which is read before it is called.
   var takesJSON: Bool { body != nil && bodyType == "application/json" }
@@ -87,7 +87,7 @@ extension Endpoint {
   /// An endpoint that reads, and gives JSON.
   static func get<Output: ParameterValue>(
     _ path: String, _ name: String, _ rule: AccessRule, _ summary: String, query: [Query] = [],
-    gives: Output.Type, _ handle: @escaping @Sendable (Call) async throws -> Output
+    gives: Output.Type, _ handle: @escaping @Sendable (AdmittedRequest) async throws -> Output
   ) throws -> Endpoint {
     Endpoint(
       method: .get, path: path, name: name, summary: summary, rule: rule, query: query,
@@ -100,28 +100,28 @@ extension Endpoint {
     by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ rule: AccessRule,
     _ summary: String, takes: Input.Type, gives: Output.Type,
     status: HTTPResponse.Status = .ok, problems: [HTTPResponse.Status] = [],
-    _ handle: @escaping @Sendable (Call, Input) async throws -> Output
+    _ handle: @escaping @Sendable (AdmittedRequest, Input) async throws -> Output
   ) throws -> Endpoint {
     let reader = try BodyReader(Input.self)
     return Endpoint(
       method: method, path: path, name: name, summary: summary, rule: rule,
       body: try Input.parameterSchema, status: status, content: .json(try Output.parameterSchema),
       problems: problems
-    ) { call in .json(try await handle(call, try call.body(reader)), status) }
+    ) { request in .json(try await handle(request, try request.body(reader)), status) }
   }
 
   /// An endpoint that takes JSON, or nothing, and has nothing to say.
   static func act<Input: FunctionParameters>(
     by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ rule: AccessRule,
     _ summary: String, takes: Input.Type, problems: [HTTPResponse.Status] = [],
-    _ handle: @escaping @Sendable (Call, Input) async throws -> Void
+    _ handle: @escaping @Sendable (AdmittedRequest, Input) async throws -> Void
   ) throws -> Endpoint {
     let reader = try BodyReader(Input.self)
     return Endpoint(
       method: method, path: path, name: name, summary: summary, rule: rule,
       body: try Input.parameterSchema, status: .noContent, problems: problems
-    ) { call in
-      try await handle(call, try call.body(reader))
+    ) { request in
+      try await handle(request, try request.body(reader))
       return .nothing
     }
   }
@@ -151,13 +151,13 @@ extension Endpoint {
   static func act(
     by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ rule: AccessRule,
     _ summary: String, problems: [HTTPResponse.Status] = [],
-    _ handle: @escaping @Sendable (Call) async throws -> Void
+    _ handle: @escaping @Sendable (AdmittedRequest) async throws -> Void
   ) -> Endpoint {
     Endpoint(
       method: method, path: path, name: name, summary: summary, rule: rule, status: .noContent,
       problems: problems
-    ) { call in
-      try await handle(call)
+    ) { request in
+      try await handle(request)
       return .nothing
     }
   }

@@ -31,7 +31,7 @@ struct Handlers {
   func endpoints() throws -> [Endpoint] {
     let page = PageDelivery(files: configuration.page)
     let described = try conversations() + administration()
-    let all = described + context.table + PageEndpoints.table(page)
+    let all = described + mcp.table + PageEndpoints.table(page)
     return all + [
       DescriptionEndpoints.description(of: described).withoutViews,
       DescriptionEndpoints.home(all, page),
@@ -76,7 +76,7 @@ struct Handlers {
     }
   }
 
-  private var context: MCPEndpoint {
+  private var mcp: MCPEndpoint {
     MCPEndpoint(
       calls: MCPCalls(platform), sessions: MCPSessions(now: platform.now),
       origins: configuration.origins, isLocal: configuration.isLocal,

@@ -14,20 +14,20 @@ import Synchronization
 /// It remembers while the server runs, and the newest only. What a commit records under the key's
 /// id the log knows for ever, so that is not remembered here.
 final class IdempotentWrites: Sendable {
-  /// What was asked under a key, whatever the answer.
-  private struct Request: Equatable {
+  /// The fingerprint of what was asked under a key, whatever the answer.
+  private struct Fingerprint: Equatable {
     let digest: Digest
 
-    init(_ call: Call) {
+    init(_ request: AdmittedRequest) {
       var hash = SHA256()
-      hash.update("\(call.request.method) \(call.request.uri)\u{0}".utf8)
-      hash.update(call.content.readableBytesView)
+      hash.update("\(request.http.method) \(request.http.uri)\u{0}".utf8)
+      hash.update(request.content.readableBytesView)
       digest = hash.finalize()
     }
   }
 
   private struct Done {
-    let request: Request
+    let fingerprint: Fingerprint
     let answer: EndpointAnswer
   }
 
@@ -51,14 +51,14 @@ final class IdempotentWrites: Sendable {
   /// - Throws: ``Problem`` 409 while it is being done, since nobody knows its outcome yet; 422 if
   ///   the key was for something else.
   func perform(
-    _ call: Call, at endpoint: Endpoint,
+    _ request: AdmittedRequest, at endpoint: Endpoint,
     _ body: nonisolated(nonsending) () async throws -> EndpointAnswer
   ) async throws -> EndpointAnswer {
-    let key = call.key
+    let key = request.key
     guard key.isNamed else { return try await body() }
-    let request = endpoint.isRemembered && call.caller != nil ? Request(call) : nil
+    let fingerprint = endpoint.isRemembered && request.caller != nil ? Fingerprint(request) : nil
     let done: Done? = try state.withLock { state in
-      if request != nil, let done = state[key] { return done }
+      if fingerprint != nil, let done = state[key] { return done }
       guard state.underWay.insert(key).inserted else {
         throw Problem(
           .conflict, "in-flight", "a request with this Idempotency-Key is being done: try again",
@@ -67,19 +67,19 @@ final class IdempotentWrites: Sendable {
       return nil
     }
     if let done {
-      guard done.request == request else { throw Problem.keyReused }
+      guard done.fingerprint == fingerprint else { throw Problem.keyReused }
       return done.answer
     }
     defer { state.withLock { _ = $0.underWay.remove(key) } }
     let answer = try await body()
-    if let request { remember(Done(request: request, answer: answer), key) }
+    if let fingerprint { remember(Done(fingerprint: fingerprint, answer: answer), key) }
     return answer
   }
 
-  /// What the same request was answered before; nil if it was not made, or is not remembered.
-  func answer(to call: Call, at endpoint: Endpoint) -> EndpointAnswer? {
-    guard endpoint.isRemembered, !endpoint.takesJSON, call.caller != nil, call.key.isNamed,
-      let done = state.withLock({ $0[call.key] }), done.request == Request(call)
+  /// The answer to the same request before; nil if it was not made, or is not remembered.
+  func answer(to request: AdmittedRequest, at endpoint: Endpoint) -> EndpointAnswer? {
+    guard endpoint.isRemembered, !endpoint.takesJSON, request.caller != nil, request.key.isNamed,
+      let done = state.withLock({ $0[request.key] }), done.fingerprint == Fingerprint(request)
     else { return nil }
     return done.answer
   }
@@ -93,7 +93,7 @@ final class IdempotentWrites: Sendable {
   }
 }
 
-/// What makes a repeated write the same one, as the HTTP field `Idempotency-Key` says
+/// The key that makes a repeated write the same one, as the HTTP field `Idempotency-Key` says
 /// (draft-ietf-httpapi-idempotency-key-header).
 ///
 /// Identifiers and commit ids follow from the account and the key, so the log itself knows a

@@ -227,9 +227,10 @@ enum DescriptionEndpoints {
     return Endpoint(
       method: .get, path: "/", name: "getHome", summary: "The chat page, or what there is.",
       rule: .anybody, content: .media("text/plain"), isForMachines: true
-    ) { call in
+    ) { request in
       var answer =
-        PageDelivery.isWanted(by: call) ? try page.answer("index.html", to: call) : .text(text)
+        PageDelivery.isWanted(by: request)
+        ? try page.answer("index.html", to: request) : .text(text)
       answer.headers[.vary] = "Accept, Accept-Encoding"
       return answer
     }

@@ -14,25 +14,25 @@ enum PageEndpoints {
 
   static func table(_ page: PageDelivery) -> [Endpoint] {
     let rooms = places.enumerated().map { number, path in
-      file(path, "openPage\(number)", "The chat page.") { call in
-        try page.answer("index.html", to: call)
+      file(path, "openPage\(number)", "The chat page.") { request in
+        try page.answer("index.html", to: request)
       }
     }
     return rooms + [
-      file("/help", "getHelp", "The help for people who use the page.") { call in
-        try page.answer("help.html", to: call)
+      file("/help", "getHelp", "The help for people who use the page.") { request in
+        try page.answer("help.html", to: request)
       },
-      file("/page/{part}", "getPageFile", "A file of the chat page.") { call in
-        try page.answer(try call.parameter("part"), to: call)
+      file("/page/{part}", "getPageFile", "A file of the chat page.") { request in
+        try page.answer(try request.parameter("part"), to: request)
       },
-      file("/page/{part}/{file}", "getPagePart", "A file of the chat page.") { call in
-        let folder = try call.parameter("part")
-        return try page.answer("\(folder)/\(try call.parameter("file"))", to: call)
+      file("/page/{part}/{file}", "getPagePart", "A file of the chat page.") { request in
+        let folder = try request.parameter("part")
+        return try page.answer("\(folder)/\(try request.parameter("file"))", to: request)
       },
       file(
         "/service-worker.js", "getServiceWorker", "What opens the page while the server is gone."
       ) {
-        call in try page.answer("service-worker.js", to: call)
+        request in try page.answer("service-worker.js", to: request)
       },
     ]
   }
@@ -40,7 +40,7 @@ enum PageEndpoints {
   /// A file that anybody may have, however many at once: a page is made of dozens.
   private static func file(
     _ path: String, _ name: String, _ summary: String,
-    _ handle: @escaping @Sendable (Call) throws -> EndpointAnswer
+    _ handle: @escaping @Sendable (AdmittedRequest) throws -> EndpointAnswer
   ) -> Endpoint {
     Endpoint(
       method: .get, path: path, name: name, summary: summary, rule: .anybody,
@@ -66,7 +66,7 @@ struct PageDelivery: Sendable {
   /// A file; unchanged since the client's `If-None-Match`, only that.
   ///
   /// - Throws: ``Problem`` 404 if there is none.
-  func answer(_ path: String, to call: Call) throws -> EndpointAnswer {
+  func answer(_ path: String, to request: AdmittedRequest) throws -> EndpointAnswer {
     guard let file = try files.file(path), let type = file.type else {
       throw Problem.notFound("the page's file \(path)")
     }
@@ -76,12 +76,12 @@ struct PageDelivery: Sendable {
     var headers: HTTPFields = [
       .eTag: tag, .cacheControl: "no-cache", .contentSecurityPolicy: Self.policy,
     ]
-    guard !call.request.headers.hasTag(tag, in: .ifNoneMatch) else {
+    guard !request.http.headers.hasTag(tag, in: .ifNoneMatch) else {
       return EndpointAnswer(.notModified, headers: headers)
     }
     headers[.contentType] = type
     headers[.vary] = "Accept-Encoding"
-    guard call.request.takesGzip, let compressed = files.compressed(file) else {
+    guard request.http.takesGzip, let compressed = files.compressed(file) else {
       return EndpointAnswer(
         headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: file.bytes)))
     }
@@ -90,8 +90,8 @@ struct PageDelivery: Sendable {
   }
 
   /// Whether a browser asks for a page rather than a program for the list of routes.
-  static func isWanted(by call: Call) -> Bool {
-    call.request.headers[values: .accept].contains { $0.contains("text/html") }
+  static func isWanted(by request: AdmittedRequest) -> Bool {
+    request.http.headers[values: .accept].contains { $0.contains("text/html") }
   }
 }
 

@@ -198,7 +198,7 @@ extension Problem {
 
   /// More than a body may have.
   static let tooLarge = Problem(
-    .contentTooLarge, "too-large", "a request has \(Call.maximumBody) bytes at most")
+    .contentTooLarge, "too-large", "a request has \(AdmittedRequest.maximumBody) bytes at most")
 
   private static let noRoom = Problem(
     .serviceUnavailable, "unavailable", "there is no room for it now: try again later",

@@ -15,13 +15,13 @@ struct ProbeTests {
         return $0
       }
     }
-    let lasting = Momentary(for: .seconds(3600), "test", find)
+    let lasting = BriefCache(for: .seconds(3600), "test", find)
     let found = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<100 { group.addTask { await lasting.value } }
       return await group.reduce(into: Set<Int>()) { $0.insert($1) }
     }
     #expect(found == [1])
-    let passing = Momentary(for: .zero, "test", find)
+    let passing = BriefCache(for: .zero, "test", find)
     #expect(await passing.value == 2)
     #expect(await passing.value == 3)
   }

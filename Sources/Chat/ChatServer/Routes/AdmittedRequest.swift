@@ -9,24 +9,25 @@ import NIOCore
 import PluginKit
 
 /// A request that has been let in: who makes it, and what with.
-struct Call: Sendable {
+struct AdmittedRequest: Sendable {
   /// The most bytes of a request's body, but for attachments.
   static let maximumBody = 256 << 10
 
-  let request: Request
-  /// What the braces of the path stand for.
+  /// The request as it came.
+  let http: Request
+  /// The values of the braces in the path.
   let parameters: [String: String]
   /// Who is signed in; nil if anybody may call.
   let caller: Principal?
   /// Whence the request comes: an IPv4 address, or a network of IPv6.
   let address: String
-  /// What makes a repeated write the same one.
+  /// The key that makes a repeated write the same one.
   let key: IdempotencyKey
   /// The body, once it has been read.
   private(set) var content = ByteBuffer()
   /// The body's share of what the caller may have in memory.
   private var hold: Hold?
-  /// What work runs on that outlasts the request.
+  /// The threads' place for work that outlasts the request.
   let lane: WorkThreads.Lane
   /// Whether the caller may still make it: asked as long as it is being answered.
   let isStillAllowed: @Sendable () -> Bool
@@ -41,11 +42,11 @@ struct Call: Sendable {
   let settle: @Sendable () async throws -> Void
 
   init(
-    request: Request, parameters: [String: String], caller: Principal?, address: String,
+    http: Request, parameters: [String: String], caller: Principal?, address: String,
     key: IdempotencyKey, lane: WorkThreads.Lane,
     isStillAllowed: @escaping @Sendable () -> Bool, context: ServerContext
   ) {
-    (self.request, self.parameters, self.caller) = (request, parameters, caller)
+    (self.http, self.parameters, self.caller) = (http, parameters, caller)
     (self.address, self.key, self.lane) = (address, key, lane)
     self.isStillAllowed = isStillAllowed
     (hangUp, whenOver, settle) = (context.hangUp, context.whenOver, context.settle)
@@ -86,7 +87,7 @@ struct Call: Sendable {
 
   /// A text of the query; nil if it is not given.
   func query(_ name: String) -> String? {
-    request.uri.queryParameters[Substring(name)].map(String.init)
+    http.uri.queryParameters[Substring(name)].map(String.init)
   }
 
   /// A whole number of the query, within bounds.
@@ -119,16 +120,16 @@ struct Call: Sendable {
         "the body has to be JSON: send 'Content-Type: application/json'")
     }
     // What says that it is too long need not come first.
-    let length = request.headers[.contentLength].flatMap(Int.init) ?? Self.maximumBody
+    let length = http.headers[.contentLength].flatMap(Int.init) ?? Self.maximumBody
     guard length <= Self.maximumBody else { throw Problem.tooLarge }
     hold = try allowance.take(.bytes, max(0, length))
-    content = try await request.body.collect(upTo: Self.maximumBody)
+    content = try await http.body.collect(upTo: Self.maximumBody)
   }
 
   // A literal pattern is read anew each time that it is used, which cost more than the rest of the
   // request.
   private var isJSON: Bool {
-    let type = (request.headers[.contentType] ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }
+    let type = (http.headers[.contentType] ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }
     let words = type.split(separator: UInt8(ascii: " "))
     return words.count == 1
       && words[0].elementsEqual("application/json".utf8) { $0 | 0x20 == $1 | 0x20 }
@@ -152,7 +153,7 @@ struct Call: Sendable {
   }
 }
 
-/// What a request is answered with.
+/// The answer to a request.
 struct EndpointAnswer: Sendable {
   var status: HTTPResponse.Status
   var headers: HTTPFields
