@@ -130,12 +130,12 @@ let allTargets = targets(
     EventTool: ProgramOptions Benchmarks EventIndex Erasure Extraction Consumers ImportExport
         ErasableStore PluginInspection Rehearsal SentenceEncoder Understanding PluginKit
         Presentation Notifications Scheduling +core EventLogJetStream NATS +disk HTTPClient Terminal
-        Cryptography Files CMapFaults CStartup ArgumentParser Logging
+        Cryptography Files Basics CMapFaults CStartup ArgumentParser Logging
     VerbatimProgram: EventTool ProgramOptions Erasure@Server TraceFile@Server ChatServer@Server
         ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat Webhooks@Server
         Consumers@Server Accounts@Server Attachments@Server Files@Server Installation Assistant
         SentenceEncoder Understanding PluginKit Presentation Conversation EventLogJetStream
-        EventLogLMDB EventLog Outbound@Server Terminal JSON ArgumentParser Logging Tracing
+        EventLogLMDB EventLog Outbound@Server Terminal JSON Basics ArgumentParser Logging Tracing
         Configuration@Server
     BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
     program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc

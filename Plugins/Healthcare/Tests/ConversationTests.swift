@@ -24,12 +24,12 @@ import Testing
       try await chat.choose("What is the earliest date?")
       chat.expect(
         .functionCalled("recommend_date", ["department": "Cardiology"]),
-        .said("Here are the available appointment date and time."))
+        .said("These appointments are free:"))
       let first = try #require(try chat.channel().timeline.last?.cards?.first?.card)
       try await chat.choose(first.title)
       chat.expect(
         .functionCalled("reservation"), .recorded("appointment.booked"),
-        .said("Your appointment has been successfully scheduled. Here are the details."))
+        .said("Your appointment is booked:"))
       try await chat.say("Show me my appointments")
       chat.expect(.functionCalled("get_reservation", ["patientId": "P12345"]))
     }

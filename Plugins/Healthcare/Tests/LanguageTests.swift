@@ -22,7 +22,7 @@ import Testing
     Patient(
       language: "de", book: "Ich möchte einen Termin in der Kardiologie am nächsten Montag um 9",
       bookingQuestion: "Soll ich einen Termin vereinbaren: Kardiologie", yes: "Ja, bitte",
-      booked: "Ihr Termin ist vereinbart.", list: "Welche Termine habe ich?",
+      booked: "Ihr Termin ist vereinbart:", list: "Welche Termine habe ich?",
       listed: "Sie haben einen Termin:",
       move: "Bitte verschieben Sie meinen Termin auf nächsten Montag um 9:30",
       moveQuestion: "Soll ich Ihren Termin bei Dr. ", moved: "Ihr Termin bei Dr. ",
@@ -31,7 +31,7 @@ import Testing
     Patient(
       language: "es", book: "Necesito una cita con el cardiólogo el próximo lunes a las 9",
       bookingQuestion: "¿Reservo una cita en Cardiología", yes: "Sí",
-      booked: "Su cita está reservada.", list: "¿Qué citas tengo?",
+      booked: "Su cita está reservada:", list: "¿Qué citas tengo?",
       listed: "Tiene una cita:", move: "Quiero cambiar mi cita al próximo lunes a las 9:30",
       moveQuestion: "¿Cambio su cita con Dr. ", moved: "Su cita con Dr. ",
       cancel: "Quiero cancelar mi cita", cancelQuestion: "¿Anulo su cita",
@@ -65,11 +65,11 @@ import Testing
     (
       "Mir geht es nicht gut", "Welche Beschwerden haben Sie",
       "Mein linkes Knie tut seit gestern weh",
-      "Orthopädie", "Wann ist der früheste Termin?", "Diese Termine sind frei."
+      "Orthopädie", "Wann ist der früheste Termin?", "Diese Termine sind frei:"
     ),
     (
       "No me encuentro bien", "¿Qué síntomas tiene", "Me duele la rodilla izquierda desde ayer",
-      "Ortopedia", "¿Cuál es la primera fecha libre?", "Estas son las citas libres."
+      "Ortopedia", "¿Cuál es la primera fecha libre?", "Estas citas están libres:"
     ),
   ])
   func `what hurts leads to a department and its dates`(

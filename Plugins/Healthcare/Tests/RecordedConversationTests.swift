@@ -23,14 +23,10 @@ import Testing
           """))
       try await chat.choose("What is the earliest date?")
       chat.expect(.functionCalled("recommend_date"))
-      chat.expect(.said("Here are the available appointment date and time."))
+      chat.expect(.said("These appointments are free:"))
       try await chat.choose("Dr. Santos")
       chat.expect(.functionCalled("reservation"))
-      chat.expect(
-        .said(
-          """
-          Your appointment has been successfully scheduled. Here are the details.
-          """))
+      chat.expect(.said("Your appointment is booked:"))
     }
   }
 }

@@ -39,7 +39,7 @@ import Testing
   @Test func `the welcome is the demo's`() throws {
     #expect(
       try Stage().plugin.manifest.welcome == [
-        WelcomeMessage("Hi I\u{2019}m Healthcare ChatBot."),
+        WelcomeMessage("Hi, I\u{2019}m the clinic\u{2019}s assistant."),
         WelcomeMessage(
           "I'm still learning but I'm here 24/7 to answer your question or "
             + "connect you with the right person to help.",

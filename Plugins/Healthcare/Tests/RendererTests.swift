@@ -21,11 +21,11 @@ import Testing
           ]
         ])
         == Rendering(
-          text: "Your appointment has been successfully scheduled. Here are the details.",
+          text: "Your appointment is booked:",
           cards: [
             Rendering.Card(
               title: "Date: 2026-11-24 09:00",
-              details: "- ID: A1\n- Department: Cardiology\n- Doctor: Dr. Kim")
+              details: "- Doctor: Dr. Kim\n- Department: Cardiology\n- ID: A1")
           ]))
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(
       try Self.show("recommend_date", [slot("Dr. Kim", "2026-11-24 09:00")])
         == Rendering(
-          text: "Here are the available appointment date and time.",
+          text: "These appointments are free:",
           cards: [Self.slotCard("Dr. Kim", "2026-11-24 09:00")], showsLinkPreview: false))
   }
 

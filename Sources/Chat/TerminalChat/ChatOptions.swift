@@ -60,19 +60,20 @@ package struct ChatOptions: ParsableArguments {
   ///
   /// With an `encoder` the assistant understands by meaning, too; with a `speaker` that language
   /// model speaks. Before each message `refresh` is asked whether the plugins have changed; what it
-  /// finds is said and counts from there on.
+  /// finds is said and counts from there on. `wording` has the last say about the words of a failure.
   ///
   /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything
   ///   else; `ValidationError` where a plugin is called as the user would be.
   package func talk(
     with plugin: any Plugin, among plugins: [any Plugin], log: any LogProvider,
     encoder: (any SentenceEmbedding)? = nil, speaker: (any LanguageModel)? = nil,
-    refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged }
+    refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged },
+    wording: (String) -> String = { $0 }
   ) async throws {
     // Before there is a data directory.
     let person = try person(plugin.visitor, among: plugins)
     endOnMapFault(ChatFailure.corruption.rawValue, Self.programName)
-    try await Self.run { output in
+    try await Self.run(wording: wording) { output in
       let chat = try await TerminalChat(
         folder, plugins: plugins, log: log, encoder: encoder,
         speaker: speaker, live: LiveText(on: output))
@@ -84,9 +85,11 @@ package struct ChatOptions: ParsableArguments {
 
   /// Runs a chat on the standard output; a failure is said on the standard error.
   ///
-  /// - Throws: `ExitCode` after a failure, as ``talk(with:among:log:encoder:speaker:refreshing:)``
+  /// - Throws: `ExitCode` after a failure, as ``talk(with:among:log:encoder:speaker:refreshing:wording:)``
   ///   does.
-  package static func run(_ chat: (Output) async throws -> Void) async throws {
+  package static func run(
+    wording: (String) -> String = { $0 }, _ chat: (Output) async throws -> Void
+  ) async throws {
     ignoreBrokenPipeSignal()
     let environment = ProcessInfo.processInfo.environment
     do {
@@ -96,7 +99,7 @@ package struct ChatOptions: ParsableArguments {
     } catch {
       let failure = ChatFailure(error)
       try Output.standardError(environment: environment)
-        .writeLine("\(Self.programName): \(failure.text)")
+        .writeLine("\(Self.programName): \(wording(failure.text))")
       throw failure.exitCode
     }
   }

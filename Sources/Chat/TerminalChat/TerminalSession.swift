@@ -118,7 +118,8 @@ package actor TerminalSession {
       self.conversation = conversation
       try screen.say("(The plugin has changed; what it is now answers from here on.)")
     case .refused(let error):
-      try screen.say("(The plugin has changed and cannot be used; what it was goes on. \(error))")
+      try screen.say(
+        "(The changed plugin cannot be used; the previous version stays in use. \(error))")
     }
   }
 

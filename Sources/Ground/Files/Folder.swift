@@ -130,7 +130,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
 
   /// Why, in the system's words.
   package var words: String {
-    link.map { "\($0) is a link to what is not there: mount or restore it, or remove the link" }
+    link.map { "\($0) is a dangling link: mount or restore it, or remove the link" }
       ?? SystemErrorText.of(code)
   }
 }

@@ -23,7 +23,7 @@ struct VerbatimMacros: PluginProvider {
     let name = "\(moduleName).\(typeName)"
     guard let macro = Self.macros.first(where: { String(reflecting: $0) == name }) else {
       throw UnknownMacro(
-        description: "there is no macro \(name) in this program: build all of it anew")
+        description: "there is no macro \(name) in this program: build all of it again")
     }
     return macro
   }

@@ -74,7 +74,7 @@ extension AppendError: CustomStringConvertible {
     switch self {
     case .conflict(let stream, let expected, let found):
       let state = found.map { "is at version \($0)" } ?? "does not exist"
-      return "the stream \(stream) \(state), expected \(expected): read it again, then decide anew"
+      return "the stream \(stream) \(state), expected \(expected): read it again, then decide again"
     case .commitIDReused(let id, let position):
       return "the commit id \(id) belongs to other events, at position \(position): use a new id"
     case .invalid(let rule): return rule

@@ -274,11 +274,13 @@ public struct ArchivedEvent: Error, Equatable, CustomStringConvertible {
 
   /// A sentence that says what is missing, and what to do.
   public var description: String {
-    "the payload of the event at position \(position) of \(stream) is archived, and no segment at hand has it: \(remedy)"
+    "the payload of the event at position \(position) of \(stream) is archived, and its segment is not in the folder 'archive': \(remedy)"
   }
 
   /// Why the event was not read, for who says where it is.
-  package var reason: String { "it is archived, and no segment at hand has it: \(remedy)" }
+  package var reason: String {
+    "it is archived, and its segment is not in the folder 'archive': \(remedy)"
+  }
 
   private var remedy: String {
     "evtool show \(record) names the segment; put its file into the folder 'archive' of the data directory, or bring all of it "

@@ -34,7 +34,7 @@ public struct EventProof: Sendable {
       }
       guard position > .start, position <= head.head else {
         throw ProofError(
-          "the head was signed at position \(head.head), so it says nothing of \(position): sign the log's head anew"
+          "the head was signed at position \(head.head), so it says nothing of \(position): sign the log's head again"
         )
       }
       guard head.head <= snapshot.head else {

@@ -56,7 +56,7 @@ package final class WriterLock: Sendable {
   package init?(
     reading folder: String,
     since reason: String =
-      ", and this reader may not write lock.mdb, as reading beside it demands"
+      ", and this user cannot write lock.mdb, which a reader needs while a writer runs"
   ) throws {
     let path = Self.path(folder)
     let opened = NewFile.openOwn(path, O_RDONLY)

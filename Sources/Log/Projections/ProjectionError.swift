@@ -1,3 +1,4 @@
+import Basics
 import EventLog
 public import JSON
 
@@ -102,7 +103,8 @@ public struct UnknownProjection: Error, Equatable, CustomStringConvertible {
 
   /// One line for a person.
   public var description: String {
-    "there is no projection \(name); known are: \(known.joined(separator: ", "))"
+    "there is no projection \(name)"
+      + Spelling.advice(on: name, among: known) { "; known are: \($0)" }
   }
 }
 

@@ -89,7 +89,7 @@ public struct AssistantPhrases: Sendable {
     "I cannot go on with these questions; something is wrong with them on my side."
   /// A flow cannot go on: it is another one by now, which is offered.
   public var flowChanged =
-    "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?"
+    "These questions have changed since we started, so I cannot continue. Shall we start over?"
   /// The answer if the words are no answer of the kind that is asked for.
   public var expected: @Sendable (_ fault: InputFault) -> String = { $0.request }
   /// A number is asked for, and none was said.

@@ -25,6 +25,7 @@ struct Console: Sendable {
 
   /// Says something beside the answer, on the standard error: a line `evtool: …`, or `{"note": …}`.
   func note(_ text: String) throws {
+    let text = AdvisedCommands().located(text)
     guard isJSON else { return try errors.writeLine("evtool: \(text)") }
     try errors.write(json: JSONText(["note": JSONText(text)]).text + "\n")
   }

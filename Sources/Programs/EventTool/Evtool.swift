@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Basics
 import CMapFaults
 import CStartup
 package import EventLog
@@ -107,10 +108,7 @@ package struct Evtool: AsyncParsableCommand {
 
   private static func execute(_ root: any AsyncParsableCommand.Type) async {
     do {
-      let words = CommandLine.arguments.dropFirst()
-      try check(words.first, asCommandOf: root)
-      let isPart = words.first.map { $0 == part.commandName || part.aliases.contains($0) } ?? false
-      if !isWhole, isPart { try check(words.dropFirst().first, asCommandOf: Evtool.self) }
+      try check(CommandLine.arguments.dropFirst(), asCommandsOf: root)
       var command = try root.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -123,16 +121,25 @@ package struct Evtool: AsyncParsableCommand {
   }
 
   /// Refuses a name that is no command's; its options would be called unknown otherwise.
+  ///
+  /// The first word of a program with one plugin may name another plugin to chat with.
   private static func check(
-    _ name: String?, asCommandOf root: any AsyncParsableCommand.Type
+    _ words: ArraySlice<String>, asCommandsOf group: any ParsableCommand.Type, isFirst: Bool = true
   ) throws {
-    let commands = root.configuration.subcommands
-    let known = commands.map { $0._commandName }
-    guard let name, root.configuration.defaultSubcommand == nil, !name.hasPrefix("-"),
-      name != "help", !known.contains(name),
-      !commands.contains(where: { $0.configuration.aliases.contains(name) })
-    else { return }
-    throw ValidationError(
-      "there is no command '\(name)'; there are: \(known.joined(separator: ", "))")
+    let commands = group.configuration.subcommands
+    guard let name = words.first, !commands.isEmpty, !name.hasPrefix("-"), name != "help" else {
+      return
+    }
+    let command = commands.first {
+      $0._commandName == name || $0.configuration.aliases.contains(name)
+    }
+    guard let command else {
+      if isFirst, group.configuration.defaultSubcommand != nil { return }
+      let advice = Spelling.advice(on: name, among: commands.map { $0._commandName }) {
+        "; there are: \($0)"
+      }
+      throw ValidationError("there is no command '\(name)'\(advice)")
+    }
+    try check(words.dropFirst(), asCommandsOf: command, isFirst: false)
   }
 }

@@ -35,7 +35,7 @@ struct Failure: Equatable {
     if error is OutputClosed {
       self.init(code: 0, text: "")
     } else if let code = Self.code(of: error) {
-      let sentence = Self.sentence(of: error).sanitized()
+      let sentence = AdvisedCommands().located(Self.sentence(of: error)).sanitized()
       self.init(code: code, text: "\(root._commandName): \(sentence)\n")
     } else {
       self.init(usage: error, of: root)
@@ -52,8 +52,15 @@ struct Failure: Equatable {
     let code = root.exitCode(for: error).rawValue
     let message = root.fullMessage(for: error)
     let text =
-      message.hasPrefix("Error: ") ? "\(root._commandName): " + message.dropFirst(7) : message
+      message.hasPrefix("Error: ")
+      ? "\(root._commandName): " + Self.advice(message.dropFirst(7)) : message
     self.init(code: code, text: text.isEmpty ? "" : Self.shown(text) + "\n")
+  }
+
+  /// A message with the commands that its first line advises; the others are ArgumentParser's.
+  private static func advice(_ message: Substring) -> String {
+    let end = message.firstIndex(of: "\n") ?? message.endIndex
+    return AdvisedCommands().located(String(message[..<end])) + message[end...]
   }
 
   /// A text of some lines, in which what was typed may be repeated.

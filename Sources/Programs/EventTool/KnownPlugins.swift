@@ -1,3 +1,4 @@
+import Basics
 import EventLog
 import ImportExport
 package import PluginKit
@@ -115,6 +116,7 @@ package struct UnknownPlugin: Error, Equatable, CustomStringConvertible {
       takesOthers
       ? "a folder with a plugin.json is named by its path, such as ./\(id), an MCP server by mcp: and its address or command"
       : "this program takes no others, its plugins are chosen when it is built"
-    return "there is no plugin \(id); known are: \(known.joined(separator: ", ")); \(others)"
+    return "there is no plugin \(id)"
+      + Spelling.advice(on: id, among: known) { "; known are: \($0); \(others)" }
   }
 }

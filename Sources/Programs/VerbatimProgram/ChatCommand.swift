@@ -100,7 +100,7 @@ struct ChatCommand: AsyncParsableCommand {
     if let known {
       try await options.talk(
         with: known, among: Self.plugins, log: Program.current.log, encoder: encoder,
-        speaker: try model.speaker())
+        speaker: try model.speaker(), wording: AdvisedCommands().located)
     } else {
       try await OtherPlugins.run([plugin], allowing: allowance.allowed) { others in
         try await talk(with: others[0], encoder)
@@ -135,7 +135,7 @@ struct ChatCommand: AsyncParsableCommand {
     try await options.talk(
       with: other.plugin, among: Self.plugins + [other.plugin], log: Program.current.log,
       encoder: encoder,
-      speaker: try model.speaker(), refreshing: other.refresh)
+      speaker: try model.speaker(), refreshing: other.refresh, wording: AdvisedCommands().located)
   }
 }
 

@@ -134,7 +134,7 @@ package struct FolderFailure: Error, Equatable, CustomStringConvertible {
 
   /// The failure and what to do.
   package var description: String {
-    "the disk of \(path) failed, the log is not concerned: \(reason); look at the disk (dmesg, smartctl -a) and at the limits of the process "
+    "the disk of \(path) failed, the log itself is not affected: \(reason); look at the disk (dmesg, smartctl -a) and at the limits of the process "
       + "(ulimit -f), and start the server again once it works"
   }
 
@@ -162,19 +162,19 @@ package struct DamagedTables: Error, Equatable, CustomStringConvertible {
 
   /// The failure and what to do.
   package var description: String {
-    "\(path) is damaged, the log is not concerned: \(reason); put that folder of a backup in its place, "
-      + "or move it aside to begin anew without what is in it"
+    "\(path) is damaged, the log itself is not affected: \(reason); put that folder of a backup in its place, "
+      + "or move it aside to start without it"
   }
 }
 
-/// Where tables are kept there is a link to what is not there: they may come back.
+/// Where tables are kept there is a dangling link: they may come back.
 package struct MissingTables: Error, Equatable, CustomStringConvertible {
   /// The link.
   package let path: String
 
   /// The failure and what to do.
   package var description: String {
-    "\(path) is a link to what is not there, the log is not concerned: mount or restore it, or remove the link to begin anew"
+    "\(path) is a dangling link, the log itself is not affected: mount or restore it, or remove the link to start without it"
   }
 }
 

@@ -1,3 +1,4 @@
+import Basics
 package import EventLog
 import Foundation
 package import JSON
@@ -33,7 +34,10 @@ package struct EventField: Sendable, Hashable {
 
   /// That there is no such field, and which there are.
   package static func unknown(_ name: String) -> String {
-    "there is no field '\(name)'; known are \(Name.allCases.map(\.rawValue).joined(separator: ", ")) and payload.member.path"
+    "there is no field '\(name)'"
+      + Spelling.advice(on: name, among: Name.allCases.map(\.rawValue)) {
+        "; known are \($0) and payload.member.path"
+      }
   }
 
   /// Whether it lies in the payload.

@@ -25,10 +25,10 @@ import Testing
       #expect(run.status == 0)
       #expect(run.errors == "")
       let missing = run.output.firstMissing(of: [
-        "Hi I’m Healthcare ChatBot.", "symptoms", "Cardiology",
-        "Here are the available appointment date and time.", "[2] Dr. ",
+        "Hi, I’m the clinic’s assistant.", "symptoms", "Cardiology",
+        "These appointments are free:", "[2] Dr. ",
         "Please book Dr. ",
-        "Your appointment has been successfully scheduled. Here are", "the details", "Date: ",
+        "Your appointment is booked:", "Date: ",
         "- Department: Cardiology", "You have one appointment:", "- Status: booked",
         "Yes, you can talk to a doctor.",
         "If you want to talk to a doctor, please click the button!", "[ Invite a Doctor ]",

@@ -79,7 +79,8 @@ struct ServeSettingsTests {
   @Test(
     "what cannot be set is refused with its place, its value and what is expected",
     arguments: [
-      (#"{"prot": 8080}"#, #"serve.json: there is no setting "prot"; there are: administrator,"#),
+      (#"{"xyzzy": 8080}"#, #"serve.json: there is no setting "xyzzy"; there are: administrator,"#),
+      (#"{"prot": 8080}"#, #"serve.json: there is no setting "prot". Did you mean 'port'?"#),
       (
         #"{"port": "8080"}"#,
         #"serve.json: "port" is "8080", expected a whole number from 0 to 65535"#
@@ -96,7 +97,7 @@ struct ServeSettingsTests {
       (#"{"trusted-proxy": ["here"]}"#, "is 'here', expected an IP address"),
       (#"{"allow-origin": "https://a.example"}"#, "expected an origin as a browser sends it"),
       (#"{"webhook-host": ["https://a.example/"]}"#, "expected HOST, HOST:PORT or HOST:*"),
-      (#"{"port": 1, "port": 2}"#, "is not JSON"), ("[]", "is no object of JSON"),
+      (#"{"port": 1, "port": 2}"#, "is not JSON"), ("[]", "is not a JSON object"),
       ("", "is not JSON"),
     ])
   func wrongFile(text: String, words: String) async {

@@ -11,7 +11,8 @@ import Testing
       let first = try await server.chat("p12345").run("Can I talk to a doctor?\n/nonsense\n")
       #expect(first.status == 0 && first.errors == "", "\(first)")
       let missing = first.output.firstMissing(of: [
-        "Hi I’m Healthcare ChatBot.", "Can I talk to a doctor? │", "Yes, you can talk to a doctor.",
+        "Hi, I’m the clinic’s assistant.", "Can I talk to a doctor? │",
+        "Yes, you can talk to a doctor.",
         "[1] [ Invite a Doctor ]", "There is no command /nonsense.",
       ])
       #expect(missing == nil, "\(first.output)")

@@ -49,7 +49,7 @@ import Testing
       kill(before.process.processIdentifier, SIGTERM)
       before.process.waitUntilExit()
       let server = try ServerProcess(folder)
-      _ = try server.errors.read(until: "the views were damaged and are built anew")
+      _ = try server.errors.read(until: "the views were damaged and are being rebuilt")
       let talk = try await server.chat("p12345").run("Can I talk to a doctor?\n")
       #expect(talk.output.contains("Yes, you can talk to a doctor."), "\(talk)")
       kill(server.process.processIdentifier, SIGTERM)

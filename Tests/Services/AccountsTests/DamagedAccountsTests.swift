@@ -5,7 +5,7 @@ import Testing
 
 @testable import Accounts
 
-/// The accounts' files do not hold together, and the log is not concerned.
+/// The accounts' files do not hold together, and the log itself is not affected.
 @Suite struct DamagedAccountsTests {
   @Test func `a damaged account names the folder of the accounts and a backup of it`() async throws
   {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `a folder of accounts that is a link to what is not there is said to be one`() throws {
+  @Test func `a folder of accounts that is a dangling link is said to be one`() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)"
     try FileManager.default.createSymbolicLink(
       atPath: folder, withDestinationPath: folder + "-away")
@@ -99,7 +99,7 @@ import Testing
     }
     let error = #expect(throws: (any Error).self) { try AccountStore(folder: folder) }
     let words = error.map { "\($0)" } ?? ""
-    #expect(words.contains("\(folder) is a link to what is not there"), "\(words)")
+    #expect(words.contains("\(folder) is a dangling link"), "\(words)")
   }
 
   @Test func `a link to accounts that are not there is no place for new ones`() async throws {

@@ -141,8 +141,8 @@ import Testing
       line(1, "s1.x", 0),
       "\"s1.x\" is not a stream name: expected category-identifier, such as channel-1"
     ),
-    (line(1, "s-1", -1), "\"version\" is no whole number from 0 on"),
-    (line(1, "s-1", 0, causation: "\"1\""), "\"causation\" is no whole number from 0 on"),
+    (line(1, "s-1", -1), "\"version\" is not a whole number from 0 on"),
+    (line(1, "s-1", 0, causation: "\"1\""), "\"causation\" is not a whole number from 0 on"),
     (
       line(1, "s-1", 0).replacing("a.b", with: "a b"),
       "\"type\" names no event type: 1 to 100 bytes without spaces are expected"
@@ -153,7 +153,7 @@ import Testing
     ),
     (
       line(1, "s-1", 0).replacing("\"A\"", with: "\"\""),
-      "\"actor\" is no text of 1 to 400 bytes, nor null"
+      "\"actor\" is neither a text of 1 to 400 bytes nor null"
     ),
     (line(1, "s-1", 0).replacing("\"payload\"", with: "\"load\""), "\"payload\" is missing"),
   ])

@@ -116,12 +116,12 @@ extension Rendering {
   /// `reservation`: the demo's text, said right, and its one card.
   fileprivate static func reservation(_ booked: AppointmentDetails) -> Rendering {
     Rendering(
-      text: "Your appointment has been successfully scheduled. Here are the details.",
+      text: "Your appointment is booked:",
       cards: [
         Rendering.Card(
           title: "Date: \(booked.date) \(booked.time)",
-          details: "- ID: \(booked.appointmentId)\n"
-            + "- Department: \(booked.department)\n- Doctor: \(booked.doctor)")
+          details: "- Doctor: \(booked.doctor)\n- Department: \(booked.department)\n"
+            + "- ID: \(booked.appointmentId)")
       ])
   }
 }

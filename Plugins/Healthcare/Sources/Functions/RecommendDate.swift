@@ -102,8 +102,7 @@ extension Rendering {
         showsLinkPreview: false)
     }
     return Rendering(
-      // The demo's spelling.
-      text: "Here are the available appointment date and time.", cards: Card.slots(slots),
+      text: "These appointments are free:", cards: Card.slots(slots),
       showsLinkPreview: false)
   }
 }

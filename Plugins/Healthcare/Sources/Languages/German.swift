@@ -138,7 +138,7 @@ extension German {
 extension German {
   /// What is said and shown of appointments and records.
   static let texts: TextCatalog = [
-    "Hi I’m Healthcare ChatBot.": "Hallo, ich bin der Healthcare ChatBot.",
+    "Hi, I’m the clinic’s assistant.": "Hallo, ich bin der Assistent der Klinik.",
     "I'm still learning but I'm here 24/7 to answer your question or connect you with the right person to help.":
       "Ich lerne noch, bin aber rund um die Uhr da, um Ihre Fragen zu beantworten oder Sie mit jemandem zu verbinden, der hilft.",
     "I don't feel well.": "Mir geht es nicht gut.",
@@ -238,12 +238,11 @@ extension German {
     "Yes, {} ({}) is free on {} at these times: {}.":
       "Ja, bei {1} ({2}) ist am {3} zu diesen Zeiten frei: {4}.",
     "Yes, {} ({}) is free on {} at {}.": "Ja, bei {1} ({2}) ist am {3} um {4} frei.",
-    "Your appointment has been successfully scheduled. Here are the details.":
-      "Ihr Termin ist vereinbart. Hier sind die Einzelheiten",
+    "Your appointment is booked:": "Ihr Termin ist vereinbart:",
     "I'm sorry, I found no free appointment there.": "Leider habe ich dort nichts Freies gefunden.",
     "Another department or an earlier day may have one.":
       "Vielleicht in einer anderen Abteilung oder an einem früheren Tag.",
-    "Here are the available appointment date and time.": "Diese Termine sind frei.",
+    "These appointments are free:": "Diese Termine sind frei:",
     "I'm sorry, no doctor can talk to you right now.":
       "Leider kann gerade niemand aus dem ärztlichen Team mit Ihnen sprechen.",
     "The next one is there from {} on.": "Wieder jemand da ist ab {1}.",

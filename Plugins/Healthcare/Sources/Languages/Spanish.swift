@@ -113,7 +113,7 @@ extension Spanish {
 extension Spanish {
   /// What is said and shown of appointments and records.
   static let texts: TextCatalog = [
-    "Hi I’m Healthcare ChatBot.": "Hola, soy el Healthcare ChatBot.",
+    "Hi, I’m the clinic’s assistant.": "Hola, soy el asistente de la clínica.",
     "I'm still learning but I'm here 24/7 to answer your question or connect you with the right person to help.":
       "Todavía estoy aprendiendo, pero estoy aquí a todas horas para responder a sus preguntas o ponerle con quien pueda ayudarle.",
     "I don't feel well.": "No me encuentro bien.",
@@ -205,12 +205,11 @@ extension Spanish {
     "Yes, {} ({}) is free on {} at these times: {}.":
       "Sí, {1} ({2}) está libre el {3} a estas horas: {4}.",
     "Yes, {} ({}) is free on {} at {}.": "Sí, {1} ({2}) está libre el {3} a las {4}.",
-    "Your appointment has been successfully scheduled. Here are the details.":
-      "Su cita está reservada. Estos son los detalles",
+    "Your appointment is booked:": "Su cita está reservada:",
     "I'm sorry, I found no free appointment there.": "Lo siento, allí no he encontrado nada libre.",
     "Another department or an earlier day may have one.":
       "Quizá en otra especialidad o un día anterior.",
-    "Here are the available appointment date and time.": "Estas son las citas libres.",
+    "These appointments are free:": "Estas citas están libres:",
     "I'm sorry, no doctor can talk to you right now.":
       "Lo siento, ahora mismo no puede atenderle ningún médico.",
     "The next one is there from {} on.": "Habrá alguien a partir del {1}.",

@@ -18,7 +18,7 @@ enum Persona {
 
   /// The demo's `first_message_data`.
   static let welcome = [
-    WelcomeMessage("Hi I’m Healthcare ChatBot."),
+    WelcomeMessage("Hi, I’m the clinic’s assistant."),
     WelcomeMessage(
       "I'm still learning but I'm here 24/7 to answer your question or connect you with the right person to help.",
       quickReplies: [

@@ -103,7 +103,7 @@ struct UnreadableOutbox: Error, CustomStringConvertible {
   let reason: String
 
   var description: String {
-    "\(path) is no outbox (\(reason)): what was to be sent is in it; move it away to begin anew"
+    "\(path) is no outbox (\(reason)): what was to be sent is in it; move it away to start over"
   }
 }
 

@@ -36,7 +36,7 @@ final class FaultLog: Sendable {
   /// What somebody says cannot be sealed, since there is no using a key.
   func note(_ error: KeyStoreError) {
     building.warn(
-      of: "\(error); until then nothing new is said in the name of its person", once: error.path)
+      of: "\(error); until then messages of that person are refused", once: error.path)
   }
 
   /// Something failed, for a reason that is not its own.

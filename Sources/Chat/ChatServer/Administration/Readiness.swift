@@ -63,8 +63,8 @@ struct Readiness: Sendable {
       causes.append(
         Problem(
           .serviceUnavailable, "views-damaged",
-          "the views at \(damage.path) are damaged, the log is not concerned: \(damage.reason); "
-            + "start the server again, which builds them anew from the log",
+          "the views at \(damage.path) are damaged, the log itself is not affected: \(damage.reason); "
+            + "start the server again, which rebuilds them from the log",
           headers: [.retryAfter: "60"]))
     }
     causes += stores.faults.map {

@@ -87,7 +87,7 @@ final class StartupBuild: Service {
       building.warn(
         of:
           "the key \(key.file) is damaged: \(key.reason) from a backup of the keys, and start the server again; "
-          + "until then nobody reads what it sealed, and nothing new is said in the name of its person"
+          + "until then nobody reads what it sealed, and messages of that person are refused"
       )
     }
     if damaged.count > Self.mostNamed {

@@ -14,7 +14,7 @@ enum NotificationEndpoints {
       Endpoint(
         method: .get, path: "/v1/notifications", name: "listNotifications",
         summary:
-          "What one is told: appointments made, moved or given up by others, answers of people, alarms; the newest first.",
+          "Notifications for the signed-in person: appointments made, moved or given up by others, answers of people, alarms; the newest first.",
         rule: .signedIn,
         query: [
           .init("limit", .integer(minimum: 1, maximum: 200)), .init("before", .integer(minimum: 0)),

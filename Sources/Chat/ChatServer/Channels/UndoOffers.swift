@@ -52,7 +52,7 @@ extension ChannelCommands {
     guard answer["images"]?.array?.isEmpty ?? true else {
       throw Problem(
         .unprocessableContent, "wrong-value",
-        "an answer with pictures is not given anew in one step: undo the turn, then answer again")
+        "an answer with pictures cannot be changed in one step: undo the turn, then answer again")
     }
     let text = InputKind.words(of: answer)
     return try await undo(

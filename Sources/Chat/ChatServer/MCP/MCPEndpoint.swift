@@ -290,7 +290,7 @@ enum MCPMessage: Sendable {
     do {
       value = try JSONValue(foreign: body)
     } catch {
-      throw MCPFailure(.parse, "the body is no JSON: \(error.reason) at byte \(error.offset)")
+      throw MCPFailure(.parse, "the body is not JSON: \(error.reason) at byte \(error.offset)")
     }
     guard value.array == nil else {
       throw MCPFailure(

@@ -165,7 +165,7 @@ extension Problem {
     case is DamagedStore:
       self.init(
         .serviceUnavailable, "damaged",
-        "what lies beside the record is damaged here: an operator has to restore it",
+        "this server's files are damaged: an operator has to restore them",
         headers: [.retryAfter: "60"])
     // A body that is no JSON is refused if it is read: this lies here.
     case is JSONError:

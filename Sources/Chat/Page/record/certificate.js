@@ -97,8 +97,8 @@ function unsearched(said, doubtful, head) {
     number(said?.later) ? `${count(said.later, 'event')} came after the search for texts that nobody knows any more.` : null,
     imported.length ? [`${count(imported.length, 'event')} came in sealed after the key was gone: `, positionLinks(imported)] : null,
     redacted.length ? [`What ${count(redacted.length, 'event')} said that another hand took out: `, positionLinks(redacted)] : null,
-    number(said?.elsewhere) ? `${count(said.elsewhere, 'event')} sealed under keys that were lost, or destroyed elsewhere, whosever they were.` : null,
-    number(said?.givenUp) ? `${count(said.givenUp, 'event')} sealed under keys that were given up, whosever they were.` : null,
+    number(said?.elsewhere) ? `${count(said.elsewhere, 'event')} sealed under keys that were lost, or destroyed elsewhere, anyone's.` : null,
+    number(said?.givenUp) ? `${count(said.givenUp, 'event')} sealed under keys that were given up, anyone's.` : null,
     doubtful.length ? [`${count(doubtful.length, 'event')} may tell of the person, and stayed: `, positionLinks(doubtful)] : null,
     `Whatever the log has after position ${head}, and copies that lie elsewhere.`,
   ]

@@ -113,7 +113,7 @@ package struct CommitBody: Sendable {
       let isSameType = index > 0 && events[index].type == events[index - 1].type
       guard isSameType || events[index].type.isValid else {
         throw .invalid(
-          "'\(events[index].type)' is no event type: 1 to 100 bytes without spaces")
+          "'\(events[index].type)' is not an event type: expected 1 to 100 bytes without spaces")
       }
       length +=
         70 + FrameFormat.saltLength + events[index].type.name.utf8.count

@@ -83,7 +83,7 @@ extension JSONError {
     JSONError(
       offset: 0,
       reason:
-        "its payload is archived, and no segment at hand has it: evtool show \(record) names the one"
+        "its payload is archived, and its segment is not in the folder 'archive': evtool show \(record) names the one"
     )
   }
 }

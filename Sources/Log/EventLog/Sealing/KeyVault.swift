@@ -324,7 +324,7 @@ extension KeyVault {
       path: try place(of: subject), action: "use the key",
       reason:
         "its bytes are 0, too few, or not those that were written: restore the file; or, if it is lost for good, "
-        + "evtool forget PERSON --key-is-lost --yes removes it, and puts on record that nobody can read what it sealed"
+        + "evtool forget PERSON --key-is-lost --yes removes it, and records that nobody can read what it sealed"
     )
   }
 }

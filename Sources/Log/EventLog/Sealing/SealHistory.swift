@@ -180,7 +180,7 @@ extension KeyStoreError {
       path: path, action: "use the key",
       reason:
         "it is not there, and the log has what it sealed: restore the file; or, if it is lost for good, "
-        + "evtool forget PERSON --key-is-lost --yes puts on record that nobody can read it any more"
+        + "evtool forget PERSON --key-is-lost --yes records that nobody can read it any more"
     )
   }
 }

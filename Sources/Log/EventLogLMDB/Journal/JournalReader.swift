@@ -49,7 +49,7 @@ enum JournalReader {
       throw .corrupted(
         damage.position,
         reason: damage.what
-          + ". evtool repair keeps what the chain proves, puts on record what is lost, and sets the journal aside"
+          + ". evtool repair keeps what the chain proves, records what is lost, and sets the journal aside"
       )
     }
   }

@@ -93,7 +93,7 @@ extension LMDBEventLog {
     if carved.isCut, !plan.isEndKnown {
       result.notes.append(
         "how much is lost at the end: data.mdb ends before the last page that its header names, so there may have been events that no record here names, "
-          + "and their positions are given again: whoever follows the log and was further has to begin anew"
+          + "and their positions are used again: programs that had read past them have to start over"
       )
     }
     let copy = path + "/repair.partial"

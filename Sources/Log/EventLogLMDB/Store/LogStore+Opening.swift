@@ -57,7 +57,7 @@ extension LogStore {
         return .system(
           reason:
             "\(path)/lock.mdb is damaged, which says nothing of the log itself: end the programs that use the log, "
-            + "and the next one makes it anew", isFull: false)
+            + "and the next one makes it again", isFull: false)
       }
       return isLog(path)
         ? .corrupted(.start, reason: error.description + ". " + LogError.mending)
@@ -120,7 +120,7 @@ extension LogStore {
     guard lstat(name, &status) == 0 else { return false }
     throw LogError.unreadable(
       path: path,
-      reason: "data.mdb is a link to what is not there: mount or restore it, or remove the link")
+      reason: "data.mdb is a dangling link: mount or restore it, or remove the link")
   }
 
   /// The traces of a log that was there once: its journal, and its keys where they lie as in a data

@@ -202,8 +202,8 @@ extension LogStore {
 
   private static func damage(of name: String) -> String {
     name == vaultName
-      ? "the note of the keys that the log was written with is not as it was written. Where the folder 'keys' is "
-        + "the log's own, evtool keys --new-keys writes it anew; else put the folder 'log' of a backup in the log's place"
+      ? "the record of this log's keys is damaged. If the folder 'keys' is "
+        + "the log's own, evtool keys --new-keys writes it again; else put the folder 'log' of a backup in the log's place"
       : "the note '\(name)' about the log is not as it was written. " + LogError.restoring
   }
 

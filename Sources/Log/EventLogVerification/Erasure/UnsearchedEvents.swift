@@ -86,12 +86,12 @@ extension UnsearchedEvents {
     }
     if elsewhere > 0 {
       lines.append(
-        "\(Self.events(elsewhere)) sealed under keys that were lost, or destroyed elsewhere, whosever they were"
+        "\(Self.events(elsewhere)) sealed under keys that were lost, or destroyed elsewhere, anyone's"
       )
     }
     if givenUp > 0 {
       lines.append(
-        "\(Self.events(givenUp)) sealed under keys that were given up, whosever they were")
+        "\(Self.events(givenUp)) sealed under keys that were given up, anyone's")
     }
     return lines.map { "not searched: " + $0 }
   }

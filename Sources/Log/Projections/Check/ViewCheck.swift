@@ -60,13 +60,13 @@ package struct ViewCheck: Sendable, Equatable {
       switch self {
       case .missing: "there are no views of it; evtool projections rebuild makes them"
       case .otherVersion(let stored, let known):
-        "version \(stored) is stored, the program has \(known): evtool projections rebuild makes them anew"
+        "version \(stored) is stored, the program has \(known): evtool projections rebuild makes them again"
       case .otherEvents:
-        "they were folded from other types or versions of events than the program has: evtool projections rebuild makes them anew"
+        "they were folded from other types or versions of events than the program has: evtool projections rebuild makes them again"
       case .otherDecisions:
-        "other events are to be passed over than when they were begun: a running server builds them anew, else evtool projections rebuild does"
+        "other events are to be passed over than when they were begun: a running server rebuilds them, else evtool projections rebuild does"
       case .otherLog:
-        "they were folded from another log, or another history of this one: evtool projections rebuild makes them anew"
+        "they were folded from another log, or another history of this one: evtool projections rebuild makes them again"
       case .empty(let head):
         "nothing is stored yet of the log's \(head) events: where a chat or server folds them wait until it has, else evtool projections rebuild makes them"
       case .stopped(let failure):

@@ -386,7 +386,7 @@ extension Views {
     let status = fold.status
     guard status.record.folded == status.version else {
       throw StalledView(
-        projection: fold.name, key: key, reason: "it is of another version and being built anew")
+        projection: fold.name, key: key, reason: "it is of another version and being rebuilt")
     }
     let failure = try status.failure ?? standsStill(fold.name, key)
     if let failure {

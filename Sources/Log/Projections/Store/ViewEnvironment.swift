@@ -146,8 +146,8 @@ public struct DamagedViews: Error, Equatable, CustomStringConvertible {
 
   /// The failure and what to do.
   public var description: String {
-    "the views at \(path) are damaged, the log is not concerned: \(reason); "
-      + "evtool projections rebuild makes them anew from the log"
+    "the views at \(path) are damaged, the log itself is not affected: \(reason); "
+      + "evtool projections rebuild makes them again"
   }
 }
 

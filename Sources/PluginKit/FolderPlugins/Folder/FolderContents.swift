@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import JSON
 public import PluginKit
@@ -62,8 +63,10 @@ struct FolderContents: Sendable, Equatable {
   func place(_ name: String) -> String { "\(path)/\(name)" }
 
   func missing(_ name: String) -> FolderError {
-    let known = files.keys.sorted().prefix(20).joined(separator: ", ")
-    return FolderError(place(name), "there is no such file in the folder; there are: \(known)")
+    let advice = Spelling.advice(on: name, among: Array(files.keys.sorted().prefix(20))) {
+      "; there are: \($0)"
+    }
+    return FolderError(place(name), "there is no such file in the folder\(advice)")
   }
 
   // Some editors begin every file with it (RFC 8259, 8.1: a reader may skip it).

@@ -1,3 +1,4 @@
+import Basics
 import JSON
 import PluginKit
 
@@ -62,8 +63,8 @@ struct SettingsNode {
   @discardableResult
   func object(_ known: [String]) throws(FolderError) -> SettingsNode {
     for member in try members() where !known.contains(member.name) {
-      let names = known.joined(separator: ", ")
-      throw member.node.failure("unknown member; known: \(names)")
+      let advice = Spelling.advice(on: member.name, among: known) { "; known: \($0)" }
+      throw member.node.failure("unknown member\(advice)")
     }
     return self
   }

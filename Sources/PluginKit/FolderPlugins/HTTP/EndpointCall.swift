@@ -1,3 +1,4 @@
+import Basics
 import Conversation
 import Foundation
 import JSON
@@ -158,9 +159,10 @@ struct PluginEndpoint: Sendable {
   func check(against schema: JSONSchema, at url: SettingsNode) throws(FolderError) {
     for name in address.placeholders {
       guard let property = schema.properties.first(where: { $0.name == name }) else {
-        throw url.failure(
-          "{\(name)} is no parameter of the function; it has \(schema.properties.map(\.name).joined(separator: ", "))"
-        )
+        let advice = Spelling.advice(on: name, among: schema.properties.map(\.name)) {
+          "; it has \($0)"
+        }
+        throw url.failure("{\(name)} is no parameter of the function\(advice)")
       }
       guard property.isRequired else {
         throw url.failure("the parameter {\(name)} stands in the URL, so it has to be required")

@@ -1,3 +1,4 @@
+import Basics
 import Conversation
 import PluginKit
 
@@ -63,7 +64,8 @@ extension FunctionSettings {
   func check(against names: [String]) throws(FolderError) {
     for parameter in try node?["parameters"]?.members() ?? [] where !names.contains(parameter.name)
     {
-      throw parameter.node.failure("the function has no such parameter; it has \(names)")
+      let advice = Spelling.advice(on: parameter.name, among: names) { "; it has \($0)" }
+      throw parameter.node.failure("the function has no such parameter\(advice)")
     }
   }
 }

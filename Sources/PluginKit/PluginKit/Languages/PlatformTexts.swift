@@ -55,7 +55,7 @@ extension PlatformTexts {
       "Ich antworte hier, wenn Sie mit „{1}, …“ beginnen oder @{1} schreiben.",
     "I cannot go on with these questions; something is wrong with them on my side.":
       "Mit diesen Fragen komme ich nicht weiter; auf meiner Seite stimmt etwas nicht.",
-    "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?":
+    "These questions have changed since we started, so I cannot continue. Shall we start over?":
       "Die Fragen, bei denen wir waren, haben sich inzwischen geändert, und mit den alten kann ich nicht weitermachen. Wollen wir neu beginnen?",
     "Please say it in words.":
       "Bitte sagen Sie es in Worten.",
@@ -217,7 +217,7 @@ extension PlatformTexts {
       "Aquí respondo cuando empieza con «{1}, …» o escribe @{1}.",
     "I cannot go on with these questions; something is wrong with them on my side.":
       "No puedo seguir con estas preguntas; hay un error por mi parte.",
-    "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?":
+    "These questions have changed since we started, so I cannot continue. Shall we start over?":
       "Las preguntas en las que estábamos han cambiado, y no puedo seguir con las antiguas. ¿Empezamos de nuevo?",
     "Please say it in words.":
       "Dígalo con palabras, por favor.",

@@ -98,7 +98,7 @@ struct Browser {
     switch prompt {
     case .position:
       guard let position = UInt64(text.filter { $0 != "," }), position > 0 else {
-        throw NothingFound("'\(text)' is no position")
+        throw NothingFound("'\(text)' is not a position")
       }
       try take(BrowsedEventPage.step(to: Position(position), source))
     case .view: try take(ViewPage.step(named: text, source))

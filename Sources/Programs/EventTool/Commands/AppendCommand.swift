@@ -43,10 +43,10 @@ struct AppendCommand: ConsoleCommand {
   @Option(help: "Who does it; stays on record.")
   var actor = OperatorName.standard
 
-  @Option(help: "Whom the event is about, where its payload does not name them.")
+  @Option(help: "The person the event is about, if its payload does not name one.")
   var subject: String?
 
-  @Option(help: "The position of the event that it comes of.")
+  @Option(help: "The position of the event that caused it.")
   var causation: PositionArgument?
 
   @Flag(help: "Do it; without this it only says what would be written.")
@@ -63,12 +63,12 @@ struct AppendCommand: ConsoleCommand {
     }
     guard StreamName(rawValue: stream) != nil else {
       throw ValidationError(
-        "\(stream.debugDescription) is no stream: a category, a hyphen and an identifier, 3 to \(StreamName.maximumLength) bytes"
+        "\(stream.debugDescription) is not a stream's name: expected a category, a hyphen and an identifier, 3 to \(StreamName.maximumLength) bytes"
       )
     }
     guard EventType(type).isValid else {
       throw ValidationError(
-        "\(type.debugDescription) is no event type: 1 to 100 bytes without spaces")
+        "\(type.debugDescription) is not an event type: expected 1 to 100 bytes without spaces")
     }
     if let fault = try OperatorName.fault(actor) { throw ValidationError("--actor: \(fault)") }
     if let expect, expect != "none", UInt64(expect) == nil {
@@ -121,7 +121,7 @@ struct AppendCommand: ConsoleCommand {
     let found = last?.description ?? "none"
     guard found == expect else {
       throw NothingFound(
-        "\(stream) has the version \(found), expected was \(expect): nothing was written")
+        "\(stream) has the version \(found), expected \(expect): nothing was written")
     }
   }
 

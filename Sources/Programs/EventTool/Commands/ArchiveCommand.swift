@@ -72,7 +72,7 @@ struct ArchiveCommand: ConsoleCommand {
     }
     if let stream = streams.first(where: { StreamName(rawValue: $0) == nil }) {
       throw ValidationError(
-        "'\(stream)' is no stream: expected a name such as channel-9c52 (evtool streams lists them)"
+        "'\(stream)' is not a stream's name: expected one such as channel-9c52 (evtool streams lists them)"
       )
     }
     guard to?.isEmpty != true else { throw ValidationError("--to is empty, expected a folder") }

@@ -40,7 +40,7 @@ struct CatCommand: ConsoleCommand {
   func validate() throws {
     if let stream, StreamName(rawValue: stream) == nil {
       throw ValidationError(
-        "'\(stream)' is no stream: expected a name such as channel-9c52 (evtool streams lists them)"
+        "'\(stream)' is not a stream's name: expected one such as channel-9c52 (evtool streams lists them)"
       )
     }
     if listing.format != nil, log.json {

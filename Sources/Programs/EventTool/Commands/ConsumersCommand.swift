@@ -152,7 +152,8 @@ struct ConsumersReplayCommand: ConsoleCommand {
   func validate() throws {
     guard let stream, StreamName(rawValue: stream) == nil else { return }
     throw ValidationError(
-      "'\(stream)' is no stream: expected a name such as channel-9c52 (evtool streams lists them)")
+      "'\(stream)' is not a stream's name: expected one such as channel-9c52 (evtool streams lists them)"
+    )
   }
 
   func run(on console: Console) async throws {
@@ -271,7 +272,7 @@ struct ConsumerOptions: ParsableArguments {
 
   func validate() throws {
     guard ConsumerName(rawValue: consumer) != nil else {
-      throw ValidationError("'\(consumer)' is no name of a consumer")
+      throw ValidationError("'\(consumer)' is not a consumer's name")
     }
   }
 

@@ -10,7 +10,7 @@ struct DiffCommand: ConsoleCommand {
     commandName: "diff", abstract: "Shows what changed in a view between two moments.",
     discussion: """
       Each line names a place by its JSON pointer (RFC 6901): + what was added, - what is gone, ~ what was replaced. With --json \
-      it is a JSON Patch (RFC 6902) that makes the later view of the earlier one. Ends with 0 where nothing changed, 1 where \
+      it is a JSON Patch (RFC 6902) that makes the later view of the earlier one. Ends with 0 if nothing changed, with 1 if \
       something did.
 
       EXAMPLES:
@@ -53,7 +53,8 @@ struct DiffCommand: ConsoleCommand {
       try console.write(JSONText(JSONValue.array(changes.map(\.json))))
     } else if changes.isEmpty {
       try console.output.writeLine(
-        failure == nil ? "nothing changed" : "nothing changed up to where the view stands still")
+        failure == nil
+          ? "nothing changed" : "nothing changed up to the event at which the view stopped")
     } else {
       try console.output.writeLines(changes.map { ChangeLine($0).text(on: console.canvas) })
     }

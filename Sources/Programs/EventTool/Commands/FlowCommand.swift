@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import Conversation
 import PluginInspection
 import PluginKit
@@ -102,8 +103,10 @@ struct UnknownFlow: Error, CustomStringConvertible {
   let known: [String]
 
   var description: String {
-    let there = known.isEmpty ? "there are none" : "known are: \(known.joined(separator: ", "))"
-    return "there is no flow \(name); \(there)"
+    "there is no flow \(name)"
+      + Spelling.advice(on: name, among: known) {
+        known.isEmpty ? "; there are none" : "; known are: \($0)"
+      }
   }
 }
 

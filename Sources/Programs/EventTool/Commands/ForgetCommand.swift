@@ -80,7 +80,7 @@ struct ForgetCommand: ConsoleCommand {
 
   @Flag(
     help:
-      "Also take out of the log what others can read and is the person's; the reason is put on record."
+      "Also take out of the log what others can read and is the person's; the reason is recorded."
   )
   var redact = false
 

@@ -28,7 +28,9 @@ struct KeysCommand: ConsoleCommand {
 
   @OptionGroup var log: LogOptions
 
-  @Flag(help: "Go on with the keys that are there, or with new ones; the old ones are given up.")
+  @Flag(
+    help:
+      "Use the keys in DIR/keys, or make new ones; nobody can then read what the old ones sealed.")
   var newKeys = false
 
   @Flag(help: "With --new-keys: say what it would do, and change nothing.")
@@ -107,7 +109,9 @@ struct KeysCommand: ConsoleCommand {
       + (state.isRight
         ? ["they are the keys of this log"]
         : [
-          "they are not the keys of this log: restore \(folder.sanitized()) from your backup of secrets; only if that is lost for good: evtool keys --new-keys"
+          AdvisedCommands().located(
+            "they are not the keys of this log: restore \(folder.sanitized()) from your backup of secrets; only if that is lost for good: evtool keys --new-keys"
+          )
         ])
   }
 

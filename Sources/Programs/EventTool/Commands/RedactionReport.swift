@@ -115,7 +115,9 @@ struct RedactionReport {
     lines.append(
       outcome.verification.isFine
         ? "verify: the chain of \(Readable.count(outcome.verification.events, "event")) still holds"
-        : "verify: \(Readable.count(outcome.verification.problems.count, "problem")); run evtool verify"
+        : AdvisedCommands().located(
+          "verify: \(Readable.count(outcome.verification.problems.count, "problem")); run evtool verify"
+        )
     )
     return lines
   }
@@ -153,7 +155,8 @@ struct RedactionReport {
   private func known(_ outcome: RedactionOutcome) -> [String] {
     guard !plan.done.isEmpty else { return [] }
     let what = Readable.count(plan.done.count, "payload")
-    let written = outcome.reader == nil ? "; the log's data file was written anew without them" : ""
+    let written =
+      outcome.reader == nil ? "; the log's data file was written again without them" : ""
     return [
       "\(what) of an earlier run: what they said is not known any more, so nothing was searched for\(written)"
     ]

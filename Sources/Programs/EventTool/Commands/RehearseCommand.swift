@@ -12,7 +12,7 @@ import Understanding
 /// `evtool rehearse`.
 struct RehearseCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rehearse", abstract: "Takes recorded turns anew with the present code.",
+    commandName: "rehearse", abstract: "Replays recorded turns with the current code.",
     discussion: """
       Each turn begins where the record stands and gets the recorded results: no function is called, nothing is written, the \
       log's events are copied to memory. It names, for each turn that goes another way now, the first event that is another \
@@ -21,7 +21,7 @@ struct RehearseCommand: ConsoleCommand {
 
       A conversation of a plugin's folder needs the folder: --plugin ./my-shop. What was redacted or erased is left out, and said.
 
-      Ends with 1 where a turn goes another way, or where there is none to rehearse: what was imported is left as it is. With --json: {"conversations", "turns", "divergences": [{"channel", "turn", \
+      Ends with 1 if a turn goes another way, or if there is none to rehearse: what was imported is left as it is. With --json: {"conversations", "turns", "divergences": [{"channel", "turn", \
       "position", "type", "pointer", "recorded", "now"}], "skipped": [{"channel", "turn", "reason"}]}.
 
       EXAMPLES:

@@ -87,7 +87,7 @@ struct RepairCommand: ConsoleCommand {
         ? "\(lost) would be lost, \(Readable.count(salvage.events)) kept; the damaged files would lie in \(salvage.folder)"
         : "\(lost) lost, \(Readable.count(salvage.events)) kept; the damaged files lie in \(salvage.folder)"
           + (salvage.losses.isEmpty
-            ? "" : "; evtool cat log-losses has the records, and the views are built anew"))
+            ? "" : "; evtool cat log-losses has the records, and the views are rebuilt"))
     try console.output.writeLines(lines)
   }
 

@@ -13,10 +13,10 @@ struct VerifyCommand: ConsoleCommand {
     commandName: "verify", abstract: "Proves that the log holds together.",
     discussion: """
       Checks the chain of SHA-256 links, positions and versions, that every event decodes and its payload is JSON, and that \
-      the indexes are those that the events demand. Ends with exit code 3 where something does not hold.
+      the indexes match the events. Ends with 3 if a check fails.
 
       --sign writes a small document on the standard output that vouches, with an Ed25519 key, for the history up to now. \
-      Where that is a file it is on the disk when the command ends. Keep it elsewhere: --signature proves later that this history was not rewritten, and ends with 1 where it was. Name \
+      Where that is a file it is on the disk when the command ends. Keep it elsewhere: --signature proves later that this history was not rewritten, and ends with 1 if it was. Name \
       the key you trust with --public-key, else only the one in the document is used.
 
       --since reads only what came after a signed head that was verified when it was signed, and that this is continued: minutes become \
@@ -121,7 +121,9 @@ struct VerifyCommand: ConsoleCommand {
             + (certified?.lines ?? []) + (segments?.lines ?? [])
             + (isUnfinished
               ? [
-                "since an erasure the log's files were not written anew, as one by a server leaves it to do: they may still hold what it took out; run evtool forget for the same person, or evtool compact"
+                AdvisedCommands().located(
+                  "an erasure left the log's files to be written again: they may still hold what it took out. Stop the server, then run evtool compact, or evtool forget for the same person"
+                )
               ] : []))
     }
     if !result.isFine { throw Failure.corruption }
@@ -188,7 +190,8 @@ extension VerifyCommand {
       "",
       canvas.paint("damaged", .red)
         + ": \(problems) in \(read)",
-      "verify changes nothing. See what can be kept: evtool repair --dry-run",
+      AdvisedCommands().located(
+        "verify changes nothing. See what can be kept: evtool repair --dry-run"),
     ]
   }
 

@@ -9,7 +9,7 @@ struct ViewCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "view", abstract: "Shows a view, as it is now or as it was.",
     discussion: """
-      Stored views (DIR/views) are used where there are any, folded on to the log's end in memory; nothing is written. With \
+      Starts from the stored view (DIR/views), if there is one, and applies later events in memory; nothing is written. With \
       a time the view is made of the events that had happened by then, by their own times: those that evtool cat --to shows. Of a view that lies in pages, such as a channel's timeline, \
       the newest page is shown.
 

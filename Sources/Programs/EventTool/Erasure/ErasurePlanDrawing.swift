@@ -162,7 +162,7 @@ enum ErasurePlanDrawing {
           + "\(Readable.count(record.named, "event")); give people pseudonyms as identifiers")
     }
     let views = isDone ? "the views are removed" : "with --yes the views are removed"
-    return lines + [views + ", and built anew from what is left", ""]
+    return lines + [views + ", and rebuilt from what is left", ""]
   }
 }
 

@@ -24,7 +24,7 @@ extension ErasureReport {
       return [
         isAgain
           ? "what an earlier run took away is not known any more, so it was not searched for"
-            + (reader == nil ? "; the log's data file was written anew without it" : "")
+            + (reader == nil ? "; the log's data file was written again without it" : "")
           : "no text was this person's alone to be looked for"
       ]
     }
@@ -112,7 +112,8 @@ extension ErasureReport {
     [
       verification.isFine
         ? "verify: the chain of \(Readable.count(verification.events, "event")) still holds"
-        : "verify: \(Readable.count(verification.problems.count, "problem")); run evtool verify"
+        : AdvisedCommands().located(
+          "verify: \(Readable.count(verification.problems.count, "problem")); run evtool verify")
     ]
   }
 }

@@ -45,7 +45,7 @@ struct ForeignErasures {
       found.refused.isEmpty
       ? []
       : [
-        "not put on record: \(Readable.count(found.refused.count, "handle")) that copied records name, of keys that are or were here: "
+        "not recorded: \(Readable.count(found.refused.count, "handle")) that copied records name, of keys that are or were here: "
           + "evtool forget PERSON"
       ] + shown(found.refused)
     guard !found.isEmpty else {

@@ -19,9 +19,9 @@
         abstract: "Serve conversations over HTTP.",
         discussion: """
           Everybody with an account talks to the assistants and to each other; / lists what there is, /openapi.json describes it. \
-          Ctrl-C ends, once what open turns have called has ended, a second one at once; what that or a kill leaves open is taken up at the next start. \
-          SIGHUP opens the file of --traces anew, for logrotate, and ends nothing. \
-          At /mcp the plugins' functions are tools of the Model Context Protocol, for whoever is signed in.
+          Ctrl-C stops once running calls have ended, a second one at once; unfinished turns go on at the next start. \
+          SIGHUP reopens the file of --traces, for logrotate. \
+          At /mcp the plugins' functions are tools of the Model Context Protocol, for people who are signed in.
 
             \(Program.name) serve --demo
 

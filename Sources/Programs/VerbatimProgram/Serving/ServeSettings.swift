@@ -28,7 +28,7 @@
       SettingKind<String>.text(
         "one of " + Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
       ) { Logger.Level(rawValue: $0) != nil }.ifAny, initially: nil,
-      "How much is told on the standard error: error, warning, notice, info (each request), debug (each step of a turn); by default $VERBATIM_LOG, else notice.",
+      "The level of the log on the standard error: error, warning, notice, info (each request), debug (each step of a turn); by default $VERBATIM_LOG, else notice.",
       valueName: "level")
 
     // MARK: Accounts.
@@ -77,7 +77,7 @@
       "The most bytes of all attachments together.", valueName: "bytes")
     static let unreadTotal = Setting(
       "unread-total", .whole((1 << 20)...(1 << 40)), initially: 64 << 20,
-      "The most bytes of everybody's requests and answers that lie in memory until they are taken; of more, whoever has the most is hung up on.",
+      "The most bytes of requests and answers held in memory for all clients; above it, the heaviest client is disconnected.",
       valueName: "bytes")
     static let openAppointments = Setting(
       "open-appointments", .whole(1...1_000_000), initially: 20,
@@ -85,15 +85,15 @@
       valueName: "count")
     static let invitations = Setting(
       "invitations", .whole(1...1_000_000), initially: 100,
-      "How many people one account may bring into conversations a day; counted anew after a restart.",
+      "How many people one account may bring into conversations a day; reset by a restart.",
       valueName: "count")
     static let signUpsPerAddress = Setting(
       "sign-ups-per-address", .whole(1...1_000_000), initially: 30,
-      "How many accounts may be made from one address (IPv6: one /64) an hour; counted anew after a restart.",
+      "How many accounts may be made from one address (IPv6: one /64) an hour; reset by a restart.",
       valueName: "count")
     static let signUpsPerHour = Setting(
       "sign-ups-per-hour", .whole(1...1_000_000), initially: 500,
-      "How many accounts may be made an hour in all; counted anew after a restart.",
+      "How many accounts may be made an hour in all; reset by a restart.",
       valueName: "count")
 
     // MARK: Who comes, and who is called.
@@ -175,7 +175,7 @@
       SettingKind<String>.text("a folder with the page's index.html") {
         FileManager.default.isReadableFile(atPath: $0 + "/index.html")
       }.ifAny, initially: nil,
-      "A folder to take the chat page's files from instead of those built in; each is read anew when it is asked for.",
+      "A folder to take the chat page's files from instead of those built in; each is read again for each request.",
       valueName: "folder")
 
     static let remoteImages = Setting(

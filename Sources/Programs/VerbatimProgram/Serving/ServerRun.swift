@@ -49,7 +49,7 @@
       let logger = Logger(label: "verbatim.server")
       if let damage = installation.viewDamage {
         logger.warning(
-          "the views were damaged and are built anew", metadata: ["reason": "\(damage)"])
+          "the views were damaged and are being rebuilt", metadata: ["reason": "\(damage)"])
       }
       let lease = ServerLease(installation.log)
       var environment = Installation.environment

@@ -1,4 +1,5 @@
 #if Server
+  import Basics
   import Configuration
   import EventLog
   import EventLogJetStream
@@ -58,8 +59,10 @@
       let known = settings.map(\.variable) + Self.otherVariables + self[ServeSettings.allowVariable]
       if let unknown = environment.keys.filter({ !known.contains($0) }).min() {
         throw SettingFault(
-          "there is no setting \(unknown) in the environment; there are: "
-            + settings.map(\.variable).sorted().joined(separator: ", "))
+          "there is no setting \(unknown) in the environment"
+            + Spelling.advice(on: unknown, among: settings.map(\.variable).sorted()) {
+              "; there are: \($0)"
+            })
       }
     }
 
@@ -168,9 +171,10 @@
         let name = member.name
         guard let setting = known[name] else {
           // What is set may be a secret, so it is not said.
-          throw SettingFault(
-            "\(path): there is no setting \"\(name.prefix(100))\"; there are: \(known.keys.sorted().joined(separator: ", "))"
-          )
+          let advice = Spelling.advice(on: name, among: known.keys.sorted()) {
+            "; there are: \($0)"
+          }
+          throw SettingFault("\(path): there is no setting \"\(name.prefix(100))\"\(advice)")
         }
         guard let content = member.value.content(as: setting.type) else {
           throw SettingFault(
@@ -197,7 +201,7 @@
             "\(path) has more than \(maximumSize) bytes, the most of a file of settings")
         }
         guard let object = try JSONValue(json: Array(bytes)).object else {
-          throw SettingFault("\(path) is no object of JSON, such as {\"port\": 8080}")
+          throw SettingFault("\(path) is not a JSON object, such as {\"port\": 8080}")
         }
         return object
       } catch let fault as SettingFault {

@@ -86,7 +86,7 @@ package struct EventLine: Sendable, Equatable {
     guard let payload = line["payload"] else { throw BadLine("\"payload\" is missing") }
     let schemaVersion = try number("schemaVersion", in: line) ?? 1
     guard (1...1_000_000).contains(schemaVersion) else {
-      throw BadLine("\"schemaVersion\" is no number from 1 on")
+      throw BadLine("\"schemaVersion\" is not a number from 1 on")
     }
     let personal = try personal(line["personal"])
     let event = NewEvent(
@@ -106,7 +106,7 @@ package struct EventLine: Sendable, Equatable {
   private static func number(_ name: String, in line: JSONObject) throws -> UInt64? {
     guard let value = line[name], value != .null else { return nil }
     guard let number = value.int, number >= 0 else {
-      throw BadLine("\"\(name)\" is no whole number from 0 on")
+      throw BadLine("\"\(name)\" is not a whole number from 0 on")
     }
     return UInt64(number)
   }
@@ -119,7 +119,7 @@ package struct EventLine: Sendable, Equatable {
   private static func text(_ name: String, in line: JSONObject) throws -> String? {
     guard let value = line[name], value != .null else { return nil }
     guard let text = value.string, (1...400).contains(text.utf8.count) else {
-      throw BadLine("\"\(name)\" is no text of 1 to 400 bytes, nor null")
+      throw BadLine("\"\(name)\" is neither a text of 1 to 400 bytes nor null")
     }
     return text
   }

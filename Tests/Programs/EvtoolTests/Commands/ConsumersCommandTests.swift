@@ -67,7 +67,7 @@ struct ConsumersCommandTests {
         .write(to: URL(fileURLWithPath: file))
       let run = try program.run(["consumers", "list", "--data", program.data])
       #expect(run.code == 3)
-      let start = "evtool: \(program.data)/consumers is damaged, the log is not concerned: "
+      let start = "evtool: \(program.data)/consumers is damaged, the log itself is not affected: "
       #expect(run.errors.hasPrefix(start), "\(run)")
     }
   }

@@ -30,7 +30,7 @@ import Testing
       let again = try program.run("forget", "ann", "--yes")
       #expect(again.code == 0, "\(again)")
       #expect(again.output.contains("what an earlier run took away is not known any more"))
-      #expect(again.output.contains("the log's data file was written anew without it"))
+      #expect(again.output.contains("the log's data file was written again without it"))
       #expect(!again.output.contains("proof"))
       #expect(try program.run("cat", "--json").output.split(separator: "\n").count == 3)
     }
@@ -50,13 +50,13 @@ import Testing
       let owner = "process \(reader.process.processIdentifier), which has it open"
       #expect(run.output.contains("not compacted because of \(owner): end that program"))
       #expect(!FileManager.default.fileExists(atPath: file))
-      #expect(try program.run("verify").output.contains("not written anew"))
+      #expect(try program.run("verify").output.contains("to be written again"))
       reader.process.interrupt()
       #expect(try reader.end().code == 0)
       let done = try program.run("forget", "ann", "--yes", "--certificate", file)
       #expect(done.code == 0, "\(done)")
       #expect(FileManager.default.fileExists(atPath: file))
-      #expect(!(try program.run("verify").output.contains("not written anew")))
+      #expect(!(try program.run("verify").output.contains("to be written again")))
       try program.expectPrivateFiles()
     }
   }

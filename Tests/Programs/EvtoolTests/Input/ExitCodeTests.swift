@@ -32,10 +32,14 @@ import Testing
       _ = try program.run("import", "--format", "openai-chat", sample)
       let wrong: [([String], String)] = [
         (["nonsense"], "evtool: there is no command 'nonsense'; there are: stats, "),
+        (
+          ["verfy", "--data", "x"], "evtool: there is no command 'verfy'. Did you mean 'verify'?\n"
+        ),
+        (["projections", "lits"], "evtool: there is no command 'lits'. Did you mean 'list'?\n"),
         (["cat", "--bogus"], "evtool: Unknown option '--bogus'\n"),
         (["cat", "--from", "soon"], "evtool: The value 'soon' is invalid for '--from <from>'\n"),
         (["show", "first"], "evtool: The value 'first' is invalid for '<position>'\n"),
-        (["cat", "nohyphen"], "evtool: 'nohyphen' is no stream: expected a name such as"),
+        (["cat", "nohyphen"], "evtool: 'nohyphen' is not a stream's name: expected one such as"),
         (
           ["view", "nope", "x", "--data", program.data],
           "evtool: there is no projection nope; known are: channel, channels, quickReplies"
@@ -65,10 +69,13 @@ import Testing
         (["show", "60"], "there is no event at position 60: the log ends at 59"),
         (
           ["view", "channel", "nobody"],
-          "the projection channel has no view of 'nobody'; evtool streams lists the keys, "
+          "the projection channel has no view of 'nobody'; evtool streams --data \(program.data) lists the keys, "
             + "each after its category and a hyphen"
         ),
-        (["cat", "s-1"], "there is no stream s-1: evtool streams lists those there are"),
+        (
+          ["cat", "s-1"],
+          "there is no stream s-1: evtool streams --data \(program.data) lists those there are"
+        ),
       ]
       for (arguments, message) in missing {
         #expect(

@@ -83,7 +83,7 @@ import Testing
         let all = ["diff", "channel", "c", "--from", "2", "--data", program.data] + end
         let diff = try program.run(all)
         #expect(diff.code == 1 && diff.errors.contains("this view stands still: "), "\(diff)")
-        #expect(diff.output == "nothing changed up to where the view stands still\n")
+        #expect(diff.output == "nothing changed up to the event at which the view stopped\n")
       }
     }
   }

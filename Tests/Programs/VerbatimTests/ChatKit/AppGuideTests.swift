@@ -26,7 +26,7 @@ import Testing
       process.waitUntilExit()
       #expect(process.terminationStatus == 0, "\(said)")
       let missing = said.firstMissing(of: [
-        "Healthcare ChatBot: Hi I’m Healthcare ChatBot.", "Yes, you can talk to a doctor.",
+        "Healthcare ChatBot: Hi, I’m the clinic’s assistant.", "Yes, you can talk to a doctor.",
         "[1] Invite a Doctor", "Dr. Lee was invited",
       ])
       #expect(missing == nil, "\(said)")

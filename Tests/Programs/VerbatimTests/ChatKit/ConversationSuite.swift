@@ -8,7 +8,7 @@ import Testing
     try await backend.with { api in
       let session = try await api.startConversation(about: "healthcare")
       let said = session.chat.messages.map(\.content.summary)
-      #expect(said.contains { $0.contains("Healthcare ChatBot") })
+      #expect(said.contains { $0.contains("the clinic’s assistant") })
       #expect(session.chat.me.id == "P12345" && session.chat.people.count == 2)
       let again = try await api.startConversation(about: "healthcare")
       #expect(again.id == session.id)
@@ -79,7 +79,7 @@ import Testing
       try await card.sender()
       try await card.sender()
       let booked = await session.settled { $0.newest?.cards.first?.choice == nil }
-      #expect(booked.newest?.content.summary.contains("successfully scheduled") == true)
+      #expect(booked.newest?.content.summary.contains("is booked") == true)
       let said = booked.messages.filter { $0.content.summary.hasPrefix("Please book") }
       #expect(said.count == 1)
     }

@@ -109,7 +109,7 @@
     private func stray(_ message: TailMessage, _ start: Follower.Last) -> ClusterError {
       ClusterError(
         "message \(start.sequence) of \(names.jetStream) is not the one that this machine has followed (it is "
-          + "\(message.sequence == start.sequence ? "another one" : "gone")): the stream was restored from a backup, or made anew. "
+          + "\(message.sequence == start.sequence ? "another one" : "gone")): the stream was restored from a backup, or made again. "
           + "Move this machine's log aside to follow the cluster as it is, and keep it: it may have what the cluster lacks"
       )
     }

@@ -288,7 +288,7 @@ extension Scaffold {
       .quickReplies(["Take a note"])
       .shows { (notes: [String]) in
         Rendering(
-          text: notes.isEmpty ? "You have no notes yet." : "Here is what you had me write down.",
+          text: notes.isEmpty ? "You have no notes yet." : "Here are your notes.",
           cards: notes.map { Rendering.Card(title: $0) })
       }
     }

@@ -107,7 +107,9 @@ struct ProjectionTrial {
       outcome.leftOut.isEmpty, outcome.mended.isEmpty
     else { return [] }
     return [
-      "  the version is the same: if the rules have changed, raise it, or nothing is built anew; else evtool projections verify"
+      AdvisedCommands().located(
+        "  the version is the same: if the rules have changed, raise it, or nothing is rebuilt; else evtool projections verify"
+      )
     ]
   }
 }

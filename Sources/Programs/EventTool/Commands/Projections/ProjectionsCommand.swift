@@ -121,8 +121,9 @@ struct StatusRows {
 
   private static func skipped(_ status: ViewStatus) -> String {
     let positions = status.skipped.map(String.init).joined(separator: ", ")
-    return "skipped: the projection \(status.name) passes over position \(positions); "
-      + "evtool projections doctor \(status.name) says why"
+    return AdvisedCommands().located(
+      "skipped: the projection \(status.name) passes over position \(positions); "
+        + "evtool projections doctor \(status.name) says why")
   }
 
   /// That projections are not this program's, and who has to be asked about them.

@@ -143,6 +143,10 @@ struct DoctorReport {
   }
 
   private func next(_ diagnosis: Diagnosis) -> String {
+    AdvisedCommands().located(advice(diagnosis))
+  }
+
+  private func advice(_ diagnosis: Diagnosis) -> String {
     if diagnosis.now != nil, let record = diagnosis.event?.archiveRecord {
       return "next: " + ArchivedRemedy.words(record, then: name)
     }

@@ -8,7 +8,7 @@ import Terminal
 /// `evtool projections rebuild`.
 struct ProjectionsRebuildCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rebuild", abstract: "Builds views anew from the log and swaps them in.",
+    commandName: "rebuild", abstract: "Rebuilds views from the log and swaps them in.",
     discussion: """
       The old views serve until the new ones have caught up. Stopped in the middle, it goes on with what it had when it is run \
       again. Views that are damaged are removed, and all projections built: nothing of the record is in them. Beside a running server, \
@@ -85,7 +85,7 @@ struct BuildNotBegun: Error, Equatable, CustomStringConvertible {
         + "a chat in a terminal does with its next message, else stop that process and run evtool projections rebuild"
     }
     return
-      "\(owner) keeps the views, and they are damaged: \(damage); restart it, which builds them anew, "
+      "\(owner) keeps the views, and they are damaged: \(damage); restart it, which rebuilds them, "
       + "or end it and run evtool projections rebuild"
   }
 }

@@ -88,7 +88,7 @@ struct ProjectionsSkipCommand: ConsoleCommand {
     guard log.json else {
       let verb = undo ? "fold again" : "pass over"
       return try console.output.writeLine(
-        "\(projection) would \(verb) position \(position.position) (\(decision.type ?? "")), and be built anew"
+        "\(projection) would \(verb) position \(position.position) (\(decision.type ?? "")), and be rebuilt"
       )
     }
     try console.write(JSONText(["decision": JSONText(decision), "dryRun": JSONText(true)]))
@@ -114,7 +114,7 @@ enum SkipRefusal: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .archived(let name, let position, let record):
-      "position \(position) is archived, and no segment at hand has its payload: the event is not to blame, and nothing is skipped; "
+      "position \(position) is archived, and its segment is not in the folder 'archive's payload: the event is not to blame, and nothing is skipped; "
         + ArchivedRemedy.words(record, then: name)
     case .failsStill(let failure):
       "this program fails at it, too, and nothing is changed: \(failure); evtool projections doctor \(failure.projection) shows it"
@@ -163,7 +163,7 @@ struct ProjectionsResumeCommand: ConsoleCommand {
     }
     if let failure = try poison.failsNow(first) { throw SkipRefusal.failsStill(failure) }
     guard !dryRun else {
-      let words = "would build \(projection) anew: position \(first.position) can be folded now"
+      let words = "would rebuild \(projection): position \(first.position) can be folded now"
       return try answer(nil, words, on: console)
     }
     let building = ViewBuilding(options: self.log, log: log, console: console)

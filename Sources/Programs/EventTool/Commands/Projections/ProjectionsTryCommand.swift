@@ -13,7 +13,7 @@ struct ProjectionsTryCommand: ConsoleCommand {
     discussion: """
       The gate before a deployment: run it with the program that is to be deployed, on the data of the one that runs. It folds the events \
       of the stored views in a temporary folder by its own code, whatever their version, and compares every document; nothing \
-      is changed, and a server may run. Ends with 0 where all documents are the same, 1 where something differs or an event cannot be folded any \
+      is changed, and a server may run. Ends with 0 if all documents are the same, with 1 if something differs or an event cannot be folded any \
       more. Named is the first place that differs: its view, JSON pointer and both values, and the position of the event by which the place \
       got what it holds now (a value that is gone: by which what held it came to be). The program that folded what is stored is not \
       asked: of a number that later events count on, that is the event that counted last.

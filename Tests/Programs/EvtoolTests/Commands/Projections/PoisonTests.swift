@@ -16,7 +16,7 @@ import Testing
         for words in [
           "position 3 (message.sent), in channel-c (version 1)", "c stands still before it",
           "fails here, too: expected a string", #""title": "T""#, "{\"message\":5}",
-          "evtool projections skip channel 3 --reason",
+          "evtool projections skip --data \(program.data) channel 3 --reason",
         ] { #expect(run.output.contains(words), "\(run)") }
         let json = try program.projections("doctor", "channel", "--json").json()
         #expect(json["first"]?["position"] == 3 && json["first"]?["before"]?["title"] == "T")
@@ -65,7 +65,8 @@ import Testing
       #expect(refused.code == 1 && refused.errors.contains("fails at it, too"), "\(refused)")
       try program.fold(Clumsy(version: 9, poison: 5))
       let doctor = try program.projections("doctor", "channels")
-      #expect(doctor.output.contains("next: evtool projections resume channels"), "\(doctor)")
+      let next = "next: evtool projections resume --data \(program.data) channels"
+      #expect(doctor.output.contains(next), "\(doctor)")
       let resumed = try program.projections("resume", "channels")
       #expect(resumed.code == 0 && resumed.output.contains("ready"), "\(resumed)")
       #expect(try program.projections("verify", "channels").code == 0)
