@@ -18,7 +18,7 @@ package struct FolderPlugin: NonSwiftPlugin {
   private let talk: [SmallTalk]
   private let flows: [Flow]
   private let languages: [PluginLanguage]
-  private let facts: [(language: String, text: String)]
+  private let facts, wordings: [(language: String, text: String)]
 
   /// Reads a plugin's folder and checks all of it.
   ///
@@ -54,11 +54,12 @@ package struct FolderPlugin: NonSwiftPlugin {
     for function in settings.functions { functions.append(try builder.function(function)) }
     self.functions = functions
     renderers = try CardShelf(settings, contents).renderers()
-    facts = try contents.facts()
+    facts = try contents.texts(in: "facts/")
+    wordings = try contents.texts(in: "wordings/")
   }
 
   /// Registers the functions, a renderer for each, the flows, what is said besides, the languages
-  /// and the facts.
+  /// the facts and the wordings.
   package func register(in registry: inout PluginRegistry) throws {
     for function in functions { try registry.add(function) }
     for (function, renderer) in renderers { try registry.render(function, renderer) }
@@ -66,17 +67,20 @@ package struct FolderPlugin: NonSwiftPlugin {
     for talk in talk { try registry.add(talk) }
     for language in languages { try registry.speak(language) }
     for (language, text) in facts { try registry.add(facts: text, in: language) }
+    for (language, text) in wordings { try registry.add(wordings: text, in: language) }
   }
 }
 
 extension FolderContents {
-  /// The files of facts, by the language after which each is named: `facts/en.txt`.
-  fileprivate func facts() throws(FolderError) -> [(language: String, text: String)] {
-    var facts: [(language: String, text: String)] = []
-    for name in names(in: "facts/", endings: [".txt"]) {
-      facts.append((String(name.dropFirst(6).dropLast(4)), try text(name)))
+  /// The texts of a folder, by the language after which each file is named: `facts/en.txt`.
+  fileprivate func texts(
+    in folder: String
+  ) throws(FolderError) -> [(language: String, text: String)] {
+    var texts: [(language: String, text: String)] = []
+    for name in names(in: folder, endings: [".txt"]) {
+      texts.append((String(name.dropFirst(folder.count).dropLast(4)), try text(name)))
     }
-    return facts
+    return texts
   }
 }
 

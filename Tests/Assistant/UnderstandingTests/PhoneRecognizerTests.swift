@@ -30,4 +30,14 @@ struct PhoneRecognizerTests {
   func `numbers with a trunk zero`(_ text: String, _ found: [String]) {
     #expect(PhoneRecognizer(callingCode: "44").mentions(in: text).map(\.value) == found)
   }
+
+  /// Each number once began with everything that follows it: eight thousand took hours.
+  @Test(.timeLimit(.minutes(1)))
+  func `a long row of numbers is read in its length`() {
+    let row = String(repeating: "1 ", count: 8_000)
+    #expect(PhoneRecognizer(callingCode: "1").mentions(in: row).isEmpty)
+    #expect(
+      PhoneRecognizer(callingCode: "1").mentions(in: row + ", (415) 555-2671").map(\.value)
+        == ["+14155552671"])
+  }
 }

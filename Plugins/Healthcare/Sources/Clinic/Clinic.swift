@@ -10,49 +10,75 @@ enum Clinic {
     Department(
       "General Medicine",
       synonyms: [
+        "general check up", "general check-up", "regular doctor", "normal doctor", "house doctor",
         "general practice", "general practitioner", "gp", "family doctor", "family medicine",
         "internal medicine", "internist", "primary care", "checkup", "check-up",
       ], doctors: [Doctor("Lee"), Doctor("Garcia")]),
     Department(
       "Cardiology",
       synonyms: ["cardiologist", "heart doctor", "heart specialist", "heart", "cardio"],
-      doctors: [Doctor("Kim"), Doctor("Novak"), Doctor("Okafor")]),
+      parts: ["heart"], doctors: [Doctor("Kim"), Doctor("Novak"), Doctor("Okafor")]),
     Department(
       "Dermatology",
       synonyms: ["dermatologist", "skin doctor", "skin specialist", "skin", "derm", "derma"],
-      doctors: [Doctor("Park"), Doctor("Rossi")]),
+      parts: ["skin", "mole"], doctors: [Doctor("Park"), Doctor("Rossi")]),
     Department(
       "Neurology", synonyms: ["neurologist", "nerve doctor", "brain specialist", "neuro"],
-      doctors: [Doctor("Haddad"), Doctor("Larsen")]),
+      parts: ["nerve", "brain"], doctors: [Doctor("Haddad"), Doctor("Larsen")]),
     Department(
       "Orthopedics",
       synonyms: [
+        "orthopod", "back doctor", "back specialist",
         "orthopaedics", "orthopedist", "orthopedic", "bone doctor", "joint specialist", "ortho",
       ],
+      parts: ["bone", "joint", "knee", "hip", "shoulder"],
       doctors: [Doctor("Mueller"), Doctor("Santos")]),
     Department(
       "Gastroenterology",
       synonyms: ["gastroenterologist", "stomach doctor", "digestive specialist", "gastro"],
+      parts: ["stomach", "tummy", "belly", "gut", "bowel"],
       doctors: [Doctor("Tanaka"), Doctor("Dubois")]),
     Department(
-      "Pulmonology", synonyms: ["pulmonologist", "lung doctor", "lung specialist", "lungs"],
-      doctors: [Doctor("Singh")]),
+      "Pulmonology",
+      synonyms: ["pulmo", "pulmonologist", "lung doctor", "lung specialist", "lungs"],
+      parts: ["lung", "chest", "breathing"], doctors: [Doctor("Singh")]),
     Department(
-      "Ophthalmology", synonyms: ["ophthalmologist", "eye doctor", "eye specialist", "eyes"],
-      doctors: [Doctor("Ivanova")]),
+      "Ophthalmology",
+      synonyms: [
+        "eye test", "eye check", "eyes checked", "eyesight", "optician", "ophthalmologist",
+        "eye doctor", "eye specialist", "eyes",
+      ],
+      parts: ["eye"], doctors: [Doctor("Ivanova")]),
     Department(
       "Otolaryngology",
-      synonyms: ["ent", "ear nose and throat", "otolaryngologist", "ent doctor"],
-      doctors: [Doctor("Costa")]),
+      synonyms: [
+        "hearing test", "ears checked", "ent", "ear nose and throat", "otolaryngologist",
+        "ent doctor",
+      ],
+      parts: ["ear", "nose", "throat", "hearing"], doctors: [Doctor("Costa")]),
     Department(
-      "Gynecology", synonyms: ["gynaecology", "gynecologist", "gynaecologist", "obgyn"],
-      doctors: [Doctor("Nguyen")]),
-    Department("Urology", synonyms: ["urologist"], doctors: [Doctor("Schmidt")]),
+      "Gynecology",
+      synonyms: [
+        "gyno", "gynae", "women's things", "womens things", "smear test", "smear", "gynaecology",
+        "gynecologist", "gynaecologist", "obgyn",
+      ],
+      parts: ["women's", "womens", "woman's", "ladies"], doctors: [Doctor("Nguyen")]),
     Department(
-      "Psychiatry", synonyms: ["psychiatrist", "mental health", "psychotherapist", "therapist"],
+      "Urology", synonyms: ["uro", "urologist"], parts: ["bladder", "kidney", "prostate", "men's"],
+      doctors: [Doctor("Schmidt")]),
+    Department(
+      "Psychiatry",
+      synonyms: [
+        "shrink", "psych", "my nerves", "psychiatrist", "mental health", "psychotherapist",
+        "therapist",
+      ],
       doctors: [Doctor("Cohen")]),
     Department(
-      "Dentistry", synonyms: ["dentist", "dental", "teeth"], doctors: [Doctor("Patel")]),
+      "Dentistry",
+      synonyms: [
+        "wisdom tooth", "filling", "molar", "root canal", "tooth", "braces", "dentist", "dental",
+        "teeth",
+      ], parts: ["tooth", "teeth"], doctors: [Doctor("Patel")]),
   ]
 
   /// All doctors, department by department.
@@ -71,9 +97,17 @@ struct Department: Sendable, Hashable {
   /// Its doctors; the first one is asked first.
   let doctors: [Doctor]
 
-  init(_ name: String, synonyms: [String], doctors: [Doctor]) {
+  private static let workers = [
+    "doctor", "doctors", "doc", "dr", "specialist", "people", "guy", "lady", "clinic", "department",
+  ]
+
+  /// `parts` are the parts of the body that it is for: people ask for "the ear doctor".
+  init(_ name: String, synonyms: [String], parts: [String] = [], doctors: [Doctor]) {
     self.name = name
-    self.synonyms = synonyms
+    self.synonyms =
+      synonyms
+      + parts.flatMap { part in Self.workers.map { "\(part) \($0)" } }
+      .filter { !synonyms.contains($0) }
     self.doctors = doctors
   }
 

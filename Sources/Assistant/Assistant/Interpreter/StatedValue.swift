@@ -134,8 +134,10 @@ struct StatedText {
   private static let longestApproach = 3
   private static let pronouns: Set = ["him", "her", "them"]
   private static let beginnings: Set = [
-    "i", "im", "ill", "ive", "id", "my", "we", "our", "the", "he", "she", "it", "if", "whether",
-    "there", "when", "why", "how",
+    "i", "im", "ill", "ive", "id", "my", "we", "were", "our", "the", "he", "hes", "his", "she",
+    "shes", "her", "it", "its", "they", "their", "this", "that", "thats", "these", "those", "you",
+    "youre", "your", "if", "whether", "there", "when", "where", "why", "how", "what", "who",
+    "is", "are", "does", "do", "can", "a", "an", "no", "not", "dont", "please", "to", "sorry",
   ]
 }
 

@@ -38,16 +38,22 @@ package struct PhoneRecognizer: Recognizer {
     guard startsNumber(at: start, in: tokens) else { return nil }
     let isInternational = tokens[start] == "+"
     var groups: [String] = []
+    var (digits, index) = (0, start)
     var best: Reading?
-    var index = start
-    while let group = tokens.nextGroup(after: &index, isFirst: groups.isEmpty) {
+    while digits <= Self.mostDigits,
+      let group = tokens.nextGroup(after: &index, isFirst: groups.isEmpty)
+    {
       // "+44 (0)20": the 0 is for calls within the country.
       if !(isInternational && group == "0") { groups.append(group) }
+      digits += group.count
       guard !(tokens.isGlued(index) && tokens.kind(index) == .word) else { continue }
       if let value = normalized(groups, isInternational) { best = (value, index) }
     }
     return best
   }
+
+  /// What comes after "00" and E.164's 15 digits belongs to no number.
+  private static let mostDigits = 17
 
   private func startsNumber(at index: Int, in tokens: TokenList) -> Bool {
     guard tokens.kind(index) == .number || ["+", "("].contains(tokens[index]) else { return false }

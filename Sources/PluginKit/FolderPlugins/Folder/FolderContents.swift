@@ -6,9 +6,9 @@ public import PluginKit
 /// The files of a plugin's folder, read at one moment; equal contents make equal plugins.
 ///
 /// Read are `plugin.json` and what lies beside it with the ending `.json`, `cards/*.mustache`,
-/// `facts/*.txt`, and `texts/*.txt` or `*.md`. Nothing outside the folder is ever read: a link that leads out of it is
-/// refused, and files are found by their name among those that were read, so that no `..` can leave
-/// it.
+/// `facts/*.txt`, `wordings/*.txt`, and `texts/*.txt` or `*.md`. Nothing outside the folder is ever
+/// read: a link that leads out of it is refused, and files are found by their name among those that
+/// were read, so that no `..` can leave it.
 struct FolderContents: Sendable, Equatable {
   static let maximumFileSize = 256 * 1024
   static let maximumFiles = 200
@@ -75,6 +75,7 @@ struct FolderContents: Sendable, Equatable {
   private static let kinds = [
     (folder: "", endings: [".json"]), (folder: "cards/", endings: [".mustache"]),
     (folder: "texts/", endings: [".txt", ".md"]), (folder: "facts/", endings: [".txt"]),
+    (folder: "wordings/", endings: [".txt"]),
   ]
 
   private static func names(in path: String) throws(FolderError) -> [String] {

@@ -17,6 +17,8 @@ extension AlarmSentences {
     suicidarme / suicidarse / quiero matarme / voy a matarme / me quiero matar / me voy a matar / quiero morir / quiero morirme / me quiero morir /
     quitarme la vida / quitarse la vida / acabar con mi vida / terminar con mi vida / no quiero vivir / no quiero seguir viviendo /
     life isnt worth living / life is not worth living / going to kms / gonna kms / kms tonight / ill be dead tomorrow / i will be dead tomorrow /
+    want it all to end / want everything to end / want it to be over / just want to disappear forever / will be better off without me /
+    are better off without me / nobody would miss me / no reason to live / nothing to live for / nothing left to live for /
     schluss mit meinem leben / no tengo ganas de vivir / quiero estar muerto / quiero estar muerta / cortarme las venas / ahorcarme / se quiere matar
     """)
 
@@ -61,9 +63,16 @@ extension AlarmSentences {
   static let collapseEverywhere =
     [
       "wife", "husband", "mum", "mom", "mother", "dad", "father", "son", "daughter", "baby",
-      "partner",
-      "he", "she",
-    ].map { "\($0) collapsed" }
+      "partner", "grandpa", "grandad", "granddad", "grandfather", "grandma", "gran", "nan",
+      "grandmother", "he", "she",
+    ].flatMap { person in
+      [
+        "\(person) collapsed", "\(person) has collapsed", "\(person) is on the floor?",
+        "\(person) is lying on the floor?", "\(person) isnt answering me?",
+        "\(person) is not answering me?", "\(person) hardly wakes up",
+        "\(person) barely wakes up",
+      ]
+    }
     + list(
       """
       is unresponsive / hes unresponsive / shes unresponsive / is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
@@ -113,8 +122,11 @@ extension AlarmSentences {
       """
       veneno / raticida / matarratas / lejía / desatascador / anticongelante / herbicida / insecticida / aguarrás / detergente / amoníaco / una pila de botón
       """)
+    let articles = ["", "a ", "the ", "some ", "a little ", "the little ", "a small ", "the small "]
     return english.flatMap { thing in
-      ["ate", "eaten", "swallowed", "drank", "drunk"].map { "\($0) \(thing)" }
+      ["ate", "eaten", "swallowed", "drank", "drunk"].flatMap { verb in
+        articles.map { "\(verb) \($0)\(thing)" }
+      }
     }
       + german.flatMap { thing in
         ["gegessen", "getrunken", "geschluckt", "verschluckt"].map { "\(thing) \($0)" }

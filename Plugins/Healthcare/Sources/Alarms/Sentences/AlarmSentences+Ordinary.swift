@@ -101,4 +101,15 @@ extension AlarmSentences {
     The box was crushed / My child loves the toy / Do you have toys for a two-year-old / Is this toy safe for babies /
     Does the detergent come in a bigger pack / How many tablets are in a pack / Is the cleaner safe for marble
     """)
+
+  /// Wounds and what covers them, while they heal as they should.
+  static let harmlessHealing = list(
+    """
+    The bandage sticks a bit / The dressing came off in the shower / The plaster keeps falling off / My bandage is too tight / The dressing got wet /
+    Do I need a new bandage / Can the nurse change my dressing / The wound is a bit red but not hot / The wound looks fine and dry / The scar itches /
+    The stitches pull a little when I walk / One of the stitches came out, it isn't open / When do my stitches come out / The scab fell off / There was a spot on the bandage yesterday /
+    The bruise is turning yellow / My cut is healing nicely / The blister is closed again / The cast itches underneath / I need compression stockings /
+    My hip was done two weeks ago and I need the dressing changed / Tell her that the bandage slips / The swelling has gone down / The drain comes out on Friday /
+    They lost my blood results / You lost my blood test again / When is my blood test / I had my blood taken this morning / My arm is blue where they took blood
+    """)
 }
