@@ -1,5 +1,6 @@
 import Accounts
 import Basics
+import Conversation
 import Cryptography
 import EventLog
 import Foundation
@@ -55,7 +56,8 @@ struct Invitation: Sendable {
   var expires: String
 }
 
-/// The name of a person: others see it as it is written, and nobody passes for staff by it.
+/// What people call themselves, or sign in with: others see it as it is written, and nobody passes
+/// for staff, or for somebody else, by it.
 struct DisplayName {
   /// Words that only those have in their names to whom an administrator gives an account.
   private static let titles: Set<String> = [
@@ -77,17 +79,7 @@ struct DisplayName {
 
   /// - Throws: ``Problem`` 422 for a name that deceives, which says what to change.
   func check(besides staff: [String]) throws {
-    guard text.sanitized() == text, text.first?.isWhitespace == false,
-      text.last?.isWhitespace == false, text.contains(where: { $0.isLetter || $0.isNumber })
-    else {
-      throw Problem.badName("it has characters that nobody sees, or nothing else")
-    }
-    guard text.allSatisfy({ $0.unicodeScalars.count { $0.properties.isMark } <= Self.marks }) else {
-      throw Problem.badName("a letter has more than \(Self.marks) marks upon it")
-    }
-    guard scripts <= 1 else {
-      throw Problem.badName("it mixes letters of several scripts, which look alike")
-    }
+    if let deceit { throw Problem.badName(deceit) }
     let words = words(of: text)
     guard Self.titles.isDisjoint(with: words), !Self.offices.contains(words.joined()) else {
       throw Problem.badName("titles and offices are given by an administrator")
@@ -96,6 +88,30 @@ struct DisplayName {
     guard !known.contains(words) else {
       throw Problem.badName("somebody of the staff is called so")
     }
+  }
+
+  /// Checks it as a login, besides those that there are.
+  ///
+  /// - Throws: ``Problem`` 422 for one that hides something, or that nobody can tell from another.
+  func checkLogin(besides logins: [String]) throws {
+    if let deceit { throw Problem.badLogin(deceit) }
+    // What is an identifier's rule against passing for a plugin is this one against passing for
+    // somebody.
+    guard let name = MemberID(rawValue: text), name.reasonAgainstPerson(plugins: logins) == nil
+    else {
+      throw Problem.badLogin("somebody else's looks the same, or it is longer than 255 bytes")
+    }
+  }
+
+  /// What makes it look like something that it is not; nil if it is seen as it is.
+  private var deceit: String? {
+    guard text.sanitized() == text, text.first?.isWhitespace == false,
+      text.last?.isWhitespace == false, text.contains(where: { $0.isLetter || $0.isNumber })
+    else { return "it has characters that nobody sees, or nothing else" }
+    guard text.allSatisfy({ $0.unicodeScalars.count { $0.properties.isMark } <= Self.marks }) else {
+      return "a letter has more than \(Self.marks) marks upon it"
+    }
+    return scripts <= 1 ? nil : "it mixes letters of several scripts, which look alike"
   }
 
   /// How many scripts whose letters are easily mistaken for each other's are in it.
@@ -129,5 +145,12 @@ extension Problem {
     Problem(
       .unprocessableContent, "bad-name", "this name cannot be shown to others: \(why)",
       errors: [FieldError(pointer: "/name", detail: why)])
+  }
+
+  /// Nobody is to sign in so.
+  fileprivate static func badLogin(_ why: String) -> Problem {
+    Problem(
+      .unprocessableContent, "bad-name", "nobody could tell this login from another: \(why)",
+      errors: [FieldError(pointer: "/login", detail: why)])
   }
 }

@@ -60,12 +60,15 @@ struct SignIn: Sendable {
   /// Their identifier is random, since whoever could choose one could be somebody, and since it
   /// stands in the record in plain. The same wish again under the same key is the same account.
   ///
-  /// - Throws: ``AccountRefusal``, and ``Problem``: 422 for a name that deceives, or if the key was
-  ///   for another wish; 429 after too many accounts.
+  /// - Throws: ``AccountRefusal``, and ``Problem``: 422 for a name or a login that deceives, or if
+  ///   the key was for another wish; 429 after too many accounts.
   func signUp(_ wish: SignUp, _ request: AdmittedRequest) async throws -> AccountSummary {
     try checkAccess(wish)
     try people.signUp(from: request.address)
     try DisplayName(wish.name).check(besides: staffNames)
+    let login = wish.login.lowercased()
+    try DisplayName(login).checkLogin(
+      besides: accounts.all.map(\.login).filter { $0 != login })
     if access == .invited, let invitation = wish.invitation {
       return try await signUp(
         wish, as: accounts.pseudonym(for: "invitation \(invitation)"), for: request.asking

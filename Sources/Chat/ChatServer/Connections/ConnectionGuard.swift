@@ -11,15 +11,19 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// So much of a body is passed on at once.
-  private static let portion = 16 << 10
+  /// So much of a body is passed on at once, and is let in before anybody has asked for the body.
+  static let portion = 16 << 10
   /// How long nothing is read of a client that was told that it asks for too much.
   static let rest = TimeAmount.milliseconds(250)
+  /// How long a client that has its answer may take for the rest of the body.
+  static let leftover = TimeAmount.seconds(5)
 
   private let connections: Connections
   private let requestQueue: RequestQueue
   /// The body that is being read.
   private var body: RequestClock?
+  /// Whether more of it is let in than a portion: somebody has asked for it, or throws it away.
+  private var isBodyWanted = false
   /// What has come of it with one read: passed on together, however many chunks it came in.
   private var gathered = ByteBuffer()
   private var timer: Scheduled<Void>?
@@ -68,7 +72,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       unanswered += 1
       knowsInterim = head.version == .http1_1
-      body = RequestClock(patience: connections.patience)
+      (body, isBodyWanted) = (RequestClock(patience: connections.patience), false)
       setTimer(nil, context)
       if let problem = Problem(unclear: head) {
         refuse(problem, context)
@@ -90,7 +94,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func receive(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
     let isFirst = gathered.readableBytes == 0
     body?.receive(bytes.readableBytes, isAlone: isFirst, at: context.eventLoop.now)
-    if timer != nil { setTimer(nil, context) }
+    if timer != nil { setTimer(body?.deadline, context) }
     if isFirst { gathered = bytes } else { gathered.writeImmutableBuffer(bytes) }
     if body?.isInCrumbs == true {
       let problem = Problem.tooManyChunks
@@ -99,6 +103,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     } else if gathered.readableBytes >= Self.portion {
       passOn(context)
     }
+    if isBodyHeld { steer() }
   }
 
   /// Passes on what has come of the body.
@@ -114,9 +119,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelReadComplete()
   }
 
+  /// Whether the client waits until somebody asks for the rest of the body: those whose turn has
+  /// not come have next to nothing in memory.
+  private var isBodyHeld: Bool {
+    guard let body else { return false }
+    return !isBodyWanted && body.received >= Self.portion
+  }
+
   /// Has one request come in after another.
   private func steer() {
-    let isShut = isResting || (body == nil ? unanswered > 0 : unanswered > 1)
+    let isShut =
+      isResting || isBodyHeld || (body == nil ? unanswered > 0 : unanswered > 1)
     requestQueue.turn(to: isOver ? .over : isShut ? .shut : body == nil ? .head : .body)
   }
 
@@ -125,14 +138,29 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     let account: String
   }
 
+  /// Somebody asks for the whole body of the request that is being answered.
+  struct BodyWish: Sendable {}
+
   func triggerUserOutboundEvent(
     context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
   ) {
-    guard let caller = event as? Caller else {
-      return context.triggerUserOutboundEvent(event, promise: promise)
+    switch event {
+    case let caller as Caller:
+      if !isOver { connections.note(context.channel, isOf: caller.account) }
+    case is BodyWish: letBodyIn(context)
+    default: return context.triggerUserOutboundEvent(event, promise: promise)
     }
-    if !isOver { connections.note(context.channel, isOf: caller.account) }
     promise?.succeed(())
+  }
+
+  private func letBodyIn(_ context: ChannelHandlerContext) {
+    guard !isOver, body != nil else { return }
+    if isBodyHeld {
+      body?.wait(from: context.eventLoop.now)
+      setTimer(body?.deadline, context)
+    }
+    isBodyWanted = true
+    steer()
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
@@ -153,7 +181,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// The server is ready for more: from now on it waits for the client, not the client for it.
   func read(context: ChannelHandlerContext) {
-    if body != nil, !isOver {
+    if body != nil, !isOver, !isBodyHeld {
       body?.wait(from: context.eventLoop.now)
       setTimer(body?.deadline, context)
     }
@@ -191,9 +219,18 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       unanswered -= 1
       note(context)
       if isTooMuch { rest(context) }
+      if unanswered == 0, body != nil { throwAway(context) }
     }
     context.write(data, promise: promise)
     steer()
+  }
+
+  /// Throws away what is missing of the body of a request that is answered; a client that does not
+  /// send it soon is hung up on, since the next request cannot be told from it.
+  private func throwAway(_ context: ChannelHandlerContext) {
+    isBodyWanted = true
+    body?.end(by: context.eventLoop.now + Self.leftover)
+    setTimer(body?.deadline, context)
   }
 
   /// Has a client that asks for too much ask for nothing for a moment: what is refused costs work
@@ -254,6 +291,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func expire(_ context: ChannelHandlerContext) {
+    // Nothing is left to say to a client that has its answer.
+    guard body == nil || unanswered > 0 else {
+      isOver = true
+      return context.close(promise: nil)
+    }
     let problem = Problem.requestTimeout(after: connections.patience)
     refuse(problem, context)
     context.fireErrorCaught(problem)
@@ -284,6 +326,14 @@ final class ConnectionGuardPlacement: ChannelInboundHandler, RemovableChannelHan
     let pipeline = context.pipeline.syncOperations
     do {
       let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+      // A connection keeps what it reads into for as long as it lasts, and reads before anybody
+      // has said whether there is room for it.
+      let options = context.channel.syncOptions
+      try options?.setOption(
+        .recvAllocator,
+        value: AdaptiveRecvByteBufferAllocator(
+          minimum: 64, initial: 2048, maximum: ConnectionGuard.portion))
+      try options?.setOption(.maxMessagesPerRead, value: 1)
       let requestQueue = RequestQueue()
       try pipeline.addHandler(requestQueue, position: .before(decoder))
       try pipeline.addHandler(
@@ -312,16 +362,22 @@ struct RequestClock {
   /// So many pieces may come together in any body, and one more with so many bytes.
   static let (pieces, bytesOfPiece) = (256, 16)
 
-  private var received = 0
+  /// How many bytes have come.
+  private(set) var received = 0
   private var crumbs = 0
   private var waited = TimeAmount.nanoseconds(0)
   /// Since when the server waits for more.
   private var since: NIODeadline?
+  /// When all has to be there, whatever comes; nil as long as it may take its time.
+  private var end: NIODeadline?
 
   init(patience: TimeAmount) { self.patience = patience }
 
   /// The server waits for more.
   mutating func wait(from now: NIODeadline) { since = since ?? now }
+
+  /// All has to be there then.
+  mutating func end(by deadline: NIODeadline) { end = deadline }
 
   /// Some more has come: alone, or with some more before it.
   mutating func receive(
@@ -336,9 +392,10 @@ struct RequestClock {
   /// Whether it comes in more pieces than its bytes are worth.
   var isInCrumbs: Bool { crumbs > Self.pieces + received / Self.bytesOfPiece }
 
-  /// When the client has taken too long, unless more comes; nil while it is not waited for.
+  /// When the client has taken too long, unless more comes; nil while it may take its time.
   var deadline: NIODeadline? {
     let earned = TimeAmount.milliseconds(Int64(received) * 1000 / Int64(Self.leastRate))
-    return since.map { $0 + (patience + earned - waited) }
+    let next = since.map { $0 + (patience + earned - waited) }
+    return [next, end].compactMap { $0 }.min()
   }
 }

@@ -20,7 +20,7 @@ final class RequestQueue: ChannelDuplexHandler {
     case head
     /// The rest of one.
     case body
-    /// Nothing until an answer is written.
+    /// Nothing until an answer is written, or somebody asks for the body.
     case shut
     /// Nothing any more: what comes is thrown away.
     case over

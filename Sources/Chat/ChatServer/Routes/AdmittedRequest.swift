@@ -37,6 +37,8 @@ struct AdmittedRequest: Sendable {
   private let isOver: @Sendable () -> Bool
   /// Has a function called once the connection has ended.
   let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
+  /// Has the rest of the body sent.
+  private let wantBody: @Sendable () -> Void
 
   /// Returns when the connection has what was written to it.
   let settle: @Sendable () async throws -> Void
@@ -50,7 +52,7 @@ struct AdmittedRequest: Sendable {
     (self.address, self.key, self.lane) = (address, key, lane)
     self.isStillAllowed = isStillAllowed
     (hangUp, whenOver, settle) = (context.hangUp, context.whenOver, context.settle)
-    isOver = context.isOver
+    (isOver, wantBody) = (context.isOver, context.wantBody)
   }
 
   /// Ends what only looks, and may take long, once nobody waits for it.
@@ -123,7 +125,15 @@ struct AdmittedRequest: Sendable {
     let length = http.headers[.contentLength].flatMap(Int.init) ?? Self.maximumBody
     guard length <= Self.maximumBody else { throw Problem.tooLarge }
     hold = try allowance.take(.bytes, max(0, length))
+    letBodyIn()
     content = try await http.body.collect(upTo: Self.maximumBody)
+  }
+
+  /// Lets the body in, now that whoever makes the request may: what is longer than its beginning
+  /// lies with the client until then.
+  func letBodyIn() {
+    let length = http.headers[.contentLength].flatMap(Int.init) ?? .max
+    if length > ConnectionGuard.portion { wantBody() }
   }
 
   // A literal pattern is read anew each time that it is used, which cost more than the rest of the

@@ -124,6 +124,7 @@ struct Dispatcher: Sendable {
     defer { withExtendedLifetime(underWay) {} }
     // Whoever leaves lying what they have asked for gets no more of it.
     _ = try allowance.take(.bytes, 0)
+    if endpoint.body != nil, !endpoint.takesJSON { request.letBodyIn() }
     let answer =
       endpoint.isWrite
       ? try await writes.perform(request, at: endpoint) { [request] in
@@ -200,6 +201,8 @@ struct ServerContext: RequestContext {
   let belongs: @Sendable (_ account: String) -> Void
   /// Has a function called once the connection has ended.
   let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
+  /// Has the rest of the request's body sent.
+  let wantBody: @Sendable () -> Void
 
   /// Returns when the connection has what was written to it, so that it is known whether it takes
   /// more.
@@ -212,6 +215,9 @@ struct ServerContext: RequestContext {
     isOver = { !channel.isActive }
     belongs = {
       channel.triggerUserOutboundEvent(ConnectionGuard.Caller(account: $0), promise: nil)
+    }
+    wantBody = {
+      channel.triggerUserOutboundEvent(ConnectionGuard.BodyWish(), promise: nil)
     }
     settle = { try await channel.eventLoop.submit {}.get() }
     whenOver = { act in channel.closeFuture.whenComplete { _ in act() } }

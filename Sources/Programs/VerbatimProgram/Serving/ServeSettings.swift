@@ -74,7 +74,8 @@
 
     static let attachmentTotal = Setting(
       "attachment-total", .whole(1...(1 << 50)), initially: 50 << 30,
-      "The most bytes of all attachments together.", valueName: "bytes")
+      "The most bytes of all attachments together; those of a removed account count until the person is erased.",
+      valueName: "bytes")
     static let unreadTotal = Setting(
       "unread-total", .whole((1 << 20)...(1 << 40)), initially: 64 << 20,
       "The most bytes of requests and answers held in memory for all clients; above it, the heaviest client is disconnected.",

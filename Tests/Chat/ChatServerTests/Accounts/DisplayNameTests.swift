@@ -26,4 +26,24 @@ struct DisplayNameTests {
   func bad(name: String) {
     #expect(throws: Problem.self) { try DisplayName(name).check(besides: Self.staff) }
   }
+
+  private static let logins = ["admin", "coco", "josé@example.com"]
+
+  @Test(
+    "a login that nobody takes for another may be had, also with a title in it",
+    arguments: ["ann", "dr.weber@example.com", "анна", "admin2", "josefa@example.com", "王小明"])
+  func goodLogin(login: String) throws {
+    try DisplayName(login).checkLogin(besides: Self.logins)
+  }
+
+  @Test(
+    "a login that looks like another one is refused",
+    arguments: [
+      "admin ", " admin", "\u{430}dmin", "ad\u{200B}min",
+      "\u{FF41}\u{FF44}\u{FF4D}\u{FF49}\u{FF4E}",
+      "\u{441}\u{43E}\u{441}\u{43E}", "adm\u{131}n", "ADMIN", "assistant", "admin\u{301}",
+    ])
+  func badLogin(login: String) {
+    #expect(throws: Problem.self) { try DisplayName(login).checkLogin(besides: Self.logins) }
+  }
 }
