@@ -122,7 +122,9 @@ extension AlarmSentences {
       """
       veneno / raticida / matarratas / lejía / desatascador / anticongelante / herbicida / insecticida / aguarrás / detergente / amoníaco / una pila de botón
       """)
-    let articles = ["", "a ", "the ", "some ", "a little ", "the little ", "a small ", "the small "]
+    let articles = [
+      "", "a ", "the ", "some ", "a little ", "the little ", "a small ", "the small ",
+    ]
     return english.flatMap { thing in
       ["ate", "eaten", "swallowed", "drank", "drunk"].flatMap { verb in
         articles.map { "\(verb) \($0)\(thing)" }
