@@ -78,7 +78,7 @@ let targets = read(
     Consumers: ErasableStore EventLog LMDB JSON Files | tests: EventLog JSON Basics
     Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle | tests: Consumers EventLog Outbound JSON Basics Logging
     EventIndex: Projections EventLogVerification EventLog JSON Files Basics
-    Erasure: +stores PluginKit +core EventLogLMDB EventLogVerification LMDB Files | tests: PluginKit +core Basics
+    Erasure: +stores ErasableStore PluginKit +core EventLogLMDB EventLogVerification LMDB Files | tests: PluginKit +core Basics
     ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics | tests: Conversation EventLog JSON
     Extraction: ImportExport Erasure PluginKit Conversation EventLog JSON Basics
   Sources/Chat
