@@ -5,7 +5,6 @@ import Conversation
 import ErasableStore
 package import EventLog
 package import EventLogLMDB
-import Files
 
 /// A look at what lies beside a log, every page and every file of it, and at what is gone of it
 /// since an earlier copy.
@@ -93,7 +92,7 @@ package struct StoreSurvey: Sendable {
     _ folder: DataFolder, since earlier: DataFolder
   ) throws -> [String] {
     var losses: [String] = []
-    if try !Folder.names(in: earlier.log).isEmpty {
+    if try !LMDBEventLog.isNone(at: earlier.log) {
       losses += try LogSuccession(of: folder.log, after: earlier.log).fault.map { [$0] } ?? []
     }
     if let before = try KeyVault(folder: earlier.keys).fingerprint() {
