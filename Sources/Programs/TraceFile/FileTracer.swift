@@ -89,8 +89,8 @@ package final class FileTracer: Tracer {
       return code != 0 && !isFailing
     }
     guard isNew else { return }
-    logger.warning(
-      "no span is written until \(path) takes them again: \(String(cString: strerror(code)))")
+    let reason = String(cString: strerror(code))
+    logger.warning("no span is written until \(path) takes them again: \(reason)")
   }
 
   /// Zero, or the number of the system's error.

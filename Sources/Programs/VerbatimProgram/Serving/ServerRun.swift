@@ -31,9 +31,8 @@
       let installation = try await Installation(
         folder, plugins: plugins, log: try settings.log(Program.current.log))
       if isNew, installation.log is LMDBEventLog {
-        Logger(label: "verbatim.server").notice(
-          "a new record begins at \(folder.log); if there should be one, the folder is another one, or its disk is not mounted"
-        )
+        let logger = Logger(label: "verbatim.server")
+        logger.notice("a new record begins at \(folder.log)")
       }
       do {
         try await serve(installation, in: folder, on: host)
