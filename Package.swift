@@ -102,7 +102,7 @@ let allTargets = targets(
     Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle
         | tests: Consumers EventLog Outbound JSON Basics Logging
     EventIndex: Projections EventLogVerification EventLog JSON Files Basics
-    Erasure: +stores PluginKit +core +disk Files | tests: PluginKit +core Basics
+    Erasure: +stores ErasableStore PluginKit +core +disk Files | tests: PluginKit +core Basics
     ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics
         | tests: Conversation EventLog JSON
     Extraction: ImportExport Erasure PluginKit Conversation EventLog JSON Basics

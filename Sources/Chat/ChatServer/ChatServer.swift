@@ -46,7 +46,7 @@ package struct ChatServer {
     building = BackgroundBuilds(
       logger: logger, patience: configuration.buildPatience, show: show)
     building.begin(.views, of: Int(clamping: try platform.log.head().value))
-    faults = FaultLog(building, logger: logger)
+    faults = FaultLog(building, attachments.vault, logger: logger)
     let consumers = Consumers(consumers, of: platform.log, now: platform.now)
     let background = try BackgroundServices(
       platform, accounts, attachments, consumers.store, building, faults, logger: logger)
@@ -64,7 +64,10 @@ package struct ChatServer {
       reserved: platform.plugins.map(\.manifest.id),
       assistants: platform.plugins.map(\.manifest.assistantName),
       admitsDemo: configuration.hasDemo && configuration.isLocal, ended: feed.dismiss)
-    let stores = StoreWatch(accounts, attachments, consumers.store, logger: logger)
+    let stores = StoreWatch(
+      accounts, attachments, consumers.store,
+      keys: platform.keys.map { KeyWatch($0, of: platform.log, attachments.vault) },
+      logger: logger)
     let desks = Handlers(
       platform: platform, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, people: people, signIn: signIn, demoSignIns: demoSignIns, feed: feed,
@@ -108,6 +111,10 @@ package struct ChatServer {
       meters: meters, faults: faults,
       logger: logger)
   }
+
+  /// Says something in the log, and to whoever asks how the server is, that keeps nobody away and
+  /// that an operator has to look at.
+  package func warn(of words: String) { building.warn(of: words) }
 
   /// Listens, and answers with what a dispatcher says.
   private static func serving(

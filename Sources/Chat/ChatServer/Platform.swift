@@ -29,6 +29,8 @@ package struct Platform: Sendable {
   let room: @Sendable () -> UInt64?
   /// The files that should hold somebody's key and do not, each with why and what to do.
   let damagedKeys: @Sendable () throws -> [(file: String, reason: String)]
+  /// The folder of the log's own keys; nil if they are kept elsewhere.
+  let keys: String?
   /// How many appends wait for the log's writer.
   let waitingAppends: @Sendable () -> Int
   /// Has the assistant learn what sentences mean, in the caller's thread; false while nothing is
@@ -41,14 +43,14 @@ package struct Platform: Sendable {
     hasRoom: @escaping @Sendable () -> Bool = { true },
     room: @escaping @Sendable () -> UInt64? = { nil },
     damagedKeys: @escaping @Sendable () throws -> [(file: String, reason: String)] = { [] },
-    waitingAppends: @escaping @Sendable () -> Int = { 0 },
+    keys: String? = nil, waitingAppends: @escaping @Sendable () -> Int = { 0 },
     learn: (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Bool)? =
       nil
   ) {
     (self.log, self.views, self.assistant) = (log, views, assistant)
     (self.channels, self.now, self.hasRoom) = (channels, now, hasRoom)
     (self.room, self.waitingAppends, self.learn) = (room, waitingAppends, learn)
-    self.damagedKeys = damagedKeys
+    (self.damagedKeys, self.keys) = (damagedKeys, keys)
     self.lease = lease ?? ServerLease(log)
   }
 

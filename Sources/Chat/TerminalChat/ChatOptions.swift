@@ -72,7 +72,8 @@ package struct ChatOptions: ParsableArguments {
   ) async throws {
     // Before there is a data directory.
     let person = try person(plugin.visitor, among: plugins)
-    endOnMapFault(ChatFailure.corruption.rawValue, Self.programName)
+    endOnMapFault(
+      ChatFailure.corruption.rawValue, ChatFailure.unusable.rawValue, Self.programName)
     try await Self.run(wording: wording) { output in
       let chat = try await TerminalChat(
         folder, plugins: plugins, log: log, encoder: encoder,

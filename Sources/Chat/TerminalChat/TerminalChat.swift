@@ -219,6 +219,8 @@ struct ChatFailure {
 
   /// The log is damaged.
   static let corruption = ExitCode(3)
+  /// The log, its keys or its views cannot be used.
+  static let unusable = ExitCode(2)
 
   init(_ error: any Error) {
     text = Self.words(of: error)
@@ -226,7 +228,7 @@ struct ChatFailure {
     case let error where LogError.damage(in: error) != nil: exitCode = Self.corruption
     case is LogError, is KeyStoreError, is AppendError, is ViewsAreLocked, is ViewsAreClosed,
       is DamagedViews, is UnusableViews, is FileError, is CocoaError:
-      exitCode = ExitCode(2)
+      exitCode = Self.unusable
     default: exitCode = ExitCode(1)
     }
   }

@@ -11,7 +11,7 @@
 
 _Thread_local const char *pagesInUse;
 
-static int exitCode;
+static int exitCode, viewCode;
 static char programName[64];
 enum { faultCount = 2 };
 static const int faults[faultCount] = {SIGBUS, SIGSEGV};
@@ -96,9 +96,12 @@ static int isOf(const char *folder, const char *path) {
 // What helps where a database of that folder is damaged.
 static const char *adviceFor(const char *path) {
   if (isOf("/log", path)) return "run evtool verify, which says where, then evtool repair";
-  if (isOf("/views", path)) return "run evtool projections rebuild";
+  if (isOf("/views", path)) return "the log is not concerned: start the server again, which builds the views anew, or run evtool projections rebuild";
   return "put it back from a backup";
 }
+
+// What the process ends with: views are no record, and a start heals them.
+static int codeFor(const char *path) { return isOf("/views", path) ? viewCode : exitCode; }
 
 // Says that a page of a folder's database is damaged, and ends the process.
 static void endOnPage(const char *folder, const char *what) {
@@ -113,7 +116,7 @@ static void endOnPage(const char *folder, const char *what) {
     say(")");
   }
   say("\n");
-  _exit(exitCode);
+  _exit(codeFor(folder));
 }
 
 static void onFault(int number, siginfo_t *fault, void *context) {
@@ -132,7 +135,7 @@ static void onFault(int number, siginfo_t *fault, void *context) {
     say(faultText);
     say(adviceFor(path));
     say("\n");
-    _exit(exitCode);
+    _exit(codeFor(path));
   }
   // A page that says of itself what is not so leads whoever goes by it anywhere.
   if (isOwn && pagesInUse != NULL) endOnPage(pagesInUse, NULL);
@@ -152,8 +155,9 @@ void endOnDamage(const char *folder, const char *what) {
   if (programName[0] != 0) endOnPage(folder, what);
 }
 
-void endOnMapFault(int code, const char *program) {
+void endOnMapFault(int code, int codeOfViews, const char *program) {
   exitCode = code;
+  viewCode = codeOfViews;
   strncpy(programName, program, sizeof programName - 1);
   struct sigaction action;
   memset(&action, 0, sizeof action);

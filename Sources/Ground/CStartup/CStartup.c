@@ -3,7 +3,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 // jemalloc reads this before it gives anything out; MALLOC_CONF in the environment counts after it. What was freed goes back to the system after half
@@ -14,7 +16,9 @@ const char *malloc_conf __attribute__((used, visibility("default"))) = "backgrou
 enum { standard = 3, needed = 32 };
 
 // Before there is any other thread.
-__attribute__((constructor)) static void prepare(void) {
+__attribute__((constructor)) static void prepare(int wordCount, char **words) {
+  // A server hears it later; until then there is nothing to open anew, and its default would end the process.
+  if (wordCount > 1 && strcmp(words[1], "serve") == 0) signal(SIGHUP, SIG_IGN);
   for (int number = 0; number < standard; number++) {
     // The lowest number that is free; what it is not opened for is refused, as if it were closed.
     if (fcntl(number, F_GETFD) == -1 && errno == EBADF) (void)!open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY);

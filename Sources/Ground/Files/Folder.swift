@@ -128,10 +128,39 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   /// One line for a person.
   package var description: String { "\(path) could not be \(operation): \(words)" }
 
-  /// Why, in the system's words.
+  /// Why, in the system's words; of what is refused also whose it is, and the way out.
   package var words: String {
-    link.map { "\($0) is a dangling link: mount or restore it, or remove the link" }
-      ?? SystemErrorText.of(code)
+    if let link {
+      return "\(link) is a dangling link: mount or restore it, or remove the link"
+    }
+    let refusal = code == EACCES ? Folder.refusal(of: [path, Folder.parent(of: path)]) : nil
+    return refusal ?? SystemErrorText.of(code)
+  }
+}
+
+extension Folder {
+  /// Which of some files and folders this process may not use, whose that is and who it is itself,
+  /// and what to do; nil if it may use all that are there.
+  package static func refusal(of paths: [String], toWrite: Bool = true) -> String? {
+    let rights = toWrite ? R_OK | W_OK : R_OK
+    for path in paths where unsafe access(path, rights) != 0 && errno == EACCES {
+      var status = stat()
+      // Of what lies in a closed folder nobody is told whose it is.
+      guard stat(path, &status) == 0 else { continue }
+      let (owner, own) = (user(status.st_uid), user(geteuid()))
+      let mode = String(status.st_mode & 0o7777, radix: 8)
+      return "Permission denied: \(path) belongs to \(owner) (mode \(mode)), and this process is "
+        + "\(own); run it as \(owner), or give the folder to \(own): chown -R \(own): \(parent(of: path))"
+    }
+    return nil
+  }
+
+  /// A user's name, or number.
+  private static func user(_ id: uid_t) -> String {
+    guard let entry = unsafe getpwuid(id), let name = unsafe entry.pointee.pw_name else {
+      return "\(id)"
+    }
+    return unsafe String(cString: name)
   }
 }
 

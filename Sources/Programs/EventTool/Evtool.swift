@@ -54,7 +54,7 @@ package struct Evtool: AsyncParsableCommand {
         StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
         QueryCommand.self,
         ShowCommand.self, WhyCommand.self, ViewCommand.self, DiffCommand.self, ReplayCommand.self,
-        ProjectionsCommand.self, ConsumersCommand.self, VerifyCommand.self,
+        ProjectionsCommand.self, ConsumersCommand.self, VerifyCommand.self, StoresCommand.self,
         ProveCommand.self,
         ImportCommand.self, ExportCommand.self, AppendCommand.self, BackupCommand.self,
         RestoreCommand.self, ArchiveCommand.self,
@@ -102,7 +102,7 @@ package struct Evtool: AsyncParsableCommand {
     } catch {
       Startup.end(64, saying: "\(root._commandName): \("\(error)".sanitized())\n")
     }
-    endOnMapFault(Failure.corruption.rawValue, root._commandName)
+    endOnMapFault(Failure.corruption.rawValue, Failure.unusable.rawValue, root._commandName)
     await $isWhole.withValue(root == Evtool.self) { await execute(root) }
   }
 

@@ -13,6 +13,8 @@ package import Tracing
 package final class FileTracer: Tracer {
   private let path: String
   private let file: Mutex<FileHandle>
+  /// Whether the file takes nothing now, which was said.
+  private let isFailing = Mutex(false)
   private let logger = Logger(label: "verbatim.traces")
 
   /// Appends to a file; one that is not there is made.
@@ -81,11 +83,27 @@ package final class FileTracer: Tracer {
   }
 
   private func write(_ line: [UInt8]) {
-    do {
-      try file.withLock { try $0.write(contentsOf: line + [UInt8(ascii: "\n")]) }
-    } catch {
-      logger.warning("a span is not written: \(error)")
+    let code = file.withLock { Self.write(line + [UInt8(ascii: "\n")], to: $0.fileDescriptor) }
+    let isNew = isFailing.withLock { isFailing in
+      defer { isFailing = code != 0 }
+      return code != 0 && !isFailing
     }
+    guard isNew else { return }
+    let reason = String(cString: strerror(code))
+    logger.warning("no span is written until \(path) takes them again: \(reason)")
+  }
+
+  /// Zero, or the number of the system's error.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var done = 0
+    while done < bytes.count {
+      let rest = Array(bytes[done...])
+      let count = Foundation.write(descriptor, rest, rest.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return errno }
+      done += count
+    }
+    return 0
   }
 
   /// So many times 16 hexadecimal digits.

@@ -13,14 +13,43 @@ extension AccountStore {
     try reading(folder) { known, _ in known.accounts[id] == nil ? 0 : 1 } ?? 0
   }
 
+  /// How many accounts there are in a folder, which stays as it is, and who has none there any more
+  /// that had one in an earlier copy and was not removed; nil if there is no such folder.
+  ///
+  /// Every page of the tables is looked at.
+  ///
+  /// - Throws: `DamagedTables`.
+  package static func check(
+    _ folder: String, since earlier: String? = nil
+  ) throws -> (count: Int, gone: [MemberID])? {
+    let before = try earlier.flatMap { try reading($0) { known, _ in Set(known.accounts.keys) } }
+    try ErasableEnvironment.check(folder)
+    return try naming(folder) {
+      try reading(folder) { known, environment in
+        let key = try secret(retiring, in: environment)
+        let gone = (before ?? []).filter { id in
+          known.accounts[id] == nil
+            && key.map { !known.retired.contains(mark(of: id, under: $0)) } ?? true
+        }
+        return (known.accounts.count, gone.sorted())
+      }
+    }
+  }
+
+  private static func secret(
+    _ name: String, in environment: LMDB.Environment
+  ) throws -> SymmetricKey? {
+    try environment.read { transaction in
+      try transaction.value(at: Array(name.utf8), in: environment.table("secrets"))?.copied()
+    }.map { SymmetricKey($0) }
+  }
+
   /// Whether there was an account of an identifier in a folder, which stays as it is, that was
   /// removed.
   package static func isRetired(_ id: MemberID, in folder: String) throws -> Bool {
     try reading(folder) { known, environment in
-      let secret = try environment.read { transaction in
-        try transaction.value(at: Array(retiring.utf8), in: environment.table("secrets"))?.copied()
-      }
-      return secret.map { known.retired.contains(mark(of: id, under: SymmetricKey($0))) } ?? false
+      try secret(retiring, in: environment)
+        .map { known.retired.contains(mark(of: id, under: $0)) } ?? false
     } ?? false
   }
 

@@ -57,6 +57,21 @@ struct AttachmentIndex {
     }
   }
 
+  /// All of them, in the order of the identifiers.
+  func all() throws -> [Attachment] {
+    let environment = try stored.opened()
+    return try environment.read { transaction in
+      var found: [Attachment] = []
+      var cursor = try Cursor(in: environment.table("attachments"), of: transaction)
+      var isThere = try cursor.first()
+      while isThere {
+        found.append(try Attachment(json: cursor.value))
+        isThere = try cursor.next()
+      }
+      return found
+    }
+  }
+
   /// Whether there is no attachment.
   func isEmpty() throws -> Bool {
     let environment = try stored.opened()
@@ -77,19 +92,9 @@ struct AttachmentIndex {
   /// The size of all attachments together.
   mutating func charge() throws -> Int {
     if let known { return known }
-    let environment = try stored.opened()
-    let all = try environment.read { transaction in
-      var sum = 0
-      var cursor = try Cursor(in: environment.table("attachments"), of: transaction)
-      var isThere = try cursor.first()
-      while isThere {
-        sum += try Attachment(json: cursor.value).charge
-        isThere = try cursor.next()
-      }
-      return sum
-    }
-    known = all
-    return all
+    let sum = try all().reduce(0) { $0 + $1.charge }
+    known = sum
+    return sum
   }
 
   /// Notes a new one; it is on the disk when this returns.

@@ -70,7 +70,18 @@ package final class AttachmentStore: Sendable {
   }
 
   /// Why nothing is kept here any more; nil while all that was kept is there.
-  package var fault: DamagedTables? { index.withLock { $0.fault() } }
+  package var fault: DamagedTables? { index.withLock { $0.fault() } ?? goneFolder }
+
+  /// That a folder of files is gone, in which none can be kept then.
+  private var goneFolder: DamagedTables? {
+    let places: [String] = ["files", "drafts"].map { folder + "/" + $0 }
+    let gone = places.first {
+      access($0, F_OK) != 0 && errno == ENOENT
+    }
+    return gone.map {
+      DamagedTables(path: folder, reason: "\($0) was removed while this program had it open")
+    }
+  }
 
   /// The attachment under an identifier; nil if there is none.
   package func attachment(_ id: AttachmentID) throws -> Attachment? {
@@ -83,8 +94,11 @@ package final class AttachmentStore: Sendable {
   }
 
   /// Begins a file.
+  ///
+  /// - Throws: `DamagedTables` if its folder, or that of all files, is gone.
   package func draft() throws -> AttachmentDraft {
-    try AttachmentDraft(in: folder + "/drafts")
+    if let goneFolder { throw goneFolder }
+    return try AttachmentDraft(in: folder + "/drafts")
   }
 
   /// Opens an attachment's bytes; nil if it was erased meanwhile.
@@ -98,25 +112,33 @@ package final class AttachmentStore: Sendable {
       guard try self.attachment(attachment.id) != nil else { return nil }
       throw DamagedAttachment(missing: path(of: attachment.digest))
     }
-    let bytes = try file.size()
-    guard bytes == attachment.bytes else {
-      throw DamagedAttachment(path: file.path, found: bytes, kept: attachment.bytes)
-    }
+    try Self.checkSize(of: file, attachment)
     let stamp = try file.stamp()
     guard checked.withLock({ $0[attachment.digest] }) != stamp else { return file }
-    var hash = SHA256()
-    for start in stride(from: 0, to: bytes, by: Self.piece) {
-      let piece = try file.read(min(Self.piece, bytes - start), at: start)
-      hash.update(piece.span)
-    }
-    guard hash.finalize().hexadecimal == attachment.digest else {
-      throw DamagedAttachment(path: file.path)
-    }
+    try Self.checkBytes(of: file, attachment)
     checked.withLock { checked in
       if checked.count >= Self.mostChecked { checked = [:] }
       checked[attachment.digest] = stamp
     }
     return file
+  }
+
+  private static func checkSize(of file: OpenFile, _ attachment: Attachment) throws {
+    let bytes = try file.size()
+    guard bytes == attachment.bytes else {
+      throw DamagedAttachment(path: file.path, found: bytes, kept: attachment.bytes)
+    }
+  }
+
+  private static func checkBytes(of file: OpenFile, _ attachment: Attachment) throws {
+    var hash = SHA256()
+    for start in stride(from: 0, to: attachment.bytes, by: piece) {
+      let read = try file.read(min(piece, attachment.bytes - start), at: start)
+      hash.update(read.span)
+    }
+    guard hash.finalize().hexadecimal == attachment.digest else {
+      throw DamagedAttachment(path: file.path)
+    }
   }
 
   /// How many bytes are looked at together, and how many files are remembered.
@@ -146,6 +168,7 @@ package final class AttachmentStore: Sendable {
       guard try attachment.began >= vault.lastErasure(of: attachment.owner.rawValue, in: log) else {
         throw AttachmentRefusal.ownerForgotten
       }
+      if let goneFolder { throw goneFolder }
       return try FolderFailure.naming(folder) {
         try Folder.rename(draft.path, to: path(of: attachment.digest))
         try index.add(attachment)
@@ -178,9 +201,12 @@ package struct DamagedAttachment: Error, Equatable, CustomStringConvertible {
   /// A file with other bytes.
   package init(path: String) { (self.path, what) = (path, "has other bytes than were kept") }
 
+  /// The failure.
+  package var fault: String { "\(path) \(what)" }
+
   /// The failure and what to do.
   package var description: String {
-    "\(path) \(what): put that file of a backup in its place"
+    "\(fault): put that file of a backup in its place"
   }
 }
 
@@ -193,6 +219,41 @@ extension AttachmentStore {
     } catch let error as LMDBError where error.isMissing {
       return 0
     }
+  }
+
+  /// The attachments in a folder, which stays as it is; nil if there is no such folder.
+  package static func all(in folder: String) throws -> [Attachment]? {
+    do {
+      return try AttachmentIndex(folder: folder, isReadOnly: true).all()
+    } catch let error as LMDBError where error.isMissing {
+      return nil
+    }
+  }
+
+  /// The same, once every page of the tables and every file was looked at.
+  ///
+  /// A file that is the very same in an earlier copy of the folder is not read again.
+  ///
+  /// - Throws: `DamagedTables`, ``DamagedAttachment``.
+  package static func checkAll(
+    in folder: String, since earlier: String? = nil
+  ) throws -> [Attachment]? {
+    try ErasableEnvironment.check(folder)
+    guard let all = try all(in: folder) else { return nil }
+    for attachment in all {
+      let path = "\(folder)/files/\(attachment.digest)"
+      guard let file = try OpenFile(reading: path) else { throw DamagedAttachment(missing: path) }
+      try checkSize(of: file, attachment)
+      let known = earlier.map { "\($0)/files/\(attachment.digest)" }
+      if known.map({ isSame($0, path) }) != true { try checkBytes(of: file, attachment) }
+    }
+    return all
+  }
+
+  private static func isSame(_ first: String, _ second: String) -> Bool {
+    var (one, other) = (stat(), stat())
+    return stat(first, &one) == 0 && stat(second, &other) == 0 && one.st_dev == other.st_dev
+      && one.st_ino == other.st_ino
   }
 
   /// Erases all that somebody has uploaded, and returns how many attachments that were.

@@ -23,6 +23,16 @@ package struct ErasableEnvironment {
     if !isReadOnly { file = try environment.map { try OpenedFile(in: folder, of: $0) } }
   }
 
+  /// Looks at every page of the tables in a folder, which stays as it is; nothing if there are
+  /// none.
+  ///
+  /// - Throws: ``DamagedTables``, `LMDBError`.
+  package static func check(_ folder: String) throws {
+    if let damage = try DataFile.damage(in: folder, isWhole: true) {
+      throw DamagedTables(path: folder, reason: damage)
+    }
+  }
+
   /// The environment as it is now; after ``writeAnew()`` it is another one.
   ///
   /// - Throws: `LMDBError` if the last try to write it anew failed half way, ``DamagedTables`` if

@@ -42,6 +42,23 @@ import TestSupport
     }
   }
 
+  @Test func `a data file without a byte is damaged to everybody, and the way out is named`()
+    async throws
+  {
+    try await withFolder { folder in
+      try await fill(folder)
+      #expect(truncate(folder + "/data.mdb", 0) == 0)
+      for open in [
+        { _ = try LMDBEventLog(path: folder, mode: .reading, clock: ticking()) },
+        { _ = try LMDBEventLog(path: folder, mode: .writing, clock: ticking()) },
+        { _ = try LogVerifier.verify(path: folder) },
+      ] as [() throws -> Void] {
+        let found = try #require(#expect(throws: LogError.self) { try open() })
+        #expect(LogError.damage(in: found) != nil && "\(found)".contains("backup"), "\(found)")
+      }
+    }
+  }
+
   @Test(arguments: ["log/data.mdb", "log"])
   func `no log is begun where its journal or its keys are left`(lost: String) async throws {
     try await withFolder { folder in

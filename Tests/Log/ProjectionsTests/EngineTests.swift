@@ -24,6 +24,23 @@ import TestSupport
     }
   }
 
+  @Test func `views that had come further than the log goes say how far`() async throws {
+    try await withFolder { folder in
+      var random = SplitMix64(seed: 1)
+      let (older, newer) = (memoryLog(), memoryLog())
+      try await move(3, in: newer, &random)
+      do {
+        let views = try Views(path: folder, projections: [Tally()], log: newer)
+        try views.catchUp()
+        try views.flush()
+        #expect(views.ahead == nil)
+      }
+      #expect(
+        try Views(path: folder, projections: [Tally()], log: older).ahead == newer.head())
+      #expect(try Views(path: folder, projections: [Tally()], log: newer).ahead == nil)
+    }
+  }
+
   @Test(arguments: UInt64(0)..<12)
   func `whatever is written and killed when, views are the fold of the log`(
     seed: UInt64

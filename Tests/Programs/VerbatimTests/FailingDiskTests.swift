@@ -148,6 +148,23 @@ import Testing
     }
   }
 
+  @Test func `traces that find no room are said once, in plain words`() async throws {
+    try await withFolder { folder in
+      let server = try ServerProcess(folder + "/data", port: "0", "--traces", "/dev/full")
+      for _ in 0..<3 {
+        let request = HTTPRequest(address: server.address + "/v1/me")
+        _ = try await HTTPClient().answer(to: request, limit: 1 << 20)
+      }
+      server.process.terminate()
+      server.process.waitUntilExit()
+      let said = try server.errors.fileHandleForReading.readToEnd() ?? Data()
+      let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
+        .filter { $0.contains("/dev/full") }
+      #expect(lines.count == 1, "\(lines)")
+      #expect(lines.first?.contains("No space left on device") == true, "\(lines)")
+    }
+  }
+
   @Test func `SIGHUP opens the traces anew and ends nothing, SIGTERM ends`() async throws {
     try await withFolder { folder in
       let traces = folder + "/spans.jsonl"

@@ -174,6 +174,82 @@ import Testing
     }
   }
 
+  /// What may happen to a data directory between two nights.
+  enum Loss: String, CaseIterable {
+    case accounts, attachments, consumers, settings
+    case emptyMount = "an empty folder in its place"
+    case olderLog = "an older log"
+  }
+
+  @Test(.enabled(if: hasTools), arguments: Loss.allCases)
+  func `a backup is not replaced by what is less`(loss: Loss) async throws {
+    try await withFolder { folder in
+      let (files, data) = (FileManager.default, folder + "/data")
+      try files.createDirectory(atPath: folder + "/none", withIntermediateDirectories: true)
+      try Data("{}".utf8).write(to: URL(fileURLWithPath: folder + "/none/serve.json"))
+      func serve() throws { try ServerProcess(data).kill() }
+      try serve()
+      try files.copyItem(atPath: data + "/log", toPath: folder + "/older")
+      try await say("my knee hurts", in: data)
+      let first = try await backUp(data, folder)
+      try #require(first.status == 0, "\(first.said)")
+      let before = try Self.contents(of: folder + "/secret/current")
+      try #require(before.count > 4)
+      switch loss {
+      case .accounts, .attachments, .consumers:
+        try files.removeItem(atPath: data + "/" + loss.rawValue)
+      case .settings: try files.removeItem(atPath: folder + "/none/serve.json")
+      case .emptyMount:
+        try files.moveItem(atPath: data, toPath: folder + "/unmounted")
+        try files.createDirectory(atPath: data, withIntermediateDirectories: true)
+        try serve()
+        try await say("hello", in: data)
+      case .olderLog:
+        try files.removeItem(atPath: data + "/log")
+        try files.moveItem(atPath: folder + "/older", toPath: data + "/log")
+      }
+      let second = try await backUp(data, folder)
+      #expect(second.status != 0 && second.said.contains("stays as it is"), "\(second.said)")
+      #expect(try Self.contents(of: folder + "/secret/current") == before)
+      let logs = try files.contentsOfDirectory(atPath: folder + "/logs").filter { $0 != "new" }
+      #expect(logs.count == 1)
+    }
+  }
+
+  @Test(.enabled(if: hasTools))
+  func `a run that was cut off while it replaced one backup by the next loses neither`()
+    async throws
+  {
+    try await withFolder { folder in
+      try await say("my knee hurts", in: folder + "/data")
+      try #require(try await backUp(folder + "/data", folder).status == 0)
+      let secret = folder + "/secret"
+      let before = try Self.contents(of: secret + "/current")
+      try FileManager.default.moveItem(atPath: secret + "/current", toPath: secret + "/old")
+      try FileManager.default.moveItem(
+        atPath: folder + "/data/keys", toPath: folder + "/lost")
+      #expect(try await backUp(folder + "/data", folder).status != 0)
+      #expect(try Self.contents(of: secret + "/current") == before)
+    }
+  }
+
+  private func say(_ words: String, in data: String) async throws {
+    let chat = try await Program(name: "verbatim", arguments: ["chat", "--data", data])
+      .run(words + "\n")
+    try #require(chat.status == 0, "\(chat.errors)")
+  }
+
+  /// The files of a folder, with what is in them.
+  private static func contents(of folder: String) throws -> [String: Data] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder).reduce(into: [:]) { found, name in
+      var isFolder: ObjCBool = false
+      let path = folder + "/" + name
+      _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      guard !isFolder.boolValue, !name.hasSuffix("lock.mdb") else { return }
+      found[name] = try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+  }
+
   @Test(.enabled(if: hasTools), arguments: ["secret/logs", "data/logs", "secret"])
   func `a log is never put where its keys lie`(place: String) async throws {
     try await withFolder { folder in

@@ -23,20 +23,24 @@ final class FaultLog: Sendable {
   private static let mostCauses = 100
 
   private let building: BackgroundBuilds
+  /// The keys of the log; nil if nobody looks whether they are there again.
+  private let vault: KeyVault?
   private let logger: Logger
   private let state = Mutex(State())
 
-  init(_ building: BackgroundBuilds, logger: Logger) {
-    (self.building, self.logger) = (building, logger)
+  init(_ building: BackgroundBuilds, _ vault: KeyVault? = nil, logger: Logger) {
+    (self.building, self.vault, self.logger) = (building, vault, logger)
   }
 
   /// The disk of the log has failed, and the log has said so.
   func noteFailedDisk() { state.withLock { $0.hasDisk = false } }
 
-  /// What somebody says cannot be sealed, since there is no using a key.
+  /// What somebody says cannot be sealed, since there is no using a key; the warning goes once the
+  /// key is there again.
   func note(_ error: KeyStoreError) {
     building.warn(
-      of: "\(error); until then messages of that person are refused", once: error.path)
+      of: "\(error); until then messages of that person are refused", once: error.path
+    ) { [vault] in vault?.isWhole(keyAt: error.path) != true }
   }
 
   /// Something failed, for a reason that is not its own.

@@ -21,7 +21,7 @@ final class StoreWatch: Service {
 
   init(
     _ accounts: AccountStore, _ attachments: AttachmentStore, _ consumers: ConsumerStore,
-    logger: Logger
+    keys: KeyWatch? = nil, logger: Logger
   ) {
     self.logger = logger
     looks = [
@@ -31,6 +31,7 @@ final class StoreWatch: Service {
         do { try attachments.vault.checkSalt() } catch { return "\(error)" }
         return nil
       },
+      { keys?.fault },
     ]
   }
 

@@ -51,10 +51,18 @@ final class BackgroundBuilds: Sendable {
     }
   }
 
+  private struct Warning: Sendable {
+    let words: String
+    /// What it is about, if it is said once.
+    let thing: String?
+    /// Whether it is so still.
+    let stands: @Sendable () -> Bool
+  }
+
   private struct State {
     var work: [BuildingProgress.Part: Work] = [:]
     var hasViews = false
-    var warnings: [String] = []
+    var warnings: [Warning] = []
     /// Of what it was warned that is said once.
     var warned: Set<String> = []
   }
@@ -91,14 +99,29 @@ final class BackgroundBuilds: Sendable {
   /// Whether the views are there: they have been brought up once since the start.
   var hasViews: Bool { state.withLock(\.hasViews) }
 
-  /// The findings at the start that keep nobody away, and that an operator has to look at.
-  var warnings: [String] { state.withLock(\.warnings) }
+  /// The findings that keep nobody away, and that an operator has to look at.
+  ///
+  /// A thing that was mended since is none any more.
+  var warnings: [String] {
+    let over = state.withLock(\.warnings).filter { !$0.stands() }.compactMap(\.thing)
+    return state.withLock { state in
+      for thing in over {
+        state.warned.remove(thing)
+        state.warnings.removeAll { $0.thing == thing }
+      }
+      return state.warnings.map(\.words)
+    }
+  }
 
-  /// Says so in the log, and to whoever asks how the server is; of a thing that is named, once.
-  func warn(of words: String, once thing: String? = nil) {
+  /// Says so in the log, and to whoever asks how the server is as long as it is so; of a thing that
+  /// is named, once.
+  func warn(
+    of words: String, once thing: String? = nil,
+    while stands: @escaping @Sendable () -> Bool = { true }
+  ) {
     let isNew = state.withLock { state in
       guard thing.map({ state.warned.insert($0).inserted }) ?? true else { return false }
-      state.warnings.append(words)
+      state.warnings.append(Warning(words: words, thing: thing, stands: stands))
       return true
     }
     if isNew { logger.error("\(words)") }

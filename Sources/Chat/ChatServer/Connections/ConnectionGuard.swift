@@ -45,6 +45,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var isResting = false
   /// Whether the connection only waits for its end.
   private var isOver = false
+  /// When a body has to be there because the server ends; nil while it does not.
+  private var lastMoment: NIODeadline?
+
+  /// The server ends.
+  struct ServerEnds: Sendable {}
 
   /// `requestQueue` stands before the decoder, and is told when the next request may come.
   init(_ connections: Connections, _ requestQueue: RequestQueue) {
@@ -183,9 +188,18 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func read(context: ChannelHandlerContext) {
     if body != nil, !isOver, !isBodyHeld {
       body?.wait(from: context.eventLoop.now)
-      setTimer(body?.deadline, context)
+      setTimer(deadlineOfBody, context)
     }
     context.read()
+  }
+
+  private var deadlineOfBody: NIODeadline? {
+    body?.deadline.map { deadline in lastMoment.map { min($0, deadline) } ?? deadline }
+  }
+
+  private func hearServerEnd(_ context: ChannelHandlerContext) {
+    lastMoment = context.eventLoop.now + Connections.lastBody
+    if body != nil, timer != nil, !isOver { setTimer(deadlineOfBody, context) }
   }
 
   private func answerExpectation(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
@@ -257,6 +271,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     passOn(context)
     if event is RequestQueue.NoMore { return hearEnd(context) }
+    if event is ServerEnds { return hearServerEnd(context) }
     if case ChannelEvent.inputClosed = event { hearEnd(context) }
     context.fireUserInboundEventTriggered(event)
   }

@@ -152,10 +152,14 @@ final class Connections: Sendable {
     open.withLock { _ = $0.remove(ObjectIdentifier(channel)) }
   }
 
+  /// How long those have left who have not said all yet, once the server ends.
+  static let lastBody = TimeAmount.seconds(2)
+
   /// Hangs up on whoever is still connected after a while, so that nobody can keep a server from
-  /// ending by reading nothing.
+  /// ending by reading nothing; sooner on whoever is in the middle of a request.
   func end(after delay: TimeAmount) {
     for channel in open.withLock({ $0.channels.values.map(\.channel) }) {
+      channel.pipeline.fireUserInboundEventTriggered(ConnectionGuard.ServerEnds())
       channel.eventLoop.scheduleTask(in: delay) { channel.close(promise: nil) }
     }
   }

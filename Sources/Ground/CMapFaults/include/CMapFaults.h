@@ -2,12 +2,12 @@
 #pragma once
 
 // From now on a bus error on a mapped `data.mdb` or `lock.mdb` (it ends, or cannot be read, where a page of it should be) ends the process with
-// `code`, and a line on the standard error that begins with `program`, names the file and says what to do. So does any bus error or segmentation
+// `code`, or with `codeOfViews` if it is that of views, and a line on the standard error that begins with `program`, names the file and says what to do. So does any bus error or segmentation
 // fault of a thread that goes by a database's pages (`beginPages`). Any other fault, as one of the program's own, ends it as before.
 //
 // A database in a map is trusted by whoever reads it: that somebody has cut the file, or that a page holds another's bytes, is only found by
 // going there.
-void endOnMapFault(int code, const char *program);
+void endOnMapFault(int code, int codeOfViews, const char *program);
 
 // Ends the process in the same way because the database in a folder does not hold together, as `what` says; where `endOnMapFault` was never called
 // it returns, and nothing is said.

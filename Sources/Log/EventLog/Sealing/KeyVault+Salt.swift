@@ -47,6 +47,22 @@ extension KeyVault {
     return name
   }
 
+  /// Whether there is a key at a place, and it is the one of whom the place is.
+  package func isWhole(keyAt place: String) -> Bool {
+    guard let file = place.split(separator: "/").last else { return false }
+    let name = file.hasSuffix(".key") ? String(file.dropLast(4)) : String(file)
+    do {
+      guard var bytes = try store.key(name) else { return false }
+      defer { bytes.wipe() }
+      guard name != Self.salt else { return VaultSalt(bytes) != nil }
+      guard let subject = SubjectKey(bytes)?.subject else { return false }
+      return try self.name(of: subject) == name
+    } catch {
+      // What cannot be read is no key now.
+      return false
+    }
+  }
+
   /// Whether what tells whose each key is lies there and is none: what is sealed can be opened all
   /// the same, but nothing more be sealed.
   ///

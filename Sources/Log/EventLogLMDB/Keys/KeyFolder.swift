@@ -295,7 +295,9 @@ public struct KeyFolder: KeyStore {
   /// The failure of the system's last call, or of a code.
   func failure(_ action: String, _ path: String, _ code: Int32 = errno) -> KeyStoreError {
     KeyStoreError(
-      path: path, action: action, reason: SystemErrorText.of(code),
+      path: path, action: action,
+      reason: (code == EACCES ? Folder.refusal(of: [path, Folder.parent(of: path)]) : nil)
+        ?? SystemErrorText.of(code),
       isFull: code == ENOSPC || code == EDQUOT,
       // A pipe that nobody reads says the same as a device that is gone.
       isNoFile: [ENXIO, ELOOP, EISDIR].contains(code), isDenied: [EACCES, EPERM].contains(code),

@@ -65,9 +65,10 @@ extension LogStore {
     }
     if error.isMissing { return .notALog(path: path, reason: "data.mdb holds other tables") }
     if error.isDenied {
+      let names = ["", "/data.mdb", "/lock.mdb", "/writer.lock"].map { path + $0 }
+      let reason = Folder.refusal(of: names, toWrite: !isReadOnly) ?? error.description
       return isReadOnly
-        ? .unreadable(path: path, reason: error.description)
-        : .readOnly(path: path, reason: error.description)
+        ? .unreadable(path: path, reason: reason) : .readOnly(path: path, reason: reason)
     }
     if error.isTaken {
       // LMDB knows processes by their numbers, which are their own in each container.
@@ -98,7 +99,9 @@ extension LogStore {
           ? LogError.missing(path: path) : LogError.incomplete(path: path, found: strays)
       }
       guard try file.size() > 0 else {
-        throw LogError.notALog(path: path, reason: "data.mdb is empty")
+        // A new one gets its name when it is whole.
+        throw LogError.corrupted(
+          .start, reason: "\(path)/data.mdb has no byte, so it was cut. " + LogError.restoring)
       }
     } catch let error as FileError {
       throw LogError.unreadable(path: path, reason: error.description)

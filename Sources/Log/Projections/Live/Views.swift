@@ -40,6 +40,9 @@ public final class Views: Sendable {
   /// The damage that reads have met in the files since; the next writer that replaces damaged views
   /// builds them anew.
   public var damage: DamagedViews? { tables.damage.first }
+  /// How far the stored views had come when they were opened, where the log ends before; nil if it
+  /// does not.
+  package let ahead: Position?
   private let lock: WriterLock?
   let writing = Mutex(())
   let building = Mutex(())
@@ -93,6 +96,10 @@ public final class Views: Sendable {
     self.cores = max(1, cores ?? ProcessInfo.processInfo.activeProcessorCount)
     self.writeInterval = writeInterval
     self.decisions = decisions.map { ProjectionDecisions(path: $0) }
+    let (head, known) = (
+      try log.head(), try projections.compactMap { try tables.record($0.name, in: tables.records) }
+    )
+    ahead = known.map(\.position).max().flatMap { $0 > head ? $0 : nil }
     let orders = try self.decisions?.orders() ?? [:]
     folds = try projections.map { try $0.viewFold(tables, log, mode, orders[$0.name]) }
     if mode == .writing {

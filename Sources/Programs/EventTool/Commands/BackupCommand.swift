@@ -1,4 +1,5 @@
 import ArgumentParser
+import Erasure
 import EventLog
 import EventLogLMDB
 import EventLogVerification
@@ -83,9 +84,12 @@ struct BackupCommand: ConsoleCommand {
 
   /// Adds to a backup what came since.
   private func bringUp(_ place: BackupDestination, on console: Console) async throws {
-    let head = try log.openInLMDB().head()
-    let copy = try LMDBEventLog(path: place.log, mode: .reading, clock: Timestamp.now).head()
-    let missing = Int(clamping: head.value) - Int(clamping: copy.value)
+    let succession = try LogSuccession(
+      of: log.openInLMDB(),
+      after: LMDBEventLog(path: place.log, mode: .reading, clock: Timestamp.now))
+    if succession.order == .behind { throw place.isAhead(of: succession) }
+    let missing =
+      Int(clamping: succession.head.value) - Int(clamping: succession.earlierHead.value)
     guard !dryRun else {
       return try write("would be added", max(0, missing), on: console)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Erasure
 import EventLog
 import EventLogLMDB
 import EventLogVerification
@@ -70,19 +71,33 @@ struct BackupDestination {
   /// - Throws: ``UnusableDestination`` if it is not such a copy, ``EarlierBackup`` where it is one
   ///   of an earlier state.
   func state(as source: LMDBEventLog) throws -> Int {
-    let (head, id) = try source.withSnapshot { ($0.head, try $0.logID()) }
     let verification = try LogVerifier.verify(path: log)
     guard verification.isFine else {
       throw UnusableDestination(path: path, reason: "it has a log already, which is damaged")
     }
     let copy = try LMDBEventLog(path: log, mode: .reading, clock: Timestamp.now)
-    let (end, link, copiedID) = try copy.withSnapshot {
-      ($0.head, try $0.link(at: $0.head), try $0.logID())
-    }
-    guard id == copiedID, try source.withSnapshot({ try $0.link(at: end) }) == link else {
+    let succession = try LogSuccession(of: source, after: copy)
+    switch succession.order {
+    case .same:
+      let (end, head) = (succession.earlierHead, succession.head)
+      guard end == head else { throw EarlierBackup(path: path, end: end, head: head) }
+      return verification.events
+    case .behind: throw isAhead(of: succession)
+    case .branched:
+      throw UnusableDestination(
+        path: path,
+        reason: "it has a backup of this log from before an older one was restored")
+    case .other:
       throw UnusableDestination(path: path, reason: "it has another log already")
     }
-    guard end >= head else { throw EarlierBackup(path: path, end: end, head: head) }
-    return verification.events
+  }
+
+  /// That the backup has more than the log, which is the same one.
+  func isAhead(of succession: LogSuccession) -> UnusableDestination {
+    UnusableDestination(
+      path: path,
+      reason:
+        "it has a backup of this log up to position \(succession.earlierHead), and the log ends at \(succession.head): "
+        + "an older log was put in its place, or events are gone")
   }
 }

@@ -106,8 +106,24 @@ struct RestoreCommand: ConsoleCommand {
       }
     }
     try bar.finish()
+    try sayForeignKeys(on: console)
     try tell(
       "restored and verified", end, wanted, lacking: copied.archived, of: source, on: console)
+  }
+
+  /// Says so where the keys beside the restored log are not its own, or are not there.
+  private func sayForeignKeys(on console: Console) throws {
+    guard !ClosedKeys.are(in: log.folder.keys) else { return }
+    let state = try LMDBEventLog.vaultState(
+      of: log.folder.log, KeyVault(folder: log.folder.keys))
+    guard !state.isRight, let bound = state.bound else { return }
+    try console.note(
+      state.found.map {
+        "\(log.folder.keys) has the keys of another log (\($0), expected \(bound)): nobody can write this log, nor read what is personal in it, "
+          + "until its own are there; put them back from your backup of secrets, and see evtool keys"
+      }
+        ?? "the keys of this log (\(bound)) are not in \(log.folder.keys): put them back from your backup of secrets before you start a server"
+    )
   }
 
   private static func words(later: Int) -> String {

@@ -259,9 +259,12 @@ extension VerifyCommand {
   func holds(_ file: SignedHeadFile, on console: Console) async throws -> Bool {
     var differences = try file.head.faults(
       trusting: publicKey.map { try PublicKey(pathOrText: $0) })
-    let id = try await log.open().withSnapshot { try $0.logID() }
+    let (id, head) = try await log.open().withSnapshot { (try $0.logID(), $0.head) }
     if id != file.head.log {
       differences.append("it is about the log \(file.head.log), this is \(id)")
+    } else if head < file.head.head {
+      differences.append(
+        "the log ends at position \(head), the signed head is \(file.head.head): events are gone")
     }
     if differences.isEmpty, publicKey == nil {
       try console.note(

@@ -46,6 +46,7 @@ struct LogOptions: ParsableArguments {
 
   /// The settings with which the log in the data directory is opened.
   func opening(_ mode: LogMode, showsArchived: Bool = false) throws -> LogOpening {
+    try checkPlace()
     let isSealed = mode == .reading && ClosedKeys.are(in: folder.keys)
     return LogOpening(
       folder: folder.log, mode: mode, clock: Timestamp.now,
@@ -55,6 +56,13 @@ struct LogOptions: ParsableArguments {
         archive: showsArchived
           ? MissingSegments(in: folder.archive) : ArchiveFolder(path: folder.archive),
         showsArchived: showsArchived, checksPayloads: true))
+  }
+
+  /// Refuses a folder that is itself the log's, or the views', one too deep.
+  func checkPlace() throws {
+    guard FileManager.default.fileExists(atPath: folder.path + "/data.mdb") else { return }
+    throw LogError.notALog(
+      path: folder.path, reason: "it is a part of a data directory: name the folder above it")
   }
 
   /// The log in LMDB with the files around it, for what is taken out of them.
@@ -92,6 +100,7 @@ extension LogOptions {
 
   /// Proves that the log holds together, with the files that it lies in where they are known.
   func verify(_ progress: (Int) throws -> Void = { _ in }) async throws -> LogVerification {
+    try checkPlace()
     guard Evtool.log is LMDBLog else {
       return try LogVerifier.verify(await open(), progress: progress)
     }

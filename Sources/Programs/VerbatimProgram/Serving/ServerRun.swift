@@ -27,8 +27,13 @@
       let host = settings[ServeSettings.host]
       try await ListenFailure.check(host: host, port: settings[ServeSettings.port])
       Encoder.offer(for: folder)
+      let isNew = access(folder.log + "/data.mdb", F_OK) != 0
       let installation = try await Installation(
         folder, plugins: plugins, log: try settings.log(Program.current.log))
+      if isNew, installation.log is LMDBEventLog {
+        let logger = Logger(label: "verbatim.server")
+        logger.notice("a new record begins at \(folder.log)")
+      }
       do {
         try await serve(installation, in: folder, on: host)
       } catch _ where installation.log.damage != nil {
@@ -67,8 +72,12 @@
         hasRoom: { LMDBEventLog.hasRoom(in: folder.log) },
         room: { LMDBEventLog.room(in: folder.log) },
         damagedKeys: { try KeyFolder(folder.keys).damaged() },
+        keys: installation.log is LMDBEventLog ? folder.keys : nil,
         waitingAppends: { [log = installation.log as? LMDBEventLog] in log?.waiting ?? 0 },
         learn: Encoder.learning(assistant))
+      let warnings =
+        (isOld ? Self.lostFolders(in: folder) : [])
+        + (try Self.lostEvents(installation, in: folder).map { [$0] } ?? [])
       let accounts = try AccountStore(folder: folder.accounts)
       let server = try await ChatServer(
         platform, accounts: accounts,
@@ -94,7 +103,38 @@
         try output.flush()
       }
       if isOld { Greeting.warn(of: accounts, on: output) }
+      for warning in warnings { server.warn(of: warning) }
       try await server.run(endingAt: ServerSignals.end)
+    }
+  }
+
+  extension ServerRun {
+    /// That the log ends before the place that what lies beside it has come to, in a sentence; nil if
+    /// it does not.
+    fileprivate static func lostEvents(
+      _ installation: Installation, in folder: DataFolder
+    ) throws -> String? {
+      let head = try installation.log.head()
+      let consumers = try ConsumerStore(existing: folder.consumers, isReadOnly: true)?.all() ?? []
+      let taken = consumers.map { Position(UInt64(clamping: $0.checkpoint)) }.max() ?? .start
+      let furthest = max(installation.views.ahead ?? .start, taken)
+      guard furthest > head else { return nil }
+      return
+        "The log at \(folder.log) ends at position \(head), and what lies beside it has come to \(furthest): an older log was put in its "
+        + "place, or another one; what came after is not in it. If nobody meant that, stop the server now, before the log goes on, and put the newer one back"
+    }
+
+    /// The parts that every server of a record keeps beside it and that are not there, each in a
+    /// sentence.
+    fileprivate static func lostFolders(in folder: DataFolder) -> [String] {
+      guard access(folder.accounts + "/data.mdb", F_OK) == 0 else { return [] }
+      return [
+        (folder.attachments, "the files that people sent cannot be opened"),
+        (folder.consumers, "the programs outside that followed the log get nothing"),
+      ].filter { access($0.0, F_OK) != 0 && errno == ENOENT }.map { path, loss in
+        "There is a record and no \(path): if the data directory was moved or restored, that folder was left behind, and \(loss); "
+          + "stop the server, put that folder of a backup in its place, and start it again"
+      }
     }
   }
 

@@ -84,12 +84,15 @@ struct DamageUnderServerTests {
 
   @Test(
     "a server whose accounts or keys were moved away is none to send people to, until they are back",
-    arguments: ["accounts/data.mdb", "keys/salt.key", "attachments/data.mdb", "consumers/data.mdb"])
+    arguments: [
+      "accounts/data.mdb", "keys/salt.key", "attachments/data.mdb", "attachments/files",
+      "attachments/drafts", "consumers/data.mdb",
+    ])
   func movedStores(file: String) async throws {
     try await withFolder { data in
       try await RunningServer.with(data: data) { server in
         let ann = try await server.signIn("p12345")
-        _ = try await server.begin(as: ann)
+        let channel = try await server.begin(as: ann)
         _ = try await server.readiness { $0["ready"] == true }
         try FileManager.default.moveItem(atPath: data + "/" + file, toPath: data + "/away")
         let away = try await server.call("GET", "/readyz")
@@ -102,22 +105,59 @@ struct DamageUnderServerTests {
           #expect(refused.status == 503, "\(refused)")
           #expect(try await server.call("GET", "/v1/me", as: ann).status == 200)
         }
+        if file.hasPrefix("attachments") {
+          let refused = try await server.upload(Array("words".utf8), to: channel, as: ann)
+          #expect(try refused.status == 503 && refused["type"] == "/problems/damaged", "\(refused)")
+        }
         try FileManager.default.moveItem(atPath: data + "/away", toPath: data + "/" + file)
+        _ = try await server.readiness { $0["ready"] == true }
+        #expect(try await server.upload(Array("words".utf8), to: channel, as: ann).status == 201)
+      }
+    }
+  }
+
+  @Test("a server whose people's keys were removed is none to send people to, until they are back")
+  func removedKeys() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let ann = try await server.signIn("p12345")
+        _ = try await server.say("hello", in: try await server.begin(as: ann), as: ann)
+        _ = try await server.readiness { $0["ready"] == true }
+        let files = FileManager.default
+        try files.createDirectory(atPath: data + "/away", withIntermediateDirectories: true)
+        let keys = try Self.keys(in: data)
+        for key in keys {
+          try files.moveItem(atPath: data + "/keys/" + key, toPath: data + "/away/" + key)
+        }
+        let away = try await server.call("GET", "/readyz")
+        let cause = try away["causes"]?.array?.first
+        #expect(away.status == 503 && cause?["cause"] == "stores-damaged", "\(away)")
+        for key in keys {
+          try files.moveItem(atPath: data + "/away/" + key, toPath: data + "/keys/" + key)
+        }
         _ = try await server.readiness { $0["ready"] == true }
       }
     }
   }
 
-  @Test("a key that is overwritten under a server is among its warnings, once")
+  /// The files of people's keys.
+  private static func keys(in data: String) throws -> [String] {
+    let keys = try FileManager.default.contentsOfDirectory(atPath: data + "/keys")
+      .filter { $0.hasSuffix(".key") && $0 != "salt.key" }
+    try #require(!keys.isEmpty)
+    return keys
+  }
+
+  @Test("a key that is overwritten under a server is among its warnings, once, until it is back")
   func key() async throws {
     try await withFolder { data in
       try await RunningServer.with(data: data) { server in
         let ann = try await server.signIn("p12345")
         let channel = try await server.begin(as: ann)
         _ = try await server.say("hello", in: channel, as: ann)
-        let keys = try FileManager.default.contentsOfDirectory(atPath: data + "/keys")
-          .filter { $0.hasSuffix(".key") && $0 != "salt.key" }
-        try #require(!keys.isEmpty)
+        let keys = try Self.keys(in: data)
+        let whole = data + "/whole"
+        try FileManager.default.copyItem(atPath: data + "/keys", toPath: whole)
         for key in keys {
           try Data("no key".utf8).write(to: URL(fileURLWithPath: data + "/keys/" + key))
         }
@@ -130,6 +170,11 @@ struct DamageUnderServerTests {
         let warnings = ready["warnings"]?.array?.compactMap(\.string) ?? []
         #expect(warnings.count == 1, "\(ready)")
         #expect(warnings.allSatisfy { $0.contains("/keys/") && !$0.contains("remove") })
+        for key in keys {
+          let bytes = try Data(contentsOf: URL(fileURLWithPath: whole + "/" + key))
+          try bytes.write(to: URL(fileURLWithPath: data + "/keys/" + key))
+        }
+        _ = try await server.readiness { $0["warnings"]?.array == nil }
       }
     }
   }

@@ -42,6 +42,31 @@ struct ShutdownTests {
   }
 }
 
+extension ShutdownTests {
+  @Test("half an upload does not keep a server from ending, however long it might have taken")
+  func half() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) {
+        ($0.patience, $0.lastWords) = (.seconds(7200), .seconds(7200))
+      } _: { server in
+        do {
+          try await server.connect().executeThenClose { answers, requests in
+            let head = "POST /v1/sessions HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+            try await requests.write(
+              ByteBuffer(string: head + "Content-Length: 100\r\nExpect: 100-continue\r\n\r\n{"))
+            var iterator = answers.makeAsyncIterator()
+            // The server has begun to read it.
+            #expect(try await iterator.next() != nil)
+            try await server.shutdown.perform()
+          }
+        } catch ChannelError.ioOnClosedChannel {
+          // The server has closed it first.
+        }
+      }
+    }
+  }
+}
+
 /// What signals mean for a server.
 struct EndSignalTests {
   @Test("the first one is a wish, what comes with it the same one, and a second wish counts soon")

@@ -73,6 +73,7 @@ struct RunningServer: Sendable {
     let platform = Platform(
       log: installation.log, views: installation.views, assistant: assistant,
       channels: installation.channels, now: { clock.now }, hasRoom: { !disk.isFull },
+      keys: data + "/keys",
       learn: learn.map { learn in
         { @Sendable progress in try learn.run(assistant, progress) }
       })

@@ -74,6 +74,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["stats", "verify", "cat"])
+  func `a folder that is one too deep is said to be that`(command: String) async throws {
+    try await Program.with { program in
+      try await program.log().append([note("a")], to: shelf)
+      let run = try program.run([command, "--data", program.data + "/log"])
+      #expect(run.code == 2 && run.errors.contains("name the folder above it"), "\(run)")
+    }
+  }
+
   @Test func `a data file that is a link is not replaced, nor an unnamed folder written`()
     async throws
   {

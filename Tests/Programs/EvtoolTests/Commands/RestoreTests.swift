@@ -40,6 +40,24 @@ import TestSupport
     }
   }
 
+  @Test(arguments: [true, false])
+  func `keys of another log beside a restored one are told, and so are none`(areThere: Bool)
+    async throws
+  {
+    try await Program.with { program in
+      try await program.talk()
+      let backup = program.folder + "/backup"
+      try #require(try program.run("backup", backup).code == 0)
+      try FileManager.default.removeItem(atPath: program.data)
+      if areThere { try await program.talk() }
+      if areThere { try FileManager.default.removeItem(atPath: program.data + "/log") }
+      let run = try program.run(["restore", backup, "--data", program.data])
+      #expect(run.code == 0, "\(run)")
+      let words = areThere ? "has the keys of another log" : "the keys of this log ("
+      #expect(run.errors.contains(words) && run.errors.contains("backup of secrets"), "\(run)")
+    }
+  }
+
   @Test func `a backup of another log, or one with what was redacted since, gets nothing`()
     async throws
   {

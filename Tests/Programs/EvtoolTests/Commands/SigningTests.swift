@@ -37,6 +37,22 @@ import TestSupport
     }
   }
 
+  @Test(arguments: ["--since", "--signature"])
+  func `a log that ends before a head has lost events, which is no damage`(option: String)
+    async throws
+  {
+    try await withSignedHead { program, key, head in
+      let data = program.data + "/log"
+      let older = program.folder + "/older"
+      let restored = try program.run(["restore", program.data, "--to", "0", "--data", older])
+      try #require(restored.code == 0, "\(restored)")
+      try FileManager.default.removeItem(atPath: data)
+      try FileManager.default.moveItem(atPath: older + "/log", toPath: data)
+      let run = try program.run("verify", option, head, "--public-key", key)
+      #expect(run.code == 1 && run.output.contains("events are gone"), "\(run)")
+    }
+  }
+
   @Test(arguments: ["log/data.mdb.key", "keys/auditor.key", "views/a", "log/../keys/a"])
   func `no key is made among the log's own files`(name: String) async throws {
     try await Program.with { program in

@@ -55,6 +55,24 @@ struct OperatorTests {
     }
   }
 
+  @Test(arguments: ["log/data.mdb", "log", "keys/salt.key"])
+  func `a file of another user is named, with whose it is, who asks, and the way out`(name: String)
+    async throws
+  {
+    try await withService { program in
+      let path = program.data + "/" + name
+      try #require(chown(path, 0, 0) == 0)
+      try #require(chmod(path, name == "log" ? 0o700 : 0o600) == 0)
+      let run = try program.run(
+        ["import", "--format", "openai-chat", "--subject", "ann", sample, "--data", program.data],
+        as: OtherUser.command)
+      #expect(run.code == 2, "\(run)")
+      for words in ["Permission denied: \(path) belongs to root", "nobody", "chown -R nobody: "] {
+        #expect(run.errors.contains(words), "\(run)")
+      }
+    }
+  }
+
   @Test(arguments: ["views", "keys"])
   func `what cannot be removed keeps the key, and says why`(closed: String) async throws {
     try await withService { program in

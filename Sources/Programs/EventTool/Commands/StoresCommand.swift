@@ -1,0 +1,57 @@
+import ArgumentParser
+import Erasure
+import EventLog
+import Terminal
+
+/// `evtool stores`.
+struct StoresCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stores",
+    abstract: "Looks through what lies beside the log: accounts, attachments, consumers.",
+    discussion: """
+      Every page of their tables is looked at, and every attachment's bytes are compared with their hash. What does not hold together \
+      ends it with 3.
+
+      --since names an earlier copy of the data directory, or of parts of it, such as the last good backup. It ends with 1 where that has what \
+      is gone now: another log, or one that ends earlier; other keys, unless the log says that these were given up; accounts that nobody \
+      removed, attachments of people whom nobody has forgotten, all consumers.
+
+      EXAMPLES:
+        evtool stores
+        evtool stores --since /secret/verbatim/current
+      """)
+
+  static let answersByExitCode = true
+
+  @OptionGroup var log: LogOptions
+
+  @Option(help: "An earlier copy, of which nothing may be gone.", completion: .directory)
+  var since: String?
+
+  func run(on console: Console) async throws {
+    try LogOptions.requireFiles(for: "stores")
+    let survey = try StoreSurvey(
+      log.folder, since: since.map { DataFolder($0, environment: [:]) })
+    if log.json {
+      try console.write(
+        JSONText([
+          "ok": JSONText(survey.losses.isEmpty), "accounts": JSONText(survey.accounts),
+          "attachments": JSONText(survey.attachments), "consumers": JSONText(survey.consumers),
+          "losses": JSONText(survey.losses),
+        ]))
+    } else {
+      try console.output.writeLines(
+        survey.losses.map { $0.sanitized() } + [Self.counts(survey)])
+    }
+    if !survey.losses.isEmpty { throw Failure.difference }
+  }
+
+  private static func counts(_ survey: StoreSurvey) -> String {
+    let found = [
+      (survey.accounts, "account"), (survey.attachments, "attachment"),
+      (survey.consumers, "consumer"),
+    ].compactMap { count, name in count.map { Readable.count($0, name) } }
+    return found.isEmpty
+      ? "nothing lies beside the log" : found.joined(separator: ", ") + ": all hold together"
+  }
+}
