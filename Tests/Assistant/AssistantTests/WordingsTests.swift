@@ -47,4 +47,14 @@ import Testing
       #expect(expected == nil, "\(decision)")
     }
   }
+
+  @Test func `who only remarks something is asked what they want`() async throws {
+    let decision = try await decision(
+      "my dog loves this park", knowing: "[nothing]\nour dog loves the park")
+    guard case .say(let text, let replies) = decision else {
+      Issue.record("\(decision)")
+      return
+    }
+    #expect(text == AssistantPhrases().nothingAsked && !replies.isEmpty)
+  }
 }

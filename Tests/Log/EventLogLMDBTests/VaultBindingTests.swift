@@ -64,10 +64,10 @@ import TestSupport
           Issue.record("\(String(describing: error))")
           continue
         }
-        #expect(reason.contains("the note of the keys") && reason.contains("--new-keys"))
+        #expect(reason.contains("the record of this log's keys") && reason.contains("--new-keys"))
       }
       let found = try LogVerifier.verify(path: path)
-      #expect(found.problems.map(\.what).contains { $0.contains("the note of the keys") })
+      #expect(found.problems.map(\.what).contains { $0.contains("the record of this log's keys") })
       // The keys are there: the note is all that is written anew.
       try LMDBEventLog.rebind(path, to: vault, at: Timestamp(microseconds: 5_000_000))
       #expect(try spoken(open(.reading)).map(\.said) == [.words(text: "psst")])

@@ -84,8 +84,22 @@ extension EmbeddedInterpreter {
         unclear(candidates, isFar: isFar, request, intents))
     case .nothing:
       return otherwise(request, intents).map { Interpretation(.request, 0, $0) }
+        ?? remark(request, form, intents)
         ?? Interpretation(.unknown, Score.unknown, unknown(request, intents))
     }
+  }
+
+  /// Who only remarks something is asked what they want, and not told that they were not
+  /// understood; nil if it is no remark.
+  private static func remark(
+    _ request: IntentRequest, _ form: SentenceForm, _ intents: PluginIntents
+  ) -> Interpretation<IntentDecision>? {
+    guard request.dialogue.question == nil, request.dialogue.flow == nil,
+      intents.isRemark(request.text, form)
+    else { return nil }
+    return Interpretation(
+      .social, Score.far,
+      .say(text: request.phrases.nothingAsked, quickReplies: offers(request, intents)))
   }
 
   private static func unclear(

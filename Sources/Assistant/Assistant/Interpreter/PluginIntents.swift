@@ -24,6 +24,8 @@ struct PluginIntents: Sendable {
   private let examples: [[String]]
   private let exact: [String: Intent]
   private let classify: @Sendable (String) -> Classification
+  /// Whether a text is like what asks for nothing.
+  private let isLikeNothing: @Sendable (String) -> Bool
   /// Whether words that no example holds may mean something all the same.
   private let knowsMeaning: Bool
   private let contentWords: ContentWords
@@ -69,6 +71,7 @@ struct PluginIntents: Sendable {
         return facts == nil || contentWords.mayKnow(text) ? found : found.meaningNothing
       }
     }
+    isLikeNothing = { acts(spelledOut($0)).best?.label == Wordings.nothing }
     let first = lessons.count
     classify = { [facts] said in
       let text = spelledOut(said)
@@ -162,6 +165,13 @@ struct PluginIntents: Sendable {
   func mayMean(_ text: String) -> Bool {
     text.contains(where: \.isLetter)
       && (knowsMeaning || contentWords.mayKnow(text) || facts?.mayKnow(text) == true)
+  }
+
+  /// Whether a text is a remark: like what asks for nothing, and said of something.
+  func isRemark(_ text: String, _ form: SentenceForm) -> Bool {
+    !form.clauses.isEmpty
+      && form.clauses.allSatisfy { $0.mood != .question && !$0.isPlainRequest }
+      && isLikeNothing(text)
   }
 
   func meaning(of text: String) -> Meaning {

@@ -82,7 +82,9 @@ struct ClauseWords: Sendable {
       "hows": ["how", "is"], "thats": ["that", "is"], "theres": ["there", "is"],
       "dunno": ["do", "not", "know"], "nah": ["no"], "naw": ["no"], "nope": ["no"],
     ]
-    table.merge(Shorthand.words) { _, shorthand in shorthand }
+    for (word, spelled) in Shorthand.words where !Shorthand.elsewhere.contains(word) {
+      table[word] = spelled
+    }
     for verb in [
       "does", "did", "is", "are", "was", "were", "has", "have", "had", "would", "could", "should",
       "must", "need", "might",

@@ -32,6 +32,11 @@ package enum Shorthand {
     return table
   }()
 
+  /// Those that are German or Spanish words.
+  static let elsewhere: Set = [
+    "ya", "y", "dem", "bin", "wat", "wos", "dat", "dis", "n", "w", "em", "k", "nd", "yr", "cos",
+  ]
+
   /// A text with each such word as it is spelt; all other words stay as they are.
   package static func spelledOut(_ text: String) -> String {
     guard text.contains(where: \.isLetter) else { return text }
