@@ -90,7 +90,7 @@ import Testing
       try folder.write("cards/get_order_list.mustache", "All your orders.\ncard: {{")
       try chat.say("Show me my orders")
       let refused = chat.read(until: "✅ Order #1001")
-      #expect(refused.contains("The plugin has changed and cannot be used"), "\(refused)")
+      #expect(refused.contains("The changed plugin cannot be used"), "\(refused)")
       let words = refused.filter { !$0.isWhitespace }
       #expect(words.contains("get_order_list.mustache:2:atagisnotfinished"), "\(refused)")
       try folder.write("cards/get_order_list.mustache", "All your orders: {{count(.)}}.")

@@ -10,19 +10,6 @@ struct RecommendationParameters {
   /// Preferred reservation date.
   @Parameter("preferred_reservation_date", slot: .newDate)
   var date: String?
-  /// Doctor Name.
-  @Parameter("preferred_doctor_name", slot: .newDoctor)
-  var doctor: String?
-}
-
-extension RecommendationParameters {
-  /// Whether it names that department, and that doctor or none.
-  fileprivate func isFor(_ choice: ClinicChoice) -> Bool {
-    let doctor = doctor.flatMap(Clinic.doctor(named:))
-    return doctor == choice.doctor
-      && (Clinic.department(named: department) ?? doctor.flatMap(Clinic.department(of:)))
-        == choice.department
-  }
 }
 
 extension Function {
@@ -83,15 +70,15 @@ extension Function {
 
 extension FunctionContext {
   fileprivate func recommendedDates(_ wish: RecommendationParameters) throws -> [OfferedSlot] {
-    let choice = try ClinicChoice(department: wish.department, doctor: wish.doctor)
+    let department = try ClinicChoice(department: wish.department, doctor: nil).department
     let search = AppointmentSearch(self)
-    let start = try wishedStart(wish, choice, search.clock)
-    return try search.suggestions(with: choice.doctors, from: start)
+    let start = try wishedStart(wish, department, search.clock)
+    return try search.suggestions(with: department.doctors, from: start)
       .map { $0.offered(search.clock) }
   }
 
   private func wishedStart(
-    _ wish: RecommendationParameters, _ choice: ClinicChoice, _ clock: WallClock
+    _ wish: RecommendationParameters, _ department: Department, _ clock: WallClock
   ) throws -> Timestamp {
     if let text = wish.date, !text.isBlank {
       guard let wished = RequestedTime(text, clock), let start = wished.start(clock) else {
@@ -100,7 +87,7 @@ extension FunctionContext {
       try wished.check(AppointmentSearch(self))
       return start
     }
-    guard let shown = try EarlierOffers(self).latest(of: choice, clock) else { return now }
+    guard let shown = try EarlierOffers(self).latest(of: department, clock) else { return now }
     return Timestamp(microseconds: shown.microseconds + 1)
   }
 }
@@ -137,8 +124,8 @@ struct EarlierOffers {
   /// The last moment that was offered; nil if the person does not ask for something else, or if
   /// nothing was offered.
   ///
-  /// Only what was offered last counts, and only if it was for the same department and doctor.
-  func latest(of choice: ClinicChoice, _ clock: WallClock) throws -> Timestamp? {
+  /// Only what was offered last counts, and only if it was for the same department.
+  func latest(of department: Department, _ clock: WallClock) throws -> Timestamp? {
     guard let json = try context.view(ChannelProjection.self, context.channel) else { return nil }
     let view = try ChannelView(json: json.json)
     guard asksForOther(view) else { return nil }
@@ -146,7 +133,7 @@ struct EarlierOffers {
     guard let last, let outcome = last.call?.outcome,
       let called = try event(last.position, FunctionCalled.self),
       let wish = recorded(called.arguments, as: RecommendationParameters.self),
-      wish.isFor(choice),
+      Clinic.department(named: wish.department) == department,
       let returned = try event(outcome, FunctionReturned.self),
       let offered = recorded(returned.response, as: [OfferedSlot].self)
     else { return nil }

@@ -128,6 +128,7 @@ struct ShownChoice {
 
   private static let prices: Set = [
     "price", "prices", "pricey", "cost", "costs", "much", "kostet", "preis", "cuesta", "precio",
+    "under", "below", "less", "unter", "bis", "menos", "debajo",
     "stuff", "things", "euro", "euros", "dollars", "pounds", "bucks", "quid",
   ]
 

@@ -6,9 +6,9 @@ import Understanding
 /// The sentences in which people ask for one thing that a plugin offers.
 struct IntentTrainingRow: Sendable {
   let intent: Intent
-  /// What people say, as its author wrote it; the name in words if nothing was written.
+  /// The sentences that its author wrote; the name in words if nothing was written.
   let examples: [String]
-  /// What its name and description say of it, learnt beside the examples.
+  /// Its name and description, learnt beside the examples.
   let descriptions: [String]
   /// The other words in which people ask for it.
   let wordings: [String]

@@ -52,7 +52,7 @@ package struct PhoneRecognizer: Recognizer {
     return best
   }
 
-  /// What comes after "00" and E.164's 15 digits belongs to no number.
+  /// The digits of "00" and of E.164: a sixteenth belongs to no number.
   private static let mostDigits = 17
 
   private func startsNumber(at index: Int, in tokens: TokenList) -> Bool {

@@ -18,7 +18,9 @@ package struct AdvisedCommands {
     let words = words.prefix { $0 != "--" }
     let separate = words.firstIndex(of: "--data").map { words[($0 + 1)...].first } ?? nil
     let joined = words.first { $0.hasPrefix("--data=") }?.dropFirst("--data=".count)
-    data = (separate ?? joined.map(String.init)).map { "--data \(Self.quoted($0))" }
+    // A restore reads one folder and makes another: its advice may be about either.
+    let given = words.contains("restore") ? nil : separate ?? joined.map(String.init)
+    data = given.map { "--data \(Self.quoted($0))" }
   }
 
   /// A text with `--data` behind the name of each command that lacks it.

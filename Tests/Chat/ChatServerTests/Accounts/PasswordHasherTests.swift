@@ -170,7 +170,11 @@ struct PasswordHasherTests {
       + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     let client = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .connect(host: "127.0.0.1", port: port).get()
-    try await client.writeAndFlush(ByteBuffer(string: request))
-    try await client.close()
+    do {
+      try await client.writeAndFlush(ByteBuffer(string: request))
+      try await client.close()
+    } catch ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed {
+      // Under load the server may hang up first: then it is the same for both.
+    }
   }
 }

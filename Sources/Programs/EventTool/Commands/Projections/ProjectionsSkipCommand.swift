@@ -114,7 +114,7 @@ enum SkipRefusal: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .archived(let name, let position, let record):
-      "position \(position) is archived, and its segment is not in the folder 'archive's payload: the event is not to blame, and nothing is skipped; "
+      "position \(position) is archived, and its segment is not in the folder 'archive': the event is not to blame, and nothing is skipped; "
         + ArchivedRemedy.words(record, then: name)
     case .failsStill(let failure):
       "this program fails at it, too, and nothing is changed: \(failure); evtool projections doctor \(failure.projection) shows it"
