@@ -78,7 +78,7 @@ let allTargets = targets(
         LoopbackServer
   Sources/Assistant
     CSentenceKernels [fast]
-    Understanding: CSentenceKernels Basics | tests [without=Data]: HealthVocabulary PluginKit
+    Understanding [fast]: CSentenceKernels Basics | tests [without=Data]: HealthVocabulary PluginKit
     SentenceEncoder [pointers]: Understanding CSentenceKernels Cryptography Basics
         | tests [without=Resources/README.md copies=Resources/reference.json]: verbatim
     Assistant: Understanding PluginKit Presentation Timers +core JSONSchema Files Basics Logging
@@ -271,8 +271,11 @@ func target(_ text: String) -> Target {
     case ("pointers", nil): settings.append(.strictMemorySafety())
     // Views into pages and buffers are `~Escapable`: the compiler keeps them inside their scope.
     case ("lifetimes", nil): settings.append(.enableExperimentalFeature("Lifetimes"))
-    // The loops of a sentence's 250 million operations are needed fast in a debug build as well.
-    case ("fast", nil): target.cSettings = [.unsafeFlags(["-O2"])]
+    // What a sentence's 250 million operations, and learning from thousands of sentences, take in a
+    // debug build as well.
+    case ("fast", nil):
+      target.cSettings = [.unsafeFlags(["-O2"])]
+      settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
     case ("links", let library?): target.linkerSettings = [.linkedLibrary(library)]
     case ("copies", let file?): target.resources = [.copy(file)]
     // It lies in the target's folder and is not of it.
