@@ -11,9 +11,9 @@ extension CareTeamConversations {
     @Test(arguments: ["Book a visit", "yes"])
     func `who is asked what was meant loses nothing that was said`(_ answer: String) async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
-        try await chat.say("it is about Lin and Monday")
+        try await chat.say("you know, Lin, on Monday")
         chat.expect(.said(containing: "Did you mean one of these?"))
-        chat.expectChoices("Book a visit", "When can I be seen?", "Cancel a visit")
+        chat.expectChoices("Book a visit", "Write a message", "Cancel a visit")
         try await chat.say(answer)
         chat.expect(.said("Shall I book a visit with Lin Chen on 2026-11-30 09:00?"))
       }
