@@ -105,6 +105,10 @@ import Testing
     "I ate twenty strawberries and a banana", "ten tablets are in the box, I ordered twelve",
     "wie viel kostet Rattengift", "¿venden lejía?", "I took twenty minutes to find it",
     "she has not swallowed the button battery", "what if my dog ate rat poison",
+    "I want it to be over by Friday", "I want it all to end up in one parcel",
+    "you are better off without me as a customer", "my phone ate the battery in an hour",
+    "my wife is not answering me so which size do I take",
+    "my son barely wakes up before noon", "my son is on the floor playing with his lego",
   ])
   func `what only sounds like a danger is heard by nobody elsewhere`(_ text: String) throws {
     #expect(try Self.alarm(elsewhere: text) == nil)
@@ -126,6 +130,7 @@ import Testing
     "unser Kleiner hat eine Knopfzelle verschluckt", "sie hat Rohrreiniger getrunken",
     "ich habe zwanzig Tabletten genommen", "mi nieto ha bebido aguarrás",
     "se ha tomado treinta pastillas", "mi padre bebió desatascador",
+    "my toddler swallowed the little button battery", "grandpa is on the floor",
   ])
   func `a danger of somebody's is heard elsewhere, whatever is spoken of beside it`(
     _ text: String

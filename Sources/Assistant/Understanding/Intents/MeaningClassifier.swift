@@ -7,8 +7,9 @@ import Foundation
 ///
 /// The regression begins at the labels' centroids and takes four passes of gradient descent from
 /// there. It finds what a label's examples have in common; the nearest ones keep what only few of
-/// them say. On 287 sentences that nobody had seen, with some hundred examples a label, 85 % were
-/// told right by both, 79 % by the regression alone.
+/// them say. With some hundred examples a label, 85 % of 287 first messages of the development
+/// dialogues were told right by both, 79 % by the regression alone; the numbers below were chosen on
+/// the same messages.
 package struct MeaningClassifier: Sendable {
   private static let passes = 4
   private static let centroidWeight: Float = 10

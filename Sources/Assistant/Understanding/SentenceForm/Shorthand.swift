@@ -11,14 +11,13 @@ package enum Shorthand {
       mornin morning · arvo afternoon · wk week · wks weeks · mth month · appt appointment
       appts appointments · apt appointment · appoint appointment · apptmt appointment
       appointmnt appointment · apointment appointment · appoitment appointment
-      doc doctor · docs doctors · docter doctor · presc prescription · meds medicines
       msg message · msgs messages · mesage message · txt text · addy address · cud could
       cld could · wud would · wld would · shud should · shld should · bin been · dat that
       dis this · dem them · dere there · wiv with · w with · bcoz because · coz because
       cuz because · cos because · b4 before · l8r later · gr8 great · ppl people · abt about
       bout about · sth something · smth something · smthing something · anythin anything
       nothin nothing · ordr order · oder order · recieve receive · delievery delivery
-      delivry delivery · shud should · nd and · jst just · rly really · rlly really · prob probably
+      delivry delivery · nd and · jst just · rly really · rlly really · prob probably
       kno know · knw know · idk I do not know · shew show · lookin looking · gettin getting
       goin going · comin coming · havin having · doin doing · wont will not · aint is not
       tho though · thru through · dunno do not know · em them · ya you · yer your · yr your

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Erasure
 import EventLog
+import Foundation
 import Terminal
 
 /// `evtool stores`.
@@ -30,6 +31,16 @@ struct StoresCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     try LogOptions.requireFiles(for: "stores")
+    let parts = [
+      log.folder.log, log.folder.accounts, log.folder.attachments, log.folder.path + "/consumers",
+    ]
+    // Whoever checks a backup has to hear of a slip in its name.
+    guard parts.contains(where: FileManager.default.fileExists) else {
+      throw ValidationError("there is no data directory at \(log.folder.path): check --data")
+    }
+    if let since, !FileManager.default.fileExists(atPath: since) {
+      throw ValidationError("there is no folder at \(since): check --since")
+    }
     let survey = try StoreSurvey(
       log.folder, since: since.map { DataFolder($0, environment: [:]) })
     if log.json {

@@ -48,6 +48,16 @@ struct StoresTests {
     }
   }
 
+  @Test("a slip in the name of a folder is no backup that lacks nothing")
+  func slips() async throws {
+    try await withCopy { program, copy in
+      let since = try program.run("stores", "--since", copy + "-of-monday")
+      #expect(since.code == 64 && since.errors.contains("check --since"), "\(since)")
+      let data = try program.run(["stores", "--data", program.folder + "/dta"])
+      #expect(data.code == 64 && data.errors.contains("check --data"), "\(data)")
+    }
+  }
+
   @Test(
     "a page of a table that is damaged, and a file with no byte or others, are found",
     arguments: ["accounts/data.mdb", "attachments/data.mdb", "consumers/data.mdb", "", "of nobody"])

@@ -17,8 +17,9 @@ extension AlarmSentences {
     suicidarme / suicidarse / quiero matarme / voy a matarme / me quiero matar / me voy a matar / quiero morir / quiero morirme / me quiero morir /
     quitarme la vida / quitarse la vida / acabar con mi vida / terminar con mi vida / no quiero vivir / no quiero seguir viviendo /
     life isnt worth living / life is not worth living / going to kms / gonna kms / kms tonight / ill be dead tomorrow / i will be dead tomorrow /
-    want it all to end / want everything to end / want it to be over / just want to disappear forever / will be better off without me /
-    are better off without me / nobody would miss me / no reason to live / nothing to live for / nothing left to live for /
+    just want it all to end? / everyone is better off without me? / everybody is better off without me? / they are better off without me? /
+    everyone would be better off without me? / everybody would be better off without me? / they would be better off without me? /
+    nobody would miss me? / nothing left to live for /
     schluss mit meinem leben / no tengo ganas de vivir / quiero estar muerto / quiero estar muerta / cortarme las venas / ahorcarme / se quiere matar
     """)
 
@@ -60,26 +61,28 @@ extension AlarmSentences {
     """)
 
   /// Of a person: shelves and web sites collapse, too.
-  static let collapseEverywhere =
-    [
-      "wife", "husband", "mum", "mom", "mother", "dad", "father", "son", "daughter", "baby",
-      "partner", "grandpa", "grandad", "granddad", "grandfather", "grandma", "gran", "nan",
-      "grandmother", "he", "she",
-    ].flatMap { person in
-      [
-        "\(person) collapsed", "\(person) has collapsed", "\(person) is on the floor?",
-        "\(person) is lying on the floor?", "\(person) isnt answering me?",
-        "\(person) is not answering me?", "\(person) hardly wakes up",
-        "\(person) barely wakes up",
-      ]
+  static let collapseEverywhere: [String] = {
+    let fell = (elders + ["son", "daughter", "baby", "he", "she"]).map { "\($0) collapsed" }
+    let lying = elders.flatMap { ["\($0) is on the floor?", "\($0) is lying on the floor?"] }
+    let drowsy = ["baby", "newborn"].flatMap {
+      ["\($0) hardly wakes up?", "\($0) barely wakes up?"]
     }
-    + list(
-      """
-      is unresponsive / hes unresponsive / shes unresponsive / is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
-      cant wake her / having a seizure / has a seizure / having seizures / having convulsions / ist bewusstlos / liegt bewusstlos / ist ohnmächtig / nicht ansprechbar /
-      wacht nicht auf / wacht nicht mehr auf / hat einen krampfanfall / habe einen krampfanfall / está inconsciente / no despierta / no se despierta / se ha desmayado / se desmayó / tiene convulsiones /
-      está convulsionando / perdió el conocimiento / perdido el conocimiento
-      """)
+    return fell + lying + drowsy + collapseTold
+  }()
+
+  private static let collapseTold = list(
+    """
+    is unresponsive / hes unresponsive / shes unresponsive / is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
+    cant wake her / having a seizure / has a seizure / having seizures / having convulsions / ist bewusstlos / liegt bewusstlos / ist ohnmächtig / nicht ansprechbar /
+    wacht nicht auf / wacht nicht mehr auf / hat einen krampfanfall / habe einen krampfanfall / está inconsciente / no despierta / no se despierta / se ha desmayado / se desmayó / tiene convulsiones /
+    está convulsionando / perdió el conocimiento / perdido el conocimiento
+    """)
+
+  /// Those who sit on no floor to play.
+  private static let elders = [
+    "wife", "husband", "mum", "mom", "mother", "dad", "father", "partner", "grandpa", "grandad",
+    "granddad", "grandfather", "grandma", "gran", "nan", "grandmother",
+  ]
 
   static let bleedingEverywhere = list(
     """
@@ -122,22 +125,23 @@ extension AlarmSentences {
       """
       veneno / raticida / matarratas / lejía / desatascador / anticongelante / herbicida / insecticida / aguarrás / detergente / amoníaco / una pila de botón
       """)
-    let articles = [
-      "", "a ", "the ", "some ", "a little ", "the little ", "a small ", "the small ",
-    ]
-    return english.flatMap { thing in
-      ["ate", "eaten", "swallowed", "drank", "drunk"].flatMap { verb in
-        articles.map { "\(verb) \($0)\(thing)" }
+    // A telephone "ate the battery" as well.
+    let articles = ["", "a ", "the ", "some ", "a little ", "the little ", "the small "]
+    let inEnglish: [String] = english.flatMap { thing in
+      ["ate", "eaten"].map { "\($0) \(thing)" }
+        + ["swallowed", "drank", "drunk"].flatMap { verb in
+          articles.map { "\(verb) \($0)\(thing)" }
+        }
+    }
+    let inGerman: [String] = german.flatMap { thing in
+      ["gegessen", "getrunken", "geschluckt", "verschluckt"].map { "\(thing) \($0)" }
+    }
+    let inSpanish: [String] = spanish.flatMap { thing in
+      ["comió", "comido", "bebió", "bebido", "tragó", "tragado", "ingerido"].map {
+        "\($0) \(thing)"
       }
     }
-      + german.flatMap { thing in
-        ["gegessen", "getrunken", "geschluckt", "verschluckt"].map { "\(thing) \($0)" }
-      }
-      + spanish.flatMap { thing in
-        ["comió", "comido", "bebió", "bebido", "tragó", "tragado", "ingerido"].map {
-          "\($0) \(thing)"
-        }
-      }
+    return inEnglish + inGerman + inSpanish
   }()
 
   static let allergyEverywhere = list(
