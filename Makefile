@@ -143,8 +143,8 @@ fuzz: deps ## measure: inputs that nobody wrote (SEED= INPUTS=)
 	swift build -c release --sanitize=address --scratch-path .build/asan --product Fuzz
 	@ASAN_OPTIONS=detect_leaks=0 .build/asan/release/Fuzz all $(INPUTS) $(SEED)
 
-# The compiler embeds them one by one: after adding or removing a file of Sources/Chat/Page.
-page-files: ## develop: list the files of Sources/Chat/Page for the compiler
+# The compiler embeds them one by one: after adding or removing a file of Sources/Chat/Page/Web.
+page-files: ## develop: list the files of Sources/Chat/Page/Web for the compiler
 	@.ci/page-files
 
 # The servers on the first processor, the load on the second one.

@@ -3,202 +3,11 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// How to read the table below: eight rooms from the ground up, then plugins and tests.
-//   Sources/Log                      A room is a folder. Its targets have folders of their names.
-//     Timers: Scheduling +core       Timers imports Scheduling, and what `sets` has for +core.
-//     JSON: Macros | tests: Basics   After the bar: JSONTests import JSON, Basics and TestSupport.
-//     LMDB [pointers]: CLMDB         Marks say how LMDB is built; `target` below has them all.
-//     NATS: CNATS@JetStream          A dependency of one trait (`@linux`: of Linux alone).
-//     macro, program, system, tests  Kinds. After `system`: pkg-config, Debian, Homebrew.
-// A plugin has a second target for the files in it, such as HealthcareData for Healthcare.
-// A target imports from its room and from those above it here; `make lint` checks it.
-
-/// Sets of targets that are often imported together.
-let sets = [
-  "+core": ["Conversation", "Projections", "EventLog", "JSON"],
-  "+disk": ["EventLogLMDB", "EventLogVerification", "LMDB"],
-  "+bytes": ["JSON", "Cryptography", "Files", "Basics"],
-  "+stores": ["Consumers", "Accounts", "Attachments"],
-]
-
-let allTargets = targets(
-  """
-  Sources/Ground
-    system COpenSSL: libcrypto libssl-dev openssl@3
-    system CCurl: libcurl libcurl4-openssl-dev curl
-    system CJemalloc: jemalloc libjemalloc-dev jemalloc
-    CStartup
-    CMapFaults
-    Basics [pointers lifetimes] | tests
-    Files
-    Cryptography [pointers lifetimes]: COpenSSL Basics | tests: Basics
-    macro Macros: SwiftCompilerPlugin SwiftSyntaxBuilder SwiftSyntaxMacros
-    JSON [lifetimes]: Macros | tests [without=Suite]
-    JSONSchema: JSON Basics | tests [without=Suite without=Refused.txt]: JSON
-    Terminal: Logging | tests
-    HTTPClient [pointers]: CCurl | tests
-    Outbound: HTTPClient
-  Sources/Log
-    system CLMDB: lmdb liblmdb-dev lmdb
-    LMDB [pointers lifetimes]: CLMDB Files Basics CMapFaults | tests: Basics
-    EventLog [lifetimes]: JSON Macros Cryptography Basics
-        | tests: EventLogTesting EventLogLMDB EventLogVerification JSON Basics LogTestSupport
-        ListLog
-    EventLogVerification [lifetimes]: EventLog +bytes
-        | tests: EventLogLMDB EventLog JSON LogTestSupport
-    EventLogLMDB [lifetimes]: EventLogVerification EventLog LMDB JSON Files Basics Logging
-        | tests: EventLogVerification EventLog LMDB JSON Basics LogTestSupport
-    EventLogTesting: EventLogVerification EventLog Basics
-    Projections: EventLog LMDB +bytes
-        | tests: Conversation EventLogLMDB EventLog LMDB JSON GuideBank
-  Sources/Log/Cluster
-    system CNATS: libnats libnats-dev cnats
-    NATS [pointers]: CNATS@JetStream
-    EventLogJetStream: NATS EventLogLMDB EventLog +bytes Logging
-        | tests: NATS EventLogTesting EventLogLMDB EventLogVerification EventLog Basics NATSServers
-  Sources/Domain
-    Conversation: Projections EventLog JSON Cryptography Basics
-        | tests: PluginTesting Projections EventLogLMDB EventLog JSON
-    Scheduling: Projections EventLog JSON Cryptography Basics
-        | tests: PluginTesting Projections EventLogLMDB EventLog JSON
-    Timers: Scheduling +core | tests: PluginTesting Scheduling Conversation EventLog JSON
-    Notifications: Timers Scheduling Conversation Projections EventLog
-        | tests: Scheduling Conversation Projections EventLog
-    Presentation: Conversation EventLog Terminal JSON | tests: Conversation EventLog Terminal JSON
-  Sources/PluginKit
-    PluginKit: Presentation Notifications Timers Scheduling +core JSONSchema Macros Cryptography
-        Basics
-        | tests: Scheduling +core
-    FolderPlugins: PluginKit Conversation EventLog Outbound JSON Basics Mustache
-        | tests: verbatim PluginTesting Assistant PluginKit Conversation EventLog Outbound JSON
-        LoopbackServer
-    MCPPlugins: FolderPlugins PluginKit Conversation Outbound Terminal JSONSchema JSON Basics
-        Logging Subprocess SystemPackage
-        | tests: verbatim PluginTesting FolderPlugins PluginKit Conversation EventLog JSON
-        LoopbackServer
-  Sources/Assistant
-    CSentenceKernels [fast]
-    Understanding [fast]: CSentenceKernels Basics | tests [without=Data]: HealthVocabulary PluginKit
-    SentenceEncoder [pointers]: Understanding CSentenceKernels Cryptography Basics
-        | tests [without=Resources/README.md copies=Resources/reference.json]: verbatim
-    Assistant: Understanding PluginKit Presentation Timers +core JSONSchema Files Basics Logging
-        Tracing
-        | tests: ImportExport Rehearsal Understanding PluginKit Presentation +core EventLogLMDB
-        JSONSchema Basics TurnProbe
-    ChatCompletions: Assistant Conversation EventLog HTTPClient JSON Basics
-        | tests: Assistant Understanding PluginKit +core LoopbackServer
-    Rehearsal: Assistant Understanding PluginKit +core
-    PluginInspection: Assistant Understanding PluginKit +core Files
-    PluginTesting: PluginInspection Assistant PluginKit +core Basics TestSupport
-        | tests: PluginInspection PluginKit +core
-    Installation: Assistant Understanding PluginKit Notifications Conversation Projections
-        EventLogLMDB EventLog
-  Sources/Services
-    ErasableStore: EventLog LMDB Files
-    Accounts: ErasableStore PluginKit Conversation EventLog LMDB +bytes | tests: EventLog
-    Attachments: ErasableStore Conversation EventLog LMDB +bytes
-        | tests: Installation Accounts Consumers Conversation EventLog Files
-    Consumers: ErasableStore EventLog LMDB JSON Files | tests: EventLog JSON Basics
-    Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle
-        | tests: Consumers EventLog Outbound JSON Basics Logging
-    EventIndex: Projections EventLogVerification EventLog JSON Files Basics
-    Erasure: +stores ErasableStore PluginKit +core +disk Files | tests: PluginKit +core Basics
-    ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics
-        | tests: Conversation EventLog JSON
-    Extraction: ImportExport Erasure PluginKit Conversation EventLog JSON Basics
-  Sources/Chat
-    CChatPage [links=z]
-    ChatPage [pointers]: CChatPage
-    ChatServer: ChatPage Erasure Webhooks +stores ImportExport Assistant PluginKit Notifications
-        Scheduling +core LMDB Outbound Terminal JSONSchema Cryptography Files Basics Logging Tracing
-        NIOHTTP1 Hummingbird ServiceLifecycle Metrics HTTPTypes NIOCore
-        | tests: Erasure ChatPage Webhooks +stores Installation Assistant Understanding CareTeam
-        PluginKit Scheduling +core LMDB Outbound HTTPClient Cryptography Basics LoopbackServer
-        NIOEmbedded NIOHTTP1 NIOPosix ServiceLifecycleTestKit Logging
-    ChatClient: JSON Basics | tests: ChatClientHTTP JSON Basics LoopbackServer
-    ChatClientHTTP: ChatClient HTTPClient@linux JSON Files Basics
-    ChatClientInProcess: ChatClient Installation Assistant PluginKit Conversation EventLog JSON
-    TerminalChat: ChatClientInProcess ChatClient Installation Assistant Understanding PluginKit
-        Presentation Conversation Projections EventLog Terminal Files Basics CMapFaults
-        ArgumentParser
-        | tests: ChatClient Terminal
-  Sources/Programs
-    TraceFile: JSON Basics Logging Tracing InMemoryTracing | tests: JSON Tracing InMemoryTracing
-    Benchmarks: Assistant PluginKit Scheduling +core +disk Cryptography Basics
-        NIOCore@LanguageModels NIOHTTP1@LanguageModels NIOPosix@LanguageModels
-    ProgramOptions: ChatCompletions@LanguageModels Assistant PluginKit ArgumentParser
-    EventTool: ProgramOptions Benchmarks EventIndex Erasure Extraction Consumers ImportExport
-        ErasableStore PluginInspection Rehearsal SentenceEncoder Understanding PluginKit
-        Presentation Notifications Scheduling +core EventLogJetStream NATS +disk HTTPClient Terminal
-        Cryptography Files Basics CMapFaults CStartup ArgumentParser Logging
-    VerbatimProgram: EventTool ProgramOptions Erasure@Server TraceFile@Server ChatServer@Server
-        ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat Webhooks@Server
-        Consumers@Server Accounts@Server Attachments@Server Files@Server Installation Assistant
-        SentenceEncoder Understanding PluginKit Presentation Conversation EventLogJetStream
-        EventLogLMDB EventLog Outbound@Server Terminal JSON Basics ArgumentParser Logging Tracing
-        Configuration@Server
-    BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
-    program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc
-    program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding
-        FolderPlugins PluginKit EventLog JSON Basics ArgumentParser
-  Plugins/Shared
-    HealthVocabulary [public-only]: PluginKit
-  Plugins
-    Healthcare [public-only]: HealthVocabulary PluginKit Scheduling +core
-        | tests [without=Data]: PluginTesting Assistant PluginKit Scheduling +core
-    ECommerce [public-only]: PluginKit +core | tests: PluginTesting PluginKit +core
-    CareTeam [public-only]: PluginKit Scheduling +core
-        | tests: PluginTesting PluginKit Conversation EventLog JSON
-    Nutrition [public-only]: HealthVocabulary PluginKit Timers Scheduling +core
-        | tests: PluginTesting PluginKit Scheduling Conversation EventLog JSON Basics
-  Tests/Log
-    tests DurabilityTests: Projections EventLogLMDB EventLogVerification EventLog LMDB JSON
-        DurabilityProbe
-  Tests/Programs
-    tests EvtoolTests: verbatim EventTool Benchmarks +stores Scheduling +core +disk
-    tests VerbatimTests [without=ErrorTable]: verbatim VerbatimProgram BundledPlugins ChatServer
-        ChatClientHTTP ChatClientInProcess ChatClient PluginKit HTTPClient JSON NATSServers
-        LoopbackServer GuideClient ListProgram ArgumentParser
-  Tests/Trials
-    program ClusterTrial: EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog JSON
-        Basics NATSServers TestSupport ArgumentParser
-    PowerCutShim
-    program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks +stores Installation Assistant
-        CareTeam PluginKit +core EventLogLMDB EventLogVerification Outbound PowerCutShim TestSupport
-        Logging
-    tests PowerCutTests: PowerCuts
-    program Fuzz: Attachments ImportExport FolderPlugins PluginKit EventLog Outbound Terminal
-        JSONSchema JSON Basics TestSupport
-    tests FuzzTests: Fuzz
-    program ServerLoad: JSON TestSupport Hummingbird NIOCore NIOHTTP1 NIOPosix
-    program DiaryLoad: Assistant Nutrition PluginKit +core EventLogLMDB Files
-  Tests/Support
-    TestSupport: Basics
-    program TurnProbe: Assistant PluginKit +core EventLogLMDB
-    program DurabilityProbe: Projections EventLogLMDB EventLogVerification EventLog JSON TestSupport
-    LoopbackServer: NIOCore NIOHTTP1 NIOPosix
-    NATSServers: TestSupport
-    LogTestSupport: EventLogLMDB EventLog JSON TestSupport
-    ListLog [public-only]: EventLog
-    program ListProgram [public-only]: VerbatimProgram ECommerce ListLog
-    program GuideClient [public-only]: ChatClientHTTP ChatClient
-    program GuideBank [public-only]: Projections EventLogLMDB EventLog JSON
-  """)
-
-/// What other packages import: a library has the target of its name, and these besides.
-let libraries: KeyValuePairs = [
-  "PluginKit": "Presentation Timers Scheduling +core JSONSchema", "ChatClient": "JSON Basics",
-  "EventLog": "JSON", "EventLogLMDB": "EventLogVerification", "Projections": "",
-  "SentenceEncoder": "", "VerbatimProgram": "", "ChatClientHTTP": "", "ChatClientInProcess": "",
-  "FolderPlugins": "", "MCPPlugins": "", "PluginTesting": "", "EventLogJetStream": "",
-  "EventLogTesting": "",
-]
-
 let package = Package(
   name: "Verbatim",
   platforms: [.macOS(.v26), .iOS(.v26), .visionOS(.v26)],
   products: [.executable(name: "verbatim", targets: ["verbatim"])]
-    + libraries.map { .library(name: $0, targets: [$0] + names(in: $1)) },
+    + Table.libraries.map { .library(name: $0, targets: [$0] + names(in: $1)) },
   traits: [
     .default(enabledTraits: ["LanguageModels", "Server"]),
     .trait(name: "JetStream", description: "Several machines over one log (needs libnats-dev)."),
@@ -210,8 +19,180 @@ let package = Package(
       url: "https://github.com/\($0.place)", from: $0.since,
       traits: $0.withTraits ? [.defaults] : [])
   },
-  targets: allTargets
+  targets: targets(Table.rows)
 )
+
+// How to read the table below: eight rooms from the ground up, then plugins and tests.
+//   Sources/Log                      A room is a folder. Its targets have folders of their names.
+//     Timers: Scheduling +core       Timers imports Scheduling, and what `sets` has for +core.
+//     JSON: Macros | tests: Basics   JSONTests import JSON, what it imports, Basics, TestSupport.
+//     LMDB [pointers]: CLMDB         Marks say how LMDB is built; `target` below has them all.
+//     NATS: CNATS@JetStream          A dependency of one trait (`@linux`: of Linux alone).
+//     macro, program, system, tests  Kinds. After `system`: pkg-config, Debian, Homebrew.
+// A plugin has a second target for the files in it, such as HealthcareData for Healthcare.
+// A target imports from its room and from those above it here; `make lint` checks it.
+enum Table {
+  /// Sets of targets that are often imported together.
+  static let sets = [
+    "+core": ["Conversation", "Projections", "EventLog", "JSON"],
+    "+kit": ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
+    "+disk": ["EventLogLMDB", "EventLogVerification", "LMDB"],
+    "+bytes": ["JSON", "Cryptography", "Files", "Basics"],
+    "+stores": ["Consumers", "Accounts", "Attachments"],
+  ]
+
+  static let rows = """
+    Sources/Ground
+      system COpenSSL: libcrypto libssl-dev openssl@3
+      system CCurl: libcurl libcurl4-openssl-dev curl
+      system CJemalloc: jemalloc libjemalloc-dev jemalloc
+      CStartup
+      CMapFaults
+      Basics [pointers lifetimes] | tests
+      Files
+      Cryptography [pointers lifetimes]: COpenSSL Basics | tests
+      macro Macros: SwiftCompilerPlugin SwiftSyntaxBuilder SwiftSyntaxMacros
+      JSON [lifetimes]: Macros | tests [without=Suite]
+      JSONSchema: JSON Basics | tests [without=Suite without=Refused.txt]
+      Terminal: Logging | tests
+      HTTPClient [pointers]: CCurl | tests
+      Outbound: HTTPClient
+    Sources/Log
+      system CLMDB: lmdb liblmdb-dev lmdb
+      LMDB [pointers lifetimes]: CLMDB Files Basics CMapFaults | tests
+      EventLog [lifetimes]: JSON Macros Cryptography Basics
+          | tests: EventLogTesting EventLogLMDB EventLogVerification LogTestSupport ListLog
+      EventLogVerification [lifetimes]: EventLog +bytes | tests: EventLogLMDB LogTestSupport
+      EventLogLMDB [lifetimes]: EventLogVerification EventLog LMDB JSON Files Basics Logging
+          | tests: LogTestSupport
+      EventLogTesting: EventLogVerification EventLog Basics
+      Projections: EventLog LMDB +bytes | tests: Conversation EventLogLMDB GuideBank
+    Sources/Log/Cluster
+      system CNATS: libnats libnats-dev cnats
+      NATS [pointers]: CNATS@JetStream
+      EventLogJetStream: NATS EventLogLMDB EventLog +bytes Logging
+          | tests: EventLogTesting EventLogVerification NATSServers
+    Sources/Domain
+      Conversation: Projections EventLog JSON Cryptography Basics | tests: PluginTesting EventLogLMDB
+      Scheduling: Projections EventLog JSON Cryptography Basics | tests: PluginTesting EventLogLMDB
+      Timers: Scheduling +core | tests: PluginTesting
+      Notifications: Timers Scheduling Conversation Projections EventLog | tests
+      Presentation: Conversation EventLog Terminal JSON | tests
+    Sources/PluginKit
+      PluginKit: Presentation Notifications Timers Scheduling +core JSONSchema Macros Cryptography
+          Basics | tests
+      FolderPlugins: PluginKit Conversation EventLog Outbound JSON Basics Mustache
+          | tests: verbatim PluginTesting Assistant LoopbackServer
+      MCPPlugins: FolderPlugins PluginKit Conversation Outbound Terminal JSONSchema JSON Basics
+          Logging Subprocess SystemPackage | tests: verbatim PluginTesting EventLog LoopbackServer
+    Sources/Assistant
+      CSentenceKernels [optimised]
+      Understanding [optimised]: CSentenceKernels Basics | tests [without=Data]: HealthVocabulary PluginKit
+      SentenceEncoder [pointers]: Understanding CSentenceKernels Cryptography Basics
+          | tests [without=Resources/README.md copies=Resources/reference.json]: verbatim
+      Assistant: Understanding +kit Presentation Timers JSONSchema Files Basics Logging Tracing
+          | tests: ImportExport Rehearsal EventLogLMDB TurnProbe
+      ChatCompletions: Assistant Conversation EventLog HTTPClient JSON Basics
+          | tests: Understanding PluginKit Projections LoopbackServer
+      Rehearsal: Assistant Understanding +kit
+      PluginInspection: Assistant Understanding +kit Files
+      PluginTesting: PluginInspection Assistant +kit Basics TestSupport | tests
+      Installation: Assistant Understanding PluginKit Notifications Conversation Projections
+          EventLogLMDB EventLog
+    Sources/Services
+      ErasableStore: EventLog LMDB Files
+      Accounts: ErasableStore PluginKit Conversation EventLog LMDB +bytes | tests
+      Attachments: ErasableStore Conversation EventLog LMDB +bytes
+          | tests: Installation Accounts Consumers
+      Consumers: ErasableStore EventLog LMDB JSON Files | tests: Basics
+      Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle | tests
+      EventIndex: Projections EventLogVerification EventLog JSON Files Basics
+      Erasure: +stores ErasableStore +kit +disk Files | tests: Basics
+      ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics | tests
+      Extraction: ImportExport Erasure PluginKit Conversation EventLog JSON Basics
+    Sources/Chat/Page
+      CChatPage [links=z]
+      ChatPage [pointers]: CChatPage
+    Sources/Chat
+      ChatServer: ChatPage Erasure Webhooks +stores ImportExport Assistant +kit Notifications
+          Scheduling LMDB Outbound Terminal JSONSchema Cryptography Files Basics Logging Tracing
+          NIOHTTP1 Hummingbird ServiceLifecycle Metrics HTTPTypes NIOCore
+          | tests: Installation Understanding CareTeam HTTPClient LoopbackServer NIOEmbedded NIOPosix
+          ServiceLifecycleTestKit
+      ChatClient: JSON Basics | tests: ChatClientHTTP LoopbackServer
+      ChatClientHTTP: ChatClient HTTPClient@linux JSON Files Basics
+      ChatClientInProcess: ChatClient Installation Assistant PluginKit Conversation EventLog JSON
+      TerminalChat: ChatClientInProcess ChatClient Installation Assistant Understanding PluginKit
+          Presentation Conversation Projections EventLog Terminal Files Basics CMapFaults
+          ArgumentParser | tests
+    Sources/Programs
+      TraceFile: JSON Basics Logging Tracing InMemoryTracing | tests
+      Benchmarks: Assistant +kit Scheduling +disk Cryptography Basics NIOCore@LanguageModels
+          NIOHTTP1@LanguageModels NIOPosix@LanguageModels
+      ProgramOptions: ChatCompletions@LanguageModels Assistant PluginKit ArgumentParser
+      EventTool: ProgramOptions Benchmarks EventIndex Erasure Extraction Consumers ImportExport
+          ErasableStore PluginInspection Rehearsal SentenceEncoder Understanding +kit Presentation
+          Notifications Scheduling EventLogJetStream NATS +disk HTTPClient Terminal Cryptography Files
+          Basics CMapFaults CStartup ArgumentParser Logging
+      VerbatimProgram: EventTool ProgramOptions Erasure@Server TraceFile@Server ChatServer@Server
+          ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat Webhooks@Server
+          Consumers@Server Accounts@Server Attachments@Server Files@Server Installation Assistant
+          SentenceEncoder Understanding PluginKit Presentation Conversation EventLogJetStream
+          EventLogLMDB EventLog Outbound@Server Terminal JSON Basics ArgumentParser Logging Tracing
+          Configuration@Server
+      BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
+      program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc
+      program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding
+          FolderPlugins PluginKit EventLog JSON Basics ArgumentParser
+    Plugins/Shared
+      HealthVocabulary [public-only]: PluginKit
+    Plugins
+      Healthcare [public-only]: HealthVocabulary +kit Scheduling
+          | tests [without=Data]: PluginTesting Assistant
+      ECommerce [public-only]: +kit | tests: PluginTesting
+      CareTeam [public-only]: +kit Scheduling | tests: PluginTesting
+      Nutrition [public-only]: HealthVocabulary +kit Timers Scheduling | tests: PluginTesting Basics
+    Tests/Log
+      tests DurabilityTests: Projections +disk EventLog JSON DurabilityProbe
+    Tests/Programs
+      tests EvtoolTests: verbatim EventTool Benchmarks +stores Scheduling +core +disk
+      tests VerbatimTests [without=ErrorTable]: verbatim VerbatimProgram BundledPlugins ChatServer
+          ChatClientHTTP ChatClientInProcess ChatClient PluginKit HTTPClient JSON NATSServers
+          LoopbackServer GuideClient ListProgram ArgumentParser
+    Tests/Trials
+      program ClusterTrial: EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog JSON
+          Basics NATSServers TestSupport ArgumentParser
+      PowerCutShim
+      program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks +stores Installation Assistant
+          CareTeam +kit EventLogLMDB EventLogVerification Outbound PowerCutShim TestSupport Logging
+      tests PowerCutTests: PowerCuts
+      program Fuzz: Attachments ImportExport FolderPlugins PluginKit EventLog Outbound Terminal
+          JSONSchema JSON Basics TestSupport
+      tests FuzzTests: Fuzz
+      program ServerLoad: JSON TestSupport Hummingbird NIOCore NIOHTTP1 NIOPosix
+      program DiaryLoad: Assistant Nutrition +kit EventLogLMDB Files
+    Tests/Support
+      TestSupport: Basics
+      program TurnProbe: Assistant +kit EventLogLMDB
+      program DurabilityProbe: Projections EventLogLMDB EventLogVerification EventLog JSON TestSupport
+      LoopbackServer: NIOCore NIOHTTP1 NIOPosix
+      NATSServers: TestSupport
+      LogTestSupport: EventLogLMDB EventLog JSON TestSupport
+      ListLog [public-only]: EventLog
+      program ListProgram [public-only]: VerbatimProgram ECommerce ListLog
+      program GuideClient [public-only]: ChatClientHTTP ChatClient
+      program GuideBank [public-only]: Projections EventLogLMDB EventLog JSON
+    """
+
+  /// What other packages import: a library has the target of its name, and these besides.
+  static let libraries: KeyValuePairs = [
+    "PluginKit": "Presentation Timers Scheduling +core JSONSchema", "ChatClient": "JSON Basics",
+    "EventLog": "JSON", "EventLogLMDB": "EventLogVerification", "Projections": "",
+    "SentenceEncoder": "", "VerbatimProgram": "", "ChatClientHTTP": "", "ChatClientInProcess": "",
+    "FolderPlugins": "", "MCPPlugins": "", "PluginTesting": "", "EventLogJetStream": "",
+    "EventLogTesting": "",
+  ]
+}
 
 /// The targets of a table, each in a folder of its name, with their tests.
 func targets(_ table: String) -> [Target] {
@@ -229,7 +210,7 @@ func targets(_ table: String) -> [Target] {
     if isPlugin { own.dependencies.append(.target(name: data.name)) }
     guard sides.count == 2 else { return [own] }
     let tests = target("tests \(own.name)Tests" + sides[1].trimmingPrefix(" tests"))
-    tests.dependencies.insert(.target(name: own.name), at: 0)
+    tests.dependencies += [.target(name: own.name)] + own.dependencies
     tests.path = own.path.map { $0.replacing("Sources", with: "Tests") + (isPlugin ? "" : "Tests") }
     return isPlugin ? [data, own, tests] : [own, tests]
   }
@@ -273,7 +254,7 @@ func target(_ text: String) -> Target {
     case ("lifetimes", nil): settings.append(.enableExperimentalFeature("Lifetimes"))
     // What a sentence's 250 million operations, and learning from thousands of sentences, take in a
     // debug build as well.
-    case ("fast", nil):
+    case ("optimised", nil):
       target.cSettings = [.unsafeFlags(["-O2"])]
       settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
     case ("links", let library?): target.linkerSettings = [.linkedLibrary(library)]
@@ -288,7 +269,7 @@ func target(_ text: String) -> Target {
 }
 
 func names(in text: String) -> [String] {
-  text.split(separator: " ").flatMap { sets[String($0)] ?? [String($0)] }
+  text.split(separator: " ").flatMap { Table.sets[String($0)] ?? [String($0)] }
 }
 
 func dependency(_ word: String) -> Target.Dependency {
@@ -343,7 +324,7 @@ enum OtherPackages {
   }()
 }
 
-for case .targetItem(let name, _) in allTargets.flatMap(\.dependencies)
-where !allTargets.contains(where: { $0.name == name }) {
+for case .targetItem(let name, _) in package.targets.flatMap(\.dependencies)
+where !package.targets.contains(where: { $0.name == name }) {
   fatalError("“\(name)” is no target of the table, no set and no product in `OtherPackages`")
 }

@@ -174,16 +174,16 @@ extension ChannelState {
     set { if let turn { dialogues[turn.person] = newValue } }
   }
 
-  mutating func deliberate(_ change: (inout Deliberation) -> Void) {
-    guard var deliberation = turn.map({ $0.deliberation ?? Deliberation() }) else { return }
-    change(&deliberation)
-    turn?.deliberation = deliberation
+  mutating func deliberate(_ change: (inout LanguageModelRounds) -> Void) {
+    guard var modelRounds = turn.map({ $0.modelRounds ?? LanguageModelRounds() }) else { return }
+    change(&modelRounds)
+    turn?.modelRounds = modelRounds
     turn?.resumptions = 0
   }
 
   /// A call that a model wants is not made.
   mutating func settle(_ call: CallID, isRejected: Bool = false) {
-    turn?.deliberation?.settle(call, isRejected: isRejected)
+    turn?.modelRounds?.settle(call, isRejected: isRejected)
     turn?.resumptions = 0
   }
 
@@ -191,7 +191,7 @@ extension ChannelState {
   mutating func hold(_ asked: ConsentAsked) {
     guard let call = asked.call else { return }
     dialogues[asked.of, default: Dialogue()].held = HeldCall(
-      call: call, input: asked.input, model: turn?.deliberation?.model)
+      call: call, input: asked.input, model: turn?.modelRounds?.model)
   }
 
   /// What the person said yes to is what a model waits for, in this turn now.

@@ -148,7 +148,7 @@ package struct ChannelState: Sendable, Equatable {
     /// call ended.
     package internal(set) var resumptions = 0
     /// The exchange of a language model and the platform; nil if none was asked.
-    package internal(set) var deliberation: Deliberation?
+    package internal(set) var modelRounds: LanguageModelRounds?
     /// The model that decided last what the request under way means, as far as that is recorded.
     package internal(set) var model: String?
     /// Whether something that writes was called in it.
@@ -161,7 +161,7 @@ package struct ChannelState: Sendable, Equatable {
       outcome = nil
       resumptions = 0
       hasWritten = hasWritten || call.effect != .read
-      deliberation?.settle(call.call)
+      modelRounds?.settle(call.call)
     }
 
     mutating func end(_ outcome: Outcome) {
@@ -171,7 +171,7 @@ package struct ChannelState: Sendable, Equatable {
 
     mutating func takeUp(_ request: String) {
       content = .text(text: request)
-      (tap, call, outcome, deliberation, model) = (nil, nil, nil, nil, nil)
+      (tap, call, outcome, modelRounds, model) = (nil, nil, nil, nil, nil)
       resumptions = 0
       requests += 1
     }
@@ -225,7 +225,7 @@ package struct EndedCall: Sendable, Equatable {
 
 /// The exchange of a language model and the platform in a turn: answers, and the calls that these
 /// want.
-package struct Deliberation: Sendable, Equatable {
+package struct LanguageModelRounds: Sendable, Equatable {
   /// How often the model has answered.
   package private(set) var rounds = 0
   /// How many calls it has wanted.

@@ -8,7 +8,7 @@ import Understanding
 /// Which of the cards that were shown last a person means by their words.
 struct ShownChoice {
   /// What the words mean.
-  enum Meaning: Equatable {
+  enum Selection: Equatable {
     /// This card, and nothing else is said.
     case card(Card)
     /// One of these, and nothing else is said.
@@ -34,7 +34,7 @@ struct ShownChoice {
   }
 
   /// What a text means; nil if it speaks of none of the cards.
-  func meaning(of text: String) -> Meaning? {
+  func meaning(of text: String) -> Selection? {
     guard !cards.isEmpty else { return nil }
     let text = OptionPicker.withoutIdioms(text)
     let form = SentenceForm(text)

@@ -7,7 +7,7 @@ import Understanding
 /// together with an interpreter's.
 extension TurnContext {
   /// The meaning: a step of the conversation, or an interpreter's decision.
-  enum Meant {
+  enum Chosen {
     case step(TurnStep)
     case decision(IntentDecision)
   }
@@ -18,12 +18,12 @@ extension TurnContext {
   /// between them.
   func meant(
     _ found: [Interpretation<TurnStep>], rather interpreted: [Interpretation<IntentDecision>]
-  ) -> Meant {
+  ) -> Chosen {
     var all =
-      found.map { $0.with(Meant.step($0.outcome)) }
-      + interpreted.map { $0.with(Meant.decision($0.outcome)) }
+      found.map { $0.with(Chosen.step($0.outcome)) }
+      + interpreted.map { $0.with(Chosen.decision($0.outcome)) }
     if all.allSatisfy({ $0.score < Score.unclear }) {
-      all += guesses.map { $0.with(Meant.step($0.outcome)) }
+      all += guesses.map { $0.with(Chosen.step($0.outcome)) }
     }
     guard let best = all.best() else { return .decision(.notUnderstood(quickReplies: offers)) }
     let rivals = all.filter { rival in

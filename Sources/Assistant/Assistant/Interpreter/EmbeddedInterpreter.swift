@@ -62,7 +62,7 @@ package final class EmbeddedInterpreter: IntentInterpreter {
     if let told = StatedValue.several(request) {
       return [Interpretation(.tell, Score.whole, .several(told))]
     }
-    let requests = Requests(request, intents)
+    let requests = RequestSplitter(request, intents)
     if let told = StatedValue(request) {
       let decision =
         requests.ofDifferentKinds.map { .several($0) }

@@ -4,7 +4,7 @@ import PluginKit
 import Understanding
 
 /// Something that a message may mean, and how much speaks for it.
-struct Hypothesis {
+struct ScoredIntent {
   let intent: Intent
   /// The logarithm of how likely the classifier thinks it.
   let likelihood: Double
@@ -21,7 +21,7 @@ struct Hypothesis {
 /// clearly; where others are close, or all are far, the person is asked between the best. Nothing
 /// here knows a domain: an author's examples and parameters decide.
 struct IntentRanking {
-  enum Meaning {
+  enum Verdict {
     case understood(Intent)
     /// Which of these is asked, the likeliest first; `isFar` where all may be wrong.
     case unclear([Intent], isFar: Bool)
@@ -33,7 +33,7 @@ struct IntentRanking {
   let intents: PluginIntents
   let form: SentenceForm
   /// The likeliest first.
-  private(set) var hypotheses: [Hypothesis] = []
+  private(set) var hypotheses: [ScoredIntent] = []
   /// The probability that one of them is meant.
   private(set) var inScope = 0.0
   private let isExact: Bool
@@ -42,14 +42,14 @@ struct IntentRanking {
     (self.request, self.intents) = (request, intents)
     form = SentenceForm(request.text)
     if let exact = intents.exact(request.text) {
-      (hypotheses, inScope) = ([Hypothesis(intent: exact, likelihood: 0)], 1)
+      (hypotheses, inScope) = ([ScoredIntent(intent: exact, likelihood: 0)], 1)
       isExact = true
       return
     }
     isExact = false
     let (likelihoods, inScope) = intents.likelihoods(of: form.subject ?? request.text)
     let asked = asked
-    hypotheses = likelihoods.map { Hypothesis(intent: $0.intent, likelihood: $0.likelihood) }
+    hypotheses = likelihoods.map { ScoredIntent(intent: $0.intent, likelihood: $0.likelihood) }
     if namesThing {
       hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
     }
@@ -149,7 +149,7 @@ extension IntentRanking {
   }
 
   /// What the message means.
-  var meaning: Meaning {
+  var meaning: Verdict {
     if isExact, let exact = hypotheses.first { return .understood(exact.intent) }
     if let answer = intents.answerIntent(request.text), inScope < Limit.act {
       return .understood(answer)
@@ -170,7 +170,7 @@ extension IntentRanking {
 
   /// Whether it may be a mistake to act: something writes although its lookup is likelier, or a
   /// command is in words that no example has.
-  private func isDoubtful(_ best: Hypothesis) -> Bool {
+  private func isDoubtful(_ best: ScoredIntent) -> Bool {
     guard let function = function(of: best.intent) else { return false }
     if function.effect != .read {
       let likeliest = hypotheses.max { $0.likelihood < $1.likelihood }
@@ -230,7 +230,7 @@ extension IntentRanking {
     }
   }
 
-  private func evidence(for hypothesis: Hypothesis, asked: Set<Intent>) -> Double {
+  private func evidence(for hypothesis: ScoredIntent, asked: Set<Intent>) -> Double {
     if hypothesis.intent.isFact { return 0 }
     var evidence = 0.0
     if intents.isAskedAlike(request.text, hypothesis.intent, form) { evidence += Weight.words }
@@ -288,7 +288,7 @@ extension IntentRanking {
       guard let function = function(of: other.intent), function.effect == .read,
         Search.isSearch(function), Search.areOfSameThing(function, act)
       else { return other }
-      return Hypothesis(
+      return ScoredIntent(
         intent: other.intent, likelihood: max(other.likelihood, first.likelihood - 1))
     }
     hypotheses.sort { $0.likelihood > $1.likelihood }
@@ -319,7 +319,7 @@ enum Search {
   ///
   /// It counts which verb comes last: "find a table and book it" does book.
   static func isMeant(
-    _ search: Function, by request: IntentRequest, among hypotheses: [Hypothesis]
+    _ search: Function, by request: IntentRequest, among hypotheses: [ScoredIntent]
   ) -> Bool {
     guard isSearch(search), let best = hypotheses.first,
       case .function(let name) = best.intent, let act = request.plugin.function(name),

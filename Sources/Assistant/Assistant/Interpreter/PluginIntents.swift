@@ -14,7 +14,7 @@ enum Intent: Hashable, Sendable {
 
 /// What a plugin's example utterances teach.
 struct PluginIntents: Sendable {
-  enum Meaning {
+  enum Verdict {
     case understood(Intent)
     case ambiguous([Intent])
     case outOfScope
@@ -174,7 +174,7 @@ struct PluginIntents: Sendable {
       && isLikeNothing(text)
   }
 
-  func meaning(of text: String) -> Meaning {
+  func meaning(of text: String) -> Verdict {
     if let intent = exact[Self.plain(text)] { return .understood(intent) }
     // A number or a picture alone says nothing of its own.
     guard text.contains(where: \.isLetter) else { return answer(text) }
@@ -215,7 +215,7 @@ struct PluginIntents: Sendable {
   /// one.
   func answerIntent(_ text: String) -> Intent? { Self.answer(text).flatMap { answers[$0] } }
 
-  private func answer(_ text: String) -> Meaning {
+  private func answer(_ text: String) -> Verdict {
     answerIntent(text).map { .understood($0) } ?? .outOfScope
   }
 

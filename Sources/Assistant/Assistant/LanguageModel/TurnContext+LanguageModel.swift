@@ -11,10 +11,10 @@ extension TurnContext {
   ///
   /// What can be made or rejected comes first; the person is asked about one call that is left,
   /// once nothing else is.
-  func wantedCallStep(_ deliberation: Deliberation) -> TurnStep? {
+  func wantedCallStep(_ modelRounds: LanguageModelRounds) -> TurnStep? {
     var asked: [(ModelCall, TurnStep)] = []
-    for call in deliberation.pending {
-      let step = judged(call, deliberation)
+    for call in modelRounds.pending {
+      let step = judged(call, modelRounds)
       guard step.waits else { return step }
       asked.append((call, step))
     }
@@ -28,10 +28,10 @@ extension TurnContext {
   }
 
   /// Whether a call may be made, and if it may not why.
-  private func judged(_ call: ModelCall, _ deliberation: Deliberation) -> TurnStep {
-    guard deliberation.calls <= TurnMachine.maximumCalls else {
+  private func judged(_ call: ModelCall, _ modelRounds: LanguageModelRounds) -> TurnStep {
+    guard modelRounds.calls <= TurnMachine.maximumCalls else {
       return rejected(
-        call, .tooMany, "\(deliberation.calls) calls are more than one turn may make")
+        call, .tooMany, "\(modelRounds.calls) calls are more than one turn may make")
     }
     let name = plugin.local(call.function) ?? call.function
     guard let function = plugin.function(name) else {
@@ -46,7 +46,7 @@ extension TurnContext {
       return rejected(call, .otherPerson, phrases.repair.onlyYourOwn)
     }
     do {
-      let arguments = try arguments(of: call, function, deliberation)
+      let arguments = try arguments(of: call, function, modelRounds)
       return made(
         ProposedCall(
           function: function.name, arguments: arguments, effect: function.effect, id: call.call),
@@ -71,7 +71,7 @@ extension TurnContext {
   /// The arguments that a call would be made with: the model's, with the person's own identity and
   /// days as the platform understands them.
   private func arguments(
-    of call: ModelCall, _ function: Function, _ deliberation: Deliberation
+    of call: ModelCall, _ function: Function, _ modelRounds: LanguageModelRounds
   ) throws -> JSONObject {
     let json = call.arguments.allSatisfy(\.isWhitespace) ? "{}" : call.arguments
     let value: JSONValue
@@ -88,7 +88,7 @@ extension TurnContext {
     }
     do {
       let resolved = try NamedDays(request).resolved(
-        function.withoutNulls(given), of: function, insists: deliberation.isSecondTry)
+        function.withoutNulls(given), of: function, insists: modelRounds.isSecondTry)
       let bound = function.binding(resolved, to: turn.person)
       let violations = function.parameters.validate(.object(bound))
       guard violations.isEmpty else {

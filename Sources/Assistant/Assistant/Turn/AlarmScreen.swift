@@ -235,7 +235,7 @@ enum BesideRequests {
   /// else is asked for.
   static func parts(of text: String) -> [String] {
     guard text.utf8.count <= longestText else { return [] }
-    return Requests.joints(in: text, SentenceForm(text)).flatMap { joint in
+    return RequestSplitter.joints(in: text, SentenceForm(text)).flatMap { joint in
       let (left, right) = (String(text[..<joint.lowerBound]), String(text[joint.upperBound...]))
       return [(left, right), (right, left)].filter(standsAlone).map(\.0)
     }

@@ -67,7 +67,7 @@ package struct TurnMachine {
     guard let turn = state.turn else { return begin() }
     guard owned == turn.id else { return takeUp(turn) }
     if let call = turn.call, turn.outcome == nil { return .perform(call) }
-    if let deliberation = turn.deliberation { return stepAfterModel(deliberation, in: turn) }
+    if let modelRounds = turn.modelRounds { return stepAfterModel(modelRounds, in: turn) }
     return stepAfterCall(in: turn)
   }
 
@@ -80,14 +80,14 @@ package struct TurnMachine {
   /// What a language model wants is settled before it is asked again; if it has failed, or somebody
   /// else has the conversation by now, the turn goes on as without it.
   private func stepAfterModel(
-    _ deliberation: Deliberation, in turn: ChannelState.TurnState
+    _ modelRounds: LanguageModelRounds, in turn: ChannelState.TurnState
   ) -> TurnStep {
     guard state.handedTo == nil else { return stepAfterCall(in: turn) }
     guard let context = TurnContext(in: self) else { return .wait }
-    if let step = context.wantedCallStep(deliberation) { return step }
-    guard converses, !deliberation.hasFailed else { return stepAfterCall(in: turn) }
-    guard deliberation.rounds < Self.maximumRounds, deliberation.calls <= Self.maximumCalls,
-      deliberation.rejections < Self.maximumRejections
+    if let step = context.wantedCallStep(modelRounds) { return step }
+    guard converses, !modelRounds.hasFailed else { return stepAfterCall(in: turn) }
+    guard modelRounds.rounds < Self.maximumRounds, modelRounds.calls <= Self.maximumCalls,
+      modelRounds.rejections < Self.maximumRejections
     else {
       return .finish(Rendering(text: phrases.tooManySteps, quickReplies: []), after: [])
     }
@@ -155,7 +155,7 @@ package struct TurnMachine {
       return context.pictured() ?? wordsOnly(context)
     }
     let text = context.request.text
-    if converses, turn.deliberation?.hasFailed != true, !context.isInFlow {
+    if converses, turn.modelRounds?.hasFailed != true, !context.isInFlow {
       return context.conversationStep(text)
     }
     let found = context.interpretations

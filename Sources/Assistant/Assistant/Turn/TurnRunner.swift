@@ -102,7 +102,7 @@ struct TurnRunner {
     case .begin, .resume: return true
     default:
       guard let turn = state.turn, state.undoing == nil else { return false }
-      return turn.call == nil && turn.deliberation == nil && turn.resumptions == 0
+      return turn.call == nil && turn.modelRounds == nil && turn.resumptions == 0
     }
   }
 
@@ -248,7 +248,7 @@ struct TurnRunner {
   /// The language model that wants a call, in this turn or in the one that the person was asked in.
   private func wanting(_ call: CallID) -> String? {
     let held = state.dialogues[person]?.held
-    return held?.call == call ? held?.model : state.turn?.deliberation?.model
+    return held?.call == call ? held?.model : state.turn?.modelRounds?.model
   }
 
   mutating func record(_ command: ChannelCommand) async throws {

@@ -8,7 +8,7 @@ extension AnswerPhrases.Place {
   }
 }
 
-extension AnswerPhrases.Meaning {
+extension AnswerPhrases.Stance {
   var answer: Answer? {
     switch self {
     case .agrees: .yes
@@ -20,7 +20,7 @@ extension AnswerPhrases.Meaning {
 
 /// The English phrases that agree, refuse or doubt.
 enum AnswerPhrases {
-  enum Meaning: Hashable, Sendable { case agrees, refuses, doubts, nothing }
+  enum Stance: Hashable, Sendable { case agrees, refuses, doubts, nothing }
 
   /// Where a phrase must stand to be an answer.
   enum Place: Hashable, Sendable {
@@ -35,7 +35,7 @@ enum AnswerPhrases {
   }
 
   struct Entry: Hashable, Sendable {
-    let meaning: Meaning
+    let meaning: Stance
     let place: Place
   }
 
@@ -126,7 +126,7 @@ enum AnswerPhrases {
   ]
 
   private static func entries(
-    _ meaning: Meaning, _ place: Place, _ phrases: String
+    _ meaning: Stance, _ place: Place, _ phrases: String
   ) -> [([String], Entry)] {
     phrases.split(separator: ",").map { phrase in
       (phrase.split(separator: " ").map(String.init), Entry(meaning: meaning, place: place))

@@ -329,7 +329,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
 /// Puts those who watch over a connection where they belong: a ``RequestQueue`` before the
 /// decoder of requests, a ``ConnectionGuard`` right behind it, before anything else hears of them, and an
-/// ``AnswerGuard`` where bytes leave.
+/// ``SlowReaderHandler`` where bytes leave.
 final class ConnectionGuardPlacement: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Never
 
@@ -354,7 +354,7 @@ final class ConnectionGuardPlacement: ChannelInboundHandler, RemovableChannelHan
       try pipeline.addHandler(
         ConnectionGuard(connections, requestQueue), position: .after(decoder))
       try pipeline.addHandler(
-        AnswerGuard(patience: connections.answerPatience), position: .first)
+        SlowReaderHandler(patience: connections.answerPatience), position: .first)
       pipeline.removeHandler(context: context, promise: nil)
     } catch {
       // Nobody is served who is not watched over.

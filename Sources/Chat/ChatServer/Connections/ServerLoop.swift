@@ -171,7 +171,7 @@ struct DiskWatch: Service {
 /// answer.
 package final class EndSignals: Sendable {
   /// The meaning of a signal.
-  enum Meaning: Equatable { case exit, shutdown, same, again }
+  enum Response: Equatable { case exit, shutdown, same, again }
 
   /// Whether somebody wants the end, and what there is to end.
   struct Wish {
@@ -184,7 +184,7 @@ package final class EndSignals: Sendable {
     private var first: ContinuousClock.Instant?
 
     /// Hears one.
-    mutating func hear(at now: ContinuousClock.Instant) -> Meaning {
+    mutating func hear(at now: ContinuousClock.Instant) -> Response {
       guard let first else {
         first = now
         return isServing ? .shutdown : .exit

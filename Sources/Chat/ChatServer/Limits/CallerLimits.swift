@@ -9,7 +9,7 @@ import Synchronization
 /// requests, streams and bytes that are not taken yet so much is let in at the same time of an
 /// account; one more is refused with 429, and when to try again. What an address has, and the bytes
 /// of everybody, are shared: where they are used up, whoever has the most of them gives way, and
-/// nobody who has less is refused (``HeldResources``). The work of what is let in is shared fairly,
+/// nobody who has less is refused (``FairShare``). The work of what is let in is shared fairly,
 /// too (``WorkThreads``).
 final class CallerLimits: Sendable {
   /// The resources that somebody takes as long as they are being answered.
@@ -47,7 +47,7 @@ final class CallerLimits: Sendable {
 
   private let buckets: Buckets
   private let bounds: Bounds
-  private let holdings = Mutex(HeldResources())
+  private let holdings = Mutex(FairShare())
   /// The threads that answer the requests.
   let threads: WorkThreads
 
@@ -109,7 +109,7 @@ final class CallerLimits: Sendable {
     return Hold(self, key)
   }
 
-  fileprivate func giveBack(_ key: HeldResources.Key) {
+  fileprivate func giveBack(_ key: FairShare.Key) {
     holdings.withLock { _ = $0.remove(key) }
   }
 
@@ -120,7 +120,7 @@ final class CallerLimits: Sendable {
 /// One request of somebody: what is let in of it, and what its work runs on.
 final class RequestAllowance: Sendable {
   private let callers: CallerLimits
-  fileprivate let holder: HeldResources.Holder
+  fileprivate let holder: FairShare.Holder
   fileprivate let hangUp: @Sendable () -> Void
   /// On whose account it goes: an address if nobody is signed in.
   fileprivate let account: String
@@ -133,7 +133,7 @@ final class RequestAllowance: Sendable {
   ) {
     (self.callers, self.hangUp) = (callers, hangUp)
     self.account = account ?? "from \(address)"
-    holder = HeldResources.Holder(address: address, account: account)
+    holder = FairShare.Holder(address: address, account: account)
     lane = callers.threads.lane(of: self.account, at: address)
   }
 
@@ -162,9 +162,9 @@ final class RequestAllowance: Sendable {
 /// An amount that somebody has of a resource, until nobody needs this value any more.
 final class Hold: Sendable {
   private let callers: CallerLimits
-  private let key: HeldResources.Key
+  private let key: FairShare.Key
 
-  fileprivate init(_ callers: CallerLimits, _ key: HeldResources.Key) {
+  fileprivate init(_ callers: CallerLimits, _ key: FairShare.Key) {
     (self.callers, self.key) = (callers, key)
   }
 

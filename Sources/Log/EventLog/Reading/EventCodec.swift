@@ -115,7 +115,7 @@ extension Snapshot {
   /// Reads every event and counts what is not as it lies in the log; costs a whole walk.
   package func readingReport() throws -> ReadingReport {
     var names = NameTable()
-    var lens = EventLens(reading)
+    var lens = EventOpener(reading)
     var unknown: [EventType: Int] = [:]
     try forEachFrame { frame in
       try frame.forEachEvent(names: &names) { event in

@@ -129,7 +129,7 @@ extension Snapshot {
     from position: Position = .start, _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventLens(reading)
+    var lens = EventOpener(reading)
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in
         event.position < position ? .proceed : try lens.show(event, body)
@@ -146,7 +146,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventLens(reading)
+    var lens = EventOpener(reading)
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in
         event.position < position ? .proceed : try lens.show(event, opens: opens, body)
@@ -176,7 +176,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventLens(reading)
+    var lens = EventOpener(reading)
     let start = version ?? (direction == .forward ? .initial : Version(.max))
     try translateErrors {
       try forEachFrame(of: stream, from: start, direction) { frame in
@@ -196,7 +196,7 @@ extension Snapshot {
     at positions: [UInt64], _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventLens(reading)
+    var lens = EventOpener(reading)
     var rest = positions[...]
     try translateErrors {
       try forEachFrame(at: positions) { frame in
@@ -310,7 +310,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventLens(reading)
+    var lens = EventOpener(reading)
     let shared = SharedReading()
     try forEachFrame(from: position) { frame in
       guard frame.firstPosition <= end else { return .stop }

@@ -10,7 +10,7 @@ import Testing
 struct PageRouteTests {
   @Test("every file of the page's folder is built in as it is, under a type that browsers take")
   func builtIn() throws {
-    let folder = Repository.file("Sources/Chat/Page")
+    let folder = Repository.file("Sources/Chat/Page/Web")
     let found = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     let paths = try #require(found).filter { $0.contains(".") }.sorted()
     #expect(PageFile.builtIn.map(\.path).sorted() == paths, "make page-files lists them anew")

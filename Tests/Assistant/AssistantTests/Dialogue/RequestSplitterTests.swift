@@ -5,7 +5,7 @@ import Testing
 
 /// Several requests in one message are done in their order; the next begins when the one before has
 /// ended.
-@Suite struct RequestsTests {
+@Suite struct RequestSplitterTests {
   @Test(arguments: [
     "show me free rooms and list my reservations", "which rooms are free, and what have I booked?",
     "Show me free rooms. Then show my bookings.",

@@ -10,7 +10,7 @@ import Foundation
 /// them say. With some hundred examples a label, 85 % of 287 first messages of the development
 /// dialogues were told right by both, 79 % by the regression alone; the numbers below were chosen on
 /// the same messages.
-package struct MeaningClassifier: Sendable {
+package struct EmbeddingClassifier: Sendable {
   private static let passes = 4
   private static let centroidWeight: Float = 10
   /// The rates of the first and of the last pass, for labels of so many examples; with more of them
@@ -174,7 +174,7 @@ package struct FusedClassifier: Sendable {
   package var labels: [String] { words.labels }
 
   private let words: UtteranceClassifier
-  private let meaning: MeaningClassifier
+  private let meaning: EmbeddingClassifier
   private let encoder: any SentenceEmbedding
 
   /// Learns from the examples that ``UtteranceClassifier`` learns from.
@@ -183,7 +183,7 @@ package struct FusedClassifier: Sendable {
   package init(learning examples: [Example], by encoder: any SentenceEmbedding, seed: UInt64 = 1) {
     words = UtteranceClassifier(learning: examples, seed: seed)
     let numbers = Dictionary(uniqueKeysWithValues: zip(words.labels, words.labels.indices))
-    meaning = MeaningClassifier(
+    meaning = EmbeddingClassifier(
       learning: encoder.embeddings(ofExamples: examples.map(\.text)),
       numbers: examples.compactMap { numbers[$0.label] }, labels: words.labels.count, seed: seed)
     self.encoder = encoder

@@ -6,7 +6,7 @@ import Conversation
 /// count as one), of that the largest piece, and of equal ones the oldest. Whoever asks counts as
 /// if they had it already, and among equals they are the one: so nobody is refused while somebody
 /// else has more.
-struct HeldResources {
+struct FairShare {
   /// Whose something is.
   struct Holder: Hashable {
     let address: String

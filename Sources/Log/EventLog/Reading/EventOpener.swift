@@ -3,7 +3,7 @@ import Basics
 /// Shows the events of one walk as they are meant now: sealed members opened, old shapes lifted.
 ///
 /// An event that needs neither costs one cheap test.
-struct EventLens {
+struct EventOpener {
   private let upcasters: Upcasters
   private let showsArchived: Bool
   private let checksPayloads: Bool

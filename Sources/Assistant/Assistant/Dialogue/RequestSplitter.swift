@@ -8,7 +8,7 @@ import Understanding
 /// A message is cut where two clauses each name a function by themselves, where a second thing
 /// shares the first one's verb, and where several values of one parameter are listed: "what's the
 /// status of 1002 and 1003".
-struct Requests {
+struct RequestSplitter {
   private let request: IntentRequest
   private let intents: PluginIntents
   private let text: String
@@ -59,12 +59,12 @@ struct Requests {
       // "OK then, make one on Monday" agrees to nothing if nothing is asked.
       if isNothingAsked, AcknowledgementWords.areAll(of: left) {
         guard intent(ofPart: right) != nil else { continue }
-        return Requests(request.saying(right), intents).several ?? [right]
+        return RequestSplitter(request.saying(right), intents).several ?? [right]
       }
       guard let first = intent(ofPart: left) else {
         // "Take the second, and show my bookings": what was shown is chosen first.
         if isChoice(left), let second = intent(ofPart: right), asks(right, of: second) {
-          return [left] + (Requests(request.saying(right), intents).several ?? [right])
+          return [left] + (RequestSplitter(request.saying(right), intents).several ?? [right])
         }
         continue
       }
@@ -72,8 +72,8 @@ struct Requests {
       if let second = intent(ofPart: right), second != first || differ(left, right, first),
         asks(right, of: second), !isSearch(second, forWhat: first)
       {
-        return (Requests(request.saying(left), intents).several ?? [left])
-          + (Requests(request.saying(right), intents).several ?? [right])
+        return (RequestSplitter(request.saying(left), intents).several ?? [left])
+          + (RequestSplitter(request.saying(right), intents).several ?? [right])
       }
       if let shared = sharing(left, right, first) { return [left, shared] }
     }

@@ -13,7 +13,7 @@ import NIOCore
 /// It stands where bytes leave. What waits is little: nobody writes more to a connection that takes
 /// nothing. The clock runs only while something does, so that a stream on which nothing happens may
 /// last.
-final class AnswerGuard: ChannelOutboundHandler, RemovableChannelHandler {
+final class SlowReaderHandler: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = IOData
   typealias OutboundOut = IOData
 

@@ -1,579 +1,579 @@
-// The files of Sources/Chat/Page; made by make page-files.
+// The files of Sources/Chat/Page/Web; made by make page-files.
 
 static const unsigned char calendar_appointment_dialog_js[] = {
-#embed "../Page/calendar/appointment-dialog.js"
+#embed "../Web/calendar/appointment-dialog.js"
 };
 
 static const unsigned char calendar_appointment_drag_js[] = {
-#embed "../Page/calendar/appointment-drag.js"
+#embed "../Web/calendar/appointment-drag.js"
 };
 
 static const unsigned char calendar_appointment_move_js[] = {
-#embed "../Page/calendar/appointment-move.js"
+#embed "../Web/calendar/appointment-move.js"
 };
 
 static const unsigned char calendar_booking_dialog_js[] = {
-#embed "../Page/calendar/booking-dialog.js"
+#embed "../Web/calendar/booking-dialog.js"
 };
 
 static const unsigned char calendar_calendar_api_js[] = {
-#embed "../Page/calendar/calendar-api.js"
+#embed "../Web/calendar/calendar-api.js"
 };
 
 static const unsigned char calendar_calendar_dialog_js[] = {
-#embed "../Page/calendar/calendar-dialog.js"
+#embed "../Web/calendar/calendar-dialog.js"
 };
 
 static const unsigned char calendar_calendar_room_js[] = {
-#embed "../Page/calendar/calendar-room.js"
+#embed "../Web/calendar/calendar-room.js"
 };
 
 static const unsigned char calendar_calendar_updates_js[] = {
-#embed "../Page/calendar/calendar-updates.js"
+#embed "../Web/calendar/calendar-updates.js"
 };
 
 static const unsigned char calendar_dates_js[] = {
-#embed "../Page/calendar/dates.js"
+#embed "../Web/calendar/dates.js"
 };
 
 static const unsigned char calendar_find_appointment_js[] = {
-#embed "../Page/calendar/find-appointment.js"
+#embed "../Web/calendar/find-appointment.js"
 };
 
 static const unsigned char calendar_free_times_js[] = {
-#embed "../Page/calendar/free-times.js"
+#embed "../Web/calendar/free-times.js"
 };
 
 static const unsigned char calendar_grid_keys_js[] = {
-#embed "../Page/calendar/grid-keys.js"
+#embed "../Web/calendar/grid-keys.js"
 };
 
 static const unsigned char calendar_hours_dialog_js[] = {
-#embed "../Page/calendar/hours-dialog.js"
+#embed "../Web/calendar/hours-dialog.js"
 };
 
 static const unsigned char calendar_hours_selection_js[] = {
-#embed "../Page/calendar/hours-selection.js"
+#embed "../Web/calendar/hours-selection.js"
 };
 
 static const unsigned char calendar_my_appointments_js[] = {
-#embed "../Page/calendar/my-appointments.js"
+#embed "../Web/calendar/my-appointments.js"
 };
 
 static const unsigned char calendar_my_week_js[] = {
-#embed "../Page/calendar/my-week.js"
+#embed "../Web/calendar/my-week.js"
 };
 
 static const unsigned char calendar_refusal_text_js[] = {
-#embed "../Page/calendar/refusal-text.js"
+#embed "../Web/calendar/refusal-text.js"
 };
 
 static const unsigned char calendar_schedule_dialog_js[] = {
-#embed "../Page/calendar/schedule-dialog.js"
+#embed "../Web/calendar/schedule-dialog.js"
 };
 
 static const unsigned char calendar_slot_picker_js[] = {
-#embed "../Page/calendar/slot-picker.js"
+#embed "../Web/calendar/slot-picker.js"
 };
 
 static const unsigned char calendar_week_grid_js[] = {
-#embed "../Page/calendar/week-grid.js"
+#embed "../Web/calendar/week-grid.js"
 };
 
 static const unsigned char calendar_week_head_js[] = {
-#embed "../Page/calendar/week-head.js"
+#embed "../Web/calendar/week-head.js"
 };
 
 static const unsigned char calendar_week_layout_js[] = {
-#embed "../Page/calendar/week-layout.js"
+#embed "../Web/calendar/week-layout.js"
 };
 
 static const unsigned char calendar_week_note_js[] = {
-#embed "../Page/calendar/week-note.js"
+#embed "../Web/calendar/week-note.js"
 };
 
 static const unsigned char chat_alarm_banner_js[] = {
-#embed "../Page/chat/alarm-banner.js"
+#embed "../Web/chat/alarm-banner.js"
 };
 
 static const unsigned char chat_announcements_js[] = {
-#embed "../Page/chat/announcements.js"
+#embed "../Web/chat/announcements.js"
 };
 
 static const unsigned char chat_attachment_menu_js[] = {
-#embed "../Page/chat/attachment-menu.js"
+#embed "../Web/chat/attachment-menu.js"
 };
 
 static const unsigned char chat_cards_js[] = {
-#embed "../Page/chat/cards.js"
+#embed "../Web/chat/cards.js"
 };
 
 static const unsigned char chat_channel_files_js[] = {
-#embed "../Page/chat/channel-files.js"
+#embed "../Web/chat/channel-files.js"
 };
 
 static const unsigned char chat_chart_js[] = {
-#embed "../Page/chat/chart.js"
+#embed "../Web/chat/chart.js"
 };
 
 static const unsigned char chat_composer_js[] = {
-#embed "../Page/chat/composer.js"
+#embed "../Web/chat/composer.js"
 };
 
 static const unsigned char chat_consent_js[] = {
-#embed "../Page/chat/consent.js"
+#embed "../Web/chat/consent.js"
 };
 
 static const unsigned char chat_conversation_events_js[] = {
-#embed "../Page/chat/conversation-events.js"
+#embed "../Web/chat/conversation-events.js"
 };
 
 static const unsigned char chat_conversation_room_js[] = {
-#embed "../Page/chat/conversation-room.js"
+#embed "../Web/chat/conversation-room.js"
 };
 
 static const unsigned char chat_conversation_search_js[] = {
-#embed "../Page/chat/conversation-search.js"
+#embed "../Web/chat/conversation-search.js"
 };
 
 static const unsigned char chat_conversation_trouble_js[] = {
-#embed "../Page/chat/conversation-trouble.js"
+#embed "../Web/chat/conversation-trouble.js"
 };
 
 static const unsigned char chat_conversation_js[] = {
-#embed "../Page/chat/conversation.js"
+#embed "../Web/chat/conversation.js"
 };
 
 static const unsigned char chat_dock_js[] = {
-#embed "../Page/chat/dock.js"
+#embed "../Web/chat/dock.js"
 };
 
 static const unsigned char chat_drafts_js[] = {
-#embed "../Page/chat/drafts.js"
+#embed "../Web/chat/drafts.js"
 };
 
 static const unsigned char chat_focus_mode_js[] = {
-#embed "../Page/chat/focus-mode.js"
+#embed "../Web/chat/focus-mode.js"
 };
 
 static const unsigned char chat_header_menu_js[] = {
-#embed "../Page/chat/header-menu.js"
+#embed "../Web/chat/header-menu.js"
 };
 
 static const unsigned char chat_header_js[] = {
-#embed "../Page/chat/header.js"
+#embed "../Web/chat/header.js"
 };
 
 static const unsigned char chat_input_forms_js[] = {
-#embed "../Page/chat/input-forms.js"
+#embed "../Web/chat/input-forms.js"
 };
 
 static const unsigned char chat_input_state_js[] = {
-#embed "../Page/chat/input-state.js"
+#embed "../Web/chat/input-state.js"
 };
 
 static const unsigned char chat_leave_dialog_js[] = {
-#embed "../Page/chat/leave-dialog.js"
+#embed "../Web/chat/leave-dialog.js"
 };
 
 static const unsigned char chat_linked_text_js[] = {
-#embed "../Page/chat/linked-text.js"
+#embed "../Web/chat/linked-text.js"
 };
 
 static const unsigned char chat_live_activity_js[] = {
-#embed "../Page/chat/live-activity.js"
+#embed "../Web/chat/live-activity.js"
 };
 
 static const unsigned char chat_location_dialog_js[] = {
-#embed "../Page/chat/location-dialog.js"
+#embed "../Web/chat/location-dialog.js"
 };
 
 static const unsigned char chat_media_js[] = {
-#embed "../Page/chat/media.js"
+#embed "../Web/chat/media.js"
 };
 
 static const unsigned char chat_members_dialog_js[] = {
-#embed "../Page/chat/members-dialog.js"
+#embed "../Web/chat/members-dialog.js"
 };
 
 static const unsigned char chat_message_content_js[] = {
-#embed "../Page/chat/message-content.js"
+#embed "../Web/chat/message-content.js"
 };
 
 static const unsigned char chat_message_js[] = {
-#embed "../Page/chat/message.js"
+#embed "../Web/chat/message.js"
 };
 
 static const unsigned char chat_pending_actions_js[] = {
-#embed "../Page/chat/pending-actions.js"
+#embed "../Web/chat/pending-actions.js"
 };
 
 static const unsigned char chat_pending_items_js[] = {
-#embed "../Page/chat/pending-items.js"
+#embed "../Web/chat/pending-items.js"
 };
 
 static const unsigned char chat_picked_files_js[] = {
-#embed "../Page/chat/picked-files.js"
+#embed "../Web/chat/picked-files.js"
 };
 
 static const unsigned char chat_picture_answer_js[] = {
-#embed "../Page/chat/picture-answer.js"
+#embed "../Web/chat/picture-answer.js"
 };
 
 static const unsigned char chat_read_marks_js[] = {
-#embed "../Page/chat/read-marks.js"
+#embed "../Web/chat/read-marks.js"
 };
 
 static const unsigned char chat_recent_conversations_js[] = {
-#embed "../Page/chat/recent-conversations.js"
+#embed "../Web/chat/recent-conversations.js"
 };
 
 static const unsigned char chat_scroller_js[] = {
-#embed "../Page/chat/scroller.js"
+#embed "../Web/chat/scroller.js"
 };
 
 static const unsigned char chat_side_panels_js[] = {
-#embed "../Page/chat/side-panels.js"
+#embed "../Web/chat/side-panels.js"
 };
 
 static const unsigned char chat_sound_recorder_js[] = {
-#embed "../Page/chat/sound-recorder.js"
+#embed "../Web/chat/sound-recorder.js"
 };
 
 static const unsigned char chat_timeline_groups_js[] = {
-#embed "../Page/chat/timeline-groups.js"
+#embed "../Web/chat/timeline-groups.js"
 };
 
 static const unsigned char chat_timeline_window_js[] = {
-#embed "../Page/chat/timeline-window.js"
+#embed "../Web/chat/timeline-window.js"
 };
 
 static const unsigned char chat_timeline_js[] = {
-#embed "../Page/chat/timeline.js"
+#embed "../Web/chat/timeline.js"
 };
 
 static const unsigned char chat_undo_js[] = {
-#embed "../Page/chat/undo.js"
+#embed "../Web/chat/undo.js"
 };
 
 static const unsigned char core_alarm_acknowledgments_js[] = {
-#embed "../Page/core/alarm-acknowledgments.js"
+#embed "../Web/core/alarm-acknowledgments.js"
 };
 
 static const unsigned char core_api_js[] = {
-#embed "../Page/core/api.js"
+#embed "../Web/core/api.js"
 };
 
 static const unsigned char core_channel_streams_js[] = {
-#embed "../Page/core/channel-streams.js"
+#embed "../Web/core/channel-streams.js"
 };
 
 static const unsigned char core_conversation_title_js[] = {
-#embed "../Page/core/conversation-title.js"
+#embed "../Web/core/conversation-title.js"
 };
 
 static const unsigned char core_dom_js[] = {
-#embed "../Page/core/dom.js"
+#embed "../Web/core/dom.js"
 };
 
 static const unsigned char core_format_js[] = {
-#embed "../Page/core/format.js"
+#embed "../Web/core/format.js"
 };
 
 static const unsigned char core_keyboard_js[] = {
-#embed "../Page/core/keyboard.js"
+#embed "../Web/core/keyboard.js"
 };
 
 static const unsigned char core_live_region_js[] = {
-#embed "../Page/core/live-region.js"
+#embed "../Web/core/live-region.js"
 };
 
 static const unsigned char core_live_js[] = {
-#embed "../Page/core/live.js"
+#embed "../Web/core/live.js"
 };
 
 static const unsigned char core_local_store_js[] = {
-#embed "../Page/core/local-store.js"
+#embed "../Web/core/local-store.js"
 };
 
 static const unsigned char core_named_work_js[] = {
-#embed "../Page/core/named-work.js"
+#embed "../Web/core/named-work.js"
 };
 
 static const unsigned char core_observable_js[] = {
-#embed "../Page/core/observable.js"
+#embed "../Web/core/observable.js"
 };
 
 static const unsigned char core_outbox_delivery_js[] = {
-#embed "../Page/core/outbox-delivery.js"
+#embed "../Web/core/outbox-delivery.js"
 };
 
 static const unsigned char core_outbox_entries_js[] = {
-#embed "../Page/core/outbox-entries.js"
+#embed "../Web/core/outbox-entries.js"
 };
 
 static const unsigned char core_outbox_js[] = {
-#embed "../Page/core/outbox.js"
+#embed "../Web/core/outbox.js"
 };
 
 static const unsigned char core_problem_js[] = {
-#embed "../Page/core/problem.js"
+#embed "../Web/core/problem.js"
 };
 
 static const unsigned char core_refresher_js[] = {
-#embed "../Page/core/refresher.js"
+#embed "../Web/core/refresher.js"
 };
 
 static const unsigned char core_router_js[] = {
-#embed "../Page/core/router.js"
+#embed "../Web/core/router.js"
 };
 
 static const unsigned char core_session_js[] = {
-#embed "../Page/core/session.js"
+#embed "../Web/core/session.js"
 };
 
 static const unsigned char core_stream_js[] = {
-#embed "../Page/core/stream.js"
+#embed "../Web/core/stream.js"
 };
 
 static const unsigned char core_upload_js[] = {
-#embed "../Page/core/upload.js"
+#embed "../Web/core/upload.js"
 };
 
 static const unsigned char help_html[] = {
-#embed "../Page/help.html"
+#embed "../Web/help.html"
 };
 
 static const unsigned char icon_svg[] = {
-#embed "../Page/icon.svg"
+#embed "../Web/icon.svg"
 };
 
 static const unsigned char index_html[] = {
-#embed "../Page/index.html"
+#embed "../Web/index.html"
 };
 
 static const unsigned char main_js[] = {
-#embed "../Page/main.js"
+#embed "../Web/main.js"
 };
 
 static const unsigned char record_auditor_panel_js[] = {
-#embed "../Page/record/auditor-panel.js"
+#embed "../Web/record/auditor-panel.js"
 };
 
 static const unsigned char record_call_timing_js[] = {
-#embed "../Page/record/call-timing.js"
+#embed "../Web/record/call-timing.js"
 };
 
 static const unsigned char record_causal_tree_js[] = {
-#embed "../Page/record/causal-tree.js"
+#embed "../Web/record/causal-tree.js"
 };
 
 static const unsigned char record_certificate_js[] = {
-#embed "../Page/record/certificate.js"
+#embed "../Web/record/certificate.js"
 };
 
 static const unsigned char record_channel_events_js[] = {
-#embed "../Page/record/channel-events.js"
+#embed "../Web/record/channel-events.js"
 };
 
 static const unsigned char record_erasure_plan_js[] = {
-#embed "../Page/record/erasure-plan.js"
+#embed "../Web/record/erasure-plan.js"
 };
 
 static const unsigned char record_erasure_js[] = {
-#embed "../Page/record/erasure.js"
+#embed "../Web/record/erasure.js"
 };
 
 static const unsigned char record_event_neighbors_js[] = {
-#embed "../Page/record/event-neighbors.js"
+#embed "../Web/record/event-neighbors.js"
 };
 
 static const unsigned char record_event_phrase_js[] = {
-#embed "../Page/record/event-phrase.js"
+#embed "../Web/record/event-phrase.js"
 };
 
 static const unsigned char record_event_words_js[] = {
-#embed "../Page/record/event-words.js"
+#embed "../Web/record/event-words.js"
 };
 
 static const unsigned char record_folding_part_js[] = {
-#embed "../Page/record/folding-part.js"
+#embed "../Web/record/folding-part.js"
 };
 
 static const unsigned char record_json_difference_js[] = {
-#embed "../Page/record/json-difference.js"
+#embed "../Web/record/json-difference.js"
 };
 
 static const unsigned char record_json_tree_js[] = {
-#embed "../Page/record/json-tree.js"
+#embed "../Web/record/json-tree.js"
 };
 
 static const unsigned char record_log_browser_js[] = {
-#embed "../Page/record/log-browser.js"
+#embed "../Web/record/log-browser.js"
 };
 
 static const unsigned char record_member_names_js[] = {
-#embed "../Page/record/member-names.js"
+#embed "../Web/record/member-names.js"
 };
 
 static const unsigned char record_projections_js[] = {
-#embed "../Page/record/projections.js"
+#embed "../Web/record/projections.js"
 };
 
 static const unsigned char record_record_panel_js[] = {
-#embed "../Page/record/record-panel.js"
+#embed "../Web/record/record-panel.js"
 };
 
 static const unsigned char record_record_room_js[] = {
-#embed "../Page/record/record-room.js"
+#embed "../Web/record/record-room.js"
 };
 
 static const unsigned char record_record_style_js[] = {
-#embed "../Page/record/record-style.js"
+#embed "../Web/record/record-style.js"
 };
 
 static const unsigned char record_request_trouble_js[] = {
-#embed "../Page/record/request-trouble.js"
+#embed "../Web/record/request-trouble.js"
 };
 
 static const unsigned char record_terminal_command_js[] = {
-#embed "../Page/record/terminal-command.js"
+#embed "../Web/record/terminal-command.js"
 };
 
 static const unsigned char record_time_slider_js[] = {
-#embed "../Page/record/time-slider.js"
+#embed "../Web/record/time-slider.js"
 };
 
 static const unsigned char record_tree_js[] = {
-#embed "../Page/record/tree.js"
+#embed "../Web/record/tree.js"
 };
 
 static const unsigned char record_views_panel_js[] = {
-#embed "../Page/record/views-panel.js"
+#embed "../Web/record/views-panel.js"
 };
 
 static const unsigned char service_worker_js[] = {
-#embed "../Page/service-worker.js"
+#embed "../Web/service-worker.js"
 };
 
 static const unsigned char shell_account_room_js[] = {
-#embed "../Page/shell/account-room.js"
+#embed "../Web/shell/account-room.js"
 };
 
 static const unsigned char shell_assistants_js[] = {
-#embed "../Page/shell/assistants.js"
+#embed "../Web/shell/assistants.js"
 };
 
 static const unsigned char shell_channel_list_js[] = {
-#embed "../Page/shell/channel-list.js"
+#embed "../Web/shell/channel-list.js"
 };
 
 static const unsigned char shell_channels_js[] = {
-#embed "../Page/shell/channels.js"
+#embed "../Web/shell/channels.js"
 };
 
 static const unsigned char shell_connection_banner_js[] = {
-#embed "../Page/shell/connection-banner.js"
+#embed "../Web/shell/connection-banner.js"
 };
 
 static const unsigned char shell_credentials_js[] = {
-#embed "../Page/shell/credentials.js"
+#embed "../Web/shell/credentials.js"
 };
 
 static const unsigned char shell_dialog_js[] = {
-#embed "../Page/shell/dialog.js"
+#embed "../Web/shell/dialog.js"
 };
 
 static const unsigned char shell_keys_dialog_js[] = {
-#embed "../Page/shell/keys-dialog.js"
+#embed "../Web/shell/keys-dialog.js"
 };
 
 static const unsigned char shell_list_search_js[] = {
-#embed "../Page/shell/list-search.js"
+#embed "../Web/shell/list-search.js"
 };
 
 static const unsigned char shell_navigation_rail_js[] = {
-#embed "../Page/shell/navigation-rail.js"
+#embed "../Web/shell/navigation-rail.js"
 };
 
 static const unsigned char shell_new_conversation_js[] = {
-#embed "../Page/shell/new-conversation.js"
+#embed "../Web/shell/new-conversation.js"
 };
 
 static const unsigned char shell_notifications_dialog_js[] = {
-#embed "../Page/shell/notifications-dialog.js"
+#embed "../Web/shell/notifications-dialog.js"
 };
 
 static const unsigned char shell_notifications_js[] = {
-#embed "../Page/shell/notifications.js"
+#embed "../Web/shell/notifications.js"
 };
 
 static const unsigned char shell_offline_js[] = {
-#embed "../Page/shell/offline.js"
+#embed "../Web/shell/offline.js"
 };
 
 static const unsigned char shell_roles_js[] = {
-#embed "../Page/shell/roles.js"
+#embed "../Web/shell/roles.js"
 };
 
 static const unsigned char shell_room_loader_js[] = {
-#embed "../Page/shell/room-loader.js"
+#embed "../Web/shell/room-loader.js"
 };
 
 static const unsigned char shell_search_field_js[] = {
-#embed "../Page/shell/search-field.js"
+#embed "../Web/shell/search-field.js"
 };
 
 static const unsigned char shell_session_end_js[] = {
-#embed "../Page/shell/session-end.js"
+#embed "../Web/shell/session-end.js"
 };
 
 static const unsigned char shell_shell_js[] = {
-#embed "../Page/shell/shell.js"
+#embed "../Web/shell/shell.js"
 };
 
 static const unsigned char shell_sign_in_js[] = {
-#embed "../Page/shell/sign-in.js"
+#embed "../Web/shell/sign-in.js"
 };
 
 static const unsigned char shell_sign_out_js[] = {
-#embed "../Page/shell/sign-out.js"
+#embed "../Web/shell/sign-out.js"
 };
 
 static const unsigned char shell_swipe_js[] = {
-#embed "../Page/shell/swipe.js"
+#embed "../Web/shell/swipe.js"
 };
 
 static const unsigned char shell_welcome_room_js[] = {
-#embed "../Page/shell/welcome-room.js"
+#embed "../Web/shell/welcome-room.js"
 };
 
 static const unsigned char style_base_css[] = {
-#embed "../Page/style/base.css"
+#embed "../Web/style/base.css"
 };
 
 static const unsigned char style_calendar_css[] = {
-#embed "../Page/style/calendar.css"
+#embed "../Web/style/calendar.css"
 };
 
 static const unsigned char style_chat_css[] = {
-#embed "../Page/style/chat.css"
+#embed "../Web/style/chat.css"
 };
 
 static const unsigned char style_print_css[] = {
-#embed "../Page/style/print.css"
+#embed "../Web/style/print.css"
 };
 
 static const unsigned char style_record_css[] = {
-#embed "../Page/style/record.css"
+#embed "../Web/style/record.css"
 };
 
 static const unsigned char style_shell_css[] = {
-#embed "../Page/style/shell.css"
+#embed "../Web/style/shell.css"
 };
 
 static const unsigned char style_tokens_css[] = {
-#embed "../Page/style/tokens.css"
+#embed "../Web/style/tokens.css"
 };
 
 static const struct ChatPageFile files[] = {
