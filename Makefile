@@ -90,7 +90,7 @@ cluster-trials: deps nats ## measure: kill, stop and cut off machines (RUNS= SEE
 	PATH="$$PATH:$(NATS)/bin" "$$(swift build -c release $(TRAITS) --show-bin-path)/ClusterTrial" run --runs $(RUNS) --seed $(SEED) \
 	  --slow $(SLOW) $$([ "$$(id -u)" = 0 ] && echo --network)
 
-cluster-rates: deps nats ## measure: appends and catching up on a cluster
+cluster-rates: deps nats # appends and catching up on a cluster
 	swift build -c release $(TRAITS) --product ClusterTrial
 	PATH="$$PATH:$(NATS)/bin" "$$(swift build -c release $(TRAITS) --show-bin-path)/ClusterTrial" rates
 
@@ -119,14 +119,14 @@ page-states: deps browser ## develop: pictures of the page's states, .build/page
 	VERBATIM_PAGE_STATES="$$PWD/.build" swift test --skip-build --filter PageStateTests
 
 # A Python of its own in .build; not part of the tests, since it needs PyPI.
-try-mcp: deps ## develop: try MCP with PyPI's mcp (needs pip)
+try-mcp: deps # try MCP with PyPI's mcp (needs pip)
 	swift build --product verbatim
 	@python3 -m venv .build/mcp-trial
 	@.build/mcp-trial/bin/pip install --quiet --disable-pip-version-check 'mcp>=2,<3'
 	@.build/mcp-trial/bin/python Tests/Trials/MCPTrial/trial.py "$$(swift build --show-bin-path)/verbatim"
 
 # Takes some minutes a role; EXAMPLES says how many requests of each route are made up.
-try-api: deps ## develop: try the API with PyPI's schemathesis (EXAMPLES= ROLES=)
+try-api: deps # try the API with PyPI's schemathesis (EXAMPLES= ROLES=)
 	swift build --product verbatim
 	@python3 -m venv .build/api-trial
 	@.build/api-trial/bin/pip install --quiet --disable-pip-version-check 'schemathesis>=4.32,<4.33'
@@ -144,7 +144,7 @@ fuzz: deps ## measure: inputs that nobody wrote (SEED= INPUTS=)
 	@ASAN_OPTIONS=detect_leaks=0 .build/asan/release/Fuzz all $(INPUTS) $(SEED)
 
 # The compiler embeds them one by one: after adding or removing a file of Sources/Chat/Page/Web.
-page-files: ## develop: list the files of Sources/Chat/Page/Web for the compiler
+page-files: # list the files of Sources/Chat/Page/Web for the compiler
 	@.ci/page-files
 
 # The servers on the first processor, the load on the second one.
@@ -153,7 +153,7 @@ load: deps ## measure: the server under load (SECONDS= WHAT=)
 	swift build -c release --product ServerLoad
 	@taskset -c 1 .build/release/ServerLoad .build/release/verbatim $(SECONDS) $(WHAT)
 
-diary: deps ## measure: Kate's sums over a year's food diary
+diary: deps # Kate's sums over a year's food diary
 	swift build -c release --product DiaryLoad
 	@.build/release/DiaryLoad
 
@@ -186,7 +186,7 @@ install: deps $(COMMIT) ## use: install with manuals and completion (PREFIX= DES
 dist: deps packaging ## use: packages for machines without Swift, in .build/dist
 	@.dist/build
 
-test-dist: dist ## use: try the packages in a bare Debian 12 (as root)
+test-dist: dist # try the packages in a bare Debian 12 (as root)
 	@.dist/try-package
 
 packaging:
