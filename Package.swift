@@ -209,8 +209,11 @@ func targets(_ table: String) -> [Target] {
     data.path = "Plugins/\(own.name)/\(data.name)"
     if isPlugin { own.dependencies.append(.target(name: data.name)) }
     guard sides.count == 2 else { return [own] }
-    let tests = target("tests \(own.name)Tests" + sides[1].trimmingPrefix(" tests"))
-    tests.dependencies += [.target(name: own.name)] + own.dependencies
+    // They import it and what it does, but no macros: all tests would be built once more with them.
+    let needs = sides[0].replacing(" Macros", with: "").split(separator: ":").dropFirst().joined()
+    let text = sides[1].trimmingPrefix(" tests")
+    let tests = target(
+      "tests \(own.name)Tests\(text)\(text.contains(":") ? "" : ":") \(needs) \(own.name)")
     tests.path = own.path.map { $0.replacing("Sources", with: "Tests") + (isPlugin ? "" : "Tests") }
     return isPlugin ? [data, own, tests] : [own, tests]
   }
@@ -222,7 +225,10 @@ func target(_ text: String) -> Target {
   let head = sides[0].split { "[]".contains($0) }.map { names(in: String($0)) }
   let (kind, name) = (head[0].dropLast().joined(separator: " "), head[0].last ?? "")
   let (marks, words) = (head.dropFirst().flatMap(\.self), sides.dropFirst().flatMap(names))
-  let needs = kind == "system" ? [] : words.map(dependency)
+  let unlike = (words + (kind == "tests" ? ["TestSupport"] : [])).reduce(into: [String]()) {
+    if !$0.contains($1) { $0.append($1) }
+  }
+  let needs = kind == "system" ? [] : unlike.map(dependency)
   // A plugin, and what somebody outside writes by the guides, see what is public alone.
   let isInside = !marks.contains("public-only")
   let target: Target =
@@ -232,7 +238,7 @@ func target(_ text: String) -> Target {
         name: name, pkgConfig: words[0], providers: [.apt([words[1]]), .brew([words[2]])])
     case "macro": .macro(name: name, dependencies: OtherPackages.syntax == nil ? needs : [])
     case "program": .executableTarget(name: name, dependencies: needs, packageAccess: isInside)
-    case "tests": .testTarget(name: name, dependencies: needs + ["TestSupport"])
+    case "tests": .testTarget(name: name, dependencies: needs)
     case "": .target(name: name, dependencies: needs, packageAccess: isInside)
     default: fatalError("\(name) is a “\(kind)”, expected macro, program, system or tests")
     }

@@ -27,6 +27,7 @@ struct Program {
     var environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("VERBATIM_") }
     environment["TZ"] = "UTC"
+    environment["LC_ALL"] = "C.UTF-8"
     // The same answers whether or not whoever runs the tests has installed the encoder's weights.
     environment["XDG_DATA_HOME"] = Self.folder.appendingPathComponent("no-weights").path
     environment.merge(variables) { $1 }

@@ -258,7 +258,7 @@ struct RequestSplitter {
   }
 }
 
-extension Requests {
+extension RequestSplitter {
   /// The most places at which it is tried to cut a message: one with more is a story, and
   /// understood as a whole.
   static let maximumJoints = 16

@@ -20,7 +20,7 @@ package struct AnswerRecognizer: Recognizer {
   }
 
   private struct Sign {
-    let meaning: AnswerPhrases.Meaning
+    let meaning: AnswerPhrases.Stance
     let place: AnswerPhrases.Place
     let tokens: Range<Int>
   }

@@ -22,7 +22,8 @@ import Testing
         ]
       first.standardOutput = output
       try launch(first)
-      defer { first.terminate() }
+      // unshare passes no other signal on, and its child ends with it.
+      defer { kill(first.processIdentifier, SIGKILL) }
       try #require(!output.fileHandleForReading.availableData.isEmpty)
       let second = try program.run(["stats", "--data", program.data], as: Self.command)
       #expect(second.code == 2)

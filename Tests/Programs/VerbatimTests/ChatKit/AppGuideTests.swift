@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The guide for apps holds what is built, and that does what the guide says.
-@Suite struct AppGuideTests {
+@Suite(.timeLimit(.minutes(10))) struct AppGuideTests {
 
   @Test func `the guide's client is the one that is built, in some sixty lines`() throws {
     let guide = try String(

@@ -2,7 +2,7 @@ import ChatClient
 import Testing
 
 /// What a conversation promises to an app, whatever is behind it.
-@Suite struct ConversationSuite {
+@Suite(.timeLimit(.minutes(10))) struct ConversationSuite {
   @Test(arguments: ChatBackend.allCases)
   func `it begins with a welcome, and is returned to`(_ backend: ChatBackend) async throws {
     try await backend.with { api in
@@ -92,7 +92,7 @@ import Testing
         "I'd like to see somebody in Orthopedics, what is the earliest date?")
       let slots = await session.settled { $0.newest?.cards.isEmpty == false }
       try await #require(slots.newest?.cards.first?.choice).sender()
-      _ = await session.settled { $0.newest?.content.summary.contains("scheduled") == true }
+      _ = await session.settled { $0.newest?.content.summary.contains("is booked") == true }
       let asked = try await session.ask("Please cancel my appointment.")
       let consent = try #require(asked.newest?.consent)
       #expect(consent.person == "P12345" && consent.decision == .asked)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// One message at a time in the terminal.
-@Suite struct FocusedChatTests {
+@Suite(.timeLimit(.minutes(10))) struct FocusedChatTests {
   @Test(arguments: ChatBackend.allCases)
   func `only what was said last is shown, with what can be chosen`(
     _ backend: ChatBackend

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Conversations over a log in a folder of the app's own.
-@Suite struct InProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct InProcessTests {
   private func open(_ folder: String) async throws -> InProcessChatAPI {
     try await InProcessChatAPI.open(
       BundledPlugins.all, keeping: folder, as: Chat.Person(id: "ann", name: "Ann"))

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A client that is killed while it talks.
-@Suite struct OutboxKillTests {
+@Suite(.timeLimit(.minutes(10))) struct OutboxKillTests {
   @Test func `what was kept arrives once and in order, however often the client is killed`()
     async throws
   {

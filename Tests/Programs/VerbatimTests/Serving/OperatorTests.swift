@@ -16,9 +16,8 @@ struct OperatorTests {
       let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
       #expect(names.contains("views/assistant.json"))
       for name in names {
-        var status = stat()
-        try #require(lstat(folder + "/" + name, &status) == 0)
-        #expect(status.st_uid == 65534, "\(name)")
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/" + name)
+        #expect(attributes[.ownerAccountID] as? NSNumber == 65534, "\(name)")
       }
     }
   }
