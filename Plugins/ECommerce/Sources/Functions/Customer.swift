@@ -48,7 +48,9 @@ extension Slot {
     ).keptFor(.conversation).called { context in
       let known = try context.document(OrdersProjection.self, context.person.rawValue)
       return (known?.orders ?? []).map { order in
-        Option(order.id.rawValue, synonyms: order.items.flatMap(names(of:)))
+        Option(
+          order.id.rawValue, label: order.items.joined(separator: ", "),
+          synonyms: order.items.flatMap(names(of:)))
       }
     }
   }

@@ -98,7 +98,8 @@ struct Department: Sendable, Hashable {
   let doctors: [Doctor]
 
   private static let workers = [
-    "doctor", "doctors", "doc", "dr", "specialist", "people", "guy", "lady", "clinic", "department",
+    "doctor", "doctors", "doc", "docs", "dr", "specialist", "specialists", "people", "ppl", "folks",
+    "guy", "guys", "lady", "clinic", "department", "dept",
   ]
 
   /// `parts` are the parts of the body that it is for: people ask for "the ear doctor".

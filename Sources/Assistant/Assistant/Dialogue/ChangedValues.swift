@@ -178,7 +178,7 @@ extension IntentRequest {
   func saying(_ text: String) -> IntentRequest {
     IntentRequest(
       text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
-      zone: zone, phrases: phrases)
+      zone: zone, phrases: phrases, context: context)
   }
 
   /// The same about something shown that the person has chosen.

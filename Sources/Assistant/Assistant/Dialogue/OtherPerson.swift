@@ -24,6 +24,7 @@ struct OtherPerson {
   private let person: String
   private let known: Set<String>
   private let things: Set<String>
+  private let dates: DateRecognizer
 
   /// Reads what is said now, or was said before.
   init(_ request: IntentRequest, text: String? = nil) {
@@ -31,6 +32,7 @@ struct OtherPerson {
       .split { !$0.isLetter && !$0.isNumber && $0 != "'" }
     words = raw.map { String($0).folded }
     person = request.person.rawValue.folded
+    dates = request.dates
     // What a plugin knows is many words, and hardly a message speaks of somebody.
     let isEarlier = text != nil
     guard
@@ -375,8 +377,9 @@ struct OtherPerson {
 
   private var hasThing: Bool { words.contains(where: isThing) }
 
+  /// A day is nobody's thing, whatever examples name one: "I forgot my son's school. Tuesday".
   private func isThing(_ word: String) -> Bool {
-    things.contains(word) || things.contains(singular(word))
+    (things.contains(word) || things.contains(singular(word))) && dates.mentions(in: word).isEmpty
   }
 
   private func isIdentifier(_ word: String) -> Bool {

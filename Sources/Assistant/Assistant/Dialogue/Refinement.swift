@@ -126,6 +126,9 @@ struct Refinement {
     "only", "tho", "though", "bit", "little", "anything", "something", "else", "free", "available",
     "possible", "times", "time", "slot", "slots", "days", "day", "got", "prefer", "works", "work",
     "suits", "suit", "best", "ideally", "preferably", "much", "too", "late", "early", "rather",
+    "ish", "around", "was", "were", "after", "all", "maybe", "perhaps", "actually", "wait", "hmm",
+    "hm", "oh", "well", "ok", "okay", "one", "ones", "next", "whenever", "anytime", "possibly",
+    "again", "him", "her", "them", "same", "show", "see", "find", "look", "need", "want", "please",
     "nur", "lieber", "etwas", "geht", "bisschen", "solo", "mas", "algo", "mejor", "poco",
   ])
 }

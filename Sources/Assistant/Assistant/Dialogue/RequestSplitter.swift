@@ -27,7 +27,7 @@ struct RequestSplitter {
     let form = SentenceForm(text)
     guard !request.form.isDenied, !form.makes(.correct) else { return nil }
     if let listed { return listed }
-    if let cut = cut(form) { return cut }
+    if let cut = cut(form) { return inOrder(cut) }
     let courtesies: Set<DialogueMove.Kind> = [.greet, .thank]
     guard form.clauses.count == 1, !form.moves.isEmpty,
       form.moves.allSatisfy({ courtesies.contains($0.kind) })
@@ -42,6 +42,25 @@ struct RequestSplitter {
     guard let parts = several, parts.allSatisfy(Self.isClause) else { return nil }
     let kinds = Set(parts.compactMap { intent(of: $0) })
     return kinds.count > 1 ? parts : nil
+  }
+
+  /// The parts with what a question comes before last: whoever cancels an order and asks for another
+  /// one is told of that first. What points at something else in the message stays behind it.
+  private func inOrder(_ parts: [String]) -> [String] {
+    let pointing: Set = ["it", "that", "them", "then", "there", "this", "those"]
+    let points = parts.dropFirst().contains { part in
+      !pointing.isDisjoint(with: part.lowercased().split { !$0.isLetter }.map(String.init))
+    }
+    guard !points else { return parts }
+    let asked = parts.filter(isAskedBefore)
+    return parts.filter { !asked.contains($0) } + asked
+  }
+
+  /// Whether the person is asked before what a part wants is done.
+  private func isAskedBefore(_ part: String) -> Bool {
+    guard case .function(let name) = intent(of: part), let function = request.plugin.function(name)
+    else { return false }
+    return function.effect != .read && function.consent != .spoken
   }
 
   /// Whether a part is more than a noun.
@@ -263,7 +282,9 @@ extension RequestSplitter {
   /// understood as a whole.
   static let maximumJoints = 16
 
-  private static let conjunctions: Set = ["and", "also", "then", "plus", "und", "y", "dann"]
+  private static let conjunctions: Set = [
+    "and", "also", "then", "plus", "und", "y", "dann", "+", "&",
+  ]
   private static let followers: Set = [
     "then", "also", "auch", "dann", "oh", "btw", "and", "y", "und",
   ]

@@ -19,7 +19,7 @@ extension TurnContext {
     case .card(let card):
       // What a card sends may be its own name: then that is a request.
       if case .send(text, nil) = card.action { return nil }
-      let isPlain = choice.isPlain(text, choosing: card)
+      let isPlain = !isPart && choice.isPlain(text, choosing: card)
       return Interpretation(
         .choose, isPlain && isPointing ? Score.plain : score, act(on: card, isPlain: isPlain),
         wording: card.name)
@@ -241,6 +241,22 @@ extension TurnContext {
       }
       return act(on: first, isPlain: false)
     }
+  }
+
+  /// What follows from a yes to a list: it is shown again, and whoever says yes to the only thing on
+  /// it is asked whether to do that.
+  func agreementToListStep(_ text: String) -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
+      dialogue.isShownLast, dialogue.shownAge <= 1, let first = dialogue.shown.first,
+      dialogue.shown.allSatisfy(Self.offersCall), AcknowledgementWords.areAll(of: text),
+      AnswerRecognizer().firstMention(in: text)?.value == .yes
+    else { return nil }
+    return dialogue.shown.count == 1
+      ? act(on: first, isPlain: false) : showAgain(dialogue.shown)
+  }
+
+  private static func offersCall(_ card: Card) -> Bool {
+    if case .call? = card.action?.offer { true } else { false }
   }
 
   /// What follows from "both" and nothing else: each of two things that were offered is done.

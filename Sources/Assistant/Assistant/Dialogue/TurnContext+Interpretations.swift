@@ -53,7 +53,11 @@ extension TurnContext {
     var found = moves(text)
     if let best = found.best(), best.score >= Score.plain { return found }
     found += choices(text) + corrections(text)
+    if let best = found.best(), best.score >= Score.covered { return found }
+    guard let part = request.form.withoutReasons else { return found }
+    let rest = reading(part)
     return found
+      + (rest.choices(part) + rest.corrections(part)).map { $0.scored($0.score - Score.reasons) }
   }
 
   /// The readings about the conversation and about what is asked.
@@ -67,6 +71,7 @@ extension TurnContext {
       otherPersonStep().map { Interpretation(.request, Score.safety, $0) },
       indifferenceStep(text).map { Interpretation(.choose, Score.whole, $0) },
       bothStep(text).map { Interpretation(.choose, Score.whole, $0) },
+      agreementToListStep(text).map { Interpretation(.choose, Score.whole, $0) },
     ].compactMap(\.self)
   }
 

@@ -20,6 +20,12 @@ extension EmbeddedInterpreter {
       let score = isExample ? Score.example : ranking.score
       return [Interpretation(.request, score, fact(name, request, intents))]
     }
+    if let both = request.complaintAndRequest(intents), !isExample {
+      return [Interpretation(.request, Score.covered, .several(both))]
+    }
+    if !isExample, let recalled = Recollection(request)?.function(among: ranking.hypotheses) {
+      return [Interpretation(.request, Score.covered, recalled)]
+    }
     guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
       return beside(denial: form, request, intents)
     }

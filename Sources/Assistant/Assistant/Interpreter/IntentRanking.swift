@@ -158,7 +158,32 @@ extension IntentRanking {
     let rivals = hypotheses.dropFirst().prefix { $0.score > best.score - Limit.lead }
     let needed = best.intent.isAct ? Limit.act : Limit.talk
     if inScope >= needed, rivals.isEmpty, !isDoubtful(best) { return .understood(best.intent) }
+    if inScope >= needed, let lookup = lookup(among: [best] + rivals) {
+      return .understood(lookup)
+    }
     return nearest.isEmpty ? .nothing : .unclear(nearest, isFar: inScope < Limit.act)
+  }
+
+  /// The likeliest of those between which the message is unclear that only looks something up by all
+  /// that it names: nothing is done by it, and people are shown what they can choose from.
+  private func lookup(among close: [ScoredIntent]) -> Intent? {
+    let named = close.map { Set(self.named(by: $0.intent)) }
+    let all = named.reduce(into: Set()) { $0.formUnion($1) }
+    guard !all.isEmpty else { return nil }
+    return zip(close, named).first { candidate, values in
+      function(of: candidate.intent)?.effect == .read && values.count == all.count
+    }?.0.intent
+  }
+
+  /// The values that the message names for a function, whatever its parameters are called.
+  private func named(by intent: Intent) -> [String] {
+    guard let function = function(of: intent) else { return [] }
+    return SlotReading(request, function, asked: nil).values.compactMap { name, value in
+      switch function.slots[name]?.kind {
+      case .choice, .date, .identifier: value.string
+      case .identity, .text, nil: nil
+      }
+    }
   }
 
   /// What people can be asked whether they mean it, the likeliest first; nothing if all is far from

@@ -18,6 +18,11 @@ package struct Interpretation<Outcome: Sendable>: Sendable {
     (self.act, self.score, self.outcome, self.wording) = (act, score, outcome, wording)
   }
 
+  /// The same with another score.
+  func scored(_ score: Double) -> Self {
+    Interpretation(act, score, outcome, wording: wording)
+  }
+
   /// The same with another outcome.
   func with<Other: Sendable>(_ outcome: Other) -> Interpretation<Other> {
     Interpretation<Other>(act, score, outcome, wording: wording)
@@ -73,6 +78,8 @@ enum Score {
   static let partly = 2.5
   /// The most and the least that a request has.
   static let (surest, leastSure) = (4.0, 0.4)
+  /// Reasons are told besides.
+  static let reasons = 0.5
   /// It is said to be a correction: "hold on, it's the grinder".
   static let corrects = 1.3
   /// It is one of the plugin's examples.

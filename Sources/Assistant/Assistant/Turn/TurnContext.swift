@@ -14,7 +14,9 @@ package struct TurnContext {
   /// Whether a language model leads the conversation.
   let converses: Bool
   /// The message of the turn, as an interpreter is told it.
-  let request: IntentRequest
+  private(set) var request: IntentRequest
+  /// Whether that is only a part of what was said.
+  private(set) var isPart = false
   var plugin: RegisteredPlugin { request.plugin }
   var dialogue: Dialogue { request.dialogue }
   var phrases: AssistantPhrases { request.phrases }
@@ -36,6 +38,13 @@ package struct TurnContext {
       plugin: plugin, person: turn.person,
       dialogue: dialogue, now: machine.now,
       zone: machine.zone, phrases: machine.phrases, context: machine.names.context)
+  }
+
+  /// The same turn as if only a part of the message had been said.
+  func reading(_ part: String) -> TurnContext {
+    var context = self
+    (context.request, context.isPart) = (request.saying(part), true)
+    return context
   }
 
   /// The step that follows from the decision of an interpreter.
@@ -317,6 +326,22 @@ extension TurnContext {
     return String(words.lowercased().hasPrefix("the ") ? words.dropFirst(4) : words)
   }
 
+  /// The person's things that an identifier may be of, in words that name one: "order 1001 (desk)".
+  private func namedThings(_ slot: Slot) -> [String] {
+    guard let names = slot.names, let context = request.context,
+      case .identifier(let cues, _) = slot.kind, let cue = cues.first
+    else { return [] }
+    do {
+      return try names(context).map { thing in
+        let said = "\(plugin.said(cue)) \(thing.name)"
+        return thing.label.map { "\(said) (\($0))" } ?? said
+      }
+    } catch {
+      // What cannot be looked up is asked for without a list.
+      return []
+    }
+  }
+
   private func question(
     for parameter: String, of name: String, _ arguments: JSONObject, named: [String]?,
     because reason: String? = nil
@@ -331,6 +356,7 @@ extension TurnContext {
       options = choices.map(\.shown)
       accepts = .singleOption(options: options)
     case .date: accepts = .date(earliest: nil, latest: nil)
+    case .identifier: options = slot.map(namedThings) ?? []
     case nil where property.flatMap { ParameterKind($0.schema.target) } == .flag:
       options = [phrases.yes, phrases.no]
       accepts = .singleOption(options: options)

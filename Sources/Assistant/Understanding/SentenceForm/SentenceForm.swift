@@ -55,6 +55,14 @@ package struct SentenceForm: Hashable, Sendable {
     isRetracted || !isPlainRequest && clauses.contains { $0.polarity == .denied }
   }
 
+  /// What is said besides the reasons that are told for it: "the second one" of "the second one,
+  /// my bus is late"; nil if none is told, or nothing else is said.
+  package var withoutReasons: String? {
+    let told = clauses.filter { $0.mood == .statement && $0.polarity != .excluded }
+    guard !told.isEmpty, told.count < clauses.count else { return nil }
+    return clauses.filter { !told.contains($0) }.map(\.text).joined(separator: ", ")
+  }
+
   /// Whether the message makes this move.
   package func makes(_ kind: DialogueMove.Kind) -> Bool { moves.contains { $0.kind == kind } }
 
