@@ -6,7 +6,7 @@ import Scheduling
 enum Team {
   static let staff = [
     Staff("nurse-amara", "Nurse Amara", "Nursing", words: ["amara", "nurse", "nursing"]),
-    Staff("dr-weber", "Dr. Weber", "Family Medicine", words: ["weber", "doctor", "family doctor"]),
+    Staff("dr-weber", "Dr. Weber", "Family Medicine", words: ["weber", "doctor", "doc", "family doctor"]),
     Staff(
       "lin-chen", "Lin Chen", "Physiotherapy",
       words: ["lin", "physiotherapist", "physiotherapy", "physio"]),

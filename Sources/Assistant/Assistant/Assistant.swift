@@ -38,6 +38,8 @@ package final class Assistant: Sendable {
     /// Told that a plugin's answer is not shown as the plugin wants it, and why; for whoever keeps
     /// the plugin.
     package var report: @Sendable (RenderingFault) -> Void = { _ in }
+    /// Told what each message was taken for; nil if nobody looks.
+    package var explain: (@Sendable (ReadingExplanation) -> Void)?
     /// How many appointments one person may have open; nil if nobody counts.
     package var bookings: BookingBound?
 

@@ -1,4 +1,4 @@
-import Assistant
+package import Assistant
 package import Conversation
 package import EventLog
 import Files
@@ -34,7 +34,8 @@ package struct ConversationPlay: Sendable {
   /// - Throws: what the log or the views throw; what goes wrong in a turn is a failure of it.
   package init(
     _ script: ScriptedConversation, with plugin: RegisteredPlugin, in registry: PluginRegistry,
-    as person: Member? = nil, functions: Functions = .answers, encoder: (any SentenceEmbedding)?
+    as person: Member? = nil, functions: Functions = .answers, encoder: (any SentenceEmbedding)?,
+    explain: (@Sendable (ReadingExplanation) -> Void)? = nil
   ) async throws {
     name = script.name
     let answers = CannedAnswers()
@@ -50,7 +51,7 @@ package struct ConversationPlay: Sendable {
     let stage = try await PlayedStage(
       played, plugin.manifest.id,
       try person ?? Member(id: MemberID(script.person), name: script.person, role: .person),
-      folder.path, at: start, isSetUp, encoder)
+      folder.path, at: start, isSetUp, encoder, explain)
     for (index, turn) in script.turns.enumerated() {
       answers.add(turn.answers)
       var outcome = try await stage.play(turn.line)
@@ -115,7 +116,8 @@ private struct PlayedStage {
 
   init(
     _ registry: PluginRegistry, _ plugin: String, _ person: Member, _ folder: String,
-    at start: Timestamp, _ isSetUp: Bool, _ encoder: (any SentenceEmbedding)?
+    at start: Timestamp, _ isSetUp: Bool, _ encoder: (any SentenceEmbedding)?,
+    _ explain: (@Sendable (ReadingExplanation) -> Void)?
   ) async throws {
     let log = MemoryEventLog(clock: { start }, vault: KeyVault(MemoryKeys()))
     let views = try Views(
@@ -125,6 +127,7 @@ private struct PlayedStage {
     var environment = Assistant.Environment(
       now: { start }, newID: { UUID().uuidString }, zone: .gmt)
     environment.report = { [faults] in faults.add($0) }
+    environment.explain = explain
     let assistant = Assistant(
       log: log, views: views, registry: registry,
       interpreter: EmbeddedInterpreter(encoder: encoder),

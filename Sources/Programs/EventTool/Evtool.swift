@@ -61,7 +61,8 @@ package struct Evtool: AsyncParsableCommand {
         CompactCommand.self,
         RepairCommand.self, BenchCommand.self, ForgetCommand.self, RedactCommand.self,
         BrowseCommand.self, ExtractCommand.self,
-        KeysCommand.self, PluginCommand.self, FlowCommand.self, RehearseCommand.self,
+        KeysCommand.self, PluginCommand.self, FlowCommand.self, ExplainCommand.self,
+        RehearseCommand.self,
         ClusterCommand.self,
       ], aliases: aliases)
   }

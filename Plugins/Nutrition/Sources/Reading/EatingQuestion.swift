@@ -214,7 +214,7 @@ enum FactsQuestion {
   static func food(_ text: String) -> String? {
     var words = FoodWords(text)
     while words.words.last == "?" { words.words.removeLast() }
-    guard words.drop(oneOf: openings) else { return nil }
+    guard words.drop(oneOf: openings) else { return named(in: words.words) }
     for ending in ["have", "has", "contain", "per 100 g", "in it"] where words.words.count > 1 {
       let parts = ending.split(separator: " ").map(String.init)
       if words.words.suffix(parts.count) == parts[...] { words.words.removeLast(parts.count) }
@@ -222,4 +222,33 @@ enum FactsQuestion {
     let reader = FoodReader(words)
     return reader.items.isEmpty ? nil : words.words.joined(separator: " ")
   }
+
+  /// The first food that a question for what is in it names, wherever it stands: "lentils, what's
+  /// inside?".
+  private static func named(in words: [String]) -> String? {
+    guard words.count <= longest, words.contains(where: cues.contains),
+      !words.contains(where: others.contains)
+    else { return nil }
+    for start in words.indices where !cues.contains(words[start]) {
+      for end in (start + 1...min(words.count, start + 6)).reversed() {
+        let part = words[start..<end]
+        guard !part.contains(where: cues.contains) else { continue }
+        let reader = FoodReader(FoodWords(part.joined(separator: " ")), guessingFrom: .max)
+        if !reader.items.isEmpty, reader.unknown.isEmpty { return part.joined(separator: " ") }
+      }
+    }
+    return nil
+  }
+
+  private static let longest = 24
+  private static let cues: Set = [
+    "calories", "calorie", "cals", "cal", "kcal", "kcals", "protein", "proteins", "carbs", "carb",
+    "sugar", "fat", "fibre", "fiber", "salt", "nutrition", "nutritional", "nutrients", "macros",
+    "healthy", "inside", "facts", "vitamins",
+  ]
+  /// Words with which something else is asked or told.
+  private static let others: Set = [
+    "had", "ate", "eaten", "drank", "log", "add", "put", "i", "i've", "i'm", "my", "me", "goal",
+    "left", "today", "yesterday", "week", "without", "remind", "allergic",
+  ]
 }

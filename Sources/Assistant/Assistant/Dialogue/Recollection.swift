@@ -16,7 +16,7 @@ struct Recollection {
   /// Reads a message, or its last clause; nil if it asks about nothing that was done or shown.
   init?(_ request: IntentRequest) {
     let dialogue = request.dialogue
-    let texts = [request.text] + [request.form.clauses.last?.text].compactMap(\.self)
+    let texts = [request.text] + request.text.split { ".?!;,".contains($0) }.map(String.init)
     guard dialogue.question == nil, dialogue.flow == nil,
       let words = texts.map(Self.words).first(where: Self.areAsking)
     else { return nil }
@@ -30,7 +30,7 @@ struct Recollection {
 
   /// The lookup that answers it: the same again, or the likeliest of those that list the person's
   /// own where something was done.
-  func function(among hypotheses: [ScoredIntent]) -> IntentDecision? {
+  func lookup(among hypotheses: [ScoredIntent]) -> IntentDecision? {
     let plugin = request.plugin
     guard let called = plugin.local(call.call.function).flatMap(plugin.function) else { return nil }
     guard called.effect != .read else {
@@ -46,10 +46,11 @@ struct Recollection {
 
   /// Whether every word asks for a moment, a person or a place, or points at what was.
   private static func areAsking(_ words: [String]) -> Bool {
-    words.count > 1 && words.contains(where: asking.contains)
-      && words.contains(where: pointing.contains)
+    words.count > 1 && words.contains(where: pointing.contains)
+      && (words.contains(where: asking.contains)
+        || words.contains(where: which.contains) && words.contains(where: kinds.contains))
       && words.allSatisfy {
-        asking.contains($0) || pointing.contains($0) || around.contains($0)
+        asking.contains($0) || which.contains($0) || pointing.contains($0) || around.contains($0)
       }
   }
 
@@ -61,8 +62,16 @@ struct Recollection {
     "i", "my", "me", "we", "ich", "mein", "meine", "meinen", "mi", "tengo",
   ]
   private static let asking: Set = [
-    "when", "who", "whom", "whos", "whens", "what", "whats", "which", "where", "wheres", "wann",
-    "wer", "wem", "wo", "welcher", "welche", "wie", "cuando", "quien", "cual", "que", "donde",
+    "when", "who", "whom", "whos", "whens", "where", "wheres", "wann", "wer", "wem", "wo", "cuando",
+    "quien", "donde",
+  ]
+  /// What asks for one of the kinds, and alone for anything.
+  private static let which: Set = [
+    "what", "whats", "which", "welcher", "welche", "welchem", "welchen", "wie", "cual", "que",
+  ]
+  private static let kinds: Set = [
+    "time", "day", "date", "hour", "called", "name", "doctor", "doc", "nurse", "uhrzeit", "uhr",
+    "tag", "datum", "arzt", "heisst", "hiess", "hora", "dia", "fecha", "llama", "medico",
   ]
   private static let pointing: Set = [
     "it", "that", "this", "again", "was", "were", "did", "called", "war", "nochmal", "nochmals",

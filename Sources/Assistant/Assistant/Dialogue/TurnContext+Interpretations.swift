@@ -36,6 +36,15 @@ extension TurnContext {
     return .decision(.unclear(quickReplies: [wording, rival], isFar: false))
   }
 
+  /// The step that follows from what is meant; that of what is still being spoken is not known.
+  func step(_ chosen: Chosen) -> TurnStep {
+    switch chosen {
+    case .step(let step): step
+    case .decision(.speak): .converse
+    case .decision(let decision): step(after: decision)
+    }
+  }
+
   /// The readings that count if nothing else is likely.
   private var guesses: [Interpretation<TurnStep>] {
     [

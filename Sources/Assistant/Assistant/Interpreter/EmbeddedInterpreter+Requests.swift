@@ -23,9 +23,6 @@ extension EmbeddedInterpreter {
     if let both = request.complaintAndRequest(intents), !isExample {
       return [Interpretation(.request, Score.covered, .several(both))]
     }
-    if !isExample, let recalled = Recollection(request)?.function(among: ranking.hypotheses) {
-      return [Interpretation(.request, Score.covered, recalled)]
-    }
     guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
       return beside(denial: form, request, intents)
     }

@@ -59,6 +59,11 @@ package final class EmbeddedInterpreter: IntentInterpreter {
   private static func something(
     new request: IntentRequest, _ intents: PluginIntents
   ) -> [Interpretation<IntentDecision>] {
+    if let asked = Recollection(request),
+      let decision = asked.lookup(among: IntentRanking(request, intents).hypotheses)
+    {
+      return [Interpretation(.request, Score.whole, decision)]
+    }
     if let told = StatedValue.several(request) {
       return [Interpretation(.tell, Score.whole, .several(told))]
     }
@@ -73,6 +78,12 @@ package final class EmbeddedInterpreter: IntentInterpreter {
       return [Interpretation(.request, Score.covered, .several(requests))]
     }
     return Self.requestInterpretations(request, intents)
+  }
+
+  /// What a message asks for by itself, weighed.
+  func ranking(_ request: IntentRequest) -> IntentRanking {
+    let offered = request.offered
+    return IntentRanking(offered, intents(of: offered.plugin))
   }
 
   private func intents(of plugin: RegisteredPlugin) -> PluginIntents {

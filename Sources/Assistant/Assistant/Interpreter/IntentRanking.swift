@@ -50,7 +50,7 @@ struct IntentRanking {
     let (likelihoods, inScope) = intents.likelihoods(of: form.subject ?? request.text)
     let asked = asked
     hypotheses = likelihoods.map { ScoredIntent(intent: $0.intent, likelihood: $0.likelihood) }
-    if namesThing {
+    if namesThing, !form.isOnlySpokenOf {
       hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
     }
     let first = hypotheses.first?.likelihood ?? 0
@@ -73,12 +73,19 @@ struct IntentRanking {
       }
       hypotheses[place].evidence = evidence
     }
-    if named > 0 { lowerFacts() }
+    if named > 0, !form.isOnlySpokenOf { lowerFacts() }
     hypotheses.sort { $0.score > $1.score }
     let support = hypotheses.first?.evidence ?? 0
     let moved = Self.moved(inScope, by: Weight.scope * support)
-    // Values with nothing said of them are no request, however many there are.
-    self.inScope = inScope < Limit.meant ? min(moved, Limit.act - 0.01) : moved
+    // Values with nothing said of them are no request, however many there are; who asks something
+    // and names some asks for what is looked up by them.
+    let asks =
+      form.clauses.contains { $0.mood == .question } && named > 0
+      && hypotheses.first.flatMap { function(of: $0.intent) }?.effect == .read
+    self.inScope =
+      asks
+      ? Self.moved(inScope, by: Weight.asked * support)
+      : inScope < Limit.meant ? min(moved, Limit.act - 0.01) : moved
   }
 
   /// How much each thing that speaks for a hypothesis counts, as a difference of logarithms.
@@ -105,6 +112,8 @@ struct IntentRanking {
     static let offered = 1.2
     /// The share of evidence that also says that something is meant at all.
     static let scope = 0.4
+    /// The same if something is asked that can be looked up.
+    static let asked = 0.6
     /// How far behind the likeliest a hypothesis may be for its values to be looked for, and for
     /// how many that is done.
     static let (reach, readings) = (3.0, 5)
@@ -248,7 +257,8 @@ extension Intent {
 extension IntentRanking {
   /// What the message names of what a function takes.
   private func valuesEvidence(for intent: Intent) -> Double {
-    guard let function = function(of: intent) else { return 0 }
+    guard let function = function(of: intent), function.effect == .read || !form.isOnlySpokenOf
+    else { return 0 }
     return SlotReading(request, function, asked: nil).values.keys.reduce(0) { sum, name in
       if case .identifier? = function.slots[name]?.kind { return sum + Weight.identifier }
       return sum + Weight.value
@@ -289,7 +299,11 @@ extension IntentRanking {
   /// The message names something that a function takes, and a fact takes nothing.
   private mutating func lowerFacts() {
     for place in hypotheses.indices {
-      if hypotheses[place].intent.isFact { hypotheses[place].evidence -= Weight.value }
+      let intent = hypotheses[place].intent
+      // Who complains may well name what about.
+      if intent.isFact, intent != .fact(Fact.complaint) {
+        hypotheses[place].evidence -= Weight.value
+      }
     }
   }
 

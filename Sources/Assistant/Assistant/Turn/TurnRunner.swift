@@ -85,6 +85,7 @@ struct TurnRunner {
       guard step != .wait else { return }
       if !shouldContinue(), canBeLeft(before: step) { throw CancellationError() }
       follow(step)
+      explain(step)
       try await withSpan("turn: \(step.name)") { span in
         span.attributes["channel"] = channel
         if let turn = owned ?? state.turn?.id { span.attributes["turn"] = turn.rawValue }
@@ -103,6 +104,20 @@ struct TurnRunner {
     default:
       guard let turn = state.turn, state.undoing == nil else { return false }
       return turn.call == nil && turn.modelRounds == nil && turn.resumptions == 0
+    }
+  }
+
+  /// Tells whoever looks what a message is taken for that needs no interpreter.
+  private func explain(_ step: TurnStep) {
+    guard let explain = assistant.environment.explain, let turn = state.turn, turn.call == nil,
+      case .text = turn.content, let context = TurnContext(in: machine)
+    else { return }
+    switch step {
+    case .begin, .resume, .interpret, .wait, .end: return
+    default:
+      explain(
+        ReadingExplanation(
+          context, context.interpretations, [], step, by: readers.interpreter))
     }
   }
 
@@ -211,7 +226,11 @@ struct TurnRunner {
     do {
       let interpreted = try await readers.interpreter.interpretations(of: context.requestWithChoice)
       Self.logger.debug("read", metadata: Self.scores(others, interpreted))
-      switch context.meant(others, rather: interpreted) {
+      let meant = context.meant(others, rather: interpreted)
+      assistant.environment.explain?(
+        ReadingExplanation(
+          context, others, interpreted, context.step(meant), by: readers.interpreter))
+      switch meant {
       case .step(let step): return (step, false)
       case .decision(.speak(let chunks)):
         let reply = try await SpokenReply.heard(chunks) { assistant.environment.hear(channel, $0) }

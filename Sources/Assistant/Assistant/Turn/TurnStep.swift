@@ -150,7 +150,7 @@ extension TurnStep {
 }
 
 extension InputPurpose {
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .parameter(let function, let parameter, _, _): "ask for \(parameter) of \(function)"
     case .confirmation(let function, _): "ask for consent to \(function)"

@@ -59,8 +59,17 @@ package struct SentenceForm: Hashable, Sendable {
   /// my bus is late"; nil if none is told, or nothing else is said.
   package var withoutReasons: String? {
     let told = clauses.filter { $0.mood == .statement && $0.polarity != .excluded }
-    guard !told.isEmpty, told.count < clauses.count else { return nil }
-    return clauses.filter { !told.contains($0) }.map(\.text).joined(separator: ", ")
+    if !told.isEmpty, told.count < clauses.count {
+      return clauses.filter { !told.contains($0) }.map(\.text).joined(separator: ", ")
+    }
+    guard clauses.count == 1, let clause = clauses.first, clause.mood == .statement,
+      let comma = clause.text.firstIndex(of: ",")
+    else { return nil }
+    // "Or the Friday, my boss lets me go early then" is one clause to whoever looks for verbs.
+    let (first, rest) = (clause.text[..<comma], clause.text[clause.text.index(after: comma)...])
+    let isNamed = SentenceForm(String(first)).clauses.allSatisfy { $0.mood == .fragment }
+    let isTold = SentenceForm(String(rest)).clauses.allSatisfy { $0.mood == .statement }
+    return isNamed && isTold ? String(first) : nil
   }
 
   /// Whether the message makes this move.

@@ -71,7 +71,7 @@ extension WordClass {
       """
       hi hello hey hiya yo ok okay well so and but um uh hm hmm oh ah also then now yes yeah yep sure \
       please pls alright right great good fine thanks morning afternoon evening day there \
-      listen look honestly frankly basically sorry excuse pardon dear sir madam doctor \
+      listen look honestly frankly basically anyway anyways anyhow btw sorry excuse pardon dear sir madam doctor \
       hallo guten tag morgen abend gruss gott servus also dann ja bitte nun na gut okay aber und \
       entschuldigung danke liebe hola buenos buenas dias tardes noches pues bueno si vale entonces \
       y pero por favor perdon disculpe disculpa gracias oiga oye

@@ -1,0 +1,144 @@
+import ArgumentParser
+import Assistant
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import PluginInspection
+import PluginKit
+import SentenceEncoder
+import Synchronization
+import Terminal
+
+/// `evtool explain`.
+struct ExplainCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Shows what a sentence is taken for, and what speaks for it.",
+    discussion: """
+      The sentence is said in a conversation of its own, in memory; --after says others before it. Nothing outside is \
+      called and no log is read, but a plugin's functions run on its sample data.
+
+      Readings are on one scale, the logarithm of odds: above 0 the sentence rather means it, and the highest is \
+      taken. Requests are what the sentence may ask for by itself: the classifier's likelihood and, as "+", what the \
+      words name and how they are said.
+
+      EXAMPLES:
+        evtool explain healthcare "do you have anything on Tuesday?"
+        evtool explain ecommerce "and the second one?" --after "Show me my orders"
+        evtool explain ./my-shop "a table for two" --words --json
+      """)
+
+  @Argument(help: "A plugin, or a plugin's folder.", completion: Completions.plugins)
+  var plugin: String
+
+  @Argument(help: "The sentence.")
+  var words: String
+
+  @Option(help: "A sentence that is said before it; may be given several times.")
+  var after: [String] = []
+
+  @Option(help: "Who says it; without one, the plugin's own visitor.")
+  var user: String?
+
+  @Option(help: "The moment at which it is said, in RFC 3339; now without one.")
+  var now: String?
+
+  @Flag(name: .customLong("words"), help: "Understand by words alone, whatever is installed.")
+  var byWords = false
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  func run(on console: Console) async throws {
+    let selection = try await KnownPlugins.named([plugin], allowing: PluginAllowance())
+    guard let plugin = selection.plugins.first else { return }
+    let encoder =
+      byWords
+      ? nil
+      : try CachedSentenceEncoder.installed { line in
+        // Who cannot be told waits all the same.
+        do { try console.note(line) } catch { return }
+      }
+    let heard = Mutex<[ReadingExplanation]>([])
+    let visitor = KnownPlugins.all.first { $0.manifest.id == plugin.manifest.id }?.visitor
+    let person =
+      try user.map { Member(id: try MemberID($0), name: $0, role: .person) } ?? visitor
+      ?? Member(id: "visitor", name: "Visitor", role: .person)
+    let script = ScriptedConversation(
+      name: "explain", person: person.id.rawValue,
+      turns: (after + [words]).map { ScriptedConversation.Turn(.say($0)) })
+    let play = try await ConversationPlay(
+      script, with: plugin, in: selection.registry,
+      as: person,
+      functions: .running(at: try moment()), encoder: encoder
+    ) { explanation in heard.withLock { $0.append(explanation) } }
+    let answer = play.turns.last?.shown ?? []
+    let parts = heard.withLock { all in
+      // A message of several requests is read part by part.
+      let start = all.lastIndex { $0.text == words } ?? all.index(before: max(1, all.endIndex))
+      return all.isEmpty ? [] : Array(all[start...])
+    }
+    guard !json else { return try console.output.write(json: JSONValue.array(parts.map(\.json)).jsonText + "\n") }
+    for (index, part) in parts.enumerated() {
+      if index > 0 { try console.output.writeLine() }
+      try console.output.writeLines(part.lines.map { $0.sanitized() })
+    }
+    try console.output.writeLines([""] + answer.map { "│ \($0.sanitized())" })
+  }
+
+  func validate() throws {
+    _ = try moment()
+    guard KnownPlugins.isKnown(plugin) else { throw ValidationError("\(UnknownPlugin(plugin))") }
+    guard words.contains(where: { !$0.isWhitespace }) else {
+      throw ValidationError("the sentence is empty: expected words, such as \"my order is late\"")
+    }
+  }
+
+  private func moment() throws -> Timestamp {
+    guard let now else { return Timestamp.now() }
+    guard let moment = Timestamp(now) else {
+      throw ValidationError("--now: expected a moment such as 2026-11-23T09:00:00Z, found \(now)")
+    }
+    return moment
+  }
+}
+
+extension ReadingExplanation {
+  fileprivate var lines: [String] {
+    ["“\(text)”"] + section("clauses", clauses) + section("before it", ground)
+      + section("readings", readings.prefix(8).map(\.line))
+      + section(
+        inScope.map { "requests, one of them meant with \(($0 * 100).rounded() / 100)" } ?? "requests",
+        requests.map(\.line)) + section("so", [step])
+  }
+
+  private func section(_ name: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["\(name):"] + lines.map { "  \($0)" }
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "text": .string(text), "clauses": .array(clauses.map { .string($0) }),
+      "before": .array(ground.map { .string($0) }), "readings": .array(readings.map(\.json)),
+      "requests": .array(requests.map(\.json)),
+      "meant": inScope.map { .double($0) } ?? .null, "step": .string(step),
+    ]
+  }
+}
+
+extension ReadingExplanation.Weighed {
+  fileprivate var line: String {
+    let more = evidence.map { $0 == 0 ? "" : " (+ \(Self.short($0)))" } ?? ""
+    return "\(Self.short(score))  \(name)\(more)"
+  }
+
+  private static func short(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+
+  fileprivate var json: JSONValue {
+    [
+      "name": .string(name), "score": .double(score),
+      "evidence": evidence.map { .double($0) } ?? .null,
+    ]
+  }
+}
