@@ -244,7 +244,7 @@ enum FactsQuestion {
   private static let cues: Set = [
     "calories", "calorie", "cals", "cal", "kcal", "kcals", "protein", "proteins", "carbs", "carb",
     "sugar", "fat", "fibre", "fiber", "salt", "nutrition", "nutritional", "nutrients", "macros",
-    "healthy", "inside", "facts", "vitamins",
+    "inside", "facts", "vitamins",
   ]
   /// Words with which something else is asked or told.
   private static let others: Set = [

@@ -24,7 +24,9 @@ struct Recollection {
     let isOwn = words.contains(where: Self.own.contains)
     let shown = dialogue.lastCall.flatMap { $0.age <= Self.turns.shown ? $0 : nil }
     let done = dialogue.lastAct.flatMap { $0.age <= Self.turns.done && $0.status == 200 ? $0 : nil }
-    guard let call = isOwn ? done : shown ?? done else { return nil }
+    // Nobody is shown a list for "what time is it".
+    let isOfClock = words.count <= 5 && words.contains("time") && words.last == "it"
+    guard let call = isOwn || isOfClock ? done : shown ?? done else { return nil }
     (self.request, self.call) = (request, call)
   }
 

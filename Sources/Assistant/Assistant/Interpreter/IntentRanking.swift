@@ -167,7 +167,7 @@ extension IntentRanking {
     let rivals = hypotheses.dropFirst().prefix { $0.score > best.score - Limit.lead }
     let needed = best.intent.isAct ? Limit.act : Limit.talk
     if inScope >= needed, rivals.isEmpty, !isDoubtful(best) { return .understood(best.intent) }
-    if inScope >= needed, let lookup = lookup(among: [best] + rivals) {
+    if inScope >= needed, !isDoubtful(best), let lookup = lookup(among: [best] + rivals) {
       return .understood(lookup)
     }
     return nearest.isEmpty ? .nothing : .unclear(nearest, isFar: inScope < Limit.act)
