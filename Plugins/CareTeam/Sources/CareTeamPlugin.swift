@@ -36,7 +36,8 @@ public struct CareTeamPlugin: Plugin {
 
   public init() {}
 
-  /// Registers functions, the event and the views of messages and visits, and sample hours.
+  /// Registers functions, German and Spanish, facts, the event and the views of messages and
+  /// visits, and sample hours.
   public func register(in registry: inout PluginRegistry) throws {
     try registry.add(CareMessageSent.self)
     registry.add(CareMessagesProjection())
@@ -48,8 +49,13 @@ public struct CareTeamPlugin: Plugin {
     for function in functions { try registry.add(function) }
     registry.hearAlarms(of: "healthcare")
     for talk in SmallTalk.careTeam { try registry.add(talk) }
+    for language in [German.language, Spanish.language] { try registry.speak(language) }
     try registry.add(facts: String(cString: careTeamFactsInEnglish()))
+    try registry.add(facts: String(cString: careTeamFactsInGerman()), in: "de")
+    try registry.add(facts: String(cString: careTeamFactsInSpanish()), in: "es")
     try registry.add(wordings: String(cString: careTeamWordingsInEnglish()))
+    try registry.add(wordings: String(cString: careTeamWordingsInGerman()), in: "de")
+    try registry.add(wordings: String(cString: careTeamWordingsInSpanish()), in: "es")
     registry.setUp { context in try await SampleHours(context).publish() }
   }
 }

@@ -10,14 +10,18 @@ struct HoursParameters {
   /// the hour from which patients can come.
   @Parameter(
     .pattern("^[0-9]{1,2}$"),
-    slot: .identifier(after: ["from", "at"] + Weekday.names, digits: 1...2).asking(
-      "From which hour? Please say a number from 0 to 23."))
+    slot: .identifier(
+      after: ["from", "at", "von", "ab", "um", "de", "de las", "desde", "desde las"]
+        + Weekday.names, digits: 1...2
+    ).asking("From which hour? Please say a number from 0 to 23."))
   var from: String
   /// the hour at which the last visit ends.
   @Parameter(
     .pattern("^[0-9]{1,2}$"),
-    slot: .identifier(after: ["to", "until", "till"], digits: 1...2).asking(
-      "Until which hour? Please say a number from 1 to 24."))
+    slot: .identifier(
+      after: ["to", "until", "till", "bis", "bis um", "a", "a las", "hasta", "hasta las"],
+      digits: 1...2
+    ).asking("Until which hour? Please say a number from 1 to 24."))
   var until: String
 }
 
@@ -67,8 +71,10 @@ extension HoursParameters {
 }
 
 extension Weekday {
-  /// What it may be called: "monday" and "mondays".
-  fileprivate static let names = allCases.flatMap { [$0.rawValue, $0.rawValue + "s"] }
+  /// What it may be called: "monday" and "mondays", also in German and Spanish.
+  fileprivate static let names: [String] =
+    allCases.flatMap { [$0.rawValue, $0.rawValue + "s"] }
+    + [German.weekdays, Spanish.weekdays].flatMap { $0.values.flatMap(\.self) }.sorted()
 }
 
 extension Slot.Kind {
