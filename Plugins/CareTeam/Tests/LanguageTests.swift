@@ -94,6 +94,7 @@ extension CareTeamConversations {
         try await chat.say(request)
         chat.expect(.said(question))
         try await chat.say(text)
+        try await chat.say("ok")
         chat.expect(
           .functionCalled("write_message", ["staff": "Lin Chen", "text": .string(text)]))
       }
@@ -101,7 +102,7 @@ extension CareTeamConversations {
 
     @Test(arguments: [
       (
-        "Ich arbeite samstags von 14 bis 15",
+        "Meine Sprechzeiten samstags sind von 14 bis 15 Uhr",
         "Sollen Patienten Sie jeden Samstag von 14 bis 15 Uhr buchen können?"
       ),
       (
