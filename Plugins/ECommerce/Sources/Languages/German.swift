@@ -2,7 +2,19 @@ import PluginKit
 
 /// The shop's assistant in German.
 enum German {
-  static let language = PluginLanguage("de", texts: texts, examples: examples)
+  static let language = PluginLanguage(
+    "de", texts: texts, examples: examples, words: words)
+
+  /// What the sample's products are called.
+  private static let words = [
+    "Desk": ["Schreibtisch", "Tisch"], "Tray": ["Kabelkanal", "Kabelwanne", "Ablage"],
+    "Shoes": ["Schuhe", "Schuhen", "Laufschuhe", "Laufschuhen", "Turnschuhe"],
+    "Socks": ["Socken", "Sportsocken"],
+    "Headphones": ["Kopfhörer", "Kopfhörern", "Ohrhörer"], "Grinder": ["Kaffeemühle", "Mühle"],
+    "Beans": ["Bohnen", "Kaffeebohnen", "Espressobohnen"],
+    "Raincoat": ["Regenmantel", "Regenjacke"], "Lamp": ["Lampe", "Schreibtischlampe", "Leuchte"],
+    "Speaker": ["Lautsprecher", "Box"],
+  ]
 
   private static let texts: TextCatalog = [
     "Hello! I'm the E-Commerce chatbot. I'm still learning but I'm here 24/7 to answer your question or connect you with the right person to help.":

@@ -2,7 +2,17 @@ import PluginKit
 
 /// The shop's assistant in Spanish.
 enum Spanish {
-  static let language = PluginLanguage("es", texts: texts, examples: examples)
+  static let language = PluginLanguage(
+    "es", texts: texts, examples: examples, words: words)
+
+  /// What the sample's products are called.
+  private static let words = [
+    "Desk": ["escritorio", "mesa"], "Tray": ["bandeja"],
+    "Shoes": ["zapatillas", "zapatos", "tenis"], "Socks": ["calcetines", "medias"],
+    "Headphones": ["auriculares", "audífonos", "cascos"], "Grinder": ["molinillo", "molino"],
+    "Beans": ["granos"], "Raincoat": ["impermeable", "chubasquero"],
+    "Lamp": ["lámpara"], "Speaker": ["altavoz", "parlante", "bocina"],
+  ]
 
   private static let texts: TextCatalog = [
     "Hello! I'm the E-Commerce chatbot. I'm still learning but I'm here 24/7 to answer your question or connect you with the right person to help.":

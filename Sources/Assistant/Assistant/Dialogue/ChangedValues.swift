@@ -254,7 +254,9 @@ package struct NamedValues: Sendable {
   }
 
   private static let definite: Set = [
-    "my", "the", "these", "those", "this", "our", "mein", "meine", "meinen", "meiner", "der", "die",
-    "das", "den", "diese", "diesen", "mi", "mis", "el", "la", "los", "las", "ese", "esa", "estos",
+    "my", "the", "these", "those", "this", "our", "mein", "meine", "meinen", "meiner", "meinem",
+    "der", "die",
+    "das", "den", "dem", "diese", "diesen", "dieser", "diesem", "mi", "mis", "el", "la", "los",
+    "las", "ese", "esa", "estos", "del",
   ]
 }

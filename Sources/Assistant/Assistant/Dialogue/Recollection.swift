@@ -17,9 +17,17 @@ struct Recollection {
   init?(_ request: IntentRequest) {
     let dialogue = request.dialogue
     let texts = [request.text] + request.text.split { ".?!;,".contains($0) }.map(String.init)
-    guard dialogue.question == nil, dialogue.flow == nil,
-      let words = texts.map(Self.words).first(where: Self.areAsking)
-    else { return nil }
+    guard dialogue.question == nil, dialogue.flow == nil else { return nil }
+    if let act = dialogue.lastAct, act.age == 1, act.status == 200,
+      Self.words(request.text).contains(where: Self.assents.contains),
+      Self.words(request.text).allSatisfy({
+        Self.assents.contains($0) || Self.insisting.contains($0)
+      })
+    {
+      (self.request, call) = (request, act)
+      return
+    }
+    guard let words = texts.map(Self.words).first(where: Self.areAsking) else { return nil }
     // What is one's own was not looked up with a list of what anybody can have.
     let isOwn = words.contains(where: Self.own.contains)
     let shown = dialogue.lastCall.flatMap { $0.age <= Self.turns.shown ? $0 : nil }
@@ -60,6 +68,15 @@ struct Recollection {
     text.folded.split { !$0.isLetter }.map(String.init)
   }
 
+  /// A yes to what is done already: "yep go".
+  private static let assents: Set = [
+    "yes", "yep", "yeah", "yup", "ye", "yea", "yess", "sure", "ok", "okay", "correct", "ja", "si",
+    "genau", "claro", "vale",
+  ]
+  private static let insisting: Set = [
+    "go", "ahead", "do", "it", "that", "book", "confirm", "please", "pls", "then", "now", "take",
+    "bitte", "machen", "buchen", "favor", "por", "hazlo", "reserva",
+  ]
   private static let own: Set = [
     "i", "my", "me", "we", "ich", "mein", "meine", "meinen", "mi", "tengo",
   ]

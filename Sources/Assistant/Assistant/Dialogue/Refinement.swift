@@ -62,6 +62,14 @@ struct Refinement {
     !Set(ContentWords.words(text).map(\.folded)).isDisjoint(with: later)
   }
 
+  /// "And the one after?", "after that".
+  private static func isNext(_ text: String) -> Bool {
+    let words = text.folded.split { !$0.isLetter }.map(String.init)
+    return zip(words, words.dropFirst()).contains { one, next in
+      ["one", "ones"].contains(one) && next == "after" || one == "after" && next == "that"
+    } || words.contains { ["danach", "despues"].contains($0) }
+  }
+
   private static func isForMore(_ form: SentenceForm) -> Bool {
     form.clauses.contains {
       !Set(ContentWords.words($0.text).map(\.folded)).isDisjoint(with: more)
@@ -84,7 +92,7 @@ struct Refinement {
   ) -> JSONObject? {
     let words = Set(ContentWords.words(text).map(\.folded))
     let (later, earlier) = (
-      !words.isDisjoint(with: Self.later.union(Self.more)),
+      !words.isDisjoint(with: Self.later.union(Self.more)) || Self.isNext(text),
       !words.isDisjoint(with: Self.earlier)
     )
     let dates = function.slots.filter { $0.value.kind == .date }

@@ -26,6 +26,8 @@ extension TurnContext {
       all += guesses.map { $0.with(Chosen.step($0.outcome)) }
     }
     guard let best = all.best() else { return .decision(.notUnderstood(quickReplies: offers)) }
+    // Who points at a card is not asked for the number of something else.
+    if case .decision(.ask) = best.outcome, let step = pointedStep() { return .step(step) }
     let rivals = all.filter { rival in
       rival.act != best.act && rival.wording != nil && rival.wording != best.wording
         && rival.score > best.score - Score.close

@@ -43,6 +43,9 @@ package final class EmbeddedInterpreter: IntentInterpreter {
   ) async throws -> [Interpretation<IntentDecision>] {
     let offered = request.offered
     let intents = intents(of: offered.plugin)
+    if let fact = Self.factAskedFurther(offered, intents) {
+      return [Interpretation(.request, Score.whole, .inform(fact: fact))]
+    }
     let request = Anaphora(offered, intents).resolved ?? offered
     let answers = [
       Self.answerToInput(request, intents), Self.answerToFlow(request, intents),
@@ -53,6 +56,27 @@ package final class EmbeddedInterpreter: IntentInterpreter {
     let asked = answers.contains { $0.act == .answer && $0.score > 0 } ? request.asked : nil
     return answers
       + Self.something(new: request, intents).filter { asked == nil || $0.outcome.called != asked }
+  }
+
+  /// The fact about which a question goes on that says little by itself: "and do I have to pay for
+  /// that?" after what was said of returns.
+  private static func factAskedFurther(
+    _ request: IntentRequest, _ intents: PluginIntents
+  ) -> String? {
+    guard request.dialogue.question == nil, request.dialogue.flow == nil,
+      let told = request.plugin.facts.first(where: { $0.answer == request.dialogue.said }),
+      ![Fact.complaint, Fact.person].contains(told.name), let question = told.questions.first,
+      request.form.clauses.count == 1, request.form.clauses[0].mood == .question,
+      request.pointsBack
+    else { return nil }
+    let alone = IntentRanking(request, intents)
+    if let meant = alone.understood {
+      if case .fact(let name) = meant { return name }
+      guard alone.score < Score.partly else { return nil }
+    }
+    let whole = IntentRanking(request.saying("\(question) \(request.text)"), intents)
+    guard case .fact(let name)? = whole.understood else { return nil }
+    return name
   }
 
   /// The readings of one message by itself, whatever is open.
@@ -324,6 +348,14 @@ extension IntentDecision {
 }
 
 extension IntentRequest {
+  /// Whether a few words go on with what was said, or point at it.
+  fileprivate var pointsBack: Bool {
+    let words = text.folded.split { !$0.isLetter }.map(String.init)
+    return words.count <= 12
+      && (["and", "und", "y"].contains(words.first)
+        || words.contains(where: ["it", "that", "there", "das", "dafur", "dort", "eso"].contains))
+  }
+
   /// The function for which a value is asked.
   fileprivate var asked: String? {
     guard case .parameter(let function, _, _, _) = dialogue.question?.purpose else { return nil }

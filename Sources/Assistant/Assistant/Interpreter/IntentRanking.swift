@@ -50,7 +50,7 @@ struct IntentRanking {
     let (likelihoods, inScope) = intents.likelihoods(of: form.subject ?? request.text)
     let asked = asked
     hypotheses = likelihoods.map { ScoredIntent(intent: $0.intent, likelihood: $0.likelihood) }
-    if namesThing, !form.isOnlySpokenOf {
+    if namesThing, !isSupposed {
       hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
     }
     let first = hypotheses.first?.likelihood ?? 0
@@ -73,7 +73,7 @@ struct IntentRanking {
       }
       hypotheses[place].evidence = evidence
     }
-    if named > 0, !form.isOnlySpokenOf { lowerFacts() }
+    if named > 0, !isSupposed { lowerFacts() }
     hypotheses.sort { $0.score > $1.score }
     let support = hypotheses.first?.evidence ?? 0
     let moved = Self.moved(inScope, by: Weight.scope * support)
@@ -257,7 +257,7 @@ extension Intent {
 extension IntentRanking {
   /// What the message names of what a function takes.
   private func valuesEvidence(for intent: Intent) -> Double {
-    guard let function = function(of: intent), function.effect == .read || !form.isOnlySpokenOf
+    guard let function = function(of: intent), function.effect == .read || !isSupposed
     else { return 0 }
     return SlotReading(request, function, asked: nil).values.keys.reduce(0) { sum, name in
       if case .identifier? = function.slots[name]?.kind { return sum + Weight.identifier }
@@ -282,6 +282,9 @@ extension IntentRanking {
     if Search.isMeant(function, by: request, among: hypotheses) { evidence += Weight.seeking }
     return evidence
   }
+
+  /// Whether something is only supposed: then what would come of it is asked, and nothing is done.
+  private var isSupposed: Bool { form.clauses.contains(where: \.isHypothetical) }
 
   /// Whether the message calls a thing by its number: it is about that one, as no fact is.
   private var namesThing: Bool {

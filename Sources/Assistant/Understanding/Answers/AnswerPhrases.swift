@@ -64,6 +64,7 @@ enum AnswerPhrases {
       please do it, please do so, lets do it, lets do that, lets go, sounds good, that works, \
       ja, ja bitte, ja gern, ja gerne, gerne, klar, naturlich, genau, jawohl, einverstanden, in ordnung, \
       si, si por favor, adelante, hagalo, hazlo, dale, nur zu, machen sie das, mach das, claro, claro que si, por supuesto, de acuerdo, vale, correcto, \
+      ye, yea, yeh, yess, yesss, yh, aye, passt, passt so, perfekt, perfecto, listo, \
       works for me, fine by me, fine with me, by all means, i think so, im sure, i am sure, 👍
       """)
     + entries(

@@ -20,7 +20,8 @@ public struct PluginLanguage: Sendable {
   public let texts: TextCatalog
   /// Sentences of people who want a function, need a flow or make small talk, by its name.
   public let examples: [String: [String]]
-  /// Words for the options of choices, by the option's name.
+  /// Words for the options of choices, by the option's name, and for what people call their things
+  /// (``Slot/called(_:)``), by the English word.
   public let words: [String: [String]]
   /// Makes of an answer to a flow's question what the flow reads.
   public let reading: @Sendable (String) -> String

@@ -85,6 +85,7 @@ extension RegisteredPlugin {
 extension Slot {
   /// With the options' names in the language among their synonyms.
   fileprivate func inLanguage(_ language: PluginLanguage) -> Slot {
+    if let names { return called { try names($0).map { $0.inLanguage(language) } } }
     guard case .choice(let options) = kind else { return self }
     let named = options.map { option in
       Option(
@@ -93,6 +94,14 @@ extension Slot {
           + (language.words[option.name] ?? []) + option.synonyms)
     }
     return with { $0.kind = .choice(named) }
+  }
+}
+
+extension Slot.Option {
+  /// With the language's words for each of its synonyms.
+  fileprivate func inLanguage(_ language: PluginLanguage) -> Slot.Option {
+    Slot.Option(
+      name, label: label, synonyms: synonyms + synonyms.flatMap { language.words[$0] ?? [] })
   }
 }
 
