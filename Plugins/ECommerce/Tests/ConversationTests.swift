@@ -143,6 +143,44 @@ import Testing
     }
   }
 
+  @Test func `who is asked for an order's number is shown their orders`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("cancel my order")
+      chat.expect(
+        .quickReplies(
+          "order 1001 (Walnut Standing Desk, Cable Tray)",
+          "order 1002 (Running Shoes, Sports Socks)",
+          "order 1003 (Wireless Headphones)", "order 1004 (Coffee Grinder, Espresso Beans)"))
+      try await chat.choose("order 1004 (Coffee Grinder, Espresso Beans)")
+      chat.expect(.said("Do you want to cancel order #1004?"))
+    }
+  }
+
+  @Test func `what is looked up comes before what is asked about`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("cancel order 1004 and show me my orders")
+      chat.expect(
+        .functionCalled("get_order_list"), .said("Do you want to cancel order #1004?"))
+    }
+  }
+
+  @Test func `a fact is asked further`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("How do I send something back?")
+      chat.expect(.said(containing: "within 30 days"))
+      try await chat.say("And do I have to pay for that?")
+      chat.expect(.said(containing: "The label is free"))
+      chat.expectNo(.functionCalled("get_order_details"))
+    }
+  }
+
+  @Test func `an order is known by the German name of what is in it`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Wo ist meine Kaffeemühle?")
+      chat.expect(.functionCalled("get_order_details", ["order_id": "1004"]))
+    }
+  }
+
   @Test(arguments: ["no, the third", "no, I meant the third one"])
   func `another order of the list is asked about instead`(_ words: String) async throws {
     try await conversation(with: ECommercePlugin(), as: Self.john) { chat in

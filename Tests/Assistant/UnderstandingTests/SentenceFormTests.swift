@@ -4,6 +4,16 @@ import Understanding
 
 /// Sentences in English, German and Spanish with how they are said.
 struct SentenceFormTests {
+  @Test(arguments: [
+    ("the second one, and I'd be bringing my mum along", "the second one"),
+    ("or the friday, my boss lets me go early then", "or the friday"),
+    ("geht's auch später? vormittags bin ich in der Arbeit", "geht's auch später"),
+    ("the second one", nil), ("my bus is late", nil), ("I had an egg, toast and jam", nil),
+  ])
+  func `reasons are told from what they are told for`(_ text: String, _ rest: String?) {
+    #expect(SentenceForm(text).withoutReasons == rest)
+  }
+
   @Test func `how each sentence is said`() throws {
     let cases = try TestData.pairs("sentence-forms.txt")
     #expect(cases.count >= 250)

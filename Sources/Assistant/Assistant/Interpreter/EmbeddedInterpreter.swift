@@ -241,6 +241,8 @@ extension EmbeddedInterpreter {
     case .date, .choice, .identifier: break
     case .identity, .text, nil: return Score.whole
     }
+    // Whoever chooses what was offered says nothing else.
+    guard !request.dialogue.offered.contains(request.text) else { return Score.whole }
     let said = ChangedValues(request.text, request, function)
     let all = ContentWords.words(request.text).count
     let other = said.areAll ? 0 : min(said.otherWords.count, all)

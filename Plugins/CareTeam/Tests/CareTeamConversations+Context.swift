@@ -1,0 +1,54 @@
+@testable import CareTeam
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import PluginTesting
+import Testing
+
+extension CareTeamConversations {
+  /// What is said of what was shown or done a moment ago.
+  @Suite struct ContextTests {
+    @Test(arguments: [
+      "when was it again?", "wait sorry, when was it again? didn't write it down",
+      "who was it with, the nurse or the doctor?", "yep go",
+    ])
+    func `what was booked is shown to whoever asks about it`(_ words: String) async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("when does Dr. Weber have time")
+        try await chat.choose("Dr. Weber")
+        chat.expect(.recorded("appointment.booked"))
+        try await chat.say(words)
+        chat.expect(
+          .card("2026-11-24 10:00", subtitle: "With Dr. Weber"))
+      }
+    }
+
+    @Test func `a choice with a reason beside it is asked about`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("when does Dr. Weber have time")
+        try await chat.say("the first one, I'd be bringing my mum along")
+        chat.expect(.consentAsked("book_visit"))
+        chat.expectNo(.recorded("appointment.booked"))
+      }
+    }
+
+    @Test func `a yes to a list shows it again, and books nothing`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("when does Dr. Weber have time")
+        try await chat.say("sure that works")
+        chat.expect(.card("Dr. Weber", subtitle: "2026-11-24 10:00", details: "Family Medicine"))
+        chat.expectNo(.recorded("appointment.booked"))
+      }
+    }
+
+    @Test(arguments: ["what time is it", "who are you"])
+    func `what is not about the list does not show it again`(_ words: String) async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("when does Dr. Weber have time")
+        try await chat.say(words)
+        chat.expectNo(.functionCalled("find_times"))
+      }
+    }
+  }
+}
