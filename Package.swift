@@ -131,9 +131,9 @@ enum Table {
           NIOHTTP1@LanguageModels NIOPosix@LanguageModels
       ProgramOptions: ChatCompletions@LanguageModels Assistant PluginKit ArgumentParser
       EventTool: ProgramOptions Benchmarks EventIndex Erasure Extraction Consumers ImportExport
-          ErasableStore PluginInspection Rehearsal SentenceEncoder Understanding +kit Presentation
-          Notifications Scheduling EventLogJetStream NATS +disk HTTPClient Terminal Cryptography Files
-          Basics CMapFaults CStartup ArgumentParser Logging
+          ErasableStore Assistant PluginInspection Rehearsal SentenceEncoder Understanding +kit
+          Presentation Notifications Scheduling EventLogJetStream NATS +disk HTTPClient Terminal
+          Cryptography Files Basics CMapFaults CStartup ArgumentParser Logging
       VerbatimProgram: EventTool ProgramOptions Erasure@Server TraceFile@Server ChatServer@Server
           ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat Webhooks@Server
           Consumers@Server Accounts@Server Attachments@Server Files@Server Installation Assistant

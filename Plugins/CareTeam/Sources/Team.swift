@@ -6,7 +6,9 @@ import Scheduling
 enum Team {
   static let staff = [
     Staff("nurse-amara", "Nurse Amara", "Nursing", words: ["amara", "nurse", "nursing"]),
-    Staff("dr-weber", "Dr. Weber", "Family Medicine", words: ["weber", "doctor", "doc", "family doctor"]),
+    Staff(
+      "dr-weber", "Dr. Weber", "Family Medicine",
+      words: ["weber", "doctor", "doc", "family doctor"]),
     Staff(
       "lin-chen", "Lin Chen", "Physiotherapy",
       words: ["lin", "physiotherapist", "physiotherapy", "physio"]),

@@ -377,7 +377,7 @@ struct OtherPerson {
 
   private var hasThing: Bool { words.contains(where: isThing) }
 
-  /// A day is nobody's thing, whatever examples name one: "I forgot my son's school. Tuesday".
+  /// Whether a word is what somebody has: a day is nobody's, whatever examples name one.
   private func isThing(_ word: String) -> Bool {
     (things.contains(word) || things.contains(singular(word))) && dates.mentions(in: word).isEmpty
   }

@@ -44,8 +44,10 @@ struct RequestSplitter {
     return kinds.count > 1 ? parts : nil
   }
 
-  /// The parts with what a question comes before last: whoever cancels an order and asks for another
-  /// one is told of that first. What points at something else in the message stays behind it.
+  /// The parts with what a question comes before last.
+  ///
+  /// Whoever cancels an order and asks for another one is told of that first. What points at
+  /// something else in the message stays behind it.
   private func inOrder(_ parts: [String]) -> [String] {
     let pointing: Set = ["it", "that", "them", "then", "there", "this", "those"]
     let points = parts.dropFirst().contains { part in

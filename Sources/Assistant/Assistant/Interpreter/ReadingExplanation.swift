@@ -50,7 +50,8 @@ package struct ReadingExplanation: Sendable {
       found.map { Weighed(name: "\($0.act): \($0.outcome.name)", score: $0.score) }
       + interpreted.map { Weighed(name: "\($0.act): \($0.outcome.name)", score: $0.score) }
     readings = all.sorted { $0.score > $1.score }
-    let ranking = interpreted.isEmpty ? nil : (interpreter as? EmbeddedInterpreter)?.ranking(request)
+    let embedded = interpreter as? EmbeddedInterpreter
+    let ranking = interpreted.isEmpty ? nil : embedded?.ranking(request)
     requests =
       ranking?.hypotheses.prefix(6).map {
         Weighed(name: $0.intent.name, score: $0.score, evidence: $0.evidence)
@@ -87,7 +88,8 @@ extension IntentDecision {
   /// What it is called where somebody looks for a reason.
   fileprivate var name: String {
     switch self {
-    case .call(let function, let arguments): "call \(function) \(JSONValue.object(arguments).jsonText)"
+    case .call(let function, let arguments):
+      "call \(function) \(JSONValue.object(arguments).jsonText)"
     case .ask(let function, let parameter, _, _): "ask for \(parameter) of \(function)"
     case .answer(let isConfirmed): isConfirmed ? "yes" : "no"
     case .begin(let flow): "begin \(flow)"

@@ -79,7 +79,10 @@ struct ExplainCommand: ConsoleCommand {
       let start = all.lastIndex { $0.text == words } ?? all.index(before: max(1, all.endIndex))
       return all.isEmpty ? [] : Array(all[start...])
     }
-    guard !json else { return try console.output.write(json: JSONValue.array(parts.map(\.json)).jsonText + "\n") }
+    guard !json else {
+      let text = JSONValue.array(parts.map(\.json)).jsonText
+      return try console.output.write(json: text + "\n")
+    }
     for (index, part) in parts.enumerated() {
       if index > 0 { try console.output.writeLine() }
       try console.output.writeLines(part.lines.map { $0.sanitized() })
@@ -109,7 +112,8 @@ extension ReadingExplanation {
     ["“\(text)”"] + section("clauses", clauses) + section("before it", ground)
       + section("readings", readings.prefix(8).map(\.line))
       + section(
-        inScope.map { "requests, one of them meant with \(($0 * 100).rounded() / 100)" } ?? "requests",
+        "requests"
+          + (inScope.map { ", one of them meant with \(($0 * 100).rounded() / 100)" } ?? ""),
         requests.map(\.line)) + section("so", [step])
   }
 
