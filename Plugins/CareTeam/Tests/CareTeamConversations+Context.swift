@@ -7,7 +7,7 @@ import PluginTesting
 import Testing
 
 extension CareTeamConversations {
-  /// What is said of what was shown or done a moment ago.
+  /// Questions and choices about a list or a deed of a moment ago.
   @Suite struct ContextTests {
     @Test(arguments: [
       "when was it again?", "wait sorry, when was it again? didn't write it down",

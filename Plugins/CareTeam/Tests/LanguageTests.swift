@@ -117,7 +117,7 @@ extension CareTeamConversations {
       }
     }
 
-    /// What begins with a name, or with what a message may begin with as well.
+    /// Texts that begin with a name, or as a message may begin as well.
     @Test(arguments: [
       (
         "Dr. Weber has moved your visit on 2026-11-25 09:00 to 2026-11-26 10:00.",

@@ -71,7 +71,7 @@ extension HoursParameters {
 }
 
 extension Weekday {
-  /// What it may be called: "monday" and "mondays", also in German and Spanish.
+  /// Its names: "monday" and "mondays", also in German and Spanish.
   fileprivate static let names: [String] =
     allCases.flatMap { [$0.rawValue, $0.rawValue + "s"] }
     + [German.weekdays, Spanish.weekdays].flatMap { $0.values.flatMap(\.self) }.sorted()

@@ -6,7 +6,7 @@ enum German {
     "de", texts: texts.merging(named), examples: examples,
     words: staff.merging(weekdays) { first, _ in first })
 
-  /// What people call the team.
+  /// The team's names.
   private static let staff: [String: [String]] = [
     "Nurse Amara": [
       "amara", "schwester amara", "pfleger", "pflegerin", "pflegekraft", "pflegefachkraft",
@@ -24,7 +24,7 @@ enum German {
     ],
   ]
 
-  /// What people call the days of the week.
+  /// The names of the days of the week.
   static let weekdays: [String: [String]] = [
     "monday": ["montag", "montags"], "tuesday": ["dienstag", "dienstags"],
     "wednesday": ["mittwoch", "mittwochs"], "thursday": ["donnerstag", "donnerstags"],

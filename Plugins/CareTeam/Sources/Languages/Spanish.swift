@@ -6,7 +6,7 @@ enum Spanish {
     "es", texts: texts.merging(named), examples: examples,
     words: staff.merging(weekdays) { first, _ in first })
 
-  /// What people call the team.
+  /// The team's names.
   private static let staff: [String: [String]] = [
     "Nurse Amara": ["amara", "enfermera", "enfermero", "enfermera amara", "enfermería"],
     "Dr. Weber": [
@@ -19,7 +19,7 @@ enum Spanish {
     ],
   ]
 
-  /// What people call the days of the week.
+  /// The names of the days of the week.
   static let weekdays: [String: [String]] = [
     "monday": ["lunes"], "tuesday": ["martes"], "wednesday": ["miércoles"],
     "thursday": ["jueves"], "friday": ["viernes"], "saturday": ["sábado", "sábados"],

@@ -5,7 +5,7 @@ enum German {
   static let language = PluginLanguage(
     "de", texts: texts, examples: examples, words: words)
 
-  /// What the sample's products are called.
+  /// The names of the sample's products.
   private static let words = [
     "Desk": ["Schreibtisch", "Tisch"], "Tray": ["Kabelkanal", "Kabelwanne", "Ablage"],
     "Shoes": ["Schuhe", "Schuhen", "Laufschuhe", "Laufschuhen", "Turnschuhe"],

@@ -5,7 +5,7 @@ enum Spanish {
   static let language = PluginLanguage(
     "es", texts: texts, examples: examples, words: words)
 
-  /// What the sample's products are called.
+  /// The names of the sample's products.
   private static let words = [
     "Desk": ["escritorio", "mesa"], "Tray": ["bandeja"],
     "Shoes": ["zapatillas", "zapatos", "tenis"], "Socks": ["calcetines", "medias"],

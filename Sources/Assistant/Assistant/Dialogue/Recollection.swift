@@ -28,7 +28,7 @@ struct Recollection {
       return
     }
     guard let words = texts.map(Self.words).first(where: Self.areAsking) else { return nil }
-    // What is one's own was not looked up with a list of what anybody can have.
+    // A list of what anybody can have shows nothing of one's own.
     let isOwn = words.contains(where: Self.own.contains)
     let shown = dialogue.lastCall.flatMap { $0.age <= Self.turns.shown ? $0 : nil }
     let done = dialogue.lastAct.flatMap { $0.age <= Self.turns.done && $0.status == 200 ? $0 : nil }
@@ -84,7 +84,7 @@ struct Recollection {
     "when", "who", "whom", "whos", "whens", "where", "wheres", "wann", "wer", "wem", "wo", "cuando",
     "quien", "donde",
   ]
-  /// What asks for one of the kinds, and alone for anything.
+  /// Words that ask for one of the kinds, and alone for anything.
   private static let which: Set = [
     "what", "whats", "which", "welcher", "welche", "welchem", "welchen", "wie", "cual", "que",
   ]

@@ -243,7 +243,7 @@ extension TurnContext {
     }
   }
 
-  /// What follows from a yes to a list: it is shown again, and whoever says yes to the only thing on
+  /// The answer to a yes to a list: it is shown again, and whoever says yes to the only thing on
   /// it is asked whether to do that.
   func agreementToListStep(_ text: String) -> TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,

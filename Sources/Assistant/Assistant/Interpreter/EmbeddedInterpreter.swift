@@ -104,7 +104,7 @@ package final class EmbeddedInterpreter: IntentInterpreter {
     return Self.requestInterpretations(request, intents)
   }
 
-  /// What a message asks for by itself, weighed.
+  /// The requests that a message may make by itself, weighed.
   func ranking(_ request: IntentRequest) -> IntentRanking {
     let offered = request.offered
     return IntentRanking(offered, intents(of: offered.plugin))

@@ -3,7 +3,7 @@ import JSON
 import PluginKit
 import Understanding
 
-/// What a message was taken for, and what spoke for it: for whoever looks for the reason.
+/// The meaning that a message was given, and the reasons: for whoever looks for them.
 package struct ReadingExplanation: Sendable {
   /// Something that was weighed, and how much speaks for it, as the logarithm of its odds.
   package struct Weighed: Sendable {
@@ -14,7 +14,7 @@ package struct ReadingExplanation: Sendable {
     package var evidence: Double?
   }
 
-  /// What was read: the person's words, or a part of them that is taken up by itself.
+  /// The person's words, or a part of them that is taken up by itself.
   package let text: String
   /// The open question, the flow and what was shown.
   package let ground: [String]
@@ -22,7 +22,7 @@ package struct ReadingExplanation: Sendable {
   package let clauses: [String]
   /// Everything that the message may do here, the likeliest first.
   package let readings: [Weighed]
-  /// What it may ask for by itself, the likeliest first; empty if nothing was asked of the
+  /// The requests that it may be by itself, the likeliest first; empty if nothing was asked of the
   /// classifier.
   package let requests: [Weighed]
   /// The probability that one of those is meant.
@@ -85,7 +85,7 @@ extension Intent {
 }
 
 extension IntentDecision {
-  /// What it is called where somebody looks for a reason.
+  /// Its name where somebody looks for a reason.
   fileprivate var name: String {
     switch self {
     case .call(let function, let arguments):

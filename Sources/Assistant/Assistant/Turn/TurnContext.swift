@@ -337,7 +337,7 @@ extension TurnContext {
         return thing.label.map { "\(said) (\($0))" } ?? said
       }
     } catch {
-      // What cannot be looked up is asked for without a list.
+      // Nothing can be looked up: it is asked for without a list.
       return []
     }
   }

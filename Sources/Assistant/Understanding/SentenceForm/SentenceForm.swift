@@ -55,7 +55,7 @@ package struct SentenceForm: Hashable, Sendable {
     isRetracted || !isPlainRequest && clauses.contains { $0.polarity == .denied }
   }
 
-  /// What is said besides the reasons that are told for it: "the second one" of "the second one,
+  /// The rest without the reasons that are told for it: "the second one" of "the second one,
   /// my bus is late"; nil if none is told, or nothing else is said.
   package var withoutReasons: String? {
     let told = clauses.filter { $0.mood == .statement && $0.polarity != .excluded }
