@@ -129,6 +129,8 @@ struct OtherPerson {
       if Self.havings.contains(before) { return hasThing }
       let isSubject = ["have", "has", "had", "order", "ordered", "buy", "bought", "buying"]
         .contains { words.dropFirst(place).prefix(3).contains($0) }
+      // "My wife says she put it in the garage" tells, and asks for nothing of hers.
+      guard !Self.tellings.contains(self[place + 1]) else { return false }
       return Self.asks.contains(before) && isSubject
         || words.dropFirst(place + 1).contains { Self.pronouns.contains($0) } && hasThing
     }
@@ -395,6 +397,10 @@ struct OtherPerson {
     return word.hasPrefix(prefix) && rest.count >= 3 && rest.allSatisfy(\.isNumber)
   }
 
+  private static let tellings: Set = [
+    "says", "said", "thinks", "thought", "told", "tells", "reckons", "believes", "asked", "asks",
+    "sagt", "sagte", "meint", "meinte", "dice", "dijo", "cree",
+  ]
   private static let roles: Set = [
     "patient", "patients", "customer", "customers", "user", "users", "client", "clients", "member",
     "people", "person", "persons", "shopper", "shoppers",

@@ -62,6 +62,28 @@ struct Refinement {
     !Set(ContentWords.words(text).map(\.folded)).isDisjoint(with: later)
   }
 
+  /// Whether a text wants another time and says nothing else: "anything later?", "lieber den
+  /// späteren".
+  static func isForAnotherTime(_ text: String) -> Bool {
+    let words = text.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    return words.contains { others.contains($0) || later.contains($0) || earlier.contains($0) }
+      && words.allSatisfy {
+        others.contains($0) || vocabulary.contains($0) || aroundTimes.contains($0)
+      }
+  }
+
+  private static let others: Set = [
+    "latest", "another", "different", "spateren", "spatere", "spaterer", "spateres", "fruheren",
+    "fruhere", "fruherer", "andere", "anderen", "anderer", "otra", "otro", "otras", "otros",
+  ]
+  private static let aroundTimes: Set = [
+    "the", "a", "an", "that", "this", "on", "in", "is", "are", "there", "have", "you", "do", "any",
+    "no", "not", "could", "can", "we", "it", "be", "would", "like", "i", "me", "sorry", "den",
+    "die", "das", "der", "es", "auch", "einen", "eine", "ein", "haben", "sie", "nein", "bitte",
+    "gerne", "gern", "am", "tag", "termin", "hora", "dia", "tiene", "hay", "un", "una", "por",
+    "favor", "la", "el", "de",
+  ]
+
   /// "And the one after?", "after that".
   private static func isNext(_ text: String) -> Bool {
     let words = text.folded.split { !$0.isLetter }.map(String.init)

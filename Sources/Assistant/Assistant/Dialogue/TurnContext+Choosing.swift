@@ -289,7 +289,7 @@ extension TurnContext {
   }
 
   /// The one function that only looks up, and can be asked with what is known so far.
-  private func search(knowing known: JSONObject, besides asked: Function) -> Function? {
+  func search(knowing known: JSONObject, besides asked: Function) -> Function? {
     let given = known.names.filter { name in
       asked.slots[name].map { $0.kind != .identity && !$0.isFilledIn } ?? true
     }

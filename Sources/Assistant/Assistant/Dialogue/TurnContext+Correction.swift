@@ -111,6 +111,26 @@ extension TurnContext {
     return correctionInterpretation(text)?.outcome
   }
 
+  /// The step after a wish for another time than the one that is asked about: what is free on that
+  /// day is shown.
+  ///
+  /// As in "anything later?", "the latest one that day"; nil if more is said, or nothing looks times
+  /// up.
+  func otherTimesStep(_ text: String) -> TurnStep? {
+    guard case .confirmation(let name, let arguments) = dialogue.question?.purpose,
+      let function = function(name), function.effect == .write, Refinement.isForAnotherTime(text)
+    else { return nil }
+    let dates = function.slots.filter { $0.value.kind == .date }.keys
+    var known = arguments.object ?? JSONObject()
+    for name in dates {
+      known[name] = known[name]?.string.map { .string(String($0.prefix(10))) }
+    }
+    guard !dates.isEmpty, let search = search(knowing: known, besides: function) else { return nil }
+    return calls.checked(search.name, known) { _, call in
+      .call(call, after: leaving + declining + [repaired(.correct)])
+    }
+  }
+
   /// What is meant by what comes after a no that corrects nothing: "nein, doch lieber Freitag" is
   /// about Friday, and no refusal.
   func insteadStep(_ text: String) -> TurnStep? {

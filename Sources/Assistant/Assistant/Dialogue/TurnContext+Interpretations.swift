@@ -28,6 +28,11 @@ extension TurnContext {
     guard let best = all.best() else { return .decision(.notUnderstood(quickReplies: offers)) }
     // Who points at a card is not asked for the number of something else.
     if case .decision(.ask) = best.outcome, let step = pointedStep() { return .step(step) }
+    if case .decision(.ask(let name, let parameter, _, _)) = best.outcome,
+      isAsked(parameter, besides: name), !request.form.isPlainRequest
+    {
+      return .decision(.repeatQuestion)
+    }
     let rivals = all.filter { rival in
       rival.act != best.act && rival.wording != nil && rival.wording != best.wording
         && rival.score > best.score - Score.close
@@ -36,6 +41,15 @@ extension TurnContext {
       return best.outcome
     }
     return .decision(.unclear(quickReplies: [wording, rival], isFar: false))
+  }
+
+  /// Whether the same parameter is being asked for, for something else: who names none is not asked
+  /// for it once more.
+  private func isAsked(_ parameter: String, besides name: String) -> Bool {
+    guard case .parameter(let asked, parameter, _, _) = dialogue.question?.purpose else {
+      return false
+    }
+    return plugin.local(asked) != name
   }
 
   /// The step that follows from what is meant; that of what is still being spoken is not known.
@@ -77,6 +91,7 @@ extension TurnContext {
       changeOfSubjectStep(text).map { Interpretation(.move, Score.plain, $0) },
       consentInterpretation(text),
       questionBackStep(text).map { Interpretation(.askBack, Score.whole, $0) },
+      otherTimesStep(text).map { Interpretation(.refine, Score.example, $0) },
       repairInterpretation(text),
       wrongValueStep(text).map { Interpretation(.correct, Score.whole, $0) },
       otherPersonStep().map { Interpretation(.request, Score.safety, $0) },

@@ -10,6 +10,8 @@ struct ScoredIntent {
   let likelihood: Double
   /// What speaks for it besides: what the message names and how it is said.
   var evidence = 0.0
+  /// The part of that which is values alone.
+  var values = 0.0
 
   var score: Double { likelihood + evidence }
 }
@@ -70,6 +72,7 @@ struct IntentRanking {
         let values = valuesEvidence(for: hypothesis.intent)
         named = max(named, values)
         evidence += values
+        hypotheses[place].values = values
       }
       hypotheses[place].evidence = evidence
     }
@@ -82,10 +85,11 @@ struct IntentRanking {
     let asks =
       form.clauses.contains { $0.mood == .question } && named > 0
       && hypotheses.first.flatMap { function(of: $0.intent) }?.effect == .read
+    let isOfValuesAlone = hypotheses.first.map { $0.evidence <= $0.values } ?? true
     self.inScope =
       asks
       ? Self.moved(inScope, by: Weight.asked * support)
-      : inScope < Limit.meant ? min(moved, Limit.act - 0.01) : moved
+      : inScope < Limit.meant && isOfValuesAlone ? min(moved, Limit.act - 0.01) : moved
   }
 
   /// How much each thing that speaks for a hypothesis counts, as a difference of logarithms.

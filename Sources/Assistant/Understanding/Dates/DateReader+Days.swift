@@ -64,18 +64,65 @@ extension DateReader {
 
   /// Reads "next week", "this weekend", "last month", "the week after next".
   func span(at index: Int) -> Phrase? {
+    if let part = partOfSpan(at: index) { return part }
+    return wholeSpan(at: index).map { phrase(DateFragment(span: $0.days), index, $0.end) }
+  }
+
+  private func wholeSpan(at index: Int) -> (days: ClosedRange<CalendarDay>, end: Int)? {
     let start = tokens[index] == "the" ? index + 1 : index
     if let end = tokens.end(of: ["week", "after", "next"], at: start) {
-      return phrase(DateFragment(span: days(of: "week", shifted: 2)), index, end)
+      return (days(of: "week", shifted: 2), end)
     }
-    if tokens[start] == "weekend" {
-      return phrase(DateFragment(span: days(of: "weekend", shifted: 0)), index, start + 1)
+    if tokens[start] == "weekend" { return (days(of: "weekend", shifted: 0), start + 1) }
+    if let end = tokens.end(of: ["new", "year"], at: start), start > index {
+      return (days(of: "year", shifted: 1), end)
     }
-    guard let shift = Self.shifts[tokens[start]] else { return nil }
-    guard ["week", "weekend", "month", "year"].contains(tokens[start + 1]) else { return nil }
-    return phrase(
-      DateFragment(span: days(of: tokens[start + 1], shifted: shift)), index, start + 2)
+    guard let shift = Self.shifts[tokens[start]],
+      ["week", "weekend", "month", "year"].contains(tokens[start + 1])
+    else { return nil }
+    return (days(of: tokens[start + 1], shifted: shift), start + 2)
   }
+
+  /// Reads "mid next week", "the end of this month", "Anfang nächster Woche": a third of it.
+  private func partOfSpan(at index: Int) -> Phrase? {
+    let start = tokens[index] == "the" ? index + 1 : index
+    guard let third = Self.thirds[tokens[start]] else { return nil }
+    var next = start + 1
+    while next < start + 3, Self.ofs.contains(tokens[next]) { next += 1 }
+    guard let whole = wholeSpan(at: next) else { return nil }
+    let days = days(ofThird: third, of: tokens[whole.end - 1], within: whole.days)
+    return phrase(DateFragment(span: days), index, whole.end)
+  }
+
+  /// A third of a week (Monday and Tuesday, Wednesday and Thursday, Thursday and Friday), of a month
+  /// or of a year; what is over of it is left out.
+  private func days(
+    ofThird third: Int, of unit: String, within whole: ClosedRange<CalendarDay>
+  ) -> ClosedRange<CalendarDay> {
+    let (first, last): (CalendarDay, CalendarDay)
+    switch unit {
+    case "month":
+      let month = whole.upperBound.startOfMonth
+      first = month.adding(days: 10 * third)
+      last = third == 2 ? whole.upperBound : month.adding(days: 10 * third + 9)
+    case "year":
+      let year = whole.upperBound.year
+      first = CalendarDay(valid: (year, 4 * third + 1, 1))
+      last = CalendarDay(valid: (year, 4 * third + 4, 1)).endOfMonth
+    default:
+      let monday = whole.upperBound.startOfWeek
+      first = monday.adding(days: [0, 2, 3][third])
+      last = monday.adding(days: [1, 3, 4][third])
+    }
+    let start = max(first, whole.lowerBound)
+    return start...max(start, last)
+  }
+
+  private static let thirds = [
+    "early": 0, "beginning": 0, "start": 0, "mid": 1, "middle": 1, "late": 2, "end": 2,
+    "anfang": 0, "mitte": 1, "ende": 2, "principios": 0, "mediados": 1, "finales": 2,
+  ]
+  private static let ofs: Set = ["of", "in", "de", "der", "-"]
 
   private static let shifts = ["this": 0, "next": 1, "last": -1]
 
