@@ -7,17 +7,17 @@ let package = Package(
   name: "Verbatim",
   platforms: [.macOS(.v26), .iOS(.v26), .visionOS(.v26)],
   products: [.executable(name: "verbatim", targets: ["verbatim"])]
-    + Table.libraries.map { .library(name: $0, targets: [$0] + names(in: $1)) },
+    + Table.libraries.map { .library(name: $0, targets: [$0] + expanded($1)) },
   traits: [
     .default(enabledTraits: ["LanguageModels", "Server"]),
     .trait(name: "JetStream", description: "Several machines over one log (needs libnats-dev)."),
     .trait(name: "Server", description: "serve; a program without it needs no HTTP server."),
     .trait(name: "LanguageModels", description: "--model-url; without it, no HTTP client."),
   ],
-  dependencies: OtherPackages.all.filter { !OtherPackages.skipped.contains($0.place) }.map {
+  dependencies: Packages.all.filter { !Packages.skipped.contains($0.repository) }.map {
     .package(
-      url: "https://github.com/\($0.place)", from: $0.since,
-      traits: $0.withTraits ? [.defaults] : [])
+      url: "https://github.com/\($0.repository)", from: $0.from,
+      traits: $0.hasDefaultTraits ? [.defaults] : [])
   },
   targets: targets(Table.rows)
 )
@@ -26,7 +26,12 @@ let package = Package(
 //   Sources/Log                      A room is a folder. Its targets have folders of their names.
 //     Timers: Scheduling +core       Timers imports Scheduling, and what `sets` has for +core.
 //     JSON: Macros | tests: Basics   JSONTests import JSON, what it imports, Basics, TestSupport.
-//     LMDB [pointers]: CLMDB         Marks say how LMDB is built; `target` below has them all.
+//     LMDB [pointers]: CLMDB         Marks say how LMDB is built:
+//       pointers                     It may hold pointers, under strict memory safety.
+//       lifetimes                    It lends views that end with their scope.
+//       optimised                    It is optimised in a debug build as well.
+//       public-only                  It sees what is public alone, as somebody outside does.
+//       excludes=X copies=X links=X  A file that is not compiled, a resource, a system library.
 //     NATS: CNATS@JetStream          A dependency of one trait (`@linux`: of Linux alone).
 //     macro, program, system, tests  Kinds. After `system`: pkg-config, Debian, Homebrew.
 // A plugin has a second target for the files in it, such as HealthcareData for Healthcare.
@@ -52,8 +57,8 @@ enum Table {
       Files
       Cryptography [pointers lifetimes]: COpenSSL Basics | tests
       macro Macros: SwiftCompilerPlugin SwiftSyntaxBuilder SwiftSyntaxMacros
-      JSON [lifetimes]: Macros | tests [without=Suite]
-      JSONSchema: JSON Basics | tests [without=Suite without=Refused.txt]
+      JSON [lifetimes]: Macros | tests [excludes=Suite]
+      JSONSchema: JSON Basics | tests [excludes=Suite excludes=Refused.txt]
       Terminal: Logging | tests
       HTTPClient [pointers]: CCurl | tests
       Outbound: HTTPClient
@@ -87,9 +92,9 @@ enum Table {
           Logging Subprocess SystemPackage | tests: verbatim PluginTesting EventLog LoopbackServer
     Sources/Assistant
       CSentenceKernels [optimised]
-      Understanding [optimised]: CSentenceKernels Basics | tests [without=Data]: HealthVocabulary PluginKit
+      Understanding [optimised]: CSentenceKernels Basics | tests [excludes=Data]: HealthVocabulary PluginKit
       SentenceEncoder [pointers]: Understanding CSentenceKernels Cryptography Basics
-          | tests [without=Resources/README.md copies=Resources/reference.json]: verbatim
+          | tests [excludes=Resources/README.md copies=Resources/reference.json]: verbatim
       Assistant: Understanding +kit Presentation Timers JSONSchema Files Basics Logging Tracing
           | tests: ImportExport Rehearsal EventLogLMDB TurnProbe
       ChatCompletions: Assistant Conversation EventLog HTTPClient JSON Basics
@@ -148,7 +153,7 @@ enum Table {
       HealthVocabulary [public-only]: PluginKit
     Plugins
       Healthcare [public-only]: HealthVocabulary +kit Scheduling
-          | tests [without=Data]: PluginTesting Assistant
+          | tests [excludes=Data]: PluginTesting Assistant
       ECommerce [public-only]: +kit | tests: PluginTesting
       CareTeam [public-only]: +kit Scheduling | tests: PluginTesting
       Nutrition [public-only]: HealthVocabulary +kit Timers Scheduling | tests: PluginTesting Basics
@@ -156,7 +161,7 @@ enum Table {
       tests DurabilityTests: Projections +disk EventLog JSON DurabilityProbe
     Tests/Programs
       tests EvtoolTests: verbatim EventTool Benchmarks +stores Scheduling +core +disk
-      tests VerbatimTests [without=ErrorTable]: verbatim VerbatimProgram BundledPlugins ChatServer
+      tests VerbatimTests [excludes=ErrorTable]: verbatim VerbatimProgram BundledPlugins ChatServer
           ChatClientHTTP ChatClientInProcess ChatClient PluginKit HTTPClient JSON NATSServers
           LoopbackServer GuideClient ListProgram ArgumentParser
     Tests/Trials
@@ -222,13 +227,13 @@ func targets(_ table: String) -> [Target] {
 /// A target of the words `kind name [marks]: dependencies`; a library has no kind.
 func target(_ text: String) -> Target {
   let sides = text.split(separator: ":").map(String.init)
-  let head = sides[0].split { "[]".contains($0) }.map { names(in: String($0)) }
+  let head = sides[0].split { "[]".contains($0) }.map { expanded(String($0)) }
   let (kind, name) = (head[0].dropLast().joined(separator: " "), head[0].last ?? "")
-  let (marks, words) = (head.dropFirst().flatMap(\.self), sides.dropFirst().flatMap(names))
-  let unlike = (words + (kind == "tests" ? ["TestSupport"] : [])).reduce(into: [String]()) {
+  let (marks, words) = (head.dropFirst().flatMap(\.self), sides.dropFirst().flatMap(expanded))
+  let distinct = (words + (kind == "tests" ? ["TestSupport"] : [])).reduce(into: [String]()) {
     if !$0.contains($1) { $0.append($1) }
   }
-  let needs = kind == "system" ? [] : unlike.map(dependency)
+  let needs = kind == "system" ? [] : distinct.map(dependency)
   // A plugin, and what somebody outside writes by the guides, see what is public alone.
   let isInside = !marks.contains("public-only")
   let target: Target =
@@ -236,18 +241,18 @@ func target(_ text: String) -> Target {
     case "system":
       .systemLibrary(
         name: name, pkgConfig: words[0], providers: [.apt([words[1]]), .brew([words[2]])])
-    case "macro": .macro(name: name, dependencies: OtherPackages.syntax == nil ? needs : [])
+    case "macro": .macro(name: name, dependencies: ToolchainSyntax.folder == nil ? needs : [])
     case "program": .executableTarget(name: name, dependencies: needs, packageAccess: isInside)
     case "tests": .testTarget(name: name, dependencies: needs)
     case "": .target(name: name, dependencies: needs, packageAccess: isInside)
     default: fatalError("\(name) is a “\(kind)”, expected macro, program, system or tests")
     }
   guard kind != "system" else { return target }
-  var settings: [SwiftSetting] = names(
-    in: "ExistentialAny InternalImportsByDefault MemberImportVisibility "
+  var settings: [SwiftSetting] = expanded(
+    "ExistentialAny InternalImportsByDefault MemberImportVisibility "
       + "NonisolatedNonsendingByDefault"
   ).map { .enableUpcomingFeature($0) }
-  if kind == "macro", let host = OtherPackages.syntax {
+  if kind == "macro", let host = ToolchainSyntax.folder {
     settings.append(.unsafeFlags(["-I", host]))
     target.linkerSettings = [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
   }
@@ -266,7 +271,7 @@ func target(_ text: String) -> Target {
     case ("links", let library?): target.linkerSettings = [.linkedLibrary(library)]
     case ("copies", let file?): target.resources = [.copy(file)]
     // It lies in the target's folder and is not of it.
-    case ("without", let file?): target.exclude.append(file)
+    case ("excludes", let file?): target.exclude.append(file)
     default: fatalError("\(name) has an unknown mark, “\(mark)”")
     }
   }
@@ -274,7 +279,7 @@ func target(_ text: String) -> Target {
   return target
 }
 
-func names(in text: String) -> [String] {
+func expanded(_ text: String) -> [String] {
   text.split(separator: " ").flatMap { Table.sets[String($0)] ?? [String($0)] }
 }
 
@@ -283,41 +288,50 @@ func dependency(_ word: String) -> Target.Dependency {
   let condition: TargetDependencyCondition? = parts.dropFirst().first.flatMap {
     $0 == "linux" ? .when(platforms: [.linux]) : .when(traits: [$0])
   }
-  let package = OtherPackages.all.first { names(in: $0.products).contains(parts[0]) }
-  guard let name = package?.place.split(separator: "/").last.map(String.init) else {
+  let package = Packages.all.first { expanded($0.products).contains(parts[0]) }
+  guard let name = package?.repository.split(separator: "/").last.map(String.init) else {
     return .target(name: parts[0], condition: condition)
   }
   return .product(name: parts[0], package: name, condition: condition)
 }
 
 /// The packages of others.
-enum OtherPackages {
+enum Packages {
   /// Where they are, since which version, with their own traits or none, what is imported of each.
-  static let all: [(place: String, since: Version, withTraits: Bool, products: String)] = [
-    ("apple/swift-argument-parser", "1.8.0", true, "ArgumentParser"),
-    ("apple/swift-log", "1.6.0", true, "Logging"),
-    ("apple/swift-nio", "2.101.0", true, "NIOCore NIOHTTP1 NIOPosix NIOEmbedded"),
-    ("apple/swift-http-types", "1.8.0", true, "HTTPTypes"),
-    ("apple/swift-metrics", "2.9.0", true, "Metrics"),
-    ("apple/swift-distributed-tracing", "1.7.0", true, "Tracing InMemoryTracing"),
-    ("apple/swift-system", "1.8.0", true, "SystemPackage"),
-    ("apple/swift-configuration", "1.4.0", false, "Configuration"),
-    ("hummingbird-project/hummingbird", "2.28.0", false, "Hummingbird"),
-    ("hummingbird-project/swift-mustache", "2.1.1", true, "Mustache"),
-    ("swift-server/swift-service-lifecycle", "2.13.0", true, lifecycle),
-    ("swiftlang/swift-subprocess", "1.0.2", false, "Subprocess"),
-    ("swiftlang/swift-syntax", "603.0.0", true, macros),
-    ("swiftlang/swift-docc-plugin", "1.5.0", true, ""),
-  ]
+  static let all: [(repository: String, from: Version, hasDefaultTraits: Bool, products: String)] =
+    [
+      ("apple/swift-argument-parser", "1.8.0", true, "ArgumentParser"),
+      ("apple/swift-log", "1.6.0", true, "Logging"),
+      ("apple/swift-nio", "2.101.0", true, "NIOCore NIOHTTP1 NIOPosix NIOEmbedded"),
+      ("apple/swift-http-types", "1.8.0", true, "HTTPTypes"),
+      ("apple/swift-metrics", "2.9.0", true, "Metrics"),
+      ("apple/swift-distributed-tracing", "1.7.0", true, "Tracing InMemoryTracing"),
+      ("apple/swift-system", "1.8.0", true, "SystemPackage"),
+      ("apple/swift-configuration", "1.4.0", false, "Configuration"),
+      ("hummingbird-project/hummingbird", "2.28.0", false, "Hummingbird"),
+      ("hummingbird-project/swift-mustache", "2.1.1", true, "Mustache"),
+      ("swift-server/swift-service-lifecycle", "2.13.0", true, lifecycle),
+      ("swiftlang/swift-subprocess", "1.0.2", false, "Subprocess"),
+      ("swiftlang/swift-syntax", "603.0.0", true, macros),
+      ("swiftlang/swift-docc-plugin", "1.5.0", true, ""),
+    ]
   private static let lifecycle = "ServiceLifecycle ServiceLifecycleTestKit"
   private static let macros = "SwiftCompilerPlugin SwiftSyntaxBuilder SwiftSyntaxMacros"
   /// Those that this toolchain has built, and those that only `make docs` needs.
   static let skipped =
-    (syntax == nil ? [] : ["swiftlang/swift-syntax"])
+    (ToolchainSyntax.folder == nil ? [] : ["swiftlang/swift-syntax"])
     + (Context.environment["VERBATIM_DOCS"] == nil ? ["swiftlang/swift-docc-plugin"] : [])
+}
 
-  /// The toolchain's own swift-syntax, built (on Linux); nil if it has none, and ours is built.
-  static let syntax: String? = {
+for case .targetItem(let name, _) in package.targets.flatMap(\.dependencies)
+where !package.targets.contains(where: { $0.name == name }) {
+  fatalError("“\(name)” is no target of the table, no set and no product in `Packages`")
+}
+
+/// The swift-syntax that a toolchain on Linux has built for its own macros.
+enum ToolchainSyntax {
+  /// Where it lies; nil if the toolchain has none, and ours is built: three minutes more.
+  static let folder: String? = {
     let api = "/lib/swift/pm/ManifestAPI/libPackageDescription.so"
     // As a stream: read at once it would end after 4 KB, with this library or before it.
     let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
@@ -328,9 +342,4 @@ enum OtherPackages {
     let isThere = FileManager.default.fileExists(atPath: folder + "/libSwiftSyntaxMacros.so")
     return isThere ? String(folder) : nil
   }()
-}
-
-for case .targetItem(let name, _) in package.targets.flatMap(\.dependencies)
-where !package.targets.contains(where: { $0.name == name }) {
-  fatalError("“\(name)” is no target of the table, no set and no product in `OtherPackages`")
 }

@@ -135,7 +135,7 @@ public final class ServerChatAPI: ChatAPI {
     guard let folder else { return }
     try SavedSession.remove(from: folder)
     for (_, kept) in try kept() {
-      try KeptChat.remove(from: kept.path)
+      try CachedChat.remove(from: kept.path)
       try kept.log.tidy()
     }
   }
@@ -286,7 +286,7 @@ extension ServerChatAPI {
   public func keptConversations() throws -> [ListedChat] {
     try check()
     let chats = try kept().compactMap { id, folder in
-      try KeptChat(in: folder.path).map { (id, $0.topic, ChannelSnapshot($0.page, for: me)) }
+      try CachedChat(in: folder.path).map { (id, $0.topic, ChannelSnapshot($0.page, for: me)) }
     }
     return chats.sorted { $0.2.newestPosition > $1.2.newestPosition }
       .map { id, topic, page in
@@ -306,7 +306,7 @@ extension ServerChatAPI {
 
   /// The channel of the conversation that was started about something, where the folder has it.
   func keptChannel(about topic: String) throws -> String? {
-    try kept().first { try KeptChat(in: $0.folder.path)?.topic == topic }?.id.rawValue
+    try kept().first { try CachedChat(in: $0.folder.path)?.topic == topic }?.id.rawValue
   }
 
   /// The conversations that the folder knows.

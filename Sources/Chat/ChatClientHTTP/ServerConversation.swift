@@ -30,7 +30,7 @@ final class ServerConversation: ClosableSession {
   let state: Mutex<State>
   private let current: CurrentChat
   private let lifetime = Lifetime()
-  private let keeper: ChatKeeper?
+  private let keeper: ChatCache?
   /// Keeps the folder's lock.
   private let api: ServerChatAPI
 
@@ -41,7 +41,7 @@ final class ServerConversation: ClosableSession {
     id = Chat.ID(rawValue: channel)
     (self.client, self.api) = (client, api)
     outbox = try Outbox(folder)
-    keeper = try folder.map { try ChatKeeper(in: $0.path) }
+    keeper = try folder.map { try ChatCache(in: $0.path) }
     let page = ChannelSnapshot(keeper?.kept?.page ?? .object(JSONObject()), for: api.me)
     state = Mutex(State(page: page))
     current = CurrentChat(Chat(id: id, title: "", me: page.me))

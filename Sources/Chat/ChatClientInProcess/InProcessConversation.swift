@@ -197,7 +197,7 @@ struct BackgroundWork {
 
   /// Works until the task is cancelled.
   func run() async {
-    let keeper = TimerKeeper(assistant, report: report)
+    let keeper = TimerRunner(assistant, report: report)
     await withTaskGroup { group in
       group.addTask { await takeUp() }
       group.addTask { await keeper.run() }

@@ -35,7 +35,7 @@ package struct ChatServer {
   /// somebody who watches; without it the log tells of it now and then.
   package init(
     _ platform: Platform, accounts: AccountStore, attachments: AttachmentStore,
-    consumers: ConsumerStore, webhooks: WebhookSettings, people: LiveErasure,
+    consumers: ConsumerStore, webhooks: WebhookSettings, erasure: LiveErasure,
     speech: SpeechRelay,
     configuration: ServerConfiguration, logger: Logger,
     whenRunning: @escaping @Sendable (Int) async -> Void = { _ in },
@@ -68,12 +68,12 @@ package struct ChatServer {
       accounts, attachments, consumers.store,
       keys: platform.keys.map { KeyWatch($0, of: platform.log, attachments.vault) },
       logger: logger)
-    let desks = Handlers(
+    let routes = RouteTable(
       platform: platform, accounts: accounts, attachments: attachments, consumers: consumers,
-      webhooks: webhooks, people: people, signIn: signIn, demoSignIns: demoSignIns, feed: feed,
+      webhooks: webhooks, erasure: erasure, signIn: signIn, demoSignIns: demoSignIns, feed: feed,
       background: background, meters: meters, metrics: metrics, building: building, stores: stores,
       configuration: configuration)
-    endpoints = try desks.endpoints()
+    endpoints = try routes.endpoints()
     meters.expect(endpoints)
     let serving = Self.serving(
       Self.dispatcher(

@@ -112,7 +112,7 @@ struct TerminalChat {
   private func keepTimers(
     of assistant: Assistant, tellingOf listener: OpenConversation
   ) async {
-    let keeper = TimerKeeper(assistant) { channel in
+    let keeper = TimerRunner(assistant) { channel in
       await listener.othersActed(in: channel)
     } report: { failure in
       faults.add(RenderingFault(timer: failure))

@@ -96,7 +96,7 @@ struct ChatCommand: AsyncParsableCommand {
         ).run()
       }
     #endif
-    let encoder = Encoder.installed(for: options.folder)
+    let encoder = InstalledEncoder.installed(for: options.folder)
     if let known {
       try await options.talk(
         with: known, among: Self.plugins, log: Program.current.log, encoder: encoder,

@@ -62,7 +62,7 @@ public struct Program: Sendable {
     await Self.$current.withValue(self) {
       await Evtool.with(plugins, sources: sources, log: log) {
         guard Self.name != "evtool" else { return await Evtool.main() }
-        await Evtool.run(Root.self, telling: Self.isServing ? .notice : .critical)
+        await Evtool.run(RootCommand.self, telling: Self.isServing ? .notice : .critical)
       }
     }
   }
@@ -78,7 +78,7 @@ public struct Program: Sendable {
 }
 
 /// The root of parsing: a command, under the name by which the program was started.
-struct Root: AsyncParsableCommand {
+struct RootCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     let program = Program.current
     return CommandConfiguration(
@@ -89,7 +89,7 @@ struct Root: AsyncParsableCommand {
 
   private static var commands: [any ParsableCommand.Type] {
     #if Server
-      [ChatCommand.self, Serve.self, Evtool.self, EncoderCommand.self]
+      [ChatCommand.self, ServeCommand.self, Evtool.self, EncoderCommand.self]
     #else
       [ChatCommand.self, Evtool.self, EncoderCommand.self]
     #endif
@@ -135,7 +135,7 @@ enum OtherPlugins {
 
 /// The encoder that understands sentences by their meaning, if `verbatim model install` has put its
 /// weights.
-enum Encoder {
+enum InstalledEncoder {
   /// The installed encoder; nil if there is none, which is said at a terminal when a data directory
   /// is new.
   ///

@@ -256,7 +256,7 @@ package struct PersonErasure {
     let texts = try sealedTexts(plan, open)
     let types = registry.payloads
     let record = try PersonRecord(
-      of: subject, by: walk(open), vault, types, with: TextSight(texts, types))
+      of: subject, by: walk(open), vault, types, with: TextScanner(texts, types))
     return (record, try find(texts, open, record, sealed: record.sealed))
   }
 
@@ -266,7 +266,7 @@ package struct PersonErasure {
 
   func find(
     _ texts: [ReadableText], _ open: LMDBEventLog, _ record: PersonRecord,
-    sealed: [TextSight.Seen<TextSight.Sealed>]? = nil
+    sealed: [TextScanner.Seen<TextScanner.Sealed>]? = nil
   ) throws -> TextFindings {
     try TextFindings(
       of: texts, by: walk(open), about: record, registry,

@@ -77,7 +77,7 @@ import Testing
     let log = try await Self.log(person, vault, &random)
     let registry = try PluginRegistry([])
     let handles = Set([try vault.handle(of: person)].compactMap(\.self))
-    let open = PayloadSieve([], isExact: false)
+    let open = PayloadPrefilter([], isExact: false)
 
     // The search as it is, in stretches of a few events.
     let walk = ParallelWalk(log: log, stretch: 7, cores: 3)
@@ -88,7 +88,7 @@ import Testing
     #expect(
       try texts
         == ReadableTexts.sealed(for: person, under: handles, in: [], upTo: .start, of: log))
-    let sight = TextSight(texts, registry.payloads)
+    let sight = TextScanner(texts, registry.payloads)
     let record = try PersonRecord(of: person, by: walk, vault, registry.payloads, with: sight)
     let found = try TextFindings(
       of: texts, by: walk, about: record, registry, sealed: record.sealed)

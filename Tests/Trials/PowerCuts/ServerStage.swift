@@ -80,7 +80,7 @@ struct ServerStage {
       attachments: try AttachmentStore(folder: folder.attachments, vault: installation.vault),
       consumers: try ConsumerStore(folder: folder.consumers),
       webhooks: WebhookSettings(permissions: HostPermissions()),
-      people: LiveErasure(
+      erasure: LiveErasure(
         folder, log: installation.log, vault: installation.vault, views: installation.views,
         registry: installation.registry),
       speech: SpeechRelay(), configuration: configuration,

@@ -83,7 +83,7 @@ package final class EmbeddedInterpreter: IntentInterpreter {
   private static func something(
     new request: IntentRequest, _ intents: PluginIntents
   ) -> [Interpretation<IntentDecision>] {
-    if let asked = Recollection(request),
+    if let asked = RecallQuestion(request),
       let decision = asked.lookup(among: IntentRanking(request, intents).hypotheses)
     {
       return [Interpretation(.request, Score.whole, decision)]

@@ -282,7 +282,7 @@ extension IntentRanking {
     if !form.isPlainRequest, form.clauses.contains(where: { $0.mood == .question }) {
       evidence += Weight.question
     }
-    if OwnThings.isList(function, asking: request.text, form) { evidence += Weight.own }
+    if OwnListRequest.isList(function, asking: request.text, form) { evidence += Weight.own }
     if Search.isMeant(function, by: request, among: hypotheses) { evidence += Weight.seeking }
     return evidence
   }
@@ -441,7 +441,7 @@ enum Search {
 }
 
 /// "Show me what I have" names nothing, and asks for what the plugin lists of the person's own.
-enum OwnThings {
+enum OwnListRequest {
   /// Whether a function lists what is asked for: it takes nothing but the person, and an example
   /// asks which things one has.
   static func isList(_ function: Function, asking text: String, _ form: SentenceForm) -> Bool {

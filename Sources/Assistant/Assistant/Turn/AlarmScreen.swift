@@ -102,7 +102,7 @@ package struct AlarmScreen: Sendable {
     }
     var doubtful: RaisedAlarm?
     if !own.isEmpty {
-      for part in [text] + BesideRequests.parts(of: text)
+      for part in [text] + AlarmBesideRequest.parts(of: text)
       where !suggested.contains(Self.plain(part)) {
         for ear in own {
           guard let heard = alarm(said: part, by: ear) else { continue }
@@ -227,7 +227,7 @@ extension RaisedAlarm: Equatable {
 ///
 /// A danger that is heard alone is heard beside an ordinary request, too, which would make the
 /// whole seem harmless.
-enum BesideRequests {
+enum AlarmBesideRequest {
   /// What is longer tells a story, whose sentences are looked at anyway.
   private static let longestText = 600
 

@@ -54,7 +54,7 @@ public struct Stage: Sendable {
   /// Lets the timers fire that are due by the stage's clock, as a program that starts does.
   public func letTimersFire() async throws {
     let failures = Mutex<[String]>([])
-    let keeper = TimerKeeper(assistant) { failure in failures.withLock { $0.append(failure) } }
+    let keeper = TimerRunner(assistant) { failure in failures.withLock { $0.append(failure) } }
     _ = await keeper.keep()
     if let failure = failures.withLock({ $0.first }) { throw TimerFailed(reason: failure) }
   }

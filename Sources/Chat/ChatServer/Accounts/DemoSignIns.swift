@@ -89,7 +89,7 @@ final class DemoSignIns: Sendable {
     let there = known.withLock { $0 }.filter { accounts.account(login: $0.login) != nil }
     return DemoSignInList(
       signIns: there.map {
-        DemoSignInLine(
+        DemoSignInItem(
           login: $0.login, password: $0.password, name: $0.name, about: $0.about, roles: $0.roles)
       }, signUp: access.rawValue)
   }
@@ -100,7 +100,7 @@ final class DemoSignIns: Sendable {
 struct DemoSignInList: Sendable {
   /// in the order in which they are best tried; none if the server is no demonstration.
   @Parameter("sign_ins")
-  var signIns: [DemoSignInLine]
+  var signIns: [DemoSignInItem]
   /// who may make an account: `open`, `invited` or `closed`.
   @Parameter("sign_up")
   var signUp: String
@@ -108,7 +108,7 @@ struct DemoSignInList: Sendable {
 
 /// A sign-in whose password everybody knows.
 @FunctionResult
-struct DemoSignInLine: Sendable {
+struct DemoSignInItem: Sendable {
   /// what to sign in with.
   var login: String
   /// the password.

@@ -52,7 +52,7 @@ struct ImportHandlers: Sendable {
     return ImportReport(
       channels: result.channels, events: result.events, skipped: result.skipped,
       leftOut: result.leftOut.sorted { $0.key < $1.key }
-        .map { LeftOutLine(what: $0.key, count: $0.value.count) })
+        .map { LeftOutItem(what: $0.key, count: $0.value.count) })
   }
 }
 
@@ -79,12 +79,12 @@ struct ImportReport: Sendable {
   var skipped: Int
   /// what the conversation says and the log does not hold.
   @Parameter("left_out")
-  var leftOut: [LeftOutLine]
+  var leftOut: [LeftOutItem]
 }
 
 /// Something that was left out.
 @FunctionResult
-struct LeftOutLine: Sendable {
+struct LeftOutItem: Sendable {
   /// what it is.
   var what: String
   /// how often.

@@ -27,7 +27,7 @@ enum ConsumerEndpoints {
         takes: NewConsumer.self, gives: CreatedConsumer.self, status: .created,
         problems: [.conflict]
       ) { try handlers.make($0, $1) },
-      try .get(path, "getConsumer", rule, "How far a consumer is.", gives: ConsumerLine.self) {
+      try .get(path, "getConsumer", rule, "How far a consumer is.", gives: ConsumerItem.self) {
         try handlers.get($0)
       },
       .act(by: .delete, path, "removeConsumer", rule, "Removes a consumer.") {
@@ -82,12 +82,12 @@ struct ConsumerHandlers: Sendable {
     return ConsumerList(
       consumers: try consumers.store.all()
         .filter { caller.has(.administrator) || $0.owner == caller.id.rawValue }
-        .map { ConsumerLine($0, head: head) })
+        .map { ConsumerItem($0, head: head) })
   }
 
   /// One.
-  func get(_ request: AdmittedRequest) throws -> ConsumerLine {
-    ConsumerLine(try consumer(of: request), head: try consumers.log.head())
+  func get(_ request: AdmittedRequest) throws -> ConsumerItem {
+    ConsumerItem(try consumer(of: request), head: try consumers.log.head())
   }
 
   /// Makes one; the same request again is answered as the first time, as long as the consumer is
@@ -98,7 +98,7 @@ struct ConsumerHandlers: Sendable {
     let origin = try ConsumerOrigin(of: request)
     if let made = try consumer(made: origin, name) {
       return CreatedConsumer(
-        consumer: ConsumerLine(made, head: head), secret: try consumers.store.secrets(of: name).last
+        consumer: ConsumerItem(made, head: head), secret: try consumers.store.secrets(of: name).last
       )
     }
     let after = try wish.after.map { after in
@@ -117,7 +117,7 @@ struct ConsumerHandlers: Sendable {
       checkpoint: after ?? Int64(head), origin: origin)
     let secret = wish.webhook.map { _ in WebhookSecret() }
     try consumers.store.add(consumer, secrets: secret.map { [$0.text] } ?? [])
-    return CreatedConsumer(consumer: ConsumerLine(consumer, head: head), secret: secret?.text)
+    return CreatedConsumer(consumer: ConsumerItem(consumer, head: head), secret: secret?.text)
   }
 
   /// The consumer that a request has made already; nil if it has made none.
@@ -224,7 +224,7 @@ extension ConsumerOrigin {
   }
 }
 
-extension ConsumerLine {
+extension ConsumerItem {
   fileprivate init(_ consumer: Consumer, head: Position) {
     self.init(
       name: consumer.name.rawValue, owner: consumer.owner, types: consumer.filter.types.map(\.text),
@@ -233,7 +233,7 @@ extension ConsumerLine {
       checkpoint: Int(consumer.checkpoint),
       lag: Int(max(0, Int64(head) - consumer.checkpoint)),
       held: consumer.waiting.map { held in
-        HeldLine(
+        HeldItem(
           stream: held.stream.rawValue, position: Int(held.next), error: held.error,
           attempts: held.attempts, due: held.due?.description)
       })
@@ -275,7 +275,7 @@ struct NewConsumer: Sendable {
 
 /// A program outside that follows the log.
 @FunctionResult
-struct ConsumerLine: Sendable {
+struct ConsumerItem: Sendable {
   /// what it is called.
   var name: String
   /// the account that made it.
@@ -295,12 +295,12 @@ struct ConsumerLine: Sendable {
   /// how many events follow the checkpoint in the log.
   var lag: Int
   /// the streams that wait behind an event that was not taken.
-  var held: [HeldLine]
+  var held: [HeldItem]
 }
 
 /// A stream that waits behind an event that was not taken.
 @FunctionResult
-struct HeldLine: Sendable {
+struct HeldItem: Sendable {
   /// the stream.
   var stream: String
   /// from where on it waits.
@@ -318,7 +318,7 @@ struct HeldLine: Sendable {
 @FunctionResult
 struct CreatedConsumer: Sendable {
   /// the consumer.
-  var consumer: ConsumerLine
+  var consumer: ConsumerItem
   /// what its webhook is signed with, shown only this once.
   var secret: String?
 }
@@ -334,7 +334,7 @@ struct NewSecret: Sendable {
 @FunctionResult
 struct ConsumerList: Sendable {
   /// in the order of their names.
-  var consumers: [ConsumerLine]
+  var consumers: [ConsumerItem]
 }
 
 /// The next events of a consumer.

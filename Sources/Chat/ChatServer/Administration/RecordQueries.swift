@@ -133,7 +133,7 @@ struct RecordQueries: Sendable {
   func projections(_ request: AdmittedRequest) throws -> ProjectionList {
     ProjectionList(
       projections: try platform.views.statuses().map { status in
-        ProjectionLine(
+        ProjectionItem(
           name: status.name, state: status.state.rawValue,
           checkpoint: Int(clamping: status.checkpoint.value), lag: status.lag,
           documents: status.documents, failure: status.failure.map { "\($0)" })
@@ -184,12 +184,12 @@ struct CausesPage: Sendable {
 @FunctionResult
 struct ProjectionList: Sendable {
   /// in the order in which they were registered.
-  var projections: [ProjectionLine]
+  var projections: [ProjectionItem]
 }
 
 /// How a projection is getting on.
 @FunctionResult
-struct ProjectionLine: Sendable {
+struct ProjectionItem: Sendable {
   /// what it is called.
   var name: String
   /// ready, incomplete, stopped, outdated or missing.

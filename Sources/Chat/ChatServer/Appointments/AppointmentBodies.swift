@@ -6,7 +6,7 @@ import Scheduling
 
 /// Somebody who can be booked.
 @FunctionResult
-struct ProviderLine: Sendable {
+struct ProviderItem: Sendable {
   /// by what they are booked.
   var id: String
   /// what they are called.
@@ -21,7 +21,7 @@ struct ProviderLine: Sendable {
 @FunctionResult
 struct ProviderList: Sendable {
   /// in the order of their identifiers.
-  var providers: [ProviderLine]
+  var providers: [ProviderItem]
 }
 
 /// A free time.
@@ -46,7 +46,7 @@ struct FreeSlots: Sendable {
 
 /// An appointment as both sides see it.
 @FunctionResult
-struct AppointmentLine: Sendable {
+struct AppointmentItem: Sendable {
   /// its identifier.
   var appointment: String
   /// in whose calendar.
@@ -75,7 +75,7 @@ struct AppointmentLine: Sendable {
 @FunctionResult
 struct AppointmentList: Sendable {
   /// in the order of time.
-  var appointments: [AppointmentLine]
+  var appointments: [AppointmentItem]
 }
 
 /// An appointment to book.
@@ -155,7 +155,7 @@ struct ChangedDay: Sendable {
   var offered: Bool
 }
 
-extension ProviderLine {
+extension ProviderItem {
   init(_ id: String, _ profile: ProviderProfile) {
     self.init(
       id: id, name: profile.name, specialties: profile.specialties.map(\.rawValue),
@@ -170,7 +170,7 @@ extension FreeSlot {
   }
 }
 
-extension AppointmentLine {
+extension AppointmentItem {
   init(_ reservation: Reservation, of person: String) {
     self.init(
       appointment: reservation.appointment.rawValue, provider: reservation.provider.rawValue,

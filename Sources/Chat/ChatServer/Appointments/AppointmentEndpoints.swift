@@ -75,7 +75,7 @@ enum AppointmentEndpoints {
       ) { _ in try handlers.providers() },
       try .get(
         "/providers/{provider}", "getProvider", .signedIn, "Somebody who can be booked.",
-        gives: ProviderLine.self
+        gives: ProviderItem.self
       ) { try handlers.provider($0) },
       try .act(
         "/providers/availability", "publishAvailability", .role([.provider]),
@@ -112,17 +112,17 @@ enum AppointmentEndpoints {
     return [
       try .write(
         "/appointments", "book", .signedIn, "Books a free time.", takes: NewAppointment.self,
-        gives: AppointmentLine.self, status: .created, problems: [.notFound]
+        gives: AppointmentItem.self, status: .created, problems: [.notFound]
       ) { try await handlers.book($0, $1) },
       try .write(
         by: .patch, "/appointments", "moveAppointment", .signedIn,
         "Moves one's own appointment to another free time.", takes: AppointmentMove.self,
-        gives: AppointmentLine.self, problems: [.notFound]
+        gives: AppointmentItem.self, problems: [.notFound]
       ) { try await handlers.move($0, $1) },
       cancel,
       try .get(
         "/appointments/{appointment}", "getAppointment", .signedIn, "One's own appointment.",
-        gives: AppointmentLine.self
+        gives: AppointmentItem.self
       ) { try handlers.appointment($0) },
       Endpoint(
         method: .get, path: "/appointments/{appointment}/calendar.ics", name: "exportAppointment",

@@ -11,14 +11,14 @@ import Scheduling
 /// Booking, moving and cancelling, and what providers offer.
 extension AppointmentHandlers {
   /// Books a free time.
-  func book(_ request: AdmittedRequest, _ wish: NewAppointment) async throws -> AppointmentLine {
+  func book(_ request: AdmittedRequest, _ wish: NewAppointment) async throws -> AppointmentItem {
     try await people.inQueue(of: try request.principal.id.rawValue) {
       try await booked(request, wish)
     }
   }
 
   private func booked(_ request: AdmittedRequest, _ wish: NewAppointment) async throws
-    -> AppointmentLine
+    -> AppointmentItem
   {
     let caller = try request.principal
     let calendar = try calendar(of: wish.provider)
@@ -35,14 +35,14 @@ extension AppointmentHandlers {
   }
 
   /// Moves one's own appointment to another free time.
-  func move(_ request: AdmittedRequest, _ wish: AppointmentMove) async throws -> AppointmentLine {
+  func move(_ request: AdmittedRequest, _ wish: AppointmentMove) async throws -> AppointmentItem {
     let known = try appointment(wish.appointment, of: try request.principal)
     return try await people.inQueue(of: known.person) { try await moved(request, wish, known) }
   }
 
   private func moved(
-    _ request: AdmittedRequest, _ wish: AppointmentMove, _ known: AppointmentLine
-  ) async throws -> AppointmentLine {
+    _ request: AdmittedRequest, _ wish: AppointmentMove, _ known: AppointmentItem
+  ) async throws -> AppointmentItem {
     let caller = try request.principal
     let calendar = try calendar(of: known.provider)
     try checkPresent(known.provider)
@@ -161,7 +161,7 @@ extension AppointmentHandlers {
     return slot
   }
 
-  private func party(_ caller: Principal, in known: AppointmentLine) throws -> Party {
+  private func party(_ caller: Principal, in known: AppointmentItem) throws -> Party {
     known.person == caller.id.rawValue
       ? .person(id: try PersonID(checking: known.person))
       : .provider(id: try ProviderID(checking: known.provider))
@@ -209,7 +209,7 @@ struct AppointmentChats: Sendable {
 
   /// The same for both sides and for ever: an appointment's id is its own within its provider's
   /// calendar.
-  private func channel(of line: AppointmentLine) -> String {
+  private func channel(of line: AppointmentItem) -> String {
     handlers.platform.log.channelID { attempt in
       let whole = "\(line.provider)\n\(line.appointment)" + (attempt == 0 ? "" : "\n\(attempt)")
       let hash = Digest(of: whole.utf8)

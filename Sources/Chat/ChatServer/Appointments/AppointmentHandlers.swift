@@ -28,15 +28,15 @@ struct AppointmentHandlers: Sendable {
   func providers() throws -> ProviderList {
     try platform.views.catchUp()
     let parts = try platform.views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts
-    let lines = try (parts ?? []).compactMap { part -> ProviderLine? in
+    let lines = try (parts ?? []).compactMap { part -> ProviderItem? in
       guard case .named(let id) = part.name, !isGone(id) else { return nil }
-      return ProviderLine(id, try ProviderProfile(json: part.value.json))
+      return ProviderItem(id, try ProviderProfile(json: part.value.json))
     }
     return ProviderList(providers: lines.sorted { $0.id < $1.id })
   }
 
   /// One of them.
-  func provider(_ request: AdmittedRequest) throws -> ProviderLine {
+  func provider(_ request: AdmittedRequest) throws -> ProviderItem {
     let id = try request.parameter("provider")
     guard let line = try providers().providers.first(where: { $0.id == id }) else {
       throw Problem.notFound("the provider \(id)")
@@ -57,7 +57,7 @@ struct AppointmentHandlers: Sendable {
     return try freeSlots(of: able, request)
   }
 
-  private func freeSlots(of providers: [ProviderLine], _ request: AdmittedRequest) throws
+  private func freeSlots(of providers: [ProviderItem], _ request: AdmittedRequest) throws
     -> FreeSlots
   {
     let now = platform.now()
@@ -80,14 +80,14 @@ struct AppointmentHandlers: Sendable {
   }
 
   /// The appointments that a person holds or has booked.
-  func reservations(of person: String) throws -> [AppointmentLine] {
+  func reservations(of person: String) throws -> [AppointmentItem] {
     try platform.views.catchUp()
     let found = try platform.views.document(ReservationsProjection(), person)
-    return try (found?.appointments ?? []).map { try named(AppointmentLine($0, of: person)) }
+    return try (found?.appointments ?? []).map { try named(AppointmentItem($0, of: person)) }
   }
 
   /// With what both sides are called.
-  private func named(_ line: AppointmentLine) throws -> AppointmentLine {
+  private func named(_ line: AppointmentItem) throws -> AppointmentItem {
     var line = line
     let profile = try platform.views.part(
       ProvidersProjection(), ProvidersProjection.key, .named(line.provider))
@@ -109,22 +109,22 @@ struct AppointmentHandlers: Sendable {
     }
     let calendar = try calendars.state(of: try calendar(of: id).stream)
     return AppointmentList(
-      appointments: try calendar.appointments.map { try named(AppointmentLine($0)) })
+      appointments: try calendar.appointments.map { try named(AppointmentItem($0)) })
   }
 
   /// One's own appointment, on either side.
-  func appointment(_ request: AdmittedRequest) throws -> AppointmentLine {
+  func appointment(_ request: AdmittedRequest) throws -> AppointmentItem {
     try appointment(try request.parameter("appointment"), of: try request.principal)
   }
 
-  func appointment(_ id: String, of caller: Principal) throws -> AppointmentLine {
+  func appointment(_ id: String, of caller: Principal) throws -> AppointmentItem {
     let own = try reservations(of: caller.id.rawValue).first { $0.appointment == id }
     if let own { return own }
     if caller.has(.provider), let calendar = ProviderID(rawValue: caller.id.rawValue),
       let appointment = AppointmentID(rawValue: id),
       let found = try calendars.state(of: calendar.stream).appointment(appointment)
     {
-      return try named(AppointmentLine(found))
+      return try named(AppointmentItem(found))
     }
     throw Problem.notFound("the appointment \(id)")
   }

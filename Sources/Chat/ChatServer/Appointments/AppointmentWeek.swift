@@ -28,7 +28,7 @@ extension AppointmentHandlers {
       free: ProviderCalendar.freeSlots(
         in: state, from: max(start, now), to: end, now: now, limit: .max
       ).map { TimeSpan($0) },
-      taken: taken.map { isOwn ? known($0) : TakenTimeLine($0) },
+      taken: taken.map { isOwn ? known($0) : TakenTimeItem($0) },
       schedule: try schedule(of: line.id))
   }
 
@@ -44,8 +44,8 @@ extension AppointmentHandlers {
     return (start, end)
   }
 
-  private func known(_ appointment: Appointment) -> TakenTimeLine {
-    var line = TakenTimeLine(appointment)
+  private func known(_ appointment: Appointment) -> TakenTimeItem {
+    var line = TakenTimeItem(appointment)
     line.appointment = appointment.id.rawValue
     line.person = appointment.person.rawValue
     line.personName = name(of: appointment.person.rawValue)
@@ -71,7 +71,7 @@ extension TimeSpan {
   }
 }
 
-extension TakenTimeLine {
+extension TakenTimeItem {
   fileprivate init(_ appointment: Appointment) {
     self.init(
       start: appointment.interval.start.description, end: appointment.interval.end.description,
@@ -105,7 +105,7 @@ struct ProviderWeek: Sendable {
   /// the times that can be booked.
   var free: [TimeSpan]
   /// what is held or booked.
-  var taken: [TakenTimeLine]
+  var taken: [TakenTimeItem]
   /// the schedule that was published last.
   var schedule: PublishedSchedule?
 }
@@ -123,7 +123,7 @@ struct TimeSpan: Sendable {
 
 /// A time that is held or booked; whose it is only the provider is told.
 @FunctionResult
-struct TakenTimeLine: Sendable {
+struct TakenTimeItem: Sendable {
   /// when it begins.
   @Parameter(.format(.dateTime))
   var start: String

@@ -5,11 +5,11 @@ import ServiceLifecycle
 
 /// Lets the plugins' timers fire while the server runs; what was due before is said at the start.
 final class TimerService: Service {
-  private let keeper: TimerKeeper
+  private let keeper: TimerRunner
   private let building: BackgroundBuilds
 
   init(_ assistant: Assistant, _ lease: ServerLease, _ building: BackgroundBuilds, logger: Logger) {
-    let keeper = TimerKeeper(
+    let keeper = TimerRunner(
       assistant, while: { lease.holdsLease }, reporting: { logger.error("\($0)") })
     (self.keeper, self.building) = (keeper, building)
     lease.whenAcquired { [weak keeper] in keeper?.look() }

@@ -238,7 +238,7 @@ struct ChannelName: Sendable {
 
 /// One line of a person's list of channels.
 @FunctionResult
-struct ChannelLine: Sendable {
+struct ChannelItem: Sendable {
   /// its identifier.
   var channel: String
   /// what it is called.
@@ -255,7 +255,7 @@ struct ChannelLine: Sendable {
   /// whether one was called to it and has not come in yet.
   var called: Bool
   /// who is there, the assistant as well; at most 8 of them.
-  var members: [ChannelLineMember]
+  var members: [ChannelItemMember]
   /// how many are there.
   @Parameter("member_count")
   var memberCount: Int
@@ -263,7 +263,7 @@ struct ChannelLine: Sendable {
 
 /// Somebody in a channel.
 @FunctionResult
-struct ChannelLineMember: Sendable {
+struct ChannelItemMember: Sendable {
   /// their identifier.
   var id: String
   /// what they are called.
@@ -276,7 +276,7 @@ struct ChannelLineMember: Sendable {
 @FunctionResult
 struct ChannelLines: Sendable {
   /// the newest first.
-  var channels: [ChannelLine]
+  var channels: [ChannelItem]
   /// what to ask for as ?cursor= to go on; nothing at the end.
   var next: String?
 }

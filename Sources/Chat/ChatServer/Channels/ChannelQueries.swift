@@ -40,7 +40,7 @@ struct ChannelQueries: Sendable {
     }
     let shown = try sorted.dropFirst(start).prefix(limit).map { channel, summary in
       let members = try platform.views.document(ChannelProjection(), channel)?.members ?? []
-      return ChannelLine(channel, summary, members)
+      return ChannelItem(channel, summary, members)
     }
     let end = start + shown.count
     return ChannelLines(
@@ -166,13 +166,13 @@ struct ChannelQueries: Sendable {
   }
 }
 
-extension ChannelLine {
+extension ChannelItem {
   fileprivate init(_ channel: String, _ summary: ChannelSummary, _ members: [Member]) {
     self.init(
       channel: channel, title: summary.title, plugin: summary.plugin, last: summary.last,
       lastTime: summary.lastTime?.description, unread: summary.unread, called: summary.isCalled,
       members: members.prefix(8).map {
-        ChannelLineMember(id: $0.id.rawValue, name: $0.name, role: $0.role.rawValue)
+        ChannelItemMember(id: $0.id.rawValue, name: $0.name, role: $0.role.rawValue)
       }, memberCount: members.count)
   }
 }

@@ -55,7 +55,7 @@ struct NotificationHandlers: Sendable {
     let shown = earlier.suffix(limit).reversed()
     let page = NotificationPage(
       unread: list.unread,
-      notifications: shown.map { NotificationLine($0, isRead: $0.position <= list.readThrough) },
+      notifications: shown.map { NotificationItem($0, isRead: $0.position <= list.readThrough) },
       next: earlier.count > limit ? shown.last.map { Int($0.position) } : nil)
     return .json(page, headers: headers)
   }
@@ -91,14 +91,14 @@ struct NotificationPage: Sendable {
   /// how many of all of them are unread.
   var unread: Int
   /// the newest first.
-  var notifications: [NotificationLine]
+  var notifications: [NotificationItem]
   /// what to ask for as ?before= to go on; nothing at the end.
   var next: Int?
 }
 
 /// Something that a person is told.
 @FunctionResult
-struct NotificationLine: Sendable {
+struct NotificationItem: Sendable {
   /// where it lies in the log.
   var position: Int
   /// when it happened.
@@ -122,7 +122,7 @@ struct NotificationLine: Sendable {
   var start: String?
 }
 
-extension NotificationLine {
+extension NotificationItem {
   init(_ notification: Notification, isRead: Bool) {
     self.init(
       position: Int(notification.position), time: notification.time.description,

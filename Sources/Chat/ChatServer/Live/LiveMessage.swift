@@ -30,7 +30,7 @@ struct LiveMessage: Sendable {
 
   /// A notification to somebody, with its event's position as id.
   init(_ notification: Notification) {
-    let line = NotificationLine(notification, isRead: false)
+    let line = NotificationItem(notification, isRead: false)
     self.init(
       text: "id: \(line.position)\nevent: notification\ndata: \(line.jsonText)\n\n",
       position: Position(UInt64(line.position)))

@@ -71,13 +71,13 @@ extension LiveMessage {
   /// The client has missed more than is given again, or what it has is not so any more: it loads
   /// what there is and listens from there.
   static func reset(at position: Position) -> LiveMessage {
-    LiveMessage("reset", Head(position: Int(clamping: position.value)), about: "")
+    LiveMessage("reset", LogHead(position: Int(clamping: position.value)), about: "")
   }
 }
 
 /// Where the log is.
 @FunctionResult
-struct Head: Sendable {
+struct LogHead: Sendable {
   /// the position of the last event.
   var position: Int
 }

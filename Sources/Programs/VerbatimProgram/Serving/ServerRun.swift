@@ -26,7 +26,7 @@
       let folder = DataFolder(settings[ServeSettings.data], environment: [:])
       let host = settings[ServeSettings.host]
       try await ListenFailure.check(host: host, port: settings[ServeSettings.port])
-      Encoder.offer(for: folder)
+      InstalledEncoder.offer(for: folder)
       let isNew = access(folder.log + "/data.mdb", F_OK) != 0
       let installation = try await Installation(
         folder, plugins: plugins, log: try settings.log(Program.current.log))
@@ -74,7 +74,7 @@
         damagedKeys: { try KeyFolder(folder.keys).damaged() },
         keys: installation.log is LMDBEventLog ? folder.keys : nil,
         waitingAppends: { [log = installation.log as? LMDBEventLog] in log?.waiting ?? 0 },
-        learn: Encoder.learning(assistant))
+        learn: InstalledEncoder.learning(assistant))
       let warnings =
         (isOld ? Self.lostFolders(in: folder) : [])
         + (try Self.lostEvents(installation, in: folder).map { [$0] } ?? [])
@@ -83,7 +83,7 @@
         platform, accounts: accounts,
         attachments: try AttachmentStore(folder: folder.attachments, vault: installation.vault),
         consumers: try ConsumerStore(folder: folder.consumers), webhooks: settings.webhooks,
-        people: LiveErasure(
+        erasure: LiveErasure(
           folder, log: installation.log, vault: installation.vault, views: installation.views,
           registry: installation.registry),
         speech: speech, configuration: try settings.server, logger: logger,

@@ -36,9 +36,9 @@ package struct IdentitySearch {
   private let needles: [Needle]
   private let table: PatternTable
   /// The sieve for the payloads that may name the person.
-  var sieve: PayloadSieve
+  var sieve: PayloadPrefilter
   /// The sieve for those that may name them for certain: a name that others have never does.
-  let certainSieve: PayloadSieve
+  let certainSieve: PayloadPrefilter
 
   /// Searches for a person among `others`, whose identifiers are known: where one of them may be
   /// meant, it is doubtful.
@@ -66,8 +66,8 @@ package struct IdentitySearch {
     }
     table = PatternTable(needles.enumerated().map { ($0.offset, $0.element.folded.bytes) })
     let isExact = !needles.contains { $0.folded.hasInvisible }
-    sieve = PayloadSieve(needles.map(\.folded.bytes), isExact: isExact)
-    certainSieve = PayloadSieve(
+    sieve = PayloadPrefilter(needles.map(\.folded.bytes), isExact: isExact)
+    certainSieve = PayloadPrefilter(
       needles.filter { [.identifier, .name].contains($0.kind) }.map(\.folded.bytes),
       isExact: isExact)
   }

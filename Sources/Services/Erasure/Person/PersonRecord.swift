@@ -118,12 +118,12 @@ package struct PersonRecord {
 
   /// The text under other people's keys that `sight` has seen, if that was asked for: it is opened
   /// once for both.
-  private(set) var sealed: [TextSight.Seen<TextSight.Sealed>]?
+  private(set) var sealed: [TextScanner.Seen<TextScanner.Sealed>]?
 
   /// Goes through the whole log; changes nothing.
   init(
     of person: String, by walk: ParallelWalk, _ vault: KeyVault, _ types: [any EventPayload.Type],
-    with sight: TextSight? = nil
+    with sight: TextScanner? = nil
   ) throws {
     let handle = try vault.subjectPart(of: person)
     self.handle = handle
@@ -167,11 +167,11 @@ extension PersonReader {
   /// here, but for members that are readable.
   fileprivate func quotes(
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>,
-    but readable: [Position: Set<String>], with sight: TextSight?
-  ) throws -> (doubts: [PersonRecord.Doubt], seen: TextSight.Seen<TextSight.Sealed>) {
+    but readable: [Position: Set<String>], with sight: TextScanner?
+  ) throws -> (doubts: [PersonRecord.Doubt], seen: TextScanner.Seen<TextScanner.Sealed>) {
     var found: [PersonRecord.Doubt] = []
-    var seen = TextSight.Seen<TextSight.Sealed>()
-    var known = TextSight.Known()
+    var seen = TextScanner.Seen<TextScanner.Sealed>()
+    var known = TextScanner.Known()
     var (next, window) = (positions.lowerBound, 64)
     while next <= positions.upperBound {
       // What turns out to be everybody's is left out of the next part, which may be longer.

@@ -38,7 +38,7 @@ package struct TextFindings {
   init(
     of texts: [ReadableText], by walk: ParallelWalk, about record: PersonRecord,
     _ registry: PluginRegistry, names: [String] = [],
-    sealed: [TextSight.Seen<TextSight.Sealed>]? = nil
+    sealed: [TextScanner.Seen<TextScanner.Sealed>]? = nil
   ) throws {
     // Where no key opens anything, there still is what the person is called.
     var search = TextSearch(texts, record, registry)
@@ -54,7 +54,7 @@ package struct TextFindings {
   package init() {}
 }
 
-/// Judges where the texts of a person are in the events of a log, as ``TextSight`` sees them, in
+/// Judges where the texts of a person are in the events of a log, as ``TextScanner`` sees them, in
 /// the order of the log.
 ///
 /// What tells by itself whose it is (``Distinctness``) is theirs in an event after they had it, in
@@ -82,7 +82,7 @@ struct TextSearch {
   }
 
   let texts: [ReadableText]
-  var sight: TextSight
+  var sight: TextScanner
   let streams: Set<StreamName>
   let entries: [Position: PersonRecord.Entry]
   private var trails: [Trail]
@@ -93,7 +93,7 @@ struct TextSearch {
 
   init(_ texts: [ReadableText], _ record: PersonRecord, _ registry: PluginRegistry) {
     self.texts = texts
-    sight = TextSight(texts, registry.payloads, isCalled: record.isCalled)
+    sight = TextScanner(texts, registry.payloads, isCalled: record.isCalled)
     streams = record.streams
     entries = Dictionary(
       record.entries.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
@@ -102,7 +102,7 @@ struct TextSearch {
   }
 
   /// Judges what was seen in plain in a stretch of the log.
-  mutating func judge(_ seen: TextSight.Seen<TextSight.Plain>) {
+  mutating func judge(_ seen: TextScanner.Seen<TextScanner.Plain>) {
     note(seen.names)
     for plain in seen.events {
       var verdicts: [Int: (verdict: Verdict, members: [String])] = [:]
@@ -121,7 +121,7 @@ struct TextSearch {
   }
 
   /// Judges what was seen in a stretch of the log that the keys of others seal.
-  mutating func judge(_ seen: TextSight.Seen<TextSight.Sealed>) {
+  mutating func judge(_ seen: TextScanner.Seen<TextScanner.Sealed>) {
     for sealed in seen.events where entries[sealed.event.position]?.readable.isEmpty ?? true {
       for (trace, edges) in sealed.places {
         note(trace, edges, in: sealed.event)
@@ -134,7 +134,7 @@ struct TextSearch {
   }
 
   /// Notes what names say that stay.
-  mutating func note(_ names: TextSight.Names) {
+  mutating func note(_ names: TextScanner.Names) {
     if names.namesPerson { found.namesPerson = true }
     found.named.formUnion(names.named)
   }

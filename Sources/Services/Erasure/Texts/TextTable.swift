@@ -72,11 +72,11 @@ struct TextTable: Sendable {
   }
 
   /// The sieve that lets through the payloads that may have one of them, without some.
-  func sieve(but left: Set<Int> = []) -> PayloadSieve {
+  func sieve(but left: Set<Int> = []) -> PayloadPrefilter {
     let numbers = numbers.filter { !left.isSuperset(of: $0.value) }
     let isNumber = Set(numbers.values.joined())
     let texts = traces.indices.filter { !left.contains($0) && !isNumber.contains($0) }
-    return PayloadSieve(
+    return PayloadPrefilter(
       texts.map { traces[$0].bytes }, isExact: !hasInvisible, longNumbers: Array(numbers.keys),
       tail: FoldedText.longNumber)
   }

@@ -89,7 +89,7 @@ struct RunningServer: Sendable {
       consumers: try ConsumerStore(folder: data + "/consumers"),
       webhooks: WebhookSettings(
         permissions: HostPermissions(privateHosts: ["127.0.0.1:*"].compactMap { HostRule($0) })),
-      people: LiveErasure(
+      erasure: LiveErasure(
         DataFolder(data, environment: [:]), log: installation.log, vault: installation.vault,
         views: installation.views, registry: installation.registry),
       speech: speech, configuration: configuration,

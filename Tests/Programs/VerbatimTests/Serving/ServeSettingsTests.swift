@@ -131,7 +131,7 @@ struct ServeSettingsTests {
 
   @Test("options, variables and members of a file are the same ones")
   func names() {
-    let options = Serve.helpMessage(columns: 400).split(separator: "\n")
+    let options = ServeCommand.helpMessage(columns: 400).split(separator: "\n")
       .compactMap { $0.firstMatch(of: /^ +--([a-z-]+)/).map { String($0.output.1) } }
     #expect(Set(options) == Set(ServeSettings.all.map(\.name)).union(["config"]))
   }

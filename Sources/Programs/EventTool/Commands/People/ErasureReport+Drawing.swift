@@ -78,7 +78,7 @@ extension ErasureReport {
     if remains.contains(.names) { lines.append(ErasureRemains.named) }
     lines += stale.map { "not erased: " + StaleSegment.advice($0) }
     if remains.contains(.files) { lines.append("not erased: " + strangers.advice) }
-    lines += setAside.map { "\($0.sanitized()) names the person; \(SetAside.what)" }
+    lines += setAside.map { "\($0.sanitized()) names the person; \(SetAsideAdvice.what)" }
     if let reader {
       lines.append(
         "not compacted because of \(reader.sanitized()): end that program, then run this again")

@@ -84,7 +84,7 @@ struct RedactCommand: ConsoleCommand {
 }
 
 /// Advice on folders that a repair has set aside.
-enum SetAside {
+enum SetAsideAdvice {
   static let what =
     "evtool repair has set aside: take from it what you need, remove it, then run this again"
 

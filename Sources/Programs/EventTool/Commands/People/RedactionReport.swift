@@ -138,7 +138,7 @@ struct RedactionReport {
         + "\(plan.items[$0.text].position)"
     }
     return ["not gone: \(Readable.count(outcome.findings.count, "place")) in the log's files"]
-      + places + SetAside.advice(outcome.findings.map(\.path), of: outcome.setAside)
+      + places + SetAsideAdvice.advice(outcome.findings.map(\.path), of: outcome.setAside)
   }
 
   /// Which events say the same, and keep it.
@@ -161,7 +161,7 @@ struct RedactionReport {
       "\(what) of an earlier run: what they said is not known any more, so nothing was searched for\(written)"
     ]
       + unsearchable(outcome).map {
-        "they may lie in \($0.sanitized()), which \(SetAside.what)"
+        "they may lie in \($0.sanitized()), which \(SetAsideAdvice.what)"
       }
   }
 }

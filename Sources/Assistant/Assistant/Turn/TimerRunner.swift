@@ -10,7 +10,7 @@ import Timers
 ///
 /// A firing is on the record before it is said, and what became of it afterwards: a start takes up
 /// what the last run left in between. It follows no clock but the assistant's.
-package final class TimerKeeper: Sendable {
+package final class TimerRunner: Sendable {
   let assistant: Assistant
   let rules: CommandRunner<TimerRules>
   let said: @Sendable (_ channel: String) async -> Void
@@ -150,7 +150,7 @@ package final class TimerKeeper: Sendable {
   }
 }
 
-extension TimerKeeper {
+extension TimerRunner {
   /// Says what a firing comes to, and records that; what has to wait for long is asked for again.
   func tell(
     _ timer: PendingTimer, _ owed: PendingTimer.Firing

@@ -6,14 +6,14 @@ import JSON
 import Synchronization
 
 /// Keeps what a conversation looked like last in its folder, and nothing older than that.
-final class ChatKeeper: Sendable {
+final class ChatCache: Sendable {
   private struct State {
     var topic: String?
     var waiting: JSONValue?
   }
 
   /// The chat that was kept before.
-  let kept: KeptChat?
+  let kept: CachedChat?
   private let folder: String
   private let state: Mutex<State>
   private let disk = DispatchQueue(label: "verbatim.kept-chat")
@@ -23,7 +23,7 @@ final class ChatKeeper: Sendable {
   /// - Throws: `FileError` if it cannot be read.
   init(in folder: String) throws {
     self.folder = folder
-    kept = try KeptChat(in: folder)
+    kept = try CachedChat(in: folder)
     state = Mutex(State(topic: kept?.topic))
   }
 
@@ -47,7 +47,7 @@ final class ChatKeeper: Sendable {
     state.withLock { $0.waiting = nil }
     try await withCheckedThrowingContinuation { [folder] continuation in
       disk.async {
-        continuation.resume(with: Result { try KeptChat.remove(from: folder) })
+        continuation.resume(with: Result { try CachedChat.remove(from: folder) })
       }
     }
   }
@@ -59,7 +59,7 @@ final class ChatKeeper: Sendable {
     }
     guard let page else { return }
     do {
-      try KeptChat(topic: topic, page: page).save(in: folder)
+      try CachedChat(topic: topic, page: page).save(in: folder)
     } catch {
       // The next start without a connection shows what was kept before.
     }
@@ -69,7 +69,7 @@ final class ChatKeeper: Sendable {
 /// A conversation as it was seen last, for a start without a connection; whoever reads the file can
 /// read the conversation.
 @JSONShape
-struct KeptChat: Sendable, Equatable {
+struct CachedChat: Sendable, Equatable {
   /// Its topic; nil if nobody started it so.
   var topic: String?
   /// Its page, as the server said it.
@@ -81,7 +81,7 @@ struct KeptChat: Sendable, Equatable {
   init?(in folder: String) throws {
     guard let file = try OpenFile(reading: Self.path(in: folder)) else { return nil }
     do {
-      self = try KeptChat(json: try file.read(try file.size(), at: 0))
+      self = try CachedChat(json: try file.read(try file.size(), at: 0))
     } catch is JSONError {
       // As after a power cut: the server knows better anyway.
       return nil

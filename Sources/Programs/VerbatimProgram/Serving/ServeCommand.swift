@@ -13,10 +13,10 @@
   import Tracing
   import Webhooks
 
-  struct Serve: AsyncParsableCommand {
+  struct ServeCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        abstract: "Serve conversations over HTTP.",
+        commandName: "serve", abstract: "Serve conversations over HTTP.",
         discussion: """
           Everybody with an account talks to the assistants and to each other; / lists what there is, /openapi.json describes it. \
           Ctrl-C stops once running calls have ended, a second one at once; unfinished turns go on at the next start. \
@@ -180,7 +180,7 @@
 
   extension SignUpAccess: ExpressibleByArgument {}
 
-  extension Serve {
+  extension ServeCommand {
     /// The settings that were given as options.
     var given: [GivenSetting?] {
       typealias All = ServeSettings

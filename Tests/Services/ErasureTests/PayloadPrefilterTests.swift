@@ -6,7 +6,7 @@ import Testing
 @testable import Erasure
 
 /// The sieve before the search: what it leaves out has nothing in it.
-@Suite struct PayloadSieveTests {
+@Suite struct PayloadPrefilterTests {
   private static let pieces = [
     "P12345", "ann", "Ann's", "my knee has hurt since May", "My  knee has\tHURT since may", "knee",
     "2", "12", "1.5", "1.50", "-0", "1e3", "+49 151 2345 678", "00491512345678", "151-2345678",

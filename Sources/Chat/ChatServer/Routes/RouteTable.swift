@@ -10,13 +10,13 @@ import Projections
 import Webhooks
 
 /// Who does what the routes ask for, made of what a server has.
-struct Handlers {
+struct RouteTable {
   let platform: Platform
   let accounts: AccountStore
   let attachments: AttachmentStore
   let consumers: Consumers
   let webhooks: WebhookSettings
-  let people: LiveErasure
+  let erasure: LiveErasure
   let signIn: SignIn
   let demoSignIns: DemoSignIns
   let feed: LiveFeed
@@ -68,7 +68,7 @@ struct Handlers {
 
   private var erasures: ErasureHandlers {
     ErasureHandlers(
-      erasing: people, accounts: accounts, attachments: attachments, consumers: consumers.store,
+      erasing: erasure, accounts: accounts, attachments: attachments, consumers: consumers.store,
       log: platform.log, calendars: signIn.calendars
     ) { [background, feed] in
       background.pages.clear()

@@ -5,16 +5,16 @@ import Synchronization
 
 /// Sees where the texts of a person are in events; ``TextSearch`` judges it afterwards, in the
 /// order of the log.
-struct TextSight: Sendable {
+struct TextScanner: Sendable {
   private static let keptNames = 10_000
 
   let table: TextTable
   let types: [EventType: any EventPayload.Type]
   let isCalled: @Sendable (String) -> Bool
   /// The sieve that lets through the payloads that may have one of them.
-  var sieve: PayloadSieve
+  var sieve: PayloadPrefilter
   /// The texts of which it is known that others have them, too.
-  let everyday: EverydayTraces
+  let everyday: SharedTexts
 
   /// Looks for some texts, with the types that are known.
   init(
@@ -26,7 +26,7 @@ struct TextSight: Sendable {
       types.map { ($0.eventType, $0) }, uniquingKeysWith: { first, _ in first })
     self.isCalled = isCalled
     sieve = table.sieve()
-    everyday = EverydayTraces(table)
+    everyday = SharedTexts(table)
   }
 
   /// An event with texts in what anybody can read of it.
@@ -132,7 +132,7 @@ struct TextSight: Sendable {
 
   /// The sieve that lets through the values that may have one of the texts of which it still
   /// matters whether others have them.
-  func isWanted() -> PayloadSieve { everyday.sieve }
+  func isWanted() -> PayloadPrefilter { everyday.sieve }
 
   /// Looks at what the keys of others seal in an event.
   func look(
@@ -223,12 +223,12 @@ extension JSONValue {
 ///
 /// A word that one other has is nobody's, an address that two have; some words stay the person's,
 /// whoever else says them. What a walk has found of it, its next stretches need not open again.
-final class EverydayTraces: Sendable {
+final class SharedTexts: Sendable {
   private struct State {
     var holders: [Int: Set<String>] = [:]
     var everyday: Set<Int> = []
     /// The sieve that lets through the values that may have another one; nil if that has changed.
-    var sieve: PayloadSieve?
+    var sieve: PayloadPrefilter?
   }
 
   private let table: TextTable
@@ -237,7 +237,7 @@ final class EverydayTraces: Sendable {
   init(_ table: TextTable) { self.table = table }
 
   /// Lets through what may have a text that is not everybody's yet.
-  var sieve: PayloadSieve {
+  var sieve: PayloadPrefilter {
     state.withLock { state in
       let sieve = state.sieve ?? table.sieve(but: state.everyday)
       state.sieve = sieve
@@ -246,7 +246,7 @@ final class EverydayTraces: Sendable {
   }
 
   /// Notes who else has a text as a whole.
-  func note(_ seen: [TextSight.Sealed]) {
+  func note(_ seen: [TextScanner.Sealed]) {
     guard seen.contains(where: { !$0.wholes.isEmpty }) else { return }
     state.withLock { state in
       for sealed in seen {

@@ -6,7 +6,7 @@ import Understanding
 /// A question about what was done or shown a moment ago: "when was it again?", "who is that with?".
 ///
 /// Every word asks or points: nothing is named that could be asked of anything else.
-struct Recollection {
+struct RecallQuestion {
   private let request: IntentRequest
   private let call: EndedCall
 

@@ -19,9 +19,9 @@ struct Readiness: Sendable {
     let causes = await self.causes()
     let warnings = building.warnings
     let body = ReadinessBody(
-      ready: causes.isEmpty, causes: causes.map { CauseLine(cause: $0.kind, detail: $0.detail) },
+      ready: causes.isEmpty, causes: causes.map { CauseItem(cause: $0.kind, detail: $0.detail) },
       building: building.underWay.map {
-        BuildingLine(what: $0.part.rawValue, done: $0.done, total: $0.total)
+        BuildingItem(what: $0.part.rawValue, done: $0.done, total: $0.total)
       }, warnings: warnings.isEmpty ? nil : warnings,
       model: platform.assistant.interpreterFingerprint)
     guard let first = causes.first else { return .json(body) }
@@ -125,9 +125,9 @@ struct ReadinessBody: Sendable {
   /// whether it serves all that it has.
   var ready: Bool
   /// why it does not; nothing if it does.
-  var causes: [CauseLine]
+  var causes: [CauseItem]
   /// what is being built beside.
-  var building: [BuildingLine]
+  var building: [BuildingItem]
   /// what keeps nobody away, and an operator has to look at: such as a key that is damaged; only if
   /// there is any.
   var warnings: [String]?
@@ -137,7 +137,7 @@ struct ReadinessBody: Sendable {
 
 /// Something that keeps people away.
 @FunctionResult
-struct CauseLine: Sendable {
+struct CauseItem: Sendable {
   /// the kind of problem.
   var cause: String
   /// what it is, and what to do.
@@ -146,7 +146,7 @@ struct CauseLine: Sendable {
 
 /// Something that is being built while the server serves.
 @FunctionResult
-struct BuildingLine: Sendable {
+struct BuildingItem: Sendable {
   /// `views`, which nearly all requests need, or `sentences`, without which understanding goes by
   /// words.
   var what: String
@@ -194,7 +194,7 @@ enum SystemEndpoints {
       ) { _ in
         PluginList(
           plugins: platform.plugins.map(\.manifest).map { manifest in
-            PluginLine(
+            PluginItem(
               id: manifest.id, version: manifest.version, name: manifest.assistantName,
               summary: manifest.summary)
           })
@@ -207,12 +207,12 @@ enum SystemEndpoints {
 @FunctionResult
 struct PluginList: Sendable {
   /// in the order in which the program names them.
-  var plugins: [PluginLine]
+  var plugins: [PluginItem]
 }
 
 /// An assistant to talk to.
 @FunctionResult
-struct PluginLine: Sendable {
+struct PluginItem: Sendable {
   /// what it is created by.
   var id: String
   /// its version.

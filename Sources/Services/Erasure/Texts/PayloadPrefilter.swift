@@ -7,7 +7,7 @@ import EventLogVerification
 /// Most payloads are ASCII, where what is folded is what is written but for capitals, spaces and
 /// escapes: then one look at the bytes will do. Of any other, of JSON in a text, and where
 /// something is looked for that may be written in another way, it says nothing.
-struct PayloadSieve: Sendable {
+struct PayloadPrefilter: Sendable {
   /// The beginnings of what is looked for; a byte that none of them has leads back to the start.
   private let start: SieveTable
   /// All of it, where the beginnings are not.
