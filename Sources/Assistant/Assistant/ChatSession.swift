@@ -28,10 +28,7 @@ package struct ChatSession: Sendable {
     with plugin: RegisteredPlugin, person: Member, assistant: Assistant,
     goingOn: () throws -> Void = {}
   ) async throws -> ChatSession {
-    let pair = Pair(plugin: plugin.manifest.id, person: person.id)
-    let channel = try await openings.inQueue(of: pair) {
-      try await Self.channel(of: person, with: plugin, assistant)
-    }
+    let channel = try await channel(with: plugin, person: person, assistant: assistant)
     let session = ChatSession(channel: channel, person: person, assistant: assistant)
     do {
       let state = try assistant.state(of: session.channel)
@@ -41,6 +38,16 @@ package struct ChatSession: Sendable {
       // What can be shown is; see ``standsStill()``.
     }
     return session
+  }
+
+  /// Finds the pair's channel, or creates it, and does nothing in it: whoever follows the log takes
+  /// up what waits there, however much that is.
+  package static func channel(
+    with plugin: RegisteredPlugin, person: Member, assistant: Assistant
+  ) async throws -> String {
+    try await openings.inQueue(of: Pair(plugin: plugin.manifest.id, person: person.id)) {
+      try await Self.channel(of: person, with: plugin, assistant)
+    }
   }
 
   /// Finds the pair's channel, or creates it; one at a time does this for a pair.

@@ -68,6 +68,21 @@ public enum AppendError: Error, Equatable {
   case outcomeUnknown(String)
 }
 
+extension AppendError {
+  /// Words with which an error begins that a key is behind.
+  private static let unsealed = "what is personal in a commit cannot be sealed"
+
+  /// A commit cannot be sealed, since there is no using a key: others may be written.
+  package static func unsealable(_ error: any Error) -> AppendError {
+    .unwritable("\(unsealed): \(error)")
+  }
+
+  /// Whether it is ``unsealable(_:)``.
+  package var isOfKey: Bool {
+    if case .unwritable(let reason) = self { reason.hasPrefix(Self.unsealed) } else { false }
+  }
+}
+
 extension AppendError: CustomStringConvertible {
   /// The failure, with which value, and what to do.
   public var description: String {

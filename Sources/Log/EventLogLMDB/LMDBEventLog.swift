@@ -227,7 +227,7 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
     do {
       isBound.store(try store.bind(vault), ordering: .releasing)
     } catch {
-      throw .unwritable("what is personal in a commit cannot be sealed: \(error)")
+      throw .unsealable(error)
     }
   }
 

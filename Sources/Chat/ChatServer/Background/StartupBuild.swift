@@ -66,7 +66,9 @@ final class StartupBuild: Service {
     }
     let damaged = try warnOfKeys()
     try await platform.assistant.setUp { [building] plugin, error in
-      guard damaged, error is AppendError, platform.log.damage == nil else { throw error }
+      guard let refused = error as? AppendError, damaged || refused.isOfKey,
+        platform.log.damage == nil
+      else { throw error }
       building.warn(
         of:
           "the plugin \(plugin) has not laid all its foundations, which the next start tries again: \(error)"

@@ -27,9 +27,9 @@ struct ChannelCommands: Sendable {
     guard wish.members == nil else {
       return try await createGroup(request, wish, caller, with: registered)
     }
-    let session = try await ChatSession.open(
-      with: registered, person: caller.asPerson, assistant: platform.assistant)
-    return ChannelName(channel: session.channel)
+    return ChannelName(
+      channel: try await ChatSession.channel(
+        with: registered, person: caller.asPerson, assistant: platform.assistant))
   }
 
   /// A conversation among people; with a plugin its assistant is one of them, and answers what is

@@ -36,7 +36,7 @@ extension EventCodec {
       throw .full(path: error.path)
     } catch {
       failed(error)
-      throw .unwritable("what is personal in a commit cannot be sealed: \(error)")
+      throw .unsealable(error)
     }
   }
 }

@@ -291,6 +291,10 @@ struct ReadinessTests {
         await gate.reached()
         let reply = try await server.call("GET", "/readyz")
         #expect(reply.status == 200, "\(reply)")
+        // Whoever comes back to the conversation does not wait for what is said in it.
+        let token = try await server.signIn("p12345")
+        let back = try await server.call("POST", "/v1/channels", ["plugin": "slow"], as: token)
+        #expect(try back["channel"]?.string == channel, "\(back)")
         gate.open()
       }
     }

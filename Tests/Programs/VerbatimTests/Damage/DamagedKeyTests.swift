@@ -40,6 +40,29 @@ import Testing
     }
   }
 
+  @Test func `a server starts without the keys of people whose samples it lays`() async throws {
+    try await withFolder { data in
+      var server = try ServerProcess(data)
+      defer { server.kill() }
+      _ = try await channel(try await signIn(server))
+      server.process.terminate()
+      server.process.waitUntilExit()
+      let keys = try FileManager.default.contentsOfDirectory(atPath: data + "/keys")
+        .filter { $0.hasSuffix(".key") && $0 != "salt.key" }.sorted()
+      // Without any key it is not ready.
+      for key in keys.dropFirst() {
+        try FileManager.default.removeItem(atPath: "\(data)/keys/\(key)")
+      }
+      server = try ServerProcess(data)
+      let client = try await ServerClient(
+        ServerAddress(server.address), login: "agent", password: "agent-demo")
+      let ready = try await readiness(client)
+      let warnings = ready["warnings"]?.array?.compactMap(\.string) ?? []
+      #expect(ready["ready"] == true)
+      #expect(warnings.contains { $0.contains("has not laid all its foundations") }, "\(warnings)")
+    }
+  }
+
   /// Its readiness, once the views are built: until then it answers 503.
   private func readiness(_ client: ServerClient) async throws -> JSONValue {
     while true {

@@ -93,8 +93,19 @@ struct ExplainCommand: ConsoleCommand {
   func validate() throws {
     _ = try moment()
     guard KnownPlugins.isKnown(plugin) else { throw ValidationError("\(UnknownPlugin(plugin))") }
-    guard words.contains(where: { !$0.isWhitespace }) else {
-      throw ValidationError("the sentence is empty: expected words, such as \"my order is late\"")
+    for sentence in after + [words] {
+      guard sentence.contains(where: { !$0.isWhitespace }) else {
+        throw ValidationError("a sentence is empty: expected words, such as \"my order is late\"")
+      }
+      guard sentence.utf8.count <= Channel.maximumMessage else {
+        throw ValidationError(
+          "a sentence has \(sentence.utf8.count) bytes, expected \(Channel.maximumMessage) at most")
+      }
+    }
+    do {
+      _ = try user.map { try MemberID($0) }
+    } catch {
+      throw ValidationError("--user: \(error)")
     }
   }
 

@@ -19,7 +19,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["explain", "ecommerce", " "], "the sentence is empty"),
+    (["explain", "ecommerce", " "], "a sentence is empty"),
+    (["explain", "ecommerce", "hello", "--after", ""], "a sentence is empty"),
+    (["explain", "ecommerce", String(repeating: "pain ", count: 5000)], "16384 at most"),
+    (["explain", "ecommerce", "hello", "--user", ""], "--user"),
     (["explain", "nowhere", "hello"], "nowhere"),
     (["explain", "ecommerce", "hello", "--now", "noon"], "--now"),
   ])
