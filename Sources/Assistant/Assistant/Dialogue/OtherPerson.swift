@@ -130,11 +130,21 @@ struct OtherPerson {
       let isSubject = ["have", "has", "had", "order", "ordered", "buy", "bought", "buying"]
         .contains { words.dropFirst(place).prefix(3).contains($0) }
       // "My wife says she put it in the garage" tells, and asks for nothing of hers.
-      guard !Self.tellings.contains(self[place + 1]) else { return false }
+      if Self.tellings.contains(self[place + 1]), !speaksOfTheirs(after: place) { return false }
       return Self.asks.contains(before) && isSubject
         || words.dropFirst(place + 1).contains { Self.pronouns.contains($0) } && hasThing
     }
     return false
+  }
+
+  /// Whether what somebody tells is of what they have or need: "her appointment", "she has one".
+  private func speaksOfTheirs(after place: Int) -> Bool {
+    words.indices.dropFirst(place + 1).contains { next in
+      Self.theirs.contains(words[next]) && isThing(near: next + 1)
+        || Self.pronouns.contains(words[next])
+          && (Self.needing.contains(self[next + 1]) || Self.haves.contains(self[next + 1])
+            || Self.may.contains(self[next + 1]))
+    }
   }
 
   /// Whether no thing is named at `place`: "my husband's to Monday", "my wife's 1001".
@@ -398,9 +408,10 @@ struct OtherPerson {
   }
 
   private static let tellings: Set = [
-    "says", "said", "thinks", "thought", "told", "tells", "reckons", "believes", "asked", "asks",
-    "sagt", "sagte", "meint", "meinte", "dice", "dijo", "cree",
+    "says", "said", "thinks", "thought", "told", "tells", "reckons", "believes", "sagt", "sagte",
+    "meint", "meinte", "dice", "dijo", "cree",
   ]
+  private static let theirs: Set = ["her", "his", "their", "ihr", "ihre", "ihren", "ihrer", "su"]
   private static let roles: Set = [
     "patient", "patients", "customer", "customers", "user", "users", "client", "clients", "member",
     "people", "person", "persons", "shopper", "shoppers",

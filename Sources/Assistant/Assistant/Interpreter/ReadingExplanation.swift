@@ -1,4 +1,4 @@
-import Conversation
+package import Conversation
 import JSON
 import PluginKit
 import Understanding
@@ -14,6 +14,10 @@ package struct ReadingExplanation: Sendable {
     package var evidence: Double?
   }
 
+  /// The turn in which it was read.
+  package let turn: TurnID
+  /// The words that the turn is about, as they were said; nil if they are none.
+  package let said: String?
   /// The person's words, or a part of them that is taken up by itself.
   package let text: String
   /// The open question, the flow and what was shown.
@@ -36,7 +40,8 @@ package struct ReadingExplanation: Sendable {
     by interpreter: any IntentInterpreter
   ) {
     let request = context.request
-    text = request.text
+    (turn, text) = (context.turn.id, request.text)
+    said = if case .text(let said) = context.turn.content { said } else { nil }
     ground = Self.ground(request.dialogue)
     clauses = request.form.clauses.map { clause in
       let marks = [

@@ -13,6 +13,7 @@ import Testing
     "book the Red room for a friend of mine on Monday",
     "my colleague Anna needs the Red room on Monday, book it",
     "what has my son booked? show his bookings",
+    "my wife says show her bookings", "my wife thinks she has a booking, show it",
     "cancel the booking of my husband", "show the bookings of our neighbour",
     "move the booking of my daughter to Friday", "show the bookings von meinem Bruder",
     "show Omas bookings", "cancel my wifes booking on Monday",

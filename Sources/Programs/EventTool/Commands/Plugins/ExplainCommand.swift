@@ -16,8 +16,9 @@ struct ExplainCommand: ConsoleCommand {
     commandName: "explain",
     abstract: "Shows what a sentence is taken for, and what speaks for it.",
     discussion: """
-      The sentence is said in a conversation of its own, in memory; --after says others before it. Nothing outside is \
-      called and no log is read, but a plugin's functions run on its sample data.
+      The sentence is said in a conversation of its own, in memory; --after says others before it. No log is read and \
+      nothing outside is called: the functions of this program's plugins run on their sample data, those of a folder \
+      or an MCP server are not called and count as failed.
 
       Readings are on one scale, the logarithm of odds: above 0 the sentence rather means it, and the highest is \
       taken. Requests are what the sentence may ask for by itself: the classifier's likelihood and, as "+", what the \
@@ -61,7 +62,9 @@ struct ExplainCommand: ConsoleCommand {
         do { try console.note(line) } catch { return }
       }
     let heard = Mutex<[ReadingExplanation]>([])
-    let visitor = KnownPlugins.all.first { $0.manifest.id == plugin.manifest.id }?.visitor
+    let own = KnownPlugins.all.first { $0.manifest.id == self.plugin }
+    // What a folder or a server brings reaches somebody: nothing is done there to explain a sentence.
+    let (isOwn, visitor) = (own != nil, own?.visitor)
     let person =
       try user.map { Member(id: try MemberID($0), name: $0, role: .person) } ?? visitor
       ?? Member(id: "visitor", name: "Visitor", role: .person)
@@ -71,13 +74,14 @@ struct ExplainCommand: ConsoleCommand {
     let play = try await ConversationPlay(
       script, with: plugin, in: selection.registry,
       as: person,
-      functions: .running(at: try moment()), encoder: encoder
+      functions: isOwn ? .running(at: try moment()) : .answers, encoder: encoder
     ) { explanation in heard.withLock { $0.append(explanation) } }
     let answer = play.turns.last?.shown ?? []
-    let parts = heard.withLock { all in
-      // A message of several requests is read part by part.
-      let start = all.lastIndex { $0.text == words } ?? all.index(before: max(1, all.endIndex))
-      return all.isEmpty ? [] : Array(all[start...])
+    // A message of several requests is read part by part.
+    let parts = heard.withLock { all in all.filter { $0.turn == all.last?.turn } }
+    guard parts.first?.said == words else {
+      try console.note("nothing reads the sentence: somebody else has the conversation by then")
+      return
     }
     guard !json else {
       let text = JSONValue.array(parts.map(\.json)).jsonText

@@ -18,6 +18,23 @@ import Testing
     }
   }
 
+  @Test func `each request of a sentence is shown`()
+    async throws
+  {
+    try await Program.with { program in
+      let several = try program.run([
+        "explain", "ecommerce", "show me my orders and recommend me items", "--words",
+      ])
+      for piece in ["“show me my orders", "“recommend me items"] {
+        #expect(several.output.contains(piece), "\(several)")
+      }
+      let handed = try program.run([
+        "explain", "healthcare", "hello", "--after", "Can I talk to a doctor?", "--words",
+      ])
+      #expect(handed.code == 0 && handed.output.contains("“hello”"), "\(handed)")
+    }
+  }
+
   @Test(arguments: [
     (["explain", "ecommerce", " "], "a sentence is empty"),
     (["explain", "ecommerce", "hello", "--after", ""], "a sentence is empty"),
