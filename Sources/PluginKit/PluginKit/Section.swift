@@ -11,9 +11,7 @@ struct Section {
   /// - Throws: ``SectionFault`` if a name is given twice, is none, or comes after a line.
   static func read(_ text: String) throws(SectionFault) -> [Section] {
     var sections: [Section] = []
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, untrimmed) in lines.enumerated() {
-      let line = untrimmed.trimmingSpaces
+    for (index, line) in lines(of: text).enumerated() {
       guard let mark = line.first, mark != "#" else { continue }
       if mark == "[" {
         let name = String(line.dropFirst().dropLast())
@@ -32,6 +30,23 @@ struct Section {
     }
     return sections
   }
+
+  /// The lines of a text without spaces around them, by their bytes: each start of a program reads
+  /// thousands of them.
+  private static func lines(of text: String) -> [Substring] {
+    var lines: [Substring] = []
+    var rest = Substring(text).utf8
+    while let end = rest.firstIndex(where: { $0 == newline || $0 == carriageReturn }) {
+      lines.append(Substring(rest[..<end]).trimmingSpaces)
+      let isPair = rest[end] == carriageReturn && rest[end...].dropFirst().first == newline
+      rest = rest[end...].dropFirst(isPair ? 2 : 1)
+    }
+    lines.append(Substring(rest).trimmingSpaces)
+    return lines
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
 }
 
 /// Why a file of sections was refused, and in which line.
@@ -41,8 +56,11 @@ struct SectionFault: Error, Equatable {
 }
 
 extension Substring {
+  /// Without spaces and tabs around it.
   var trimmingSpaces: Substring {
-    let rest = drop(while: \.isWhitespace)
-    return rest.lastIndex { !$0.isWhitespace }.map { rest[...$0] } ?? rest.prefix(0)
+    var bytes = utf8
+    while let first = bytes.first, first == 0x20 || first == 0x09 { bytes.removeFirst() }
+    while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+    return Substring(bytes)
   }
 }
