@@ -29,6 +29,9 @@ package struct Platform: Sendable {
   let room: @Sendable () -> UInt64?
   /// The files that should hold somebody's key and do not, each with why and what to do.
   let damagedKeys: @Sendable () throws -> [(file: String, reason: String)]
+  /// How many events are sealed under keys that are gone and that nobody destroyed; reads the whole
+  /// log, and is 0 if that would take long.
+  let eventsWithoutKey: @Sendable () throws -> Int
   /// The folder of the log's own keys; nil if they are kept elsewhere.
   let keys: String?
   /// How many appends wait for the log's writer.
@@ -43,6 +46,7 @@ package struct Platform: Sendable {
     hasRoom: @escaping @Sendable () -> Bool = { true },
     room: @escaping @Sendable () -> UInt64? = { nil },
     damagedKeys: @escaping @Sendable () throws -> [(file: String, reason: String)] = { [] },
+    eventsWithoutKey: @escaping @Sendable () throws -> Int = { 0 },
     keys: String? = nil, waitingAppends: @escaping @Sendable () -> Int = { 0 },
     learn: (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Bool)? =
       nil
@@ -51,6 +55,7 @@ package struct Platform: Sendable {
     (self.channels, self.now, self.hasRoom) = (channels, now, hasRoom)
     (self.room, self.waitingAppends, self.learn) = (room, waitingAppends, learn)
     (self.damagedKeys, self.keys) = (damagedKeys, keys)
+    self.eventsWithoutKey = eventsWithoutKey
     self.lease = lease ?? ServerLease(log)
   }
 

@@ -129,7 +129,7 @@ package import Terminal
 
   private func take(_ text: String) async throws {
     let choices = model.content.openChoices
-    let number = Int(text)
+    let number = ChosenNumber(text)?.value
     if let number, choices.indices.contains(number - 1) {
       await model.choose(choices[number - 1])
       if let problem = model.problem { try say("(\(problem))") }
@@ -252,4 +252,24 @@ package struct TypedLine: Equatable {
 
   /// The next byte of the standard input; nil at its end.
   package static func standardInput() -> UInt8? { UInt8(exactly: getchar()) }
+}
+
+/// The number of something to choose as people type it: `2`, and as it stands on the screen, `[2]`,
+/// or as in a list, `2.` and `2)`; in any script's digits.
+struct ChosenNumber {
+  let value: Int
+
+  /// Nil for anything else, as for a sign or more than three digits.
+  init?(_ text: String) {
+    var digits = text[...]
+    if let first = digits.first, "[(".contains(first) { digits.removeFirst() }
+    if let last = digits.last, "]).".contains(last) { digits.removeLast() }
+    guard (1...3).contains(digits.count) else { return nil }
+    var value = 0
+    for digit in digits {
+      guard let one = digit.wholeNumberValue, one < 10 else { return nil }
+      value = value * 10 + one
+    }
+    self.value = value
+  }
 }

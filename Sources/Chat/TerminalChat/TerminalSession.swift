@@ -153,7 +153,7 @@ package actor TerminalSession {
   }
 
   private func act(on text: String) async throws {
-    guard let number = Int(text), choices.indices.contains(number - 1) else {
+    guard let number = ChosenNumber(text)?.value, choices.indices.contains(number - 1) else {
       try await listen { try await self.conversation.send(text) }
       try await show(typed: screen.output.isTerminal ? text : nil)
       return try await remindOfHandOff()

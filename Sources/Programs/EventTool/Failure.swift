@@ -184,6 +184,7 @@ extension Failure {
     case let error as KeyStoreError: error.isFull
     case let error as KeyFileError: error.isFull
     case let error as UnusableViews: error.isFull
+    case let error as LMDBError: error.isFull
     case let error as CocoaError: error.code == .fileWriteOutOfSpace
     default: false
     }

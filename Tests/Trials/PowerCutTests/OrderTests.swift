@@ -3,8 +3,8 @@ import Testing
 /// What is on the disk before something else is done or said, as the calls show it: each rule for
 /// itself, where a power cut shows all at once.
 @Suite struct OrderTests {
-  private func trace(_ name: String) throws -> [String] {
-    let run = try Simulator("trace", name)
+  private func trace(_ name: String) async throws -> [String] {
+    let run = try await Simulator("trace", name)
     try #require(run.exitCode == 0)
     return run.output.split(separator: "\n").map(String.init)
   }
@@ -12,8 +12,8 @@ import Testing
   @Test(arguments: ["recover", "compact"])
   func `what a killed writer has left is synced before anything is said of it`(
     stage: String
-  ) throws {
-    let lines = try trace(stage)
+  ) async throws {
+    let lines = try await trace(stage)
     // A reader may show it, as it showed it while the writer lived; maintenance and writers answer
     // for it.
     let begin = lines.firstIndex { $0.hasPrefix("written log/writer.lock") } ?? 0
@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test(arguments: ["create", "recover", "compact", "backup"])
-  func `a name that counts is on the disk before anything is claimed`(stage: String) throws {
-    let lines = try trace(stage)
+  func `a name that counts is on the disk before anything is claimed`(stage: String) async throws {
+    let lines = try await trace(stage)
     #expect(
       lines.contains { $0.hasPrefix("claimed ") && !$0.hasPrefix("claimed failed") }, "\(lines)")
     for (index, line) in lines.enumerated() {
@@ -42,8 +42,8 @@ import Testing
   @Test(arguments: ["recover", "bind"])
   func `keys that a killed writer has made are on the disk before anything counts on them`(
     stage: String
-  ) throws {
-    let lines = try trace(stage)
+  ) async throws {
+    let lines = try await trace(stage)
     let claim = try #require(
       lines.firstIndex { $0 == "claimed \(stage == "bind" ? "seen" : "acknowledged")" })
     #expect(lines[..<claim].contains("synced keys"), "\(lines[...claim])")
@@ -51,17 +51,17 @@ import Testing
 
   @Test
   func `a key is overwritten only once its name is gone for good, also under a second name`()
-    throws
+    async throws
   {
-    let lines = try trace("forget")
+    let lines = try await trace("forget")
     let written = try #require(lines.firstIndex { $0.hasPrefix("written keys/") })
     let renamed = try #require(
       lines[..<written].firstIndex { $0.hasPrefix("renamed keys/") }, "\(lines)")
     #expect(lines[renamed..<written].contains("synced keys"))
   }
 
-  @Test func `the journal goes only once the new data file has its name for good`() throws {
-    let lines = try trace("compact")
+  @Test func `the journal goes only once the new data file has its name for good`() async throws {
+    let lines = try await trace("compact")
     let renamed = try #require(
       lines.firstIndex { $0.hasPrefix("renamed ") && $0.hasSuffix(" log/data.mdb") })
     let removed = try #require(
@@ -69,8 +69,8 @@ import Testing
     #expect(lines[renamed..<removed].contains("synced log"))
   }
 
-  @Test func `once a write has begun, no room is an unknown outcome`() throws {
-    let lines = try trace("full")
+  @Test func `once a write has begun, no room is an unknown outcome`() async throws {
+    let lines = try await trace("full")
     let first = try #require(lines.firstIndex(of: "claimed acknowledged"))
     // A refusal would be claimed before its reason is.
     let next = lines[(first + 1)...].first { $0.hasPrefix("claimed ") }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// One run of the program `PowerCuts`, which was built beside the tests.
 ///
@@ -11,6 +12,9 @@ struct Simulator {
     let tried: Int
     let failed: Int
   }
+
+  /// What the images are made from; the environment's `VERBATIM_POWER_SEED`, or 1.
+  static let seed = ProcessInfo.processInfo.environment["VERBATIM_POWER_SEED"] ?? "1"
 
   let output: String
   let exitCode: Int32
@@ -29,21 +33,18 @@ struct Simulator {
     output.split(separator: "\n").filter { $0.hasPrefix("FAILED") }.map(String.init)
   }
 
-  init(_ arguments: String...) throws {
+  /// Runs it to its end; meanwhile it holds no thread from other tests.
+  init(_ arguments: String...) async throws {
+    let said = FileManager.default.temporaryDirectory
+      .appendingPathComponent("simulator-\(UUID().uuidString)")
+    try Data().write(to: said)
+    defer { try? FileManager.default.removeItem(at: said) }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-      .resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent("PowerCuts")
+    process.executableURL = BuiltProgram.named("PowerCuts")
     process.arguments = arguments
-    let pipe = try launch(process) { process in
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      return pipe
-    }
-    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    output = String(decoding: bytes, as: UTF8.self)
-    exitCode = process.terminationStatus
+    process.standardOutput = try FileHandle(forWritingTo: said)
+    exitCode = try await finish(process)
+    output = String(decoding: try Data(contentsOf: said), as: UTF8.self)
     let name = arguments[0] == "server" ? arguments[0] : arguments[1]
     counts = output.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
@@ -52,5 +53,13 @@ struct Simulator {
       else { return nil }
       return Count(model: String(words[1]), tried: tried, failed: failed)
     }
+  }
+
+  /// Prints the seed with what failed, so that it can be repeated.
+  func expectNoFailure(_ name: String) {
+    print("seed \(Self.seed), \(name): \(failed) of \(tried) images failed")
+    #expect(exitCode == 0, "the simulator crashed on an image")
+    #expect(tried > 0)
+    #expect(failures == [], "\(failed) of \(tried) images failed")
   }
 }

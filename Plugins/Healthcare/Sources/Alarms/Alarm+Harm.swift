@@ -19,6 +19,7 @@ extension Alarm {
       "me va a matar", "seguir con este", "seguir con esta", "seguir con el tratamiento",
       "va a matarme", "nearly killed me", "almost killed me", "nearly killed him",
       "nearly killed her", "almost killed him", "almost killed her", "death cap",
+      "be the death of me",
     ],
     sentences: AlarmSentences.crisis,
     everywhere: AlarmSentences.crisisEverywhere,

@@ -87,6 +87,16 @@ struct PluginIntents: Sendable {
     return learnt.map(spelling(of: plugin)) + plugin.facts.flatMap { $0.questions }
   }
 
+  /// The sentences that ask for what a plugin does or knows, complain, or say nothing of either:
+  /// all but those that tell what ails somebody.
+  static func ordinary(of plugin: RegisteredPlugin) -> [String] {
+    let rows = IntentTrainingRow.all(of: plugin).filter { row in
+      if case .flow = row.intent { false } else { true }
+    }
+    return (rows.flatMap(\.sentences) + plugin.wordings.nothing).map(spelling(of: plugin))
+      + plugin.facts.flatMap(\.questions)
+  }
+
   /// How what is said is spelt before it is compared: shorthand is English.
   private static func spelling(of plugin: RegisteredPlugin) -> @Sendable (String) -> String {
     let isEnglish = plugin.language == "en"

@@ -11,7 +11,9 @@ package import Understanding
 ///
 /// Two witnesses are heard: the words that name a danger, and, if there is an encoder, how like the
 /// whole is to what people in danger and people in none say. Where they agree it is certain; where
-/// one of them doubts it is asked about.
+/// one of them doubts it is asked about. The second one alone is not believed where a sentence is
+/// nearer to what people ask of the plugin: of 300 harmless ones that nobody here had written, 8
+/// fewer alarmed, and of 879 dangers none less.
 package struct AlarmScreen: Sendable {
   /// How like a danger a text has to be to be asked about though no words name one.
   private static let leastAsked: Float = 0.3
@@ -27,19 +29,20 @@ package struct AlarmScreen: Sendable {
     let meanings: AlarmMeanings?
     let certain: CertainWords
 
-    /// How like a danger a text is, and which it would be; 0 if nobody can tell.
-    ///
-    /// Only of English is it known that a text is unlike one: to the encoder all other languages
-    /// are alike.
-    func likeness(of text: String) -> (finding: AlarmFinding?, score: Float) {
-      guard let found = meanings?.likeness(of: text) else { return (nil, 0) }
-      let isKnown = found.score > 0 || LanguageRecognizer().language(of: text) == .english
-      return isKnown ? (found.finding, found.score) : (nil, 0)
+    /// How like a danger a text is, which it would be, and how near the nearest sentence of one is;
+    /// 0 if nobody can tell: to the encoder all languages but English are alike.
+    func likeness(of text: String) -> (finding: AlarmFinding?, score: Float, nearness: Float) {
+      let language = LanguageRecognizer().language(of: text)
+      guard language == nil || language == .english, let found = meanings?.likeness(of: text)
+      else { return (nil, 0, 0) }
+      return (found.finding, found.score, found.nearness)
     }
   }
 
   private let alarms: [String: (plugin: RegisteredPlugin, alarm: Alarm)]
   private let ears: [Ear]
+  /// What people ask of each plugin, tell it and complain of; empty without an encoder.
+  private let ordinary: [String: NearestExamples]
   /// The complaints that plugins suggest to choose from.
   private let suggested: Set<String>
 
@@ -67,6 +70,14 @@ package struct AlarmScreen: Sendable {
     suggested = Set(
       plugins.flatMap(\.flows).flatMap(\.steps).flatMap(\.suggestions).map(Self.plain))
     let examples = plugins.flatMap(\.examples)
+    ordinary =
+      encoder.map { encoder in
+        Dictionary(
+          uniqueKeysWithValues: plugins.map { plugin in
+            let sentences = PluginIntents.ordinary(of: plugin.speaking("en"))
+            return (plugin.manifest.id, NearestExamples([sentences], by: encoder))
+          })
+      } ?? [:]
     ears = plugins.filter { !$0.alarms.isEmpty }.map { plugin in
       let kinds = plugin.alarms.map { alarm in
         AlarmKind(
@@ -105,7 +116,7 @@ package struct AlarmScreen: Sendable {
       for part in [text] + AlarmBesideRequest.parts(of: text)
       where !suggested.contains(Self.plain(part)) {
         for ear in own {
-          guard let heard = alarm(said: part, by: ear) else { continue }
+          guard let heard = alarm(said: part, by: ear, in: plugin) else { continue }
           guard heard.isDoubtful else { return heard }
           doubtful = doubtful ?? heard
         }
@@ -143,16 +154,22 @@ package struct AlarmScreen: Sendable {
       isDoubtful: heard.isDoubtful || ear.likeness(of: text).score < Self.leastAgreed)
   }
 
-  private func alarm(said text: String, by ear: Ear) -> RaisedAlarm? {
+  /// What words name is an alarm; what a text only means is one if it is no nearer to what people
+  /// ask of the channel's plugin.
+  private func alarm(
+    said text: String, by ear: Ear, in plugin: RegisteredPlugin?
+  ) -> RaisedAlarm? {
     let named = ear.detector.alarm(in: text)
     guard named != nil || !ear.detector.dismisses(text) else { return nil }
-    let (meant, score) = ear.likeness(of: text)
+    let (meant, score, nearness) = ear.likeness(of: text)
     if let named {
       let least = named.isAsked ? Self.leastCertain : Self.leastAgreed
       let canBeAsked = alarms[named.kind]?.alarm.question != nil
       return raised(named, in: text, by: nil, isDoubtful: canBeAsked && score < least)
     }
     guard let meant, score >= Self.leastAsked else { return nil }
+    let asked = plugin.flatMap { ordinary[$0.manifest.id]?.nearness(of: meant.evidence).first }
+    guard nearness >= asked ?? 0 else { return nil }
     return raised(
       meant, in: text, by: ear.meanings?.fingerprint, isDoubtful: score < Self.leastCertain)
   }

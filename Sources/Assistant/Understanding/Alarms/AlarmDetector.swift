@@ -55,8 +55,7 @@ package struct AlarmDetector: Sendable {
   /// The alarm that `text` raises, the one with the most evidence, or nil.
   package func alarm(in text: String) -> AlarmFinding? {
     let tokens = TokenList(text)
-    let search = search(for: text)
-    let sentences = AlarmSentence.all(in: tokens, search.thesaurus)
+    let (search, sentences) = sentences(of: text, tokens)
     var best: (alarm: AlarmFinding, weight: Int)?
     func find(_ signatures: [AlarmSignature]) {
       let weight = AlarmSignature.weight(of: signatures)
@@ -100,16 +99,21 @@ package struct AlarmDetector: Sendable {
   package func dismisses(_ text: String) -> Bool {
     let tokens = TokenList(text)
     guard tokens.count <= Self.shortText, alarm(in: text) == nil else { return false }
-    let search = search(for: text)
-    return AlarmSentence.all(in: tokens, search.thesaurus).contains { sentence in
+    let (search, sentences) = sentences(of: text, tokens)
+    return sentences.contains { sentence in
       search.alarms.contains { $0.place(in: sentence) != nil }
     }
   }
 
   private static let shortText = 14
 
-  private func search(for text: String) -> Search {
-    languages.language(of: text) == .english ? english : worldwide
+  /// A text's sentences, and what is looked for in its language.
+  private func sentences(
+    of text: String, _ tokens: TokenList
+  ) -> (search: Search, sentences: [AlarmSentence]) {
+    let language = languages.language(of: text)
+    let search = language == .english ? english : worldwide
+    return (search, AlarmSentence.all(in: tokens, search.thesaurus.reading(language)))
   }
 
   /// Whether a counter-example explains the words better that raise the alarm: not those between

@@ -33,16 +33,20 @@ package struct AlarmMeanings: Sendable {
   /// How like a danger a text is, as a whole or in one of its sentences, and which it would be;
   /// nil if nothing in it says enough.
   ///
-  /// About 1 is just like the sentences of a danger, about -1 like those of people in none. A word
+  /// About 1 is just like the sentences of a danger, about -1 like those of people in none;
+  /// `nearness` is the cosine to the nearest of the former. A word
   /// or two, such as "headache", name a danger in so many words or none.
-  package func likeness(of text: String) -> (finding: AlarmFinding, score: Float)? {
+  package func likeness(
+    of text: String
+  ) -> (finding: AlarmFinding, score: Float, nearness: Float)? {
     var best: (part: String, likeness: Likeness)?
     for part in Self.parts(of: text) where Self.saysEnough(part) {
       let likeness = regression.likeness(of: part, encoder.embedding(of: part))
       if likeness.score > best?.likeness.score ?? -.infinity { best = (part, likeness) }
     }
     return best.flatMap { part, likeness in
-      finding(in: part, likeness).map { ($0, likeness.score) }
+      let nearness = likeness.cosines[..<sentences.count].max() ?? 0
+      return finding(in: part, likeness).map { ($0, likeness.score, nearness) }
     }
   }
 

@@ -139,7 +139,14 @@ extension AlarmSentence {
     "decades ago",
     "in my twenties", "long ago", "a long time ago", "vor jahren", "vor einem jahr", "fruher",
     "hace anos", "hace un ano",
-    "el ano pasado", "letztes jahr", "last decade", "previous", "previously", "als kind", "de nino",
+    "el ano pasado", "el mes pasado", "el verano pasado", "el invierno pasado", "letztes jahr",
+    "letzten sommer", "letzten winter", "letzten monat", "letzten herbst", "damals", "hace mucho",
+    "last decade", "previous", "previously", "als kind", "de nino",
+  ]
+  /// What stands before the year in which something was.
+  private static let beforeYears: Set = [
+    "in", "since", "of", "from", "back", "en", "im", "del", "de", "seit", "had", "hatte", "war",
+    "tuve", "tuvo",
   ]
   static let spans: Set = ["jahren", "monaten", "wochen", "anos", "meses", "semanas"]
   private static let troubles: Set = [
@@ -153,6 +160,10 @@ extension AlarmSentence {
     "how do i prevent", "how to prevent", "how can i prevent", "risk of", "book about",
     "movie about", "film about", "documentary about", "documentary on", "podcast about",
     "series about", "song about", "article about", "tell me about",
+    "what to do when a", "what to do if a", "woran erkennt man", "woran erkenne ich",
+    "wie erkennt man", "was sind die anzeichen", "anzeichen fur", "vortrag uber", "buch uber",
+    "film uber", "como se reconoce", "como se reconocen", "cuales son las senales", "charla sobre",
+    "libro sobre", "pelicula sobre", "informacion sobre", "que hacer cuando un",
     "information about", "information on", "learn about", "read about", "definition of",
     "difference between", "is it possible to die", "how many people", "how often", "research",
     "how likely", "what kind of", "who sings", "song called", "movie called", "learn how",
@@ -252,7 +263,7 @@ extension AlarmSentence {
     guard !texts.contains(where: Self.presents.contains) else { return false }
     let joined = " " + texts.joined(separator: " ") + " "
     let isYear = texts.indices.dropFirst().contains { index in
-      ["in", "since", "of", "from", "back", "en", "im"].contains(texts[index - 1])
+      Self.beforeYears.contains(texts[index - 1])
         && texts[index].count == 4 && Int(texts[index]).map((1900...2099).contains) == true
     }
     // "vor zwei Jahren", "hace dos años"

@@ -37,6 +37,9 @@ package struct Thesaurus: Sendable {
   /// What the rules for alarms have to know of the words.
   let roles: AlarmRoles
 
+  /// The language of what is read, if it is known and not English.
+  private var language: Language?
+
   /// Learns lists of several languages; those of `unspaced` also count inside words.
   init(
     _ lists: [[String: String]], unspaced: [String: String] = [:], roles: AlarmRoles = AlarmRoles()
@@ -54,6 +57,16 @@ package struct Thesaurus: Sendable {
         ($0.filter { !$0.isWhitespace && $0 != "*" }.folded, concept)
       }
     }
+  }
+
+  /// The same for texts in a language.
+  ///
+  /// Its commonest words mean themselves there, and not the thing whose English name they are spelt
+  /// like: the German "die" is no death.
+  func reading(_ language: Language?) -> Thesaurus {
+    var copy = self
+    copy.language = language == .english ? nil : language
+    return copy
   }
 
   private mutating func add(_ entry: String, _ concept: String) {
@@ -76,7 +89,9 @@ package struct Thesaurus: Sendable {
       let phrases =
         (byWord[words[place]] ?? []) + (byBeginning[String(words[place].prefix(3))] ?? [])
       var longest: [String: Int] = [:]
+      let isOwn = language.map { LanguageRecognizer.isCommon(words[place], in: $0) } ?? false
       for phrase in phrases where fits(phrase.words, words, at: place) {
+        if isOwn, phrase.concept == words[place] { continue }
         longest[phrase.concept] = max(longest[phrase.concept] ?? 0, phrase.words.count)
       }
       for concept in concepts(inside: words[place]) { longest[concept] = longest[concept] ?? 1 }

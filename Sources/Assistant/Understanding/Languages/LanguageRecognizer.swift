@@ -50,6 +50,11 @@ package struct LanguageRecognizer: Sendable {
     return first.score >= 4 || words.count <= 4 && isTelling ? first.language : nil
   }
 
+  /// Whether a word is one of the commonest of a language.
+  static func isCommon(_ word: String, in language: Language) -> Bool {
+    vocabularies.contains { $0.0 == language && $0.1.contains(word) }
+  }
+
   private static let scripts: [(Language, ClosedRange<UInt32>)] = [
     (.russian, 0x400...0x4FF), (.arabic, 0x600...0x6FF), (.hindi, 0x900...0x97F),
     (.japanese, 0x3040...0x30FF), (.korean, 0xAC00...0xD7AF), (.chinese, 0x4E00...0x9FFF),

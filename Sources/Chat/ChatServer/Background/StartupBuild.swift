@@ -33,6 +33,7 @@ final class StartupBuild: Service {
     try await cancelWhenGracefulShutdown {
       do {
         while try await !self.hasBuiltViews() { try await Task.sleep(for: Self.pause) }
+        try await self.warnOfMissingKeys()
         await self.learn()
       } catch is CancellationError {
         self.building.end(.views, isCutOff: true)
@@ -96,6 +97,20 @@ final class StartupBuild: Service {
       building.warn(of: "\(damaged.count - Self.mostNamed) more keys are damaged: evtool verify")
     }
     return !damaged.isEmpty
+  }
+
+  /// Says that keys are gone; whoever is missed would else be told when they write, and nobody else
+  /// at all.
+  private func warnOfMissingKeys() async throws {
+    try await Views.inThread { [platform, building] in
+      let count = try platform.eventsWithoutKey()
+      guard count > 0 else { return }
+      building.warn(
+        of:
+          "\(count) events are sealed under keys that are missing and that no erasure destroyed: put the keys back from a backup; "
+          + "until then nobody reads those events, and messages of these persons are refused (evtool keys says more)"
+      )
+    }
   }
 
   /// Has the assistants learn, as soon as there are weights.

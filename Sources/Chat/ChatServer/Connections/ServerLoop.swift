@@ -163,7 +163,7 @@ struct DiskWatch: Service {
   }
 }
 
-/// The signals that end a server, SIGINT and SIGTERM, from the moment that this is made: the first
+/// The signals that end a server, SIGINT, SIGTERM and SIGQUIT, from the moment that this is made: the first
 /// ends it in good order, at once if it does not serve yet, and another one ends the process, as a
 /// kill would: what is open then is taken up at the next start.
 ///
@@ -203,7 +203,7 @@ package final class EndSignals: Sendable {
     self.ends = ends
     let queue = DispatchQueue(label: "verbatim.end")
     let registrations = DispatchGroup()
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM, SIGQUIT] {
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         // The handler holds its source, which has to live as long as the process.

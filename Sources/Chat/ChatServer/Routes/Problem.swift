@@ -231,6 +231,11 @@ extension Problem {
         "whether this was written is not known: the log's disk, or the cluster that it lies in, did not say: ask again with the same Idempotency-Key",
         headers: [.retryAfter: "1"])
     case .damaged: self = .damaged
+    case .unwritable where error.isOfKey:
+      self.init(
+        .serviceUnavailable, "key-missing",
+        "what you say cannot be kept, since the key for it is missing or damaged here: an operator has to put it back",
+        headers: [.retryAfter: "60"])
     case .full, .closed, .unwritable: self = .unavailable
     default:
       self.init(.internalServerError, "internal", "something went wrong here, not with you")

@@ -72,6 +72,7 @@
         hasRoom: { LMDBEventLog.hasRoom(in: folder.log) },
         room: { LMDBEventLog.room(in: folder.log) },
         damagedKeys: { try KeyFolder(folder.keys).damaged() },
+        eventsWithoutKey: { try Self.eventsWithoutKey(in: installation) },
         keys: installation.log is LMDBEventLog ? folder.keys : nil,
         waitingAppends: { [log = installation.log as? LMDBEventLog] in log?.waiting ?? 0 },
         learn: InstalledEncoder.learning(assistant))
@@ -109,6 +110,16 @@
   }
 
   extension ServerRun {
+    /// The most events that a start looks through for what has no key; about a second's.
+    private static let mostLookedThrough: UInt64 = 1_000_000
+
+    fileprivate static func eventsWithoutKey(in installation: Installation) throws -> Int {
+      guard try installation.log.head().value <= mostLookedThrough else { return 0 }
+      return try installation.log.withSnapshot {
+        try ErasurePlan.eventsWithoutKey(in: $0, installation.vault).missing
+      }
+    }
+
     /// That the log ends before the place that what lies beside it has come to, in a sentence; nil if
     /// it does not.
     fileprivate static func lostEvents(

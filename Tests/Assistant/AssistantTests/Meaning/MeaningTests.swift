@@ -130,6 +130,50 @@ import Understanding
     #expect(byMeaning.name == "library.fire" && byMeaning.isDoubtful)
   }
 
+  /// The library, whose readers speak of a novel.
+  private struct LibraryOfNovels: Plugin {
+    let library = LibraryPlugin()
+
+    var manifest: PluginManifest { library.manifest }
+
+    func register(in registry: inout PluginRegistry) throws {
+      try library.register(in: &registry)
+      try registry.add(wordings: "[list_books]\nwhere is the novel called Blaze")
+    }
+  }
+
+  @Test func `what is nearer to what is asked of a plugin than to any danger raises no alarm`()
+    throws
+  {
+    let said = MessageContent.text(text: "I liked Blaze a lot")
+    let plain = try PluginRegistry([LibraryPlugin()])
+    let heard = AlarmScreen(plain, encoder: Meanings()).alarm(in: said, of: plain.plugins[0])
+    #expect(heard != nil)
+    let novels = try PluginRegistry([LibraryOfNovels()])
+    let screen = AlarmScreen(novels, encoder: NearlyFlames())
+    #expect(screen.alarm(in: said, of: novels.plugins[0]) == nil)
+    let fire = MessageContent.text(text: "the whole cellar is in flames")
+    #expect(screen.alarm(in: fire, of: novels.plugins[0]) != nil)
+  }
+
+  /// To it a blaze is nearly, and not quite, what flames are.
+  private struct NearlyFlames: SentenceEmbedding {
+    let fingerprint = "0123456789abcdef"
+
+    func embedding(of text: String) -> [Float] {
+      let words = Set(text.lowercased().split { !$0.isLetter })
+      return words.contains("blaze") ? [0, 0, 0.95, 0.312] : Meanings().embedding(of: text)
+    }
+
+    func embeddings(ofExamples texts: [String]) -> [[Float]] { texts.map(embedding) }
+  }
+
+  @Test func `an encoder is not asked about dangers in languages that it does not know`() throws {
+    let registry = try PluginRegistry([LibraryPlugin()])
+    let said = MessageContent.text(text: "Wann haben Sie denn das Buch mit dem blaze für mich")
+    #expect(AlarmScreen(registry, encoder: Meanings()).alarm(in: said) == nil)
+  }
+
   /// Counts what it is asked for.
   private final class Counting: SentenceEmbedding {
     let fingerprint = "0123456789abcdef"

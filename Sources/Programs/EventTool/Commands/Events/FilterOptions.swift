@@ -39,6 +39,18 @@ struct FilterOptions: ParsableArguments {
     transform: EventCondition.given)
   var `where`: [EventCondition] = []
 
+  /// Refuses moments of one kind that are the wrong way round; a position and a time are no order.
+  func validate() throws {
+    let now = Timestamp.now()
+    let isReversed =
+      switch (from?.moment(now: now), to?.moment(now: now)) {
+      case (.position(let from), .position(let to)): from > to
+      case (.time(let from), .time(let to)): from > to
+      default: false
+      }
+    if isReversed { throw ValidationError(ReversedMoments().description) }
+  }
+
   /// Whether nothing is left out.
   var isEmpty: Bool {
     from == nil && to == nil && type.isEmpty && stream.isEmpty && category.isEmpty && actor == nil
