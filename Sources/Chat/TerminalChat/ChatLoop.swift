@@ -10,8 +10,8 @@ package import Terminal
 @MainActor package final class ChatLoop {
   private static let help = """
     Type what you want to say, or the number of a card, a button, a reply or an option.
-    /place 47.3769 8.5417 Zürich HB sends a place; /file rash.jpg sends a file, at a server.
-    /undo takes back what you said last. /quit ends.
+    /place 47.3769 8.5417 Zürich HB sends a place; /file rash.jpg sends a file, if you talk through a server.
+    /undo takes back your last message. /quit ends the chat.
     """
 
   private static let promptMark = "> "

@@ -24,16 +24,17 @@ package struct ChatOptions: ParsableArguments {
   package var channel: String?
 
   /// Whether one message is shown at a time.
-  @Flag(help: "Show only what was said last and what it asks for, one message at a time.")
+  @Flag(help: "Show only the last message and its question.")
   package var focused = false
 
   /// How to chat, for a command's help.
   package static let discussion = """
-    Type what you want to say; a number chooses the card, button or reply it stands beside.
-    The next start goes on with the same conversation. It also reads from a pipe.
+    Type what you want to say. A number chooses the card, button or reply next to it. The next start continues the \
+    same conversation. You can also pipe text in.
 
-    /help, /assistant (after a hand-off) and /quit are commands. Somebody who was called enters the conversation with
-    --user and --channel once the other chat has ended, and gives it back with /leave.
+    /help lists the commands. /undo takes back your last message, /quit ends the chat, and /assistant returns to the \
+    assistant after a hand-off. If somebody called you to their conversation, enter it with --user and --channel once \
+    their chat has ended, and give it back with /leave.
     """
 
   /// The options for a parser to fill.

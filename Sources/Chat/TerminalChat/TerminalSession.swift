@@ -9,11 +9,11 @@ package import Terminal
 package actor TerminalSession {
   private static let help = """
     Type what you want to say, or the number of a card, a button or a reply.
-    /place 47.3769 8.5417 Zürich HB sends a place; /file rash.jpg sends a file, at a server.
-    /undo takes back what you said last, and what was done for it.
+    /place 47.3769 8.5417 Zürich HB sends a place; /file rash.jpg sends a file, if you talk through a server.
+    /undo takes back your last message and everything it caused.
     /assistant gives the conversation back to the assistant after a hand-off.
-    /leave gives back a conversation that you were called to, and ends.
-    /quit ends; the next start goes on here.
+    /leave gives back a conversation that you were called to, and ends the chat.
+    /quit ends the chat; the next start continues here.
     """
 
   /// The change of the conversation since the last message.

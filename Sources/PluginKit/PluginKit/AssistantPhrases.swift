@@ -26,7 +26,7 @@ public struct AssistantPhrases: Sendable {
   public var brokenOff = "(My answer broke off here.)"
   /// The language model did not come to an end.
   public var tooManySteps =
-    "I did not get that done in as many steps as I may take. Could you ask for one thing at a time?"
+    "That took more steps than I am allowed. Could you ask for one thing at a time?"
   /// A call did not fit its function, and why.
   public var unusable: @Sendable (_ violation: String) -> String = {
     "I could not use that: \($0). Could you say it in other words?"
@@ -86,7 +86,7 @@ public struct AssistantPhrases: Sendable {
   public var flowEnded = "Thank you."
   /// A flow cannot go on: an answer led to nothing that it has.
   public var flowLost =
-    "I cannot go on with these questions; something is wrong with them on my side."
+    "I cannot continue with these questions; something is wrong on my side."
   /// A flow cannot go on: it is another one by now, which is offered.
   public var flowChanged =
     "These questions have changed since we started, so I cannot continue. Shall we start over?"
@@ -135,7 +135,7 @@ public struct AssistantPhrases: Sendable {
     switch reason {
     case .interrupted:
       "I was interrupted and cannot tell whether that was done. Please check before trying again."
-    case .busy: "I'm sorry, too much is going on there right now. Please try again later."
+    case .busy: "I'm sorry, that is too busy right now. Please try again later."
     case .timeout: "I'm sorry, that took too long. Please try again."
     case .tooLarge, .refused, .error: "I'm sorry, something went wrong. Please try again."
     }
@@ -156,13 +156,13 @@ public struct UndoPhrases: Sendable {
   /// Why it cannot.
   public var refused: @Sendable (_ refusal: UndoRefusal) -> String = { $0.description }
   /// Nothing takes back what the function does.
-  public var nothingTakesItBack = "There is nothing that takes it back."
+  public var nothingTakesItBack = "There is no way to undo it."
   /// The function is not there any more.
   public var functionGone = "It is not there any more."
   /// The plugin is not there any more.
   public var pluginGone = "Its plugin is not here."
   /// The function's result is needed to take it back, and was erased.
-  public var erased = "What it gave was removed from the record."
+  public var erased = "Its result was removed from the record."
   /// The undoing function does not take the result, and why.
   public var unfit: @Sendable (_ function: String, _ violation: String) -> String = {
     "\($0) does not fit: \($1)"

@@ -1,12 +1,12 @@
 /// The platform's phrases for repairs of a conversation.
 public struct RepairPhrases: Sendable {
   /// The answer if a deed is corrected that the assistant cannot change.
-  public var doneAlready = "That is done already, so I did not do it a second time."
+  public var doneAlready = "That is already done, so I did not do it again."
   /// Before the question whether what was done is to be changed.
   public var changing: @Sendable (_ question: String) -> String = { "That is done already. \($0)" }
   /// A question cannot be passed over.
   public var needed: @Sendable (_ question: String) -> String = {
-    "I cannot go on without it. \($0) To leave it, say \"never mind\"."
+    "I cannot continue without it. \($0) To leave it, say \"never mind\"."
   }
   /// Why something is asked; `what` says what it is needed for.
   public var asking: @Sendable (_ what: String, _ question: String) -> String = {
@@ -14,19 +14,19 @@ public struct RepairPhrases: Sendable {
   }
   /// Why consent is asked.
   public var consenting: @Sendable (_ question: String) -> String = {
-    "I do nothing before you say yes. \($0)"
+    "I will not do anything until you say yes. \($0)"
   }
   /// An answer was not understood; the question is asked again.
   public var notAnAnswer: @Sendable (_ question: String) -> String = {
-    "I could not make out an answer in that. \($0)"
+    "I did not understand that as an answer. \($0)"
   }
   /// An answer was not understood several times.
   public var stillNoAnswer: @Sendable (_ question: String) -> String = {
-    "I still could not make out an answer. \($0) You can also say \"never mind\"."
+    "I still did not understand that as an answer. \($0) You can also say \"never mind\"."
   }
   /// An answer was not understood so often that the question is left.
   public var questionLeft =
-    "I do not get any further with this, so I leave it: nothing was done. What would you like to do?"
+    "I cannot work this out, so I have stopped: nothing was done. What would you like to do?"
   /// Nothing is there to go back to.
   public var nothingBefore = "There is nothing to go back to. What would you like to do?"
   /// Everything is forgotten and begins anew.
@@ -52,7 +52,7 @@ public struct RepairPhrases: Sendable {
   public var goodbye = "Goodbye."
   /// It was not understood twice.
   public var stillNotUnderstood =
-    "I'm sorry, I still do not understand. Please choose one of these, or put it in a few plain words:"
+    "I'm sorry, I still do not understand. Please choose one of these, or say it in a few plain words:"
   /// A place or number that none of the things shown has; `count` were shown.
   public var noSuchOption: @Sendable (_ said: String, _ count: Int) -> String = {
     "There is no \"\($0)\": I have shown \($1) to choose from. Which one would you like?"

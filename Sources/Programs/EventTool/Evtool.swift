@@ -36,12 +36,14 @@ package struct Evtool: AsyncParsableCommand {
       commandName: name,
       abstract: "Shows, replays and proves what is in an event log.",
       discussion: """
-        Works on the log in a data directory (DIR/log). What only reads works beside a running chat or server; import, compact, \
-        archive, repair, forget, redact and keys --new-keys are refused beside one, and change nothing then: stop it first. \
-        Every command takes --data DIR after its name; without it the directory is $VERBATIM_DATA, else ./verbatim-data.
+        evtool works on the log in a data directory: --data DIR after the command's name, else $VERBATIM_DATA, else \
+        ./verbatim-data.
 
-        Exit codes: 0 fine, 1 a difference, a failed check or a bad line, 2 the log cannot be used, 3 corruption found, \
-        64 wrong usage.
+        Commands that only read work while a chat or server is running. Stop it before import, compact, archive, \
+        repair, forget --yes, redact --yes and keys --new-keys: otherwise these refuse and change nothing.
+
+        Exit codes: 0 all is well; 1 a difference, a failed check or a bad line; 2 the log cannot be used; 3 the log \
+        is damaged; 64 the command line is wrong.
 
         EXAMPLES:
           gunzip -c transcripts.jsonl.gz | evtool import --format openai-chat -

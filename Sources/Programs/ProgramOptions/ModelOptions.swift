@@ -22,7 +22,7 @@ package struct ModelOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many tokens the model reads at once: the oldest turns are left out. (default: \(Self.usualTokens))",
+      "How many tokens the model gets at once; older turns are left out. (default: \(Self.usualTokens))",
       valueName: "count"))
   package var modelTokens: Int?
 
@@ -114,13 +114,13 @@ package struct AllowanceOptions: ParsableArguments {
   /// Variables that may be known or sent.
   @Option(
     help: ArgumentHelp(
-      "A variable of the environment that a folder's plugin may send in headers, or that an MCP server may know.",
+      "An environment variable that a folder's plugin may send in headers, or that an MCP server may see.",
       valueName: "name"))
   package var allowVariable: [String] = []
 
   /// Whether every tool is asked for.
   @Flag(
-    help: "Ask before every call of an MCP server's tools, also of those that it says only read.")
+    help: "Ask before every call of an MCP server's tools, even of those that it says only read.")
   package var askAlways = false
 
   /// The options for a parser to fill.

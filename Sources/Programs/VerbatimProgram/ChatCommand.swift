@@ -26,15 +26,16 @@ struct ChatCommand: AsyncParsableCommand {
 
           printf "I don't feel well\\n" | \(Program.name) chat
 
-        A folder with a plugin.json is a plugin too: --plugin ./my-shop. The hosts that it calls, \
-        and the variables of the environment that it sends, have to be allowed by name; where one is not, the options that \
-        would allow it are said. What changes in the folder counts from the next message on.
+        A folder with a plugin.json is a plugin, too: --plugin ./my-shop. You must allow each host that it calls, and \
+        each environment variable that it sends; if one is missing, the chat names the option to add. A change to the \
+        folder takes effect with your next message.
 
-        The tools of an MCP server are a plugin as well: --plugin mcp:https://shop.example/mcp, or a command that speaks on its standard \
-        streams, --plugin "mcp:python3 shop.py". What a tool does is asked for first, unless the server says that it only reads.
+        An MCP server is a plugin as well: --plugin mcp:https://shop.example/mcp, or a command that speaks on its \
+        standard streams, --plugin "mcp:python3 shop.py". The chat asks before each tool call, unless the server says \
+        that the tool only reads.
 
-        With --model-url and --model a language model reads the conversation and speaks in it; what it wants done goes through \
-        the same consent as everything else. Where it cannot be reached the embedded model answers, and says so.\(serverHelp)
+        With --model-url and --model, a language model takes part. Its actions need the same consent as everything \
+        else. If it cannot be reached, the embedded model answers and says so.\(serverHelp)
         """)
   }
 
@@ -56,7 +57,7 @@ struct ChatCommand: AsyncParsableCommand {
   #if Server
     @Option(
       help: ArgumentHelp(
-        "Talk at a server, such as http://127.0.0.1:8080; --user is the login there.",
+        "Talk through a server, such as http://127.0.0.1:8080; --user is the login there.",
         valueName: "address"))
     var server: String?
   #endif

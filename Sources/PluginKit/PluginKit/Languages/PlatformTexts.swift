@@ -25,7 +25,7 @@ extension PlatformTexts {
       "(Ich erreiche mein Sprachmodell gerade nicht; ich mache mit dem weiter, was ich selbst verstehe.)",
     "(My answer broke off here.)":
       "(Meine Antwort brach hier ab.)",
-    "I did not get that done in as many steps as I may take. Could you ask for one thing at a time?":
+    "That took more steps than I am allowed. Could you ask for one thing at a time?":
       "Das habe ich in so vielen Schritten, wie ich machen darf, nicht geschafft. Können Sie um eines nach dem anderen bitten?",
     "I could not use that: {}. Could you say it in other words?":
       "Damit konnte ich nichts anfangen: {1}. Können Sie es anders sagen?",
@@ -53,7 +53,7 @@ extension PlatformTexts {
     "Thank you.": "Danke.",
     "I answer here when you begin with \"{}, …\" or write @{}.":
       "Ich antworte hier, wenn Sie mit „{1}, …“ beginnen oder @{1} schreiben.",
-    "I cannot go on with these questions; something is wrong with them on my side.":
+    "I cannot continue with these questions; something is wrong on my side.":
       "Mit diesen Fragen komme ich nicht weiter; auf meiner Seite stimmt etwas nicht.",
     "These questions have changed since we started, so I cannot continue. Shall we start over?":
       "Die Fragen, bei denen wir waren, haben sich inzwischen geändert, und mit den alten kann ich nicht weitermachen. Wollen wir neu beginnen?",
@@ -87,7 +87,7 @@ extension PlatformTexts {
     "I'm sorry, that did not work (status {}).": "Leider hat das nicht geklappt (Status {1}).",
     "I was interrupted and cannot tell whether that was done. Please check before trying again.":
       "Ich wurde unterbrochen und weiß nicht, ob das geschehen ist. Bitte sehen Sie nach, bevor Sie es noch einmal versuchen.",
-    "I'm sorry, too much is going on there right now. Please try again later.":
+    "I'm sorry, that is too busy right now. Please try again later.":
       "Leider ist dort gerade zu viel los. Bitte versuchen Sie es später noch einmal.",
     "I'm sorry, that took too long. Please try again.":
       "Leider hat das zu lange gedauert. Bitte versuchen Sie es noch einmal.",
@@ -100,17 +100,17 @@ extension PlatformTexts {
     "I'm sorry, I do not know how to help with that. Here is what I can help you with:":
       "Dabei kann ich leider nicht helfen. Das kann ich für Sie tun:",
     "What should it be instead?": "Was soll es stattdessen sein?",
-    "That is done already, so I did not do it a second time.":
+    "That is already done, so I did not do it again.":
       "Das ist schon erledigt, deshalb habe ich es nicht noch einmal getan.",
     "That is done already. {}": "Das ist schon erledigt. {1}",
-    "I cannot go on without it.": "Ohne das kann ich nicht weitermachen.",
+    "I cannot continue without it.": "Ohne das kann ich nicht weitermachen.",
     "To leave it, say \"never mind\".": "Um es zu lassen, sagen Sie „abbrechen“.",
     "I ask because I need it for this: {}.": "Ich frage, weil ich es dafür brauche: {1}.",
-    "I do nothing before you say yes.": "Ich tue nichts, bevor Sie ja sagen.",
-    "I could not make out an answer in that.": "Darin habe ich keine Antwort erkannt.",
-    "I still could not make out an answer.": "Ich habe noch immer keine Antwort erkannt.",
+    "I will not do anything until you say yes.": "Ich tue nichts, bevor Sie ja sagen.",
+    "I did not understand that as an answer.": "Darin habe ich keine Antwort erkannt.",
+    "I still did not understand that as an answer.": "Ich habe noch immer keine Antwort erkannt.",
     "You can also say \"never mind\".": "Sie können auch „abbrechen“ sagen.",
-    "I do not get any further with this, so I leave it: nothing was done. What would you like to do?":
+    "I cannot work this out, so I have stopped: nothing was done. What would you like to do?":
       "Ich komme damit nicht weiter, deshalb lasse ich es: es ist nichts geschehen. Was möchten Sie tun?",
     "There is nothing to go back to. What would you like to do?":
       "Es gibt nichts, wohin wir zurück könnten. Was möchten Sie tun?",
@@ -126,7 +126,7 @@ extension PlatformTexts {
     "Hello! What can I do for you?": "Guten Tag! Was kann ich für Sie tun?",
     "You're welcome.": "Gern geschehen.",
     "Goodbye.": "Auf Wiedersehen.",
-    "I'm sorry, I still do not understand. Please choose one of these, or put it in a few plain words:":
+    "I'm sorry, I still do not understand. Please choose one of these, or say it in a few plain words:":
       "Ich verstehe es leider noch immer nicht. Bitte wählen Sie etwas davon, oder sagen Sie es in wenigen einfachen Worten:",
     "There is no \"{}\": I have shown {} to choose from. Which one would you like?":
       "„{1}“ gibt es nicht: Ich habe {2} zur Auswahl gezeigt. Was möchten Sie?",
@@ -167,10 +167,10 @@ extension PlatformTexts {
     "This could not be taken back. {}": "Das ließ sich nicht zurücknehmen. {1}",
     "Only the last {} things that were said can be undone.":
       "Nur die letzten {1} Dinge, die gesagt wurden, können rückgängig gemacht werden.",
-    "There is nothing that takes it back.": "Es gibt nichts, was es zurücknimmt.",
+    "There is no way to undo it.": "Es gibt nichts, was es zurücknimmt.",
     "It is not there any more.": "Es ist nicht mehr da.",
     "Its plugin is not here.": "Sein Plugin ist nicht hier.",
-    "What it gave was removed from the record.":
+    "Its result was removed from the record.":
       "Was es ergeben hat, wurde aus den Aufzeichnungen entfernt.",
     "{} does not fit: {}": "{1} passt nicht: {2}",
   ]
@@ -187,7 +187,7 @@ extension PlatformTexts {
       "(Ahora no puedo contactar con mi modelo de lenguaje; sigo con lo que entiendo por mí mismo.)",
     "(My answer broke off here.)":
       "(Mi respuesta se cortó aquí.)",
-    "I did not get that done in as many steps as I may take. Could you ask for one thing at a time?":
+    "That took more steps than I am allowed. Could you ask for one thing at a time?":
       "No lo he conseguido en los pasos que puedo dar. ¿Puede pedirme una cosa a la vez?",
     "I could not use that: {}. Could you say it in other words?":
       "No he podido usar eso: {1}. ¿Puede decirlo de otra manera?",
@@ -215,7 +215,7 @@ extension PlatformTexts {
     "Thank you.": "Gracias.",
     "I answer here when you begin with \"{}, …\" or write @{}.":
       "Aquí respondo cuando empieza con «{1}, …» o escribe @{1}.",
-    "I cannot go on with these questions; something is wrong with them on my side.":
+    "I cannot continue with these questions; something is wrong on my side.":
       "No puedo seguir con estas preguntas; hay un error por mi parte.",
     "These questions have changed since we started, so I cannot continue. Shall we start over?":
       "Las preguntas en las que estábamos han cambiado, y no puedo seguir con las antiguas. ¿Empezamos de nuevo?",
@@ -249,7 +249,7 @@ extension PlatformTexts {
     "I'm sorry, that did not work (status {}).": "Lo siento, no ha funcionado (estado {1}).",
     "I was interrupted and cannot tell whether that was done. Please check before trying again.":
       "Me han interrumpido y no sé si se hizo. Compruébelo antes de intentarlo otra vez.",
-    "I'm sorry, too much is going on there right now. Please try again later.":
+    "I'm sorry, that is too busy right now. Please try again later.":
       "Lo siento, ahora hay demasiado movimiento allí. Inténtelo más tarde.",
     "I'm sorry, that took too long. Please try again.":
       "Lo siento, ha tardado demasiado. Inténtelo de nuevo.",
@@ -262,17 +262,17 @@ extension PlatformTexts {
     "I'm sorry, I do not know how to help with that. Here is what I can help you with:":
       "Lo siento, no sé cómo ayudarle con eso. Puedo ayudarle con esto:",
     "What should it be instead?": "¿Qué debe ser en su lugar?",
-    "That is done already, so I did not do it a second time.":
+    "That is already done, so I did not do it again.":
       "Eso ya está hecho, así que no lo he repetido.",
     "That is done already. {}": "Eso ya está hecho. {1}",
-    "I cannot go on without it.": "Sin eso no puedo seguir.",
+    "I cannot continue without it.": "Sin eso no puedo seguir.",
     "To leave it, say \"never mind\".": "Para dejarlo, diga «olvídelo».",
     "I ask because I need it for this: {}.": "Lo pregunto porque lo necesito para esto: {1}.",
-    "I do nothing before you say yes.": "No hago nada antes de que diga que sí.",
-    "I could not make out an answer in that.": "No he visto ahí ninguna respuesta.",
-    "I still could not make out an answer.": "Sigo sin ver ninguna respuesta.",
+    "I will not do anything until you say yes.": "No hago nada antes de que diga que sí.",
+    "I did not understand that as an answer.": "No he visto ahí ninguna respuesta.",
+    "I still did not understand that as an answer.": "Sigo sin ver ninguna respuesta.",
     "You can also say \"never mind\".": "También puede decir «olvídelo».",
-    "I do not get any further with this, so I leave it: nothing was done. What would you like to do?":
+    "I cannot work this out, so I have stopped: nothing was done. What would you like to do?":
       "No avanzo con esto, así que lo dejo: no se ha hecho nada. ¿Qué desea hacer?",
     "There is nothing to go back to. What would you like to do?":
       "No hay nada a lo que volver. ¿Qué quiere hacer?",
@@ -288,7 +288,7 @@ extension PlatformTexts {
     "Hello! What can I do for you?": "¡Hola! ¿Qué puedo hacer por usted?",
     "You're welcome.": "De nada.",
     "Goodbye.": "Adiós.",
-    "I'm sorry, I still do not understand. Please choose one of these, or put it in a few plain words:":
+    "I'm sorry, I still do not understand. Please choose one of these, or say it in a few plain words:":
       "Lo siento, sigo sin entenderlo. Elija una de estas opciones o dígalo con pocas palabras sencillas:",
     "There is no \"{}\": I have shown {} to choose from. Which one would you like?":
       "No hay «{1}»: he mostrado {2} para elegir. ¿Cuál quiere?",
@@ -327,10 +327,10 @@ extension PlatformTexts {
     "This could not be taken back. {}": "Esto no se pudo revertir. {1}",
     "Only the last {} things that were said can be undone.":
       "Solo se pueden deshacer las últimas {1} cosas que se dijeron.",
-    "There is nothing that takes it back.": "No hay nada que lo revierta.",
+    "There is no way to undo it.": "No hay nada que lo revierta.",
     "It is not there any more.": "Ya no está.",
     "Its plugin is not here.": "Su plugin no está aquí.",
-    "What it gave was removed from the record.": "Lo que dio se borró del registro.",
+    "Its result was removed from the record.": "Lo que dio se borró del registro.",
     "{} does not fit: {}": "{1} no encaja: {2}",
   ]
 }

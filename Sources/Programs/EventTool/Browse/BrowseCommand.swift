@@ -9,9 +9,9 @@ struct BrowseCommand: ConsoleCommand {
     commandName: "browse",
     abstract: "Looks through a log in the terminal: streams, events, views, causes.",
     discussion: """
-      Streams, their events, one event with its causes and effects, and a view as it was after each event with what that changed. It works over \
-      SSH, beside a running server, and shows what is appended as it happens; nothing is ever written. ? shows the keys, q ends it. It needs a \
-      terminal: for a pipe there are evtool cat, show, why, view and diff.
+      Shows streams, their events, one event with its causes and effects, and a view as it was after each event, with \
+      what that changed. It works over SSH and while a server is running, shows new events as they happen, and never \
+      writes. ? shows the keys, q ends it. It needs a terminal; for a pipe, use evtool cat, show, why, view and diff.
 
       EXAMPLES:
         evtool browse

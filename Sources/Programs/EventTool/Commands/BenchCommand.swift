@@ -9,11 +9,12 @@ import Terminal
 /// `evtool bench`.
 struct BenchCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measures what the log and the views do on this machine.",
+    commandName: "bench", abstract: "Measures the speed of the log and the views on this machine.",
     discussion: """
-      Writes a scratch log in a temporary folder, with a fixed seed and durable appends, and measures beside it the floor of \
-      the same run: a put and commit of the same bytes in bare LMDB, and a plain write and fdatasync; beside verify, SHA-256 alone. Nothing of your data is \
-      touched. Build it optimised (swift build -c release), and mind that the folder's disk is what is measured.
+      Writes a scratch log in a temporary folder, with a fixed seed and durable appends. In the same run it measures \
+      the lower limits for comparison: a put and commit of the same bytes in bare LMDB, a plain write and fdatasync, \
+      and SHA-256 alone. Your data is not touched. Use an optimised build (swift build -c release), and remember that \
+      the folder's disk is measured.
 
       EXAMPLES:
         evtool bench

@@ -18,25 +18,28 @@
       CommandConfiguration(
         commandName: "serve", abstract: "Serve conversations over HTTP.",
         discussion: """
-          Everybody with an account talks to the assistants and to each other; / lists what there is, /openapi.json describes it. \
-          Ctrl-C stops once running calls have ended, a second one at once; unfinished turns go on at the next start. \
-          SIGHUP reopens the file of --traces, for logrotate. \
-          At /mcp the plugins' functions are tools of the Model Context Protocol, for people who are signed in.
+          Everybody with an account can talk to the assistants and to each other. / lists the routes, and \
+          /openapi.json describes them. /mcp offers the plugins' functions as tools of the Model Context Protocol, to \
+          people who are signed in.
 
             \(Program.name) serve --demo
 
-          --demo makes accounts to try it with, whose passwords everybody knows: they sign in on this machine only.
+          --demo makes demo accounts with well-known passwords, which can only sign in on this machine.
 
-          Each option can also be set by a variable of the environment, VERBATIM_ and its name in capitals (VERBATIM_WEBHOOK_HOST=a,b), \
-          or by a file (--config). An option counts before a variable, and that before the file.
+          Each option can also be set by an environment variable, VERBATIM_ and its name in capitals \
+          (VERBATIM_WEBHOOK_HOST=a,b), or in a file (--config). Options override variables, and variables override the \
+          file.
 
-          It speaks HTTP without TLS: for others than this machine put a proxy with TLS before it.
+          The server speaks HTTP without TLS. To serve other machines, put a proxy with TLS in front of it.
+
+          Ctrl-C stops it when running calls have ended, and a second one stops it at once; the next start continues \
+          unfinished turns. SIGHUP reopens the file of --traces, for logrotate.
           """)
     }
 
     @Option(
       help: ArgumentHelp(
-        "A file of settings: one object of JSON, whose members are called as the options are, without --; by default $VERBATIM_CONFIG.",
+        "A settings file: one JSON object with the names of these options, without --; by default $VERBATIM_CONFIG.",
         valueName: "file"))
     var config: String?
 

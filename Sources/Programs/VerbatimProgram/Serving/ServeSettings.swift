@@ -20,7 +20,7 @@
       "The data directory; by default ./verbatim-data.")
     static let traces = Setting(
       "traces", SettingKind<String>.text("a file").ifAny, initially: nil,
-      "A file to append spans to, as lines of OpenTelemetry's JSON; nothing that anybody said is in them.",
+      "A file to append spans to, as OpenTelemetry JSON lines; they contain nothing that people said.",
       valueName: "file")
 
     static let logLevel = Setting(
@@ -37,7 +37,7 @@
       "demo", .flag, initially: false, "Make accounts to try it with; for this machine only.")
     static let administrator = Setting(
       "administrator", SettingKind<String>.text("a login").ifAny, initially: nil,
-      "Make an administrator's account with this login, if nobody signs in so, and say its password once.",
+      "Make an administrator's account with this login, if there is none, and print its password once.",
       valueName: "login")
     static let signUp = Setting(
       "sign-up", SettingKind<SignUpAccess>.word, initially: .open,
@@ -45,7 +45,7 @@
       valueName: "access")
     static let newTokenKey = Setting(
       "new-token-key", .flag, initially: false,
-      "Sign access tokens with a new key: those given out before are refused, and renewed by their clients."
+      "Sign access tokens with a new key; older tokens are refused, and clients renew them."
     )
 
     // MARK: Limits.
@@ -55,7 +55,7 @@
       "How many requests a second one account may make in the long run.", valueName: "count")
     static let connections = Setting(
       "connections", SettingKind<Int>.whole(1...1_000_000).ifAny, initially: nil,
-      "The most connections from one address, but for trusted proxies; by default 4096 where only this machine reaches it, else 256.",
+      "The most connections from one address, except trusted proxies; by default 4096 if only this machine can reach the server, else 256.",
       valueName: "count")
     static let patience = Setting(
       "patience", .whole(1...3600), initially: 10,
@@ -63,7 +63,7 @@
       valueName: "seconds")
     static let answerPatience = Setting(
       "answer-patience", .whole(1...3600), initially: 30,
-      "How long a client may read next to nothing of an answer that waits for it.",
+      "How long a client may leave an answer unread.",
       valueName: "seconds")
     static let attachmentSize = Setting(
       "attachment-size", .whole(1...(1 << 30)), initially: 20 << 20,
@@ -121,7 +121,7 @@
           return false
         }
       }, initially: [],
-      "The address of a proxy whose X-Forwarded-For says whence requests come; may be given several times.",
+      "The address of a proxy whose X-Forwarded-For is trusted; may be given several times.",
       valueName: "address")
     static let webhookHost = Setting(
       "webhook-host", hosts, initially: [],
@@ -140,15 +140,15 @@
 
     static let cluster = Setting(
       "cluster", SettingKind<String>.text("nats://HOST:PORT,HOST:PORT/NAME").ifAny, initially: nil,
-      "Keep the log on NATS JetStream, with others: nats://HOST:PORT,HOST:PORT/NAME. What this machine has of it is still in the data directory.",
+      "Share the log with other machines on NATS JetStream: nats://HOST:PORT,HOST:PORT/NAME. This machine's copy stays in the data directory.",
       valueName: "address")
     static let clusterSystem = Setting(
       "cluster-system", .texts("nats://USER:PASSWORD@HOST:PORT"), initially: [],
-      "An address with a user of the servers' system account, who is asked whether they sync; may be given several times.",
+      "An address with a user of the NATS servers' system account, to check that they sync; may be given several times.",
       valueName: "address")
     static let clusterNode = Setting(
       "cluster-node", SettingKind<String>.text("a name").ifAny, initially: nil,
-      "By which name the others know this machine; by default its host's.", valueName: "name")
+      "This machine's name in the cluster; by default the host's.", valueName: "name")
     static let clusterCredentials = Setting(
       "cluster-credentials", SettingKind<String>.text("a file").ifAny, initially: nil,
       "A file of credentials for the servers (JWT and seed).", valueName: "file")
@@ -157,17 +157,17 @@
       "A file of certificates that are trusted with tls://.", valueName: "file")
     static let clusterReplicas = Setting(
       "cluster-replicas", .whole(1...5), initially: 3,
-      "On how many servers the log is kept, where this machine makes it.", valueName: "count")
+      "How many NATS servers keep the log, if this machine creates it.", valueName: "count")
     static let clusterPartitions = Setting(
       "cluster-partitions", .whole(1...1024), initially: 1,
-      "Into how many parts the log is cut for good, where this machine makes it.",
+      "How many partitions the log has for good, if this machine creates it.",
       valueName: "count")
     static let clusterPartition = Setting(
       "cluster-partition", .whole(0...1023), initially: 0,
-      "Which part this machine serves, from 0.", valueName: "number")
+      "The partition that this machine serves, from 0.", valueName: "number")
     static let allowUnsafeServer = Setting(
       "allow-unsafe-server", .flag, initially: false,
-      "Take servers that are older than 2.12, or were not shown to sync what they acknowledge.")
+      "Accept NATS servers older than 2.12, or not known to sync before they acknowledge.")
 
     // MARK: The chat page.
 
@@ -181,7 +181,7 @@
 
     static let remoteImages = Setting(
       "remote-images", .flag, initially: true,
-      "Fetch the pictures of cards that lie on other hosts, so that those do not learn who looks.")
+      "Fetch pictures of cards from other hosts, so that those hosts do not learn who looks.")
 
     // MARK: Plugins and the model, whose options other commands have as well.
 

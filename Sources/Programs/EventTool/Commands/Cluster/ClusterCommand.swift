@@ -15,8 +15,9 @@ struct ClusterCommand: AsyncParsableCommand {
     abstract:
       "Shows, compares and moves the machines of a log on NATS JetStream, and says where channels live.",
     discussion: """
-      Servers that are started with verbatim serve --cluster share one log: JetStream orders it, and each machine has all of it in its \
-      data directory, where every other verb looks. One machine of a partition acts: it runs turns, fires timers, calls webhooks.
+      Servers started with verbatim serve --cluster share one log. JetStream decides its order, and each machine has \
+      all of it in its data directory, where every other command reads it. In each partition, one machine acts: it \
+      runs turns, fires timers and calls webhooks.
 
       EXAMPLES:
         evtool cluster status --cluster nats://app:secret@db1,db2,db3/clinic
@@ -59,8 +60,8 @@ struct ClusterStatusCommand: ConsoleCommand {
     commandName: "status",
     abstract: "Shows the partitions as JetStream keeps them, and the machines that follow them.",
     discussion: """
-      Ends with 1 where a partition has no leader, a copy is behind, nobody acts, or a machine does not follow any more. A machine that does \
-      not answer within a second is not listed: --machines says how many there should be.
+      Ends with 1 if a partition has no leader, a copy is behind, nobody acts, or a machine has stopped following. A \
+      machine that does not answer within a second is not listed: --machines says how many there should be.
 
       EXAMPLES:
         evtool cluster status --cluster nats://app:secret@db1:4222,db2:4222/clinic

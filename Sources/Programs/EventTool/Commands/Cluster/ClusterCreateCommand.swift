@@ -10,15 +10,15 @@ import Terminal
 struct ClusterCreateCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "create",
-    abstract: "Makes a cluster of the log that this machine has kept alone.",
+    abstract: "Turns this machine's log into a cluster.",
     discussion: """
-      Every commit becomes a message of the cluster, in its order: all machines that follow have the same positions, versions, links and \
-      log id, and heads that were signed hold. The keys go into the cluster, too. Then verbatim serve --cluster goes on with the same --data, and \
-      other machines, with an empty --data, fill themselves from the cluster. Nobody can follow it before it is whole; where it is cut off, \
-      run it again. Needs the writer: end the server first.
+      Every commit becomes a message of the cluster, in order. So all machines that follow have the same positions, \
+      versions, hashes and log id, and signed heads hold. The keys go into the cluster, too. Then start verbatim serve \
+      --cluster with the same --data. Other machines start with an empty --data and fill themselves. Nobody can follow \
+      the cluster until it is complete; if the command is interrupted, run it again. Stop the server first.
 
-      Accounts, attachments and webhooks stay on this machine. Payloads that were redacted stay so; those that are archived in DIR/archive \
-      go into the cluster.
+      Accounts, attachments and webhooks stay on this machine. Redacted payloads stay redacted. Payloads that are \
+      archived in DIR/archive go into the cluster.
 
       EXAMPLES:
         evtool cluster create --data ./verbatim-data --cluster nats://app:secret@db1:4222/clinic --dry-run

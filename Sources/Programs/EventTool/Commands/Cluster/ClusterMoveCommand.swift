@@ -8,10 +8,11 @@ import Terminal
 struct ClusterMoveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Has another machine act for a partition: before maintenance, for instance.",
+    abstract: "Hands a partition to another machine, for example before maintenance.",
     discussion: """
-      The machine that acts hands its lease over, as an event of the stream lease-acting; turns that it has begun it ends, or the other \
-      takes them up. Where nobody acts, as after a crash, a machine takes the lease by itself within a few seconds.
+      The acting machine hands over its lease, as an event of the stream lease-acting. It finishes the turns it has \
+      begun, or the other machine continues them. If nobody acts, as after a crash, a machine takes the lease by \
+      itself within a few seconds.
 
       EXAMPLES:
         evtool cluster move --to machine-2 --cluster nats://db1:4222/clinic
@@ -64,7 +65,7 @@ struct ClusterLeaveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave",
     abstract:
-      "Makes a machine's log one of that machine alone, which a server without --cluster goes on with.",
+      "Takes a machine's log out of its cluster, for a server without --cluster.",
     discussion: """
       For a cluster that is given up, or a copy to try things with. The log keeps everything that it has; what is appended to it from now on is in \
       no other machine's, so it can never follow the cluster again. Needs the writer: end the server first.
@@ -97,7 +98,7 @@ struct ClusterLeaveCommand: ConsoleCommand {
 struct ClusterPartitionCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "partition",
-    abstract: "Says which partition a channel lives in.",
+    abstract: "Says which partition a channel is in.",
     discussion: """
       It follows from the channel's identifier and the number of partitions alone, whether there is such a channel or not; the cluster is asked \
       for that number unless --partitions says it. A proxy that sends people where their login leads finds it in the same way, in small letters. \

@@ -8,9 +8,10 @@ struct ClusterVerifyCommand: ConsoleCommand {
     commandName: "verify",
     abstract: "Compares the heads of all machines: equal links mean equal logs.",
     discussion: """
-      Every machine of a partition is asked for the chain's link at one position, the last that all of them have. The link covers \
-      everything up to it, so equal ones prove that the machines hold the same history; evtool verify on a machine proves that what it holds is \
-      what its links say. Ends with 1 where machines differ or only one answers, 3 where two histories were found.
+      Asks every machine of a partition for its hash at one position, the last that all of them have. The hash covers \
+      everything up to it, so equal hashes prove that the machines hold the same history. evtool verify on a machine \
+      proves that its events match its hashes. Ends with 1 if machines differ or only one answers, and with 3 if two \
+      histories were found.
 
       EXAMPLES:
         evtool cluster verify --cluster nats://db1:4222,db2:4222/clinic

@@ -12,19 +12,19 @@ struct ArchiveCommand: ConsoleCommand {
     commandName: "archive",
     abstract: "Takes the payloads of closed streams off the log's disk, into signed segments.",
     discussion: """
-      For streams that nobody writes any more. Their events stay in the log with all but their payloads, so the chain, signed heads \
-      and proofs hold. The payloads go into segments, files of 64 MiB or so that the key in --key signs (evtool verify --new-key makes one); \
-      each is on the disk, and was read again, before anything leaves the log. What was done is on record (events.archived in the stream \
-      log-archive), and evtool compact gives the disk the space back.
+      For streams that nobody writes to any more. Their events stay in the log without their payloads, so the chain, \
+      signed heads and proofs hold. The payloads go into segments: files of about 64 MiB, signed with --key (evtool \
+      verify --new-key makes one). Each segment is on disk and was read back before anything leaves the log. The log \
+      records it (events.archived in the stream log-archive). Then evtool compact frees the disk space.
 
-      With the segments in DIR/archive, which may be a link to another disk, everything reads as before: cat, views, consumers, exports, \
-      also a conversation that goes on after all. Without them what needs an archived payload says so and stops, rather than showing \
-      less; cat and show say which event is archived. evtool verify holds either way, and with --archive reads the segments, too. \
-      evtool restore --archive brings the payloads back. Whoever is forgotten is so in the segments as well: their key opens nothing \
-      there. What is redacted is never restored.
+      While the segments are in DIR/archive, which may be a link to another disk, everything works as before: cat, \
+      views, consumers, exports, and old conversations that continue. Without them, a command that needs an archived \
+      payload says so and stops; cat and show say which events are archived. evtool verify works either way, and also \
+      checks the segments with --archive. evtool restore --archive brings the payloads back. Erasing a person also \
+      makes their words in segments unreadable, because the key is gone. Redacted payloads are never restored.
 
-      Nobody else may write to the log meanwhile: stop the server first. Whatever ends a run leaves each payload in the log or in a segment \
-      that is on record: run it again to go on. Segments are as precious as the log, and no backup of the log has them.
+      Stop the server first. If a run is interrupted, run it again: each payload is in the log or in a recorded \
+      segment. Segments are as precious as the log, and no backup of the log contains them.
 
       EXAMPLES:
         evtool archive --category channel --idle-since -52w --dry-run

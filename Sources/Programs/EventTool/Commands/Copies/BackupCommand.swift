@@ -21,14 +21,15 @@ struct BackupCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Copies the log, also beside a running server.",
     discussion: """
-      The copy is one consistent state, verified before it gets its name, and a data directory of its own: every command \
-      takes it as --data. Only the log is copied; views come back by themselves, and keys of personal data never belong in a backup \
-      of the log, so that what was erased stays so.
+      The copy is one consistent state of the log, verified before it gets its name. It is a data directory: every \
+      command accepts it as --data. Only the log is copied. Views are rebuilt from it. Keys of personal data never \
+      belong in a backup of the log, so that erased data stays erased.
 
-      One backup at a time is made to one place; another is refused with 2. Where the place has a whole backup of all that the log \
-      holds, as after a run that was ended just before it could say so, that is said, with 0; one that ends earlier is told with 1, and \
-      stays, or gets what came since with --update: only that is read, copied and verified, and that it goes on where the backup ended. \
-      Where payloads were redacted since, which the backup still has, --update refuses: make a whole one, and remove this.
+      Only one backup at a time writes to a place; another is refused with 2. If the place already has a complete and \
+      current backup, the command says so and ends with 0. If it has an older one, the command leaves it alone and \
+      ends with 1, unless --update adds the events since. --update reads, copies and verifies only these, and checks \
+      that they continue the backup. If payloads were redacted since, it refuses, because the backup still has them: \
+      make a new backup and delete the old one.
 
       EXAMPLES:
         evtool backup /backups/2026-11-21
@@ -41,7 +42,7 @@ struct BackupCommand: ConsoleCommand {
 
   @OptionGroup var log: LogOptions
 
-  @Flag(help: "Add what came since to a backup that is there already.")
+  @Flag(help: "Add new events to an existing backup.")
   var update = false
 
   @Flag(help: "Say what would be copied, and change nothing.")

@@ -6,11 +6,11 @@ import Terminal
 /// `evtool compact`.
 struct CompactCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compact", abstract: "Gives the disk back what the log's file does not need.",
+    commandName: "compact", abstract: "Gives unused space in the log's files back to the disk.",
     discussion: """
-      Writes the data file anew, entry by entry, verifies it, and lets it take the place of the old one in one \
-      step: a crash leaves one or the other whole. It needs room for the copy, and nobody may have the log open: stop the \
-      server first. With --dry-run readers may go on.
+      Rewrites the data file entry by entry, verifies the new file, and replaces the old one in one step: after a \
+      crash, one of them is there, complete. It needs room for the copy. Stop the server first, and close other \
+      programs that use the log. With --dry-run they may keep running.
 
       EXAMPLES:
         evtool compact --dry-run

@@ -27,30 +27,30 @@ struct ExportCommand: ConsoleCommand {
     commandName: "export",
     abstract: "Writes events, conversations or appointments to the standard output.",
     discussion: """
-      ndjson is one event a line: {"position", "stream", "version", "type", "time", "actor", "correlation", "causation", \
-      "payload"}. cloudevents is the same as CloudEvents 1.0, one a line. Both, imported into an empty log and exported \
-      again, are the same, byte for byte; a part of the events can be read, and not be imported as a log. openai-chat is one conversation a line, in the shape of chat completions: what \
-      was said, called and answered in each channel, without times, cards and clicks.
+      ndjson has one event per line: {"position", "stream", "version", "type", "time", "actor", "correlation", \
+      "causation", "payload"}. cloudevents has the same as CloudEvents 1.0. If you import either into an empty log and \
+      export it again, you get the same bytes. A part of the events can be read, but not imported as a log. \
+      openai-chat has one conversation per line, in the format of chat completions: everything said, called and \
+      answered in each channel, without times, cards and clicks.
 
-      html and adaptive-cards write one conversation, --channel, as people see it. html is a page that stands for itself, to be read, \
-      printed or handed over: nothing in it acts or loads a script. adaptive-cards is a message a line, {"position", "sender", "time", \
-      "card"}, each an Adaptive Card 1.5 with what can be chosen now, for a bridge to another chat.
+      html and adaptive-cards write one conversation, --channel, as people see it. html is one page to read, print or \
+      hand over; nothing in it acts or loads a script. adaptive-cards has one message per line, {"position", "sender", \
+      "time", "card"}, each an Adaptive Card 1.5 with the choices that are open now, for a bridge to another chat.
 
-      icalendar and fhir write appointments: of one --provider, one --person, or all. icalendar is a calendar (RFC 5545) to \
-      import or subscribe to; with --messages it is what is sent to the person about each appointment (RFC 5546), \
-      METHOD:REQUEST, or METHOD:CANCEL where it was cancelled. fhir is a FHIR R4 bundle of Appointments and Slots with \
-      those they belong to. An appointment keeps its UID or id in all exports. A file that the standard output goes to is on the disk \
-      when the command ends.
+      icalendar and fhir write appointments: of one --provider, one --person, or all. icalendar is a calendar (RFC \
+      5545) to import or subscribe to. With --messages, it has the messages to the person about each appointment (RFC \
+      5546), METHOD:REQUEST, or METHOD:CANCEL if it was cancelled. fhir is a FHIR R4 bundle of Appointments and Slots \
+      with the people they belong to. An appointment keeps its UID or id in all exports.
 
-      Once all is written, the commits that it comes from are verified: each payload against the hash in its commit, and each commit against the ones \
-      before and after it. If one is damaged, that is said, and the code is 3. Of some streams, or a time, all that can be read is written: damage elsewhere is said, \
-      and the code is 1 where nobody can tell whether it was of these. The rest of the log and its indexes are not read for that: --verify \
-      verifies the whole log, as evtool verify does.
+      At the end, the command verifies the commits that it has written: each payload against the hash in its commit, \
+      and each commit against its neighbours. If one is damaged, it says so and ends with 3. With --stream or times, \
+      it writes everything readable. If other commits are damaged and may have belonged to the selection, it ends with \
+      1. --verify verifies the whole log, as evtool verify does.
 
-      What is sealed under a person's key goes out readable in all of them: keep the output as safe as DIR/keys, since forget does not reach it. \
-      ndjson and cloudevents name that person and the members, and an import seals them again, under the other directory's own keys. \
-      With --sealed the ciphertext goes out instead, nothing can be read without DIR/keys, and after a copy of DIR/keys the imported \
-      log opens it; what is erased, or whose key is not here, goes out so in any case.
+      All formats contain personal data in clear, and forget cannot reach them: keep the output as safe as DIR/keys. \
+      ndjson and cloudevents name the person and the members, so that an import encrypts them again under the other \
+      directory's keys. With --sealed they stay encrypted, and only a copy of DIR/keys opens them in the imported log. \
+      Erased data, and data whose key is not here, is always exported in encrypted form.
 
       EXAMPLES:
         evtool export > events.ndjson
@@ -69,7 +69,7 @@ struct ExportCommand: ConsoleCommand {
   @Option(help: "ndjson, cloudevents, openai-chat, html, adaptive-cards, icalendar or fhir.")
   var format = Format.ndjson
 
-  @Flag(help: "Leave sealed what is sealed (ndjson, cloudevents).")
+  @Flag(help: "Leave personal data encrypted (ndjson, cloudevents).")
   var sealed = false
 
   @Option(
@@ -77,7 +77,7 @@ struct ExportCommand: ConsoleCommand {
     completion: Completions.channels)
   var channel: String?
 
-  @Flag(help: "Verify the whole log at the end, not only what was written.")
+  @Flag(help: "Verify the whole log at the end, not only the events written.")
   var verify = false
 
   @OptionGroup(title: "Which events (ndjson, cloudevents)") var filter: FilterOptions

@@ -17,23 +17,26 @@ extension RegressionTest.Form: ExpressibleByArgument {}
 struct ExtractCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "extract",
-    abstract: "Takes one conversation out, as a small log of its own or as a test.",
+    abstract: "Copies one conversation into a small log of its own, or into a test.",
     discussion: """
-      Taken are the channel's events and, wherever they lie, those that caused them or that they caused, and those of the same turns and requests, \
-      until nothing is added: calls, bookings, what was told to others. Of each stream that this touches what is about nobody comes along as \
-      well, such as a provider's published hours, and of other channels who is in them. DIR is then a data directory of its own, which verify, \
-      replay, view, why and chat take; what is personal is sealed under new keys in DIR/keys. Its events count as imported: nothing is acted on. \
-      Redacted events are left out, and positions and versions counted anew. Works beside a running server.
+      Takes the channel's events and everything connected to them: events that caused them or that they caused, and \
+      events of the same turns and requests, such as calls, bookings and notifications to others. It also takes events \
+      about nobody from the streams that it touches, such as a provider's published hours, and the members of other \
+      channels. The result is a data directory that verify, replay, view, why and chat accept, with personal data \
+      under new keys in DIR/keys. Its events count as imported: nothing is acted on. Redacted events are left out, and \
+      positions and versions are counted from the start. Works while a server is running.
 
-      --scrub puts others in place of the identifiers and names of those who are members, act, or are named as by, person, of or patient, of e-mail \
-      addresses, telephone numbers, and of every word with five digits or more; the same for the same. It does not find names \
-      of people who are no members (a colleague in an answer, "my wife Anna"), addresses of houses, birthdays, numbers that are no texts, nor what pictures show, \
-      and what people tell of themselves stays: read it before you hand it on. Where somebody who was replaced is still named, in other letters or joined to other words, the positions in the new log are \
-      noted, and surely so with 1.
+      --scrub replaces identifiers and names of people who are members, act, or are named as by, person, of or \
+      patient; email addresses; telephone numbers; and every word with five digits or more. The same text is always \
+      replaced by the same. It does not find names of people who are not members (a colleague in an answer, "my wife \
+      Anna"), postal addresses, birthdays, numbers that are not texts, or what pictures show; and people's own stories \
+      stay. Read the result before you hand it on. If somebody who was replaced may still be named, in other letters \
+      or joined to other words, the command names the positions in the new log; if it is certain, it ends with 1.
 
-      --test writes a test to the standard output that plays the conversation: jsonl as evtool plugin test takes it, the functions answering what \
-      they answered; swift with Swift Testing and PluginTesting, the functions running. It holds what the record and the present code agree on, so it passes at \
-      once; what they do not agree on is noted, with 1.
+      --test writes a test that plays the conversation to standard output. jsonl is for evtool plugin test, with the \
+      recorded answers of the functions. swift uses Swift Testing and PluginTesting, and runs the functions. The test \
+      holds everything on which the record and the present code agree, so it passes at once. If they disagree \
+      somewhere, the command says so and ends with 1.
 
       EXAMPLES:
         evtool extract 42 --to ./case-42 --scrub && evtool verify --data ./case-42

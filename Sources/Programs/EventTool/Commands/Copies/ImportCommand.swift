@@ -19,22 +19,27 @@ struct ImportCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Reads conversations or events into the log.",
     discussion: """
-      openai-chat is one conversation a line, in the shape of chat completions: {"id", "messages", "tools"}. ndjson is one \
-      event a line, as export writes it, cloudevents the same as CloudEvents 1.0. A bad line is reported with its number and the import goes on; what a \
-      good line says and the log has no place for is left out, counted and named; what is in the log already is skipped, so an \
-      import can be repeated. The log is created if there is none.
+      openai-chat has one conversation per line, in the format of chat completions: {"id", "messages", "tools"}. \
+      ndjson has one event per line, as export writes it; cloudevents has the same as CloudEvents 1.0. Bad lines are \
+      reported with their numbers, and the import continues. Parts of good lines for which the log has no place are \
+      left out, counted and named. Events that are in the log already are skipped, so you can repeat an import. If \
+      there is no log, it is created.
 
-      An event of a type that is known has to have its shape, to lie where such events lie, and to fit its channel or calendar: only members speak, a \
-      channel is created once, nothing is booked twice. A stream that goes on in this log takes no import. What follows a bad line goes in without it, \
-      its versions moved up. Redacted events are left out. Nothing that was imported is acted on: no message is answered, no turn goes on, no button \
-      works; what people say from then on is answered as usual. --raw takes events as they are, for a copy to look into, into a log of its own \
-      only, and records that as log.importedRaw.
+      An event of a known type must have its shape, be in the right kind of stream, and fit its channel or calendar: \
+      only members speak, a channel is created once, nothing is booked twice. A stream that has continued in this log \
+      accepts no import. Events after a bad line are imported without it, with their versions moved up. Redacted \
+      events are left out. Nothing imported is acted on: no message is answered, no turn continues, no button works. \
+      New messages from people are answered as usual.
 
-      --dry-run imports into a copy of the log in the temporary folder ($TMPDIR), which needs room for it and works beside a running chat, and \
-      says what came of that: the counts, the bad lines and the exit code are those of the import.
+      --raw imports events as they are, only into a log of its own, to look at a copy. It records that as \
+      log.importedRaw.
 
-      What an export calls personal is sealed under this directory's key for that person; what it left sealed is kept so, and is \
-      readable with the keys of the log it comes from. openai-chat does not say whom a conversation is about: --subject does.
+      --dry-run imports into a copy of the log in the temporary folder ($TMPDIR), which needs room for it. It works \
+      while a chat is running. The counts, the bad lines and the exit code are those of the real import.
+
+      Members that an export marks as personal are encrypted under this directory's key for that person. Members that \
+      are still encrypted stay so, and need the keys of the log they come from. openai-chat does not say whom a \
+      conversation is about: --subject does.
 
       EXAMPLES:
         evtool import --format openai-chat Tests/Support/Samples/conversations.jsonl
@@ -52,15 +57,15 @@ struct ImportCommand: ConsoleCommand {
 
   @Option(
     help:
-      "Seal what is personal under this person's key; {id} is a conversation's id (openai-chat).")
+      "Encrypt personal data under this person's key; {id} is a conversation's id (openai-chat).")
   var subject: String?
 
-  @Flag(help: "Take events as they are, whatever they say, and record that (ndjson, cloudevents).")
+  @Flag(help: "Import events as they are, unchecked, and record that (ndjson, cloudevents).")
   var raw = false
 
   @OptionGroup var log: LogOptions
 
-  @Flag(help: "Import into a copy, say what came of that, and change nothing.")
+  @Flag(help: "Import into a copy, report the result, and change nothing.")
   var dryRun = false
 
   func validate() throws {

@@ -9,18 +9,20 @@ struct RepairCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair", abstract: "Makes a damaged log usable again.",
     discussion: """
-      Of a data.mdb or a journal that is damaged it keeps every event that the chain proves, wherever in the files it lies, and takes out the others: \
-      each stays in its place without its payload, and an event.lost in the stream log-losses says which it is and why. Of a commit \
-      that its link does not prove all payloads go, since nobody can tell which of them was changed. The new file is verified before it takes \
-      the old one's place, and the views are removed: they come back by themselves. It needs room for a second log.
+      If data.mdb or the journal is damaged, repair keeps every event that the chain of hashes proves, wherever it is \
+      in the files, and removes the others. A removed event keeps its place without its payload, and an event.lost in \
+      the stream log-losses says which it is, and why. If the chain cannot prove a commit, all its payloads are \
+      removed, because nobody can tell which of them was changed. The new file is verified before it replaces the old \
+      one. The views are removed and rebuilt. Repair needs room for a second log.
 
-      What was acknowledged and cannot be found in a damaged journal is lost, and on record as lost; its positions are not given again. What a power cut tore \
-      before it was acknowledged is no damage. A journal that belongs to another log is set aside.
+      Acknowledged events that a damaged journal has lost are recorded as lost, and their positions are not used \
+      again. Data that a power cut tore before it was acknowledged is not damage. A journal that belongs to another \
+      log is set aside.
 
-      The damaged files come to lie, as they are, in a folder 'damaged.N' of DIR/log, with a list in losses.json: nothing is thrown away. \
-      Remove it once you need it no more; what was forgotten or redacted may lie in it. Where no commit at all can be kept it refuses, \
-      and you need a backup. Changes nothing where the log is sound, and goes on \
-      where it was cut off. It needs the writer: stop the server first.
+      The damaged files go to a folder 'damaged.N' in DIR/log, with a list in losses.json. Erased or redacted data may \
+      be in them, so delete the folder when you no longer need it. If no commit can be kept, repair refuses, and you \
+      need a backup. If the log is sound, nothing changes. If repair is interrupted, run it again. Stop the server \
+      first.
 
       EXAMPLES:
         evtool verify

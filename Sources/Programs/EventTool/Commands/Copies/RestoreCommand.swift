@@ -10,24 +10,25 @@ import Terminal
 /// `evtool restore`.
 struct RestoreCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Makes a log of a backup, as it was at any moment.",
+    commandName: "restore", abstract: "Makes a log from a backup, as it was at any moment.",
     discussion: """
-      The backup, or any other data directory, also on read-only media, is only read. The log is made in the data directory of --data, where there \
-      may be none yet (move DIR/log aside), and verified before it gets its name. It is the same log: the keys in DIR/keys open it, and \
-      signed heads up to its end hold.
+      Reads a backup, or any other data directory, also on read-only media, and makes a log in --data, which must not \
+      have one yet (move DIR/log aside). The new log is verified before it gets its name. It is the same log: the keys \
+      in DIR/keys open it, and signed heads up to its end hold. Remove DIR/views: they are rebuilt. If people were \
+      erased since the backup, erase them again, as in the guide "Look after a log".
 
-      --to takes a position or a time. A commit that it falls into is left out whole. With a time the log goes to the last commit that had happened by \
-      then: if its clock was ahead in between, events with later times are among them, and that is said. It is also said how many events that had \
-      happened by then are left out: those of a commit of which other events have a later time, and what was imported after it. A state before payloads were redacted is refused: \
-      the log has them no more. Views are made anew by whoever needs them: remove DIR/views. What was forgotten \
-      since is forgotten again by evtool forget, see "Look after a log".
+      --to takes a position or a time, and only whole commits. A time takes commits up to the last one that had \
+      happened by then. If the clock was ever ahead or set back, the command says how many events with later times are \
+      included, and how many earlier ones are left out. A state from before a redaction is refused, because the log no \
+      longer has those payloads.
 
-      A restore that was killed leaves DIR/log.partial. The next one there, or whoever writes a log there next, removes it and says so; a folder of \
-      that name with anything else in it stays.
+      A killed restore leaves DIR/log.partial. The next one removes it and says so, unless the folder has anything \
+      else in it.
 
-      --archive puts archived payloads back into the log of --data instead, from all segments that it needs of a folder, or from those of \
-      --segment: every frame is then byte for byte what it was, but for what was redacted since, which stays so. Where a segment is missing, damaged \
-      or another log's nothing is changed. Nobody else may write meanwhile; the segments stay, and it is on record (segment.restored).
+      --archive instead puts archived payloads back into the log of --data, from all segments in a folder, or from \
+      those of --segment. Each payload is then byte for byte what it was, except those redacted since. If a segment is \
+      missing, damaged or from another log, nothing is changed. Stop the server first. The segments stay, and the log \
+      records it (segment.restored).
 
       EXAMPLES:
         evtool restore /backups/2026-11-21 --data ./restored

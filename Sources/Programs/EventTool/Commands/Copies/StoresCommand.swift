@@ -8,14 +8,15 @@ import Terminal
 struct StoresCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "stores",
-    abstract: "Looks through what lies beside the log: accounts, attachments, consumers.",
+    abstract: "Checks the data beside the log: accounts, attachments, consumers.",
     discussion: """
-      Every page of their tables is looked at, and every attachment's bytes are compared with their hash. What does not hold together \
-      ends it with 3.
+      Checks every page of their tables, and compares every attachment's bytes with their hash. Ends with 3 if \
+      something is damaged.
 
-      --since names an earlier copy of the data directory, or of parts of it, such as the last good backup. It ends with 1 where that has what \
-      is gone now: another log, or one that ends earlier; other keys, unless the log says that these were given up; accounts that nobody \
-      removed, attachments of people whom nobody has forgotten, all consumers.
+      --since names an earlier copy of the data directory, or of parts of it, such as the last good backup. Ends with \
+      1 if something that is in the copy is gone: if the log is another one or ends earlier; if the keys are others, \
+      unless the log says that the old ones were given up; if accounts are gone that nobody removed, attachments of \
+      people whom nobody erased, or all consumers.
 
       EXAMPLES:
         evtool stores
@@ -26,7 +27,7 @@ struct StoresCommand: ConsoleCommand {
 
   @OptionGroup var log: LogOptions
 
-  @Option(help: "An earlier copy, of which nothing may be gone.", completion: .directory)
+  @Option(help: "An earlier copy, to see that nothing of it is gone.", completion: .directory)
   var since: String?
 
   func run(on console: Console) async throws {

@@ -11,12 +11,14 @@ struct AppendCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "append", abstract: "Writes one event by hand, with a reason.",
     discussion: """
-      For what has to be put right and no conversation can. The type has to be known to a plugin of this program, the payload has to have its shape, and \
-      the event has to lie where such events lie and fit its channel; what is personal is sealed. Who did it and why is put on record first \
-      (log.appendedByHand in the stream log-appends), and causes the event: evtool why shows both. Calendars and what the log says of itself take none.
+      Use this to put something right that no conversation can. A plugin of this program must know the type. The \
+      payload must have its shape, and the event must fit its stream and channel. Personal data is encrypted. First \
+      the log records who did it and why (log.appendedByHand in the stream log-appends), as the cause of the event: \
+      evtool why shows both. Calendars, and what the log says about itself, cannot be written by hand.
 
-      --expect is the version that the stream has now, or 'none' for one that has no events; where it is another one nothing is written, and the \
-      command ends with 1. Nobody else may write to the log: end the server first. Without --yes it only shows what would be written.
+      --expect is the version that the stream has now, or 'none' if it has no events. If it has another one, nothing \
+      is written and the command ends with 1. Stop the server first. Without --yes, the command only shows what it \
+      would write.
 
       EXAMPLES:
         evtool append diet-ann allergy.cleared '{"person": "ann", "allergens": ["nuts"]}' --reason "noted twice" --expect 4
@@ -49,7 +51,7 @@ struct AppendCommand: ConsoleCommand {
   @Option(help: "The position of the event that caused it.")
   var causation: PositionArgument?
 
-  @Flag(help: "Do it; without this it only says what would be written.")
+  @Flag(help: "Do it; without this, the command only says what it would write.")
   var yes = false
 
   @Flag(help: "Only say what would be written, also with --yes.")

@@ -13,8 +13,8 @@ struct CatCommand: ConsoleCommand {
     discussion: """
       \(FilterOptions.help)
 
-      --follow goes on with what is appended, also by another process, until Ctrl-C, the event at --to, or --limit events. \
-      \(ListingOptions.help)
+      --follow keeps printing new events, also those of another process, until Ctrl-C, the event at --to, or --limit \
+      events. \(ListingOptions.help)
 
       EXAMPLES:
         evtool cat --from -1h
@@ -32,7 +32,7 @@ struct CatCommand: ConsoleCommand {
 
   @OptionGroup(title: "How they are shown") var listing: ListingOptions
 
-  @Flag(help: "Go on with the events that are appended.")
+  @Flag(help: "Keep printing new events.")
   var follow = false
 
   @OptionGroup var log: LogOptions

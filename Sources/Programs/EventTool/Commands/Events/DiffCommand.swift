@@ -9,9 +9,9 @@ struct DiffCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Shows what changed in a view between two moments.",
     discussion: """
-      Each line names a place by its JSON pointer (RFC 6901): + what was added, - what is gone, ~ what was replaced. With --json \
-      it is a JSON Patch (RFC 6902) that makes the later view of the earlier one. Ends with 0 if nothing changed, with 1 if \
-      something did.
+      Each line names a place by its JSON pointer (RFC 6901): + added, - removed, ~ replaced. With --json, the output \
+      is a JSON Patch (RFC 6902) that turns the earlier view into the later one. Ends with 0 if nothing changed, and \
+      with 1 if something did.
 
       EXAMPLES:
         evtool diff channel 42 --from 120

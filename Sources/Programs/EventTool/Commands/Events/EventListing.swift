@@ -9,7 +9,8 @@ struct ListingOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "At most this many events.")
   var limit: Int?
 
-  @Option(parsing: .unconditional, help: "Only the last ones, this many, in the order of the log.")
+  @Option(
+    parsing: .unconditional, help: "Only this many events from the end, in the order of the log.")
   var last: Int?
 
   @Flag(help: "Newest first.")

@@ -13,12 +13,12 @@ struct FilterOptions: ParsableArguments {
   var to: MomentArgument?
 
   @Option(
-    help: "Only events of this type, or 'message.*' for all that begin so; repeatable.",
+    help: "Only events of this type, or 'message.*' for all types that begin so; repeatable.",
     completion: Completions.types, transform: NamePattern.given)
   var type: [NamePattern] = []
 
   @Option(
-    help: "Only events of this stream, or 'channel-4*' for all that begin so; repeatable.",
+    help: "Only events of this stream, or 'channel-4*' for all streams that begin so; repeatable.",
     completion: Completions.streams, transform: NamePattern.givenStream)
   var stream: [NamePattern] = []
 
@@ -27,15 +27,15 @@ struct FilterOptions: ParsableArguments {
     completion: Completions.categories)
   var category: [String] = []
 
-  @Option(help: "Only what this actor did.")
+  @Option(help: "Only events of this actor.")
   var actor: String?
 
-  @Option(help: "Only what belongs to this turn or request.")
+  @Option(help: "Only events of this turn or request.")
   var correlation: String?
 
   @Option(
     help:
-      "Only events of which this holds: payload.status=cancelled; repeatable, all have to hold.",
+      "Only events for which this is true, such as payload.status=cancelled; repeatable, all must be true.",
     transform: EventCondition.given)
   var `where`: [EventCondition] = []
 
@@ -71,13 +71,14 @@ struct FilterOptions: ParsableArguments {
 
   /// The help of commands on moments and conditions.
   static let help = """
-    A moment is a position (120), a time (@2026-11-01T10:00Z; of a day, @2026-11-01, its beginning in UTC) or how long ago \
-    (-1h30m; w, d, h, m, s). Times are compared with each event's own time, in every command and wherever in the log it lies, \
-    also after the clock was set; an imported event keeps the time at which it happened.
+    A moment is a position (120), a time (@2026-11-01T10:00Z, or @2026-11-01 for the beginning of that day in UTC), or \
+    how long ago (-1h30m; units w, d, h, m, s). A time is compared with each event's own time, wherever the event is \
+    in the log. Imported events keep the time at which they happened.
 
-    --where compares a field (\(EventField.Name.allCases.map(\.rawValue).joined(separator: ", ")), payload.member.path) by = != < <= > >=, \
-    ~ (contains, in any case), !~, or a ? behind it (is there). Numbers are compared as numbers, times as their text. A path goes \
-    through each element of an array, and what holds of one of them holds.
+    --where compares a field (\(EventField.Name.allCases.map(\.rawValue).joined(separator: ", ")), \
+    payload.member.path) by = != < <= > >=, ~ (contains, ignoring case) or !~. A ? after the field tests that it is \
+    there. Numbers are compared as numbers, times as text. A path looks into each element of an array; one match is \
+    enough.
     """
 }
 

@@ -10,9 +10,9 @@ struct QueryCommand: ConsoleCommand {
     discussion: """
       \(FilterOptions.help)
 
-      'count by FIELD,FIELD' counts instead of showing: how many events there are of each combination. An event counts for each value of a \
-      field that has several, and as - where it has none. When nothing is found that is said on the standard error, with what was searched; the exit code is 0. \
-      \(ListingOptions.help)
+      'count by FIELD,FIELD' counts the events of each combination of these fields instead of showing them. An event \
+      counts once for each value of a field that has several, and as - if it has none. If nothing is found, standard \
+      error says what was searched; the exit code is 0. \(ListingOptions.help)
 
       EXAMPLES:
         evtool query --where payload.content.text~allergic --last 5

@@ -9,11 +9,12 @@ import Terminal
 /// `evtool replay`.
 struct ReplayCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay", abstract: "Folds projections from zero, in memory.",
+    commandName: "replay", abstract: "Computes views from the first event on, in memory.",
     discussion: """
-      Equal logs give equal state hashes, today and in ten years. Nothing is written. With a time as --to the events are folded \
-      that had happened by then, by their own times: those that evtool cat --to shows. Ends with 1 where an event could not be \
-      folded and is left out. What evtool projections skip names is passed over.
+      Computes views from the first event on, and prints a hash of each. Equal logs give equal hashes, today and in \
+      ten years. Nothing is written. With a time as --to, only events that had happened by then count, by their own \
+      times: those that evtool cat --to shows. Events that evtool projections skip names are left out. Ends with 1 if \
+      a projection cannot process some event and leaves it out.
 
       EXAMPLES:
         evtool replay

@@ -9,7 +9,7 @@ import Terminal
 /// `evtool show`.
 struct ShowCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows one event with everything that is known of it.",
+    commandName: "show", abstract: "Shows one event in full.",
     discussion: """
       EXAMPLES:
         evtool show 120

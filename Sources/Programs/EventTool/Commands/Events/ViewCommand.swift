@@ -9,9 +9,9 @@ struct ViewCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "view", abstract: "Shows a view, as it is now or as it was.",
     discussion: """
-      Starts from the stored view (DIR/views), if there is one, and applies later events in memory; nothing is written. With \
-      a time the view is made of the events that had happened by then, by their own times: those that evtool cat --to shows. Of a view that lies in pages, such as a channel's timeline, \
-      the newest page is shown.
+      The command starts from the stored view (DIR/views), if there is one, applies later events in memory, and writes \
+      nothing. With a time, the view contains the events that had happened by then, by their own times: those that \
+      evtool cat --to shows. If a view has pages, such as a channel's timeline, the newest page is shown.
 
       EXAMPLES:
         evtool view channel 42

@@ -8,13 +8,17 @@ import Terminal
 /// `evtool why`.
 struct WhyCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "why", abstract: "Shows what an event came from and what came of it.",
+    commandName: "why", abstract: "Shows what caused an event, and what it led to.",
     discussion: """
-      The tree begins at the first cause of the event, such as a person's message, and follows the causes through all \
-      streams: message, call, answer, card, click, booking. The event itself is marked. Of the log only those parts \
-      are read that the index in DIR/index does not rule out; the first question to a log makes it, some millions of events a second. Of a longer chain than 90 causes the last 90 are shown.
+      The tree begins at the event's first cause, such as a person's message, and follows the causes through all \
+      streams: message, call, answer, card, click, booking. The event itself is marked. If the chain has more than 90 \
+      causes, the last 90 are shown.
 
-      With --json it is a tree of {"position", "type", "stream", "children"}, with "more" where effects are left out.
+      The first question builds an index of the log (DIR/index) at some millions of events a second. Later ones read \
+      only the parts of the log that they need.
+
+      With --json, the output is a tree of {"position", "type", "stream", "children"}, with "more" if effects are left \
+      out.
 
       EXAMPLES:
         evtool why 120

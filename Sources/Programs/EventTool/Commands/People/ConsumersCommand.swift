@@ -6,11 +6,12 @@ import Terminal
 /// `evtool consumers`.
 struct ConsumersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "consumers", abstract: "Shows and moves the programs outside that follow the log.",
+    commandName: "consumers", abstract: "Shows and moves consumers, programs that follow the log.",
     discussion: """
-      A consumer is made over HTTP (PUT /v1/consumers/NAME): it comes for its events, or they are sent to its webhook. Each event comes at \
-      least once, those of a stream in order. What it cannot take is parked: that stream waits, all others go on. All of this works \
-      beside a running server, which takes it up within a second.
+      A consumer is another program that follows the log. It is made over HTTP (PUT /v1/consumers/NAME), and fetches \
+      its events or receives them by webhook. Each event arrives at least once, and those of one stream in order. An \
+      event that it cannot take is parked: its stream waits, and other streams continue. These commands work while a \
+      server is running, which follows within a second.
 
       EXAMPLES:
         evtool consumers list
@@ -128,10 +129,10 @@ private struct ConsumerRows {
 struct ConsumersReplayCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Has a consumer get again what it could not take, or what it had.",
+    abstract: "Sends a consumer its parked events, or earlier ones, again.",
     discussion: """
-      Without --from: what is held, all of it or a stream. With --from everything from that position on, or the stream's events from it \
-      on, comes again, also what was taken.
+      Without --from, parked events are sent again: all of them, or those of one stream. With --from, everything from \
+      that position on is sent again, or the stream's events from there on, including events already taken.
 
       EXAMPLES:
         evtool consumers replay crm
@@ -192,10 +193,11 @@ struct ConsumersReplayCommand: ConsoleCommand {
 struct ConsumersResetCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Sets a consumer's checkpoint, and lets it go on where it was disabled.",
+    abstract: "Sets a consumer's checkpoint, or lets a disabled one continue.",
     discussion: """
-      Forward, what lies between is never given; back, it comes again. Streams that are held from before that position stay held. \
-      Without --to the checkpoint stays where it is.
+      If you move the checkpoint forward, the events in between are never sent. If you move it back, they are sent \
+      again. Streams that were held before that position stay held. Without --to, the checkpoint stays, and a disabled \
+      consumer continues.
 
       EXAMPLES:
         evtool consumers reset crm --to 0
@@ -228,8 +230,8 @@ struct ConsumersSkipCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "skip", abstract: "Gives up an event that a consumer cannot take.",
     discussion: """
-      It has to be the first that its stream waits for; the rest of the stream then goes on. The reason is kept with the consumer until \
-      somebody is forgotten, whom it might quote.
+      The event must be the first that its stream waits for. The rest of the stream then continues. The reason is kept \
+      with the consumer, until an erasure removes it because it might quote the person.
 
       EXAMPLES:
         evtool consumers skip crm 4711 --reason "the order is gone there"

@@ -10,52 +10,52 @@ struct ForgetCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Erases a person: destroys their key, and proves it.",
     discussion: """
-      What is personal in events is stored encrypted under a key for each person, in DIR/keys. Without --yes it only shows \
-      what would be lost. With it the key is destroyed, the erasure is put on record, the views are removed (they are built \
-      anew), the log is compacted, and the files are searched for what could be read before. The chain of the log still \
-      verifies. Nobody else may write to the log, and who reads it keeps it from being compacted. The plan looks through the whole \
-      log, on all cores; a terminal shows how far it is, and Ctrl-C ends it with nothing changed.
+      Personal data in events is encrypted under one key per person, in DIR/keys. Without --yes, the command only \
+      shows what would be lost. With --yes it records the erasure, destroys the key, removes the views (they are \
+      rebuilt), compacts the log, and searches its files for every text that could be read before. The log's chain \
+      still verifies. Stop the server and all readers of the log first. The guides "Look after a log" and "Erasure" \
+      explain each step.
 
-      An identifier that nobody has ends with 1: no event, account, file or consumer, and no erasure on record has it. Once somebody was erased, the same \
-      again succeeds.
+      The plan lists everything about the person: data under their key, readable events that have to be redacted, and \
+      data that stays, with the reason that its type gives. It searches their key, their streams, the actor and all \
+      payloads. Files in DIR/keys that hold a copy of the key are listed, and destroyed with it. If a file holds the \
+      key among other things, it is named and nothing is changed.
 
-      A run that was cut off is finished by running it again: whoever is on record as forgotten is compacted, searched for and \
-      certified again. It refuses, with 2, where the keys are not there: restore them; --key-is-lost puts on record what nobody \
-      can read any more. Before anything is taken away, it is noted in the log where else it lies, since it cannot \
-      be searched for afterwards: what lies in files that are not the log's keeps every further run from certifying until these are \
-      moved away, and what names of streams and actors say does so for good.
+      --redact also removes readable events that certainly belong to the person: events with members under their key, \
+      events about them according to their type, their own actions, and their own stream, unless another person's key \
+      encrypts a part of them. Events that only name or quote the person may be somebody else's words. Look at each, \
+      then run the command again: --take POSITION… removes it, --leave POSITION… keeps it, and the certificate says \
+      which.
 
-      Other files in DIR/keys that hold a key of the person, as copies and backups, are listed and destroyed with it; where one \
-      holds it among other things, it is named, and nothing is changed.
+      Ends with 1 as long as something readable is left that no type declares to stay, a reader keeps the log from \
+      being compacted, a folder set aside by evtool repair names the person, or events are encrypted under keys that \
+      are not here. Also ends with 1 if nobody has the identifier: no event, account, file, consumer or recorded \
+      erasure. To finish an interrupted run, or repeat one, run the command again.
 
-      First everything that concerns the person is listed, found by their key, the streams they are in, the actor, and what \
-      payloads say: what the key seals, what others can read and has to be redacted, and what stays because the type of the \
-      event says why. --redact takes out what is the person's for certain: what their key seals a part of, their type says is about them, \
-      they did themselves, or lies in their own stream, and nobody else's key seals a part of. What only names or quotes them may be \
-      others' words, too: look at it, then --take POSITION… takes it out with the rest, and --leave POSITION… says that it stays, which the \
-      certificate tells. Ends with 1 as long as anything readable of the person is left that no type declares to stay, somebody \
-      who reads the log keeps it from being compacted, a folder that evtool repair has set aside names the person, or events \
-      are sealed under keys that are not here. What was sealed under keys that were lost, and given up with evtool keys \
-      --new-keys, counts as gone and is named as such: nobody can read it, but who has kept a copy of those keys; whether somebody \
-      has cannot be known here. A text that events about others say too, as the name of a department, did not \
-      come from this person: it is listed, and is no failure.
+      The search covers texts of any length in all other events, ignoring case, composition and spaces. Addresses, \
+      numbers of five digits and sentences count as the person's if nobody had them before. Words, short numbers, \
+      variants of the identifier, and data under other people's keys that names or quotes the person may be about \
+      them: they are listed, stay, and are named in the certificate. With --strict they count as the person's. Texts \
+      that events about other people also contain, such as the name of a department, are only listed.
 
-      Texts of any length are looked for in all other events, whatever their capitals, composition or spaces: addresses, numbers of \
-      five digits, sentences count as the person's where nobody had them before. A word, a short number, the identifier beside a letter or in \
-      other capitals, also in the names of streams, actors, correlations and types, and what other people's keys seal that names or quotes the person may tell of them: it is listed, stays, is named in the \
-      certificate, and is no failure. With --strict it counts as the person's.
+      Before anything is removed, the log notes copies of it that cannot be searched for later. Copies in files \
+      outside the log prevent certificates until you move them away; names of streams and actors do so for good.
 
-      Where a key was lost, nobody can tell what it sealed, nor look for it elsewhere: --key-is-lost, also for a key's file that is damaged, \
-      puts that on record, ends with 1, and there is no certificate.
+      Without the person's key, the command refuses with 2: restore the key. Only if it is lost for good, or its file \
+      is damaged, --key-is-lost records that nobody can read the data any more. Nobody can search for it either, so \
+      this ends with 1, without a certificate. Data under keys that were given up with evtool keys --new-keys counts \
+      as gone and is named: only somebody with a copy of those keys could still read it.
 
-      --certificate writes what was taken away, with the log's head then, as JSON to a new file; signed with the key of --sign, \
-      or by nobody. It says how far all events were searched, and what was not: events that came after the search, also sealed ones that were imported, events that were \
-      redacted by hand before, and those under keys that were lost. With --strict there is none while there is any such event. It gets its name, FILE, once it is whole. There is none as long as anything is left, and the run ends with 1. Where the file holds the \
-      certificate of this erasure already, as an earlier run wrote it, it stays and counts. evtool verify --certificate FILE --public-key KEY checks it.
+      --certificate writes a new file FILE, as JSON, signed with --sign: what was removed, the log's head, and what \
+      was searched or not, such as events that came later, sealed events that were imported, events redacted by hand \
+      before, and events under lost keys. With --strict there is no certificate while there is any such event. There \
+      is none either while anything is left; the run then ends with 1. If FILE already holds the certificate of this \
+      erasure, it stays and counts. evtool verify --certificate FILE --public-key KEY checks it.
 
-      A log that was copied, and came in sealed without its keys, has erasures on record that say nothing of this log, and events whose \
-      keys nobody here has. --recorded-elsewhere lists those that the copied record names, and with --yes puts them on record here, in \
-      one step; none of it is certified here, since nobody can look for what those keys sealed. What was sealed here, and whom there is a key of, stays out of it: an import excuses no missing key.
+      --recorded-elsewhere is for a log that was imported in encrypted form without its keys: it lists the people \
+      whose erasure the other log recorded, and with --yes records them here, in one step. None of these is certified \
+      here, because nobody can search for texts under those keys. People who have a key here, or data encrypted here, \
+      are left out.
 
       EXAMPLES:
         evtool forget P12345
@@ -72,7 +72,7 @@ struct ForgetCommand: ConsoleCommand {
 
   @OptionGroup var log: LogOptions
 
-  @Flag(help: "Do it; without this only the plan is shown.")
+  @Flag(help: "Do it; without this, the command only shows the plan.")
   var yes = false
 
   @Flag(help: "Only show the plan, also with --yes.")
@@ -80,29 +80,30 @@ struct ForgetCommand: ConsoleCommand {
 
   @Flag(
     help:
-      "Also take out of the log what others can read and is the person's; the reason is recorded."
+      "Also remove readable events that belong to the person; the reason is recorded."
   )
   var redact = false
 
   @Option(
     parsing: .upToNextOption,
-    help: "With --redact: also take out these of the listed events, whatever others say in them.")
+    help: "With --redact: also remove these of the listed events.")
   var take: [PositionArgument] = []
 
   @Option(
     parsing: .upToNextOption,
-    help: "These of the listed events are others' and stay; the certificate names them.")
+    help: "Keep these of the listed events; the certificate names them.")
   var leave: [PositionArgument] = []
 
-  @Flag(help: "Count what may also tell of the person as theirs, and what nobody has searched.")
+  @Flag(
+    help: "Count texts that may be the person's as theirs, and unsearched events as not erased.")
   var strict = false
 
   @Flag(
-    help: "Go on although the person's key is not there or damaged; only where it is lost for good."
+    help: "Continue although the person's key is missing or damaged; only if it is lost for good."
   )
   var keyIsLost = false
 
-  @Flag(help: "Put on record, instead of a person, all that a copied record says was forgotten.")
+  @Flag(help: "Instead of one person, record all erasures that an imported log recorded.")
   var recordedElsewhere = false
 
   @Option(

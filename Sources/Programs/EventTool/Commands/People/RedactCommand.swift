@@ -10,24 +10,23 @@ struct RedactCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "redact", abstract: "Takes the payloads of events out of the log for good.",
     discussion: """
-      For what was written by mistake. An event's envelope stays (its stream, version, type, time, actor, correlation and \
-      cause), its payload goes, and with it the salt of its hash: the chain, signed heads and the heads of older backups \
-      still verify, and nobody can guess from what is left what the payload was. Who did it, when and why is put on record \
-      (event.redacted in the stream log-redactions). Without --yes it only shows what would go.
+      Use this for something that was written by mistake. An event keeps its stream, version, type, time, actor, \
+      correlation and cause. Its payload is removed, with the salt of its hash, so nobody can guess it. The chain, \
+      signed heads and the heads of older backups still verify. The log records who did it, when and why \
+      (event.redacted in the stream log-redactions). Without --yes, the command only shows what would be removed.
 
-      Nobody else may write to the log. The views are removed (they are built anew), the log is compacted (written anew, without \
-      what was taken out), and its files are searched for the payloads. Older backups and exports keep what they have. What is \
-      promised is that these events' payloads are gone: other events that say the same keep it, and are listed.
+      Stop the server first. The views are removed (they are rebuilt), the log is compacted, and its files are \
+      searched for the payloads. Older backups and exports keep their copies. So do other events that say the same: \
+      they are listed. If a segment in DIR/archive still has the payload of an archived event, it is named; it is \
+      never restored.
 
-      Run it again with the same positions to finish a run that was cut off: it compacts again. What an earlier run has taken \
-      out is not known any more, so it cannot be searched for, and the answer says so. Where the earlier run found a payload in files that are not the log's, the next \
-      one ends with 1, too, until these are moved away.
+      To finish an interrupted run, run it again with the same positions. It compacts again, but can no longer search \
+      for payloads that the earlier run removed, and says so. If the earlier run found a payload in files outside the \
+      log, the next one also ends with 1 until you move these away.
 
-      Of an archived event the payload goes, too: it is never restored. A segment in DIR/archive that still has it is named.
-
-      Ends with 1 where a payload lies where no event is that says the same, where somebody reads the log and so keeps it from being compacted, and where \
-      an earlier run's payloads may lie in a folder that evtool repair has set aside. Records of erasures and redactions are \
-      refused.
+      Ends with 1 if a payload is found outside of events that say the same, if a reader keeps the log from being \
+      compacted, or if a folder set aside by evtool repair may have payloads of an earlier run. Records of erasures \
+      and redactions cannot be redacted.
 
       EXAMPLES:
         evtool redact 120 --reason "imported without a subject"
@@ -45,7 +44,7 @@ struct RedactCommand: ConsoleCommand {
   @Option(help: "Who does it; stays on record.")
   var actor = OperatorName.standard
 
-  @Flag(help: "Do it; without this only the plan is shown.")
+  @Flag(help: "Do it; without this, the command only shows the plan.")
   var yes = false
 
   @Flag(help: "Only show the plan, also with --yes.")

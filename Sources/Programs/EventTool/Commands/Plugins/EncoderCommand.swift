@@ -8,7 +8,7 @@ import Terminal
 package struct EncoderCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "model",
-    abstract: "Installs the weights that understand by meaning, or says which there are.",
+    abstract: "Installs the model for understanding by meaning, or shows the installed one.",
     subcommands: [EncoderInstallCommand.self, EncoderStatusCommand.self])
 
   package init() {}

@@ -14,15 +14,15 @@ import Terminal
 struct ExplainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Shows what a sentence is taken for, and what speaks for it.",
+    abstract: "Shows how a sentence is understood, and why.",
     discussion: """
-      The sentence is said in a conversation of its own, in memory; --after says others before it. No log is read and \
-      nothing outside is called: the functions of this program's plugins run on their sample data, those of a folder \
-      or an MCP server are not called and count as failed.
+      Plays the sentence in a new conversation, in memory; --after plays others before it. No log is read, and nothing \
+      outside is called: functions of this program's plugins run on their sample data, and calls to a plugin's folder \
+      or an MCP server count as failed.
 
-      Readings are on one scale, the logarithm of odds: above 0 the sentence rather means it, and the highest is \
-      taken. Requests are what the sentence may ask for by itself: the classifier's likelihood and, as "+", what the \
-      words name and how they are said.
+      All readings share one scale, the logarithm of odds. Above 0, the sentence more likely means it than not; the \
+      highest reading wins. For requests, the table adds the classifier's likelihood and, as "+", the evidence from \
+      names and wording.
 
       EXAMPLES:
         evtool explain healthcare "do you have anything on Tuesday?"
@@ -39,13 +39,13 @@ struct ExplainCommand: ConsoleCommand {
   @Option(help: "A sentence that is said before it; may be given several times.")
   var after: [String] = []
 
-  @Option(help: "Who says it; without one, the plugin's own visitor.")
+  @Option(help: "The person who says it; by default the plugin's visitor.")
   var user: String?
 
-  @Option(help: "The moment at which it is said, in RFC 3339; now without one.")
+  @Option(help: "The time at which it is said, in RFC 3339; by default now.")
   var now: String?
 
-  @Flag(name: .customLong("words"), help: "Understand by words alone, whatever is installed.")
+  @Flag(name: .customLong("words"), help: "Understand by words only, whatever is installed.")
   var byWords = false
 
   @Flag(help: "Write JSON.")

@@ -9,7 +9,7 @@ import Terminal
 /// `evtool flow`.
 struct FlowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "flow", abstract: "Lists and draws the controlled dialogues of plugins.",
+    commandName: "flow", abstract: "Lists and draws the flows (dialogues) of plugins.",
     subcommands: [FlowListCommand.self, FlowShowCommand.self])
 }
 

@@ -97,7 +97,7 @@ struct PluginCheckCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract:
-      "Looks for what a plugin's author would regret: in all plugins, or in those of --plugin.",
+      "Finds likely mistakes, in all plugins or in those of --plugin.",
     discussion: """
       Finds parameters without a description or that no words can fill, names that are taken or mistaken, examples that \
       two functions share, what no example leads to, reads that nothing shows, and replies that lead nowhere. Ends with \

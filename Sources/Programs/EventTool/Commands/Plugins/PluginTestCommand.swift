@@ -13,7 +13,7 @@ struct PluginTestCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract:
-      "Plays a folder plugin's conversations, or measures how sentences and alarms are understood.",
+      "Plays a folder plugin's conversations, or measures how well sentences and alarms are understood.",
     discussion: """
       Without an option it plays the conversations of a plugin's folder, DIR/conversations/*.json, with the answers that stand in them: \
       nothing is called. It ends with 1 where one is not as expected. --conversation plays a file for any plugin.
@@ -48,7 +48,7 @@ struct PluginTestCommand: ConsoleCommand {
   @Option(help: "The moment at which utterances are said, in RFC 3339.")
   var now = "2026-11-23T09:00:00Z"
 
-  @Flag(help: "Understand by words alone, whatever is installed.")
+  @Flag(help: "Understand by words only, whatever is installed.")
   var words = false
 
   @Flag(help: "List what was not as expected.")

@@ -14,15 +14,17 @@ struct RehearseCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "rehearse", abstract: "Replays recorded turns with the current code.",
     discussion: """
-      Each turn begins where the record stands and gets the recorded results: no function is called, nothing is written, the \
-      log's events are copied to memory. It names, for each turn that goes another way now, the first event that is another \
-      one, by position and JSON pointer. What recorded language models said is said again; with --model-url and --model \
-      another one is asked instead, and only what it does is compared.
+      Each turn starts from the recorded state and gets the recorded results: no function is called, nothing is \
+      written, and the log's events are copied into memory. For each turn that takes another way now, the command \
+      names the first different event, by position and JSON pointer. Recorded answers of language models are used \
+      again. With --model-url and --model, another model is asked instead, and only its actions are compared.
 
-      A conversation of a plugin's folder needs the folder: --plugin ./my-shop. What was redacted or erased is left out, and said.
+      For a conversation of a plugin's folder, name the folder: --plugin ./my-shop. Redacted and erased turns are left \
+      out and named.
 
-      Ends with 1 if a turn goes another way, or if there is none to rehearse: what was imported is left as it is. With --json: {"conversations", "turns", "divergences": [{"channel", "turn", \
-      "position", "type", "pointer", "recorded", "now"}], "skipped": [{"channel", "turn", "reason"}]}.
+      Ends with 1 if a turn takes another way, or if there is no turn to rehearse. Imported turns are not rehearsed. \
+      With --json: {"conversations", "turns", "divergences": [{"channel", "turn", "position", "type", "pointer", \
+      "recorded", "now"}], "skipped": [{"channel", "turn", "reason"}]}.
 
       EXAMPLES:
         evtool rehearse
@@ -38,7 +40,7 @@ struct RehearseCommand: ConsoleCommand {
       "A plugin's folder, or mcp: and a server's address or command; may be given several times.")
   var plugin: [String] = []
 
-  @Flag(help: "Understand by words alone, whatever is installed.")
+  @Flag(help: "Understand by words only, whatever is installed.")
   var words = false
 
   @OptionGroup var allowance: AllowanceOptions

@@ -106,18 +106,18 @@ extension Scaffold {
     """
 
   static let makefile = """
-    # Where Verbatim is built already its build is reused, which takes minutes less.
+    # If Verbatim is built already, its build is reused, which saves minutes.
     export SWIFTPM_BUILD_DIR ?= <build>
-    # Without this every second build compiles all of Verbatim again (SwiftPM orders the flags of traits by hash).
+    # Without this, every second build compiles all of Verbatim again (SwiftPM orders the flags of traits by hash).
     export SWIFT_DETERMINISTIC_HASHING := 1
 
     chat: # talk to it in the terminal (ARGS="--data demo" and other options of chat)
     \t@swift run <id> chat $(ARGS)
 
-    log: # look at the record (ARGS="view notes visitor" and all that evtool has)
+    log: # look at the record (ARGS="view <id>-notes visitor", or any command of evtool)
     \t@swift run <id> log $(ARGS)
 
-    test: # a played conversation, and what every plugin has to keep
+    test: # play a conversation, and check the rules of every plugin
     \t@swift test
 
     .PHONY: chat log test
@@ -130,20 +130,22 @@ extension Scaffold {
     A plugin for Verbatim. It takes notes and reads them back; make it yours.
 
     ```sh
-    make chat                # a chat with it in the terminal
-    make log ARGS=stats      # the record of it: every verb of evtool, with the plugin's views
-    make test                # its tests: a played conversation, and what every plugin has to keep
+    make chat                # talk to it in the terminal
+    make log ARGS=stats      # look at its record: every command of evtool, with the plugin's views
+    make test                # play a conversation, and check the rules of every plugin
     ```
 
     | file | holds |
     |---|---|
-    | `Sources/<Name>/<Name>Plugin.swift` | who the plugin is, and all it registers |
+    | `Sources/<Name>/<Name>Plugin.swift` | the plugin's name, and everything it registers |
     | `Sources/<Name>/NoteTaken.swift` | its event: what happened, on the record for good |
-    | `Sources/<Name>/NotesProjection.swift` | its view: what follows from the events |
-    | `Sources/<Name>/TakeNote.swift`, `ListNotes.swift` | what the assistant may call, and how answers are shown |
+    | `Sources/<Name>/NotesProjection.swift` | its view, built from the events |
+    | `Sources/<Name>/TakeNote.swift`, `ListNotes.swift` | the functions that the assistant can call, and how answers look |
     | `Sources/<Name>Program` | its program: `chat` and `log` |
 
-    What was said and done is in `verbatim-data`: `make log ARGS=cat` shows every event, `make log ARGS="why 12"` what led to one.
+    Conversations are recorded in `verbatim-data`. `make log ARGS=cat` shows every event, and `make log ARGS="why 12"` what led to one.
+
+    The package depends on the Verbatim that `Package.swift` names. Its guide "Write a plugin" continues from here.
 
     """
 
@@ -180,7 +182,7 @@ extension Scaffold {
 
       public init() {}
 
-      /// Registers everything; what is wrong with it is said when the program starts.
+      /// Registers everything; mistakes are reported when the program starts.
       public func register(in registry: inout PluginRegistry) throws {
         try registry.add(NoteTaken.self)
         registry.add(NotesProjection())
@@ -200,14 +202,14 @@ extension Scaffold {
     /// A person had something written down.
     @Event("<event>.noteTaken")
     public struct NoteTaken: Sendable {
-      /// Whose note it is.
+      /// The person the note belongs to.
       @Subject public var person: String
-      /// What was written down; sealed under the person's key, so that it can be forgotten.
+      /// The note, encrypted under the person's key, so that it can be erased.
       @Personal public var text: String
     }
 
     extension NoteTaken {
-      /// Each person's own stream: where others may not write, and an import puts nothing else.
+      /// Each person's own stream: no other plugin writes there, and an import puts nothing else there.
       public static var streams: EventStreams { .category("<event>", named: .afterSubject) }
     }
 
@@ -223,9 +225,9 @@ extension Scaffold {
 
       /// The name under which the view is asked for; its key is the person.
       public let name = "<id>-notes"
-      /// Raise it whenever `apply` changes: the view is then built anew from the events.
+      /// Raise it whenever `apply` changes: the view is then rebuilt from the events.
       public let version = 1
-      /// What is folded.
+      /// The events that the view is built from.
       public let events: Set<EventType> = [NoteTaken.eventType]
 
       /// The person whose note it is.
@@ -247,7 +249,7 @@ extension Scaffold {
   static let takeNote = """
     import PluginKit
 
-    /// What `take_note` takes: the comments are what a model is told.
+    /// The parameters of `take_note`; the comments describe them to a language model.
     @Parameters
     struct NoteParameters {
       /// what to write down.
@@ -256,7 +258,7 @@ extension Scaffold {
     }
 
     extension Function {
-      /// `take_note`: writes something down; the same call writes it down once.
+      /// `take_note`: writes something down; a repeated call writes it down only once.
       static let takeNote = Function(
         "take_note", "Writes down what the person says", effect: .write
       ) { (note: NoteParameters, context) in

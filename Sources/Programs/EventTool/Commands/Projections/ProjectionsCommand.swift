@@ -28,7 +28,7 @@ struct ProjectionsCommand: AsyncParsableCommand {
 /// `evtool projections list`.
 struct ProjectionsListCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the projections: how far each has folded.",
+    commandName: "list", abstract: "Lists the projections, and how far each has come.",
     discussion: """
       What is stored counts: beside a running server that is up to a second old. Views of a plugin that this program does not have \
       are unknown. A projection that left events out is \

@@ -10,12 +10,13 @@ struct ProjectionsDoctorCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Explains why a projection does not follow the log.",
     discussion: """
-      Shows the first event that could not be folded (or that of --position): the event, the error, the view that stands still before it, \
-      and the document as it is before it; whether this program can fold it by now; and what was skipped, by whom and why. Works beside \
-      a running server and changes nothing. Ends with 1 where some event is left out.
+      Shows the first event that could not be processed (or that of --position): the event, the error, the view that \
+      has stopped before it, and the document as it is. It also says whether this program could process the event now, \
+      and which events were skipped, by whom and why. Works while a server is running, and changes nothing. Ends with \
+      1 if an event is left out.
 
-      Then there are two ways on: mend the projection, deploy it, and run evtool projections resume; or, where the event is to blame, \
-      evtool projections skip.
+      Then there are two ways: fix the projection, deploy it, and run evtool projections resume; or, if the event \
+      itself is wrong, run evtool projections skip.
 
       EXAMPLES:
         evtool projections doctor channel

@@ -10,10 +10,10 @@ struct ProjectionsRebuildCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "rebuild", abstract: "Rebuilds views from the log and swaps them in.",
     discussion: """
-      The old views serve until the new ones have caught up. Stopped in the middle, it goes on with what it had when it is run \
-      again. Views that are damaged are removed, and all projections built: nothing of the record is in them. Beside a running server, \
-      which keeps the views, the server is asked to build them, and this waits until it has. Ends with 1 where an event could not be \
-      folded and is left out; evtool projections doctor says why.
+      The old views stay in use until the new ones have caught up. If the command is interrupted, run it again: it \
+      continues. Damaged views are removed, and all projections are rebuilt; nothing of the record is lost. While a \
+      server is running, it rebuilds the views itself, and the command waits for it. Ends with 1 if an event could not \
+      be processed and is left out: evtool projections doctor says why.
 
       EXAMPLES:
         evtool projections rebuild channel

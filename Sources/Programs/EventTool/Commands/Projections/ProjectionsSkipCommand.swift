@@ -7,12 +7,14 @@ import Terminal
 /// `evtool projections skip`.
 struct ProjectionsSkipCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "skip", abstract: "Lets a projection pass over an event that it cannot fold.",
+    commandName: "skip", abstract: "Lets a projection skip an event that it cannot process.",
     discussion: """
-      The event stays in the log; the projection acts as if it did not want it, and its view goes on behind it. Only what could not be \
-      folded can be skipped, and not what is archived and only has to be brought back. Who decided it, when and why is put on the record for good (DIR/projections.jsonl, a line of JSON each; \
-      neither the log nor the views hold it: keep it with your backups, and name nobody in --reason). Every fold heeds it: a server \
-      that runs, rebuild, verify, try, replay, view. Then the views are built anew, here or by the running server. --undo has the event folded again.
+      The event stays in the log, but the projection ignores it, and its view continues after it. You can only skip an \
+      event that could not be processed, and not one that is archived and only has to be brought back. \
+      DIR/projections.jsonl records who decided it, when and why, for good. Neither the log nor the views have this \
+      file: include it in your backups, and name nobody in --reason. A running server, rebuild, verify, try, replay \
+      and view all follow it. Then the views are rebuilt, here or by the running server. --undo processes the event \
+      again.
 
       EXAMPLES:
         evtool projections skip channel 4711 --reason "sent by a broken client, nobody saw it" --dry-run
@@ -131,7 +133,8 @@ enum SkipRefusal: Error, Equatable, CustomStringConvertible {
 /// `evtool projections resume`.
 struct ProjectionsResumeCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Folds again what a projection left out, once it is mended.",
+    commandName: "resume",
+    abstract: "Processes the events that a projection left out, once it is fixed.",
     discussion: """
       First this program folds the first event that was left out, in scratch: where it cannot, nothing is changed, and this ends with 1. Else \
       the projection's views are built anew, beside those that are served: here, or beside a running server by the server, which has to \

@@ -9,14 +9,17 @@ import Terminal
 /// `evtool projections try`.
 struct ProjectionsTryCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "try", abstract: "Says what this program would make of the stored views.",
+    commandName: "try",
+    abstract: "Says how this program's views would differ from the stored ones.",
     discussion: """
-      The gate before a deployment: run it with the program that is to be deployed, on the data of the one that runs. It folds the events \
-      of the stored views in a temporary folder by its own code, whatever their version, and compares every document; nothing \
-      is changed, and a server may run. Ends with 0 if all documents are the same, with 1 if something differs or an event cannot be folded any \
-      more. Named is the first place that differs: its view, JSON pointer and both values, and the position of the event by which the place \
-      got what it holds now (a value that is gone: by which what held it came to be). The program that folded what is stored is not \
-      asked: of a number that later events count on, that is the event that counted last.
+      Run this before a deployment, with the new program, on the data of the running one. It computes the stored views \
+      again with its own code in a temporary folder, whatever their version, and compares every document. Nothing is \
+      changed, and a server may be running. Ends with 0 if all documents are equal, and with 1 if something differs or \
+      an event can no longer be processed.
+
+      It names the first difference: its view, JSON pointer and both values, and the position of the event that gave \
+      the place its present value, or that had created a value which is now gone. For a number that several events \
+      change, that is the last of them.
 
       EXAMPLES:
         evtool projections try channel

@@ -11,11 +11,11 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Proves that the stored views are what the log says.",
     discussion: """
-      Folds the same events afresh in a temporary folder and compares every document; works beside a running server, with what is \
-      stored, up to its checkpoint. Names the first document and JSON pointer that differ, and ends with 1 then, also where views \
-      are of another version or log, hold nothing yet, or stand still before an event that could not be folded. Where they differ \
-      and keys are missing, nobody can tell whether the log says the same: that is said, with 2. Views of projections that this program does \
-      not have are named; nothing is said of them.
+      Computes the views again in a temporary folder, and compares every document with the stored one, up to its \
+      checkpoint. Works while a server is running. Names the first document and JSON pointer that differ, and ends \
+      with 1. Also ends with 1 if views are of another version or log, are empty, or have stopped before an event that \
+      could not be processed. If they differ and keys are missing, nobody can tell which is right: the command says so \
+      and ends with 2. Views of projections that this program does not have are named, and not checked.
 
       EXAMPLES:
         evtool projections verify

@@ -14,11 +14,14 @@ struct KeysCommand: ConsoleCommand {
     commandName: "keys",
     abstract: "Says whether the keys beside the log are those it was written with.",
     discussion: """
-      What is personal is sealed under keys in DIR/keys. The log knows their fingerprint: with other keys, or with none, it is \
-      not opened for writing, so that a folder that was lost is not replaced by new keys without a word. Restore it; only if it \
-      is lost for good, --new-keys goes on with those that are there, or with new ones: what the old ones sealed can then be \
-      read by nobody, the views, which still show it, are removed, and the log remembers that they were given up, and when. It needs the writer: stop the server first. With --dry-run it \
-      only says which keys these are and what nobody could read any more.
+      Personal data is encrypted under keys in DIR/keys, and the log knows their fingerprint. With other keys, or \
+      none, the log is not opened for writing, so that lost keys are not silently replaced by new ones. Restore the \
+      folder.
+
+      Only if the keys are lost for good, use --new-keys: the log continues with the keys in DIR/keys, or with new \
+      ones. Nobody can then read what the old ones encrypted. The views, which still show it, are removed, and the log \
+      remembers which keys were given up, and when. Stop the server first. With --dry-run, the command only says which \
+      keys these are, and what could no longer be read.
 
       EXAMPLES:
         evtool keys

@@ -11,15 +11,16 @@ import Terminal
 struct ProveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
-    abstract: "Proves that one event stands under a signed head, and shows no other.",
+    abstract: "Proves that one event is in the signed history, and shows no other.",
     discussion: """
-      Writes a document of a few KB on the standard output: the event, and the hashes that lead from it to the tree of a head that \
-      evtool verify --sign has signed (a hash tree as in RFC 9162; 22 hashes for 3 million events). Whoever has it, and the public key, checks it with \
-      --check or with the thirty lines of Python in "Look after a log", without the log and without this program. Members that are sealed stay so: the proof shows them as they lie in the log. \
-      An event whose payload was redacted is proved without it.
+      Writes a document of a few KB to standard output: the event, and the hashes that lead from it to a head that \
+      evtool verify --sign has signed (a hash tree as in RFC 9162; 22 hashes for 3 million events). With it and the \
+      public key, anybody can check the event without the log: with --check, or with the Python script in the guide \
+      "Prove one event". Encrypted members stay encrypted. An event whose payload was redacted is proved without it.
 
-      The first proof of a log reads all of it and keeps some hashes in DIR/index; later ones read a few thousand events. Ends with 1 where \
-      the log is not what was signed, the document does not hold, or no --public-key says whose signature is believed.
+      The first proof reads the whole log and keeps some hashes in DIR/index. Later ones read a few thousand events. \
+      Ends with 1 if the log is not the one that was signed, if the document is wrong, or if no --public-key says \
+      whose signature to trust.
 
       EXAMPLES:
         evtool verify --sign auditor.key > today.head
@@ -32,7 +33,7 @@ struct ProveCommand: ConsoleCommand {
 
   @OptionGroup var log: LogOptions
 
-  @Option(help: "The signed head that the event is to stand under.")
+  @Option(help: "The signed head to prove the event against.")
   var signature: String?
 
   @Option(help: "Check the proof in this file; no log is needed.")

@@ -12,23 +12,25 @@ struct VerifyCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Proves that the log holds together.",
     discussion: """
-      Checks the chain of SHA-256 links, positions and versions, that every event decodes and its payload is JSON, and that \
-      the indexes match the events. Ends with 3 if a check fails.
+      Checks the chain of SHA-256 hashes, positions and versions, that every event can be read and its payload is \
+      JSON, and that the indexes match the events. Ends with 3 if a check fails.
 
-      --sign writes a small document on the standard output that vouches, with an Ed25519 key, for the history up to now. \
-      Where that is a file it is on the disk when the command ends. Keep it elsewhere: --signature proves later that this history was not rewritten, and ends with 1 if it was. Name \
-      the key you trust with --public-key, else only the one in the document is used.
+      --sign writes a signed head to standard output: a small document that vouches for the history up to now, with an \
+      Ed25519 key. Keep it elsewhere. --signature shows later whether this history was rewritten, and ends with 1 if \
+      it was. Name the key you trust with --public-key; otherwise the key in the document is used.
 
-      --since reads only what came after a signed head that was verified when it was signed, and that this is continued: minutes become \
-      seconds, every hour say. With --sign it signs the head of now, so that each head vouches for the one before. What was changed in older \
-      payloads since is found without --since.
+      --since reads only the events after an earlier signed head, and checks that they continue it. This takes seconds \
+      instead of minutes, so you can run it every hour. With --sign it also signs a new head, so that each head \
+      vouches for the one before. Changes in older payloads are only found without --since.
 
-      --certificate compares the certificate of an erasure with what the log has on record of it: whose it was, who did it and \
-      when, what was sealed and redacted. It needs the folder 'keys'. It ends with 0 only where everything holds and the key of \
-      --public-key signed it: an unsigned certificate, or one that a key nobody named has signed, proves nothing of who wrote it.
+      --certificate compares the certificate of an erasure with the records in the log: whose it was, who did it and \
+      when, what was sealed and redacted. It needs the folder 'keys'. It ends with 0 only if everything matches and \
+      the key of --public-key signed it. A certificate without a signature, or signed with a key that you do not name, \
+      does not prove who wrote it.
 
-      Of archived events the chain covers the salted hashes, with or without the segments at hand. --archive reads these, too: each one's hash and \
-      signature, and that each payload is the one under the chain. It ends with 3 where one does not hold, with 1 where one is missing.
+      The chain covers the salted hashes of archived events, with or without their segments. --archive also reads the \
+      segments: the hash and signature of each, and each payload against the chain. It ends with 3 if something is \
+      wrong, and with 1 if a segment is missing.
 
       EXAMPLES:
         evtool verify
@@ -52,7 +54,7 @@ struct VerifyCommand: ConsoleCommand {
   @Option(help: "Verify, then compare with the signed head in this file.")
   var signature: String?
 
-  @Option(help: "Verify only what came after the signed head in this file.")
+  @Option(help: "Verify only the events after the signed head in this file.")
   var since: String?
 
   @Option(
