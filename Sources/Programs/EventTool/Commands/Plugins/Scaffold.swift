@@ -114,13 +114,16 @@ extension Scaffold {
     chat: # talk to it in the terminal (ARGS="--data demo" and other options of chat)
     \t@swift run <id> chat $(ARGS)
 
+    serve: # serve it, with the chat page, at http://127.0.0.1:8080 (ARGS="--port 8081" and other options of serve)
+    \t@swift run <id> serve --demo $(ARGS)
+
     log: # look at the record (ARGS="view <id>-notes visitor", or any command of evtool)
     \t@swift run <id> log $(ARGS)
 
     test: # play a conversation, and check the rules of every plugin
     \t@swift test
 
-    .PHONY: chat log test
+    .PHONY: chat serve log test
 
     """
 
@@ -131,6 +134,7 @@ extension Scaffold {
 
     ```sh
     make chat                # talk to it in the terminal
+    make serve               # serve it with the chat page and demo accounts, for this machine only
     make log ARGS=stats      # look at its record: every command of evtool, with the plugin's views
     make test                # play a conversation, and check the rules of every plugin
     ```
@@ -141,7 +145,7 @@ extension Scaffold {
     | `Sources/<Name>/NoteTaken.swift` | its event: what happened, on the record for good |
     | `Sources/<Name>/NotesProjection.swift` | its view, built from the events |
     | `Sources/<Name>/TakeNote.swift`, `ListNotes.swift` | the functions that the assistant can call, and how answers look |
-    | `Sources/<Name>Program` | its program: `chat` and `log` |
+    | `Sources/<Name>Program` | its program: `chat`, `serve` and `log` |
 
     Conversations are recorded in `verbatim-data`. `make log ARGS=cat` shows every event, and `make log ARGS="why 12"` what led to one.
 
@@ -270,7 +274,6 @@ extension Scaffold {
       }
       .examples(["Take a note", "please write something down", "make a note for me"])
       .quickReplies(["Show me my notes"])
-      .consent(.spoken)
       .cannotBeUndone("What is written down stays in the notebook.")
     }
 
