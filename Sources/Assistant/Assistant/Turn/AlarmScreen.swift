@@ -21,25 +21,25 @@ package struct AlarmScreen: Sendable {
   private static let leastAgreed: Float = -0.1
 
   /// The alarms of one plugin.
-  private struct Ear: Sendable {
+  private struct AlarmListener: Sendable {
     let plugin: String
     let detector: AlarmDetector
-    let meanings: AlarmMeanings?
-    let certain: CertainWords
+    let classifier: AlarmClassifier?
+    let literal: LiteralAlarms
 
     /// How like a danger a text is, and which it would be; 0 if nobody can tell.
     ///
     /// Only of English is it known that a text is unlike one: to the encoder all other languages
     /// are alike.
     func likeness(of text: String) -> (finding: AlarmFinding?, score: Float) {
-      guard let found = meanings?.likeness(of: text) else { return (nil, 0) }
+      guard let found = classifier?.likeness(of: text) else { return (nil, 0) }
       let isKnown = found.score > 0 || LanguageRecognizer().language(of: text) == .english
       return isKnown ? (found.finding, found.score) : (nil, 0)
     }
   }
 
   private let alarms: [String: (plugin: RegisteredPlugin, alarm: Alarm)]
-  private let ears: [Ear]
+  private let listeners: [AlarmListener]
   /// The complaints that plugins suggest to choose from.
   private let suggested: Set<String>
 
@@ -67,7 +67,7 @@ package struct AlarmScreen: Sendable {
     suggested = Set(
       plugins.flatMap(\.flows).flatMap(\.steps).flatMap(\.suggestions).map(Self.plain))
     let examples = plugins.flatMap(\.examples)
-    ears = plugins.filter { !$0.alarms.isEmpty }.map { plugin in
+    listeners = plugins.filter { !$0.alarms.isEmpty }.map { plugin in
       let kinds = plugin.alarms.map { alarm in
         AlarmKind(
           plugin.qualified(alarm.name), examples: alarm.examples,
@@ -75,14 +75,15 @@ package struct AlarmScreen: Sendable {
           harmless: alarm.harmless)
       }
       // Keep `sentences(of:)` in step with what is learnt here.
-      let meanings = encoder.flatMap { encoder in
+      let classifier = encoder.flatMap { encoder in
         kinds.allSatisfy(\.sentences.isEmpty)
-          ? nil : AlarmMeanings(kinds, others: examples, by: encoder)
+          ? nil : AlarmClassifier(kinds, others: examples, by: encoder)
       }
       let words = plugin.alarmVocabulary?.words ?? AlarmWords.plain
-      return Ear(
-        plugin: plugin.manifest.id, detector: AlarmDetector(kinds, in: words), meanings: meanings,
-        certain: CertainWords(
+      return AlarmListener(
+        plugin: plugin.manifest.id, detector: AlarmDetector(kinds, in: words),
+        classifier: classifier,
+        literal: LiteralAlarms(
           plugin.alarms.map { (plugin.qualified($0.name), $0.everywhere) }, in: words))
     }
   }
@@ -96,23 +97,24 @@ package struct AlarmScreen: Sendable {
   package func alarm(in content: MessageContent?, of plugin: RegisteredPlugin? = nil)
     -> RaisedAlarm?
   {
-    guard !ears.isEmpty, let text = content.flatMap(Self.words) else { return nil }
-    let own = ears.filter { ear in
-      plugin.map { ear.plugin == $0.manifest.id || $0.hearing.contains(ear.plugin) } ?? true
+    guard !listeners.isEmpty, let text = content.flatMap(Self.words) else { return nil }
+    let own = listeners.filter { listener in
+      plugin.map { listener.plugin == $0.manifest.id || $0.hearing.contains(listener.plugin) }
+        ?? true
     }
     var doubtful: RaisedAlarm?
     if !own.isEmpty {
       for part in [text] + AlarmBesideRequest.parts(of: text)
       where !suggested.contains(Self.plain(part)) {
-        for ear in own {
-          guard let heard = alarm(said: part, by: ear) else { continue }
+        for listener in own {
+          guard let heard = alarm(said: part, by: listener) else { continue }
           guard heard.isDoubtful else { return heard }
           doubtful = doubtful ?? heard
         }
       }
     }
-    for ear in ears where !own.contains(where: { $0.plugin == ear.plugin }) {
-      guard let heard = certain(said: text, by: ear) else { continue }
+    for listener in listeners where !own.contains(where: { $0.plugin == listener.plugin }) {
+      guard let heard = certain(said: text, by: listener) else { continue }
       guard heard.isDoubtful else { return heard }
       doubtful = doubtful ?? heard
     }
@@ -136,17 +138,19 @@ package struct AlarmScreen: Sendable {
 
   /// What somebody else's alarm hears: its certain words, unless the same would be no alarm of its
   /// own.
-  private func certain(said text: String, by ear: Ear) -> RaisedAlarm? {
-    guard let heard = ear.certain.alarm(in: text), !ear.detector.dismisses(text) else { return nil }
+  private func certain(said text: String, by listener: AlarmListener) -> RaisedAlarm? {
+    guard let heard = listener.literal.alarm(in: text), !listener.detector.dismisses(text) else {
+      return nil
+    }
     return raised(
       heard.finding, in: text, by: nil,
-      isDoubtful: heard.isDoubtful || ear.likeness(of: text).score < Self.leastAgreed)
+      isDoubtful: heard.isDoubtful || listener.likeness(of: text).score < Self.leastAgreed)
   }
 
-  private func alarm(said text: String, by ear: Ear) -> RaisedAlarm? {
-    let named = ear.detector.alarm(in: text)
-    guard named != nil || !ear.detector.dismisses(text) else { return nil }
-    let (meant, score) = ear.likeness(of: text)
+  private func alarm(said text: String, by listener: AlarmListener) -> RaisedAlarm? {
+    let named = listener.detector.alarm(in: text)
+    guard named != nil || !listener.detector.dismisses(text) else { return nil }
+    let (meant, score) = listener.likeness(of: text)
     if let named {
       let least = named.isAsked ? Self.leastCertain : Self.leastAgreed
       let canBeAsked = alarms[named.kind]?.alarm.question != nil
@@ -154,7 +158,7 @@ package struct AlarmScreen: Sendable {
     }
     guard let meant, score >= Self.leastAsked else { return nil }
     return raised(
-      meant, in: text, by: ear.meanings?.fingerprint, isDoubtful: score < Self.leastCertain)
+      meant, in: text, by: listener.classifier?.fingerprint, isDoubtful: score < Self.leastCertain)
   }
 
   /// What somebody says in words, also below a picture or as the name of what they send.
