@@ -26,6 +26,8 @@ struct KeysCommand: ConsoleCommand {
         evtool keys --new-keys
       """)
 
+  static let answersByExitCode = true
+
   @OptionGroup var log: LogOptions
 
   @Flag(
