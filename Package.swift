@@ -34,7 +34,7 @@ let package = Package(
 //       excludes=X copies=X links=X  A file that is not compiled, a resource, a system library.
 //     NATS: CNATS@JetStream          A dependency of one trait (`@linux`: of Linux alone).
 //     macro, program, system, tests  Kinds. After `system`: pkg-config, Debian, Homebrew.
-// A plugin has a second target for the files in it, such as HealthcareData for Healthcare.
+// A plugin has a second target for the files in it, such as HealthcareData in Healthcare/Data/Embedding.
 // A target imports from its room and from those above it here; `make lint` checks it.
 enum Table {
   /// Sets of targets that are often imported together.
@@ -211,7 +211,7 @@ func targets(_ table: String) -> [Target] {
     own.path = "\(room)/\(own.name)" + (isPlugin ? "/Sources" : "")
     // Files of a plugin that are embedded, such as its facts.
     let data = target(own.name + "Data")
-    data.path = "Plugins/\(own.name)/\(data.name)"
+    data.path = "Plugins/\(own.name)/Data/Embedding"
     if isPlugin { own.dependencies.append(.target(name: data.name)) }
     guard sides.count == 2 else { return [own] }
     // They import it and what it does, but no macros: all tests would be built once more with them.

@@ -65,7 +65,7 @@ struct SentenceFormTests {
     ("whatever", false), ("any time on Monday", false),
   ])
   func `who leaves the choice says nothing else`(_ text: String, _ isAll: Bool) {
-    #expect(Indifference.isAll(of: text) == isAll)
+    #expect(NoPreference.isAll(of: text) == isAll)
   }
 
   @Test(arguments: [

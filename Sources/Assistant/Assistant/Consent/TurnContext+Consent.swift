@@ -57,13 +57,13 @@ extension TurnContext {
     switch answer {
     case .given: return (answer, settle(true))
     case .declined:
-      let instead = chosenInstead(of: arguments, known) ?? wantedInstead(text)
-      return (answer, instead ?? besides(NonNegatedPart.of(text)) ?? settle(false))
+      let instead = chosenInstead(of: arguments, known) ?? replacementStep(text)
+      return (answer, instead ?? requestAfterNoStep(NonNegatedPart.of(text)) ?? settle(false))
     case .unclear:
       // "No, which rooms are free?" is a no, and asks.
       guard let no = AnswerRecognizer().firstMention(in: text), no.value == .no,
         no.range.lowerBound == text.startIndex, correctionInterpretation(text) == nil,
-        let step = besides(NonNegatedPart.of(text))
+        let step = requestAfterNoStep(NonNegatedPart.of(text))
       else { return nil }
       return (.declined, step)
     }
@@ -71,7 +71,7 @@ extension TurnContext {
 
   /// The step after a no that something else is said with: the question is left, and that is
   /// taken up; nil if nothing is asked for by itself.
-  func besides(_ rest: String) -> TurnStep? {
+  func requestAfterNoStep(_ rest: String) -> TurnStep? {
     let form = SentenceForm(rest)
     guard rest != request.text, !form.isDenied, ContentWords.words(rest).count > 1,
       form.clauses.contains(where: { $0.isPlainRequest || $0.mood == .question })

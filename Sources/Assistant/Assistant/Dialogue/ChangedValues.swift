@@ -197,9 +197,9 @@ extension IntentRequest {
 }
 
 /// What a person calls the values of identifiers: "my headphones" for order 1003.
-package struct NamedValues: Sendable {
+package struct ValueNames: Sendable {
   /// Nothing is called anything.
-  package static let none = NamedValues([])
+  package static let none = ValueNames([])
 
   /// The identifier as it may be said, such as "order 1003", and what it is called.
   private let names: ChoiceRecognizer?

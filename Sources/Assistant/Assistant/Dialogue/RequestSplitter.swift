@@ -96,7 +96,7 @@ struct RequestSplitter {
         return (RequestSplitter(request.saying(left), intents).several ?? [left])
           + (RequestSplitter(request.saying(right), intents).several ?? [right])
       }
-      if let shared = sharing(left, right, first) { return [left, shared] }
+      if let shared = withSharedVerb(left, right, first) { return [left, shared] }
     }
     return nil
   }
@@ -107,8 +107,9 @@ struct RequestSplitter {
     guard case .function(let act) = first, case .function(let search) = second,
       let act = request.plugin.function(act), let search = request.plugin.function(search)
     else { return false }
-    return search.effect == .read && Search.isSearch(search) && !Search.isSearch(act)
-      && Search.areOfSameThing(search, act)
+    return search.effect == .read && SearchFunction.isSearch(search)
+      && !SearchFunction.isSearch(act)
+      && SearchFunction.areOfSameThing(search, act)
   }
 
   /// Where days and times are named: "between 10 and 11 am" is one.
@@ -126,8 +127,8 @@ struct RequestSplitter {
   }
 
   private func isChoice(_ part: String) -> Bool {
-    guard isNothingAsked, ShownChoice.isPointing(part),
-      case .card = ShownChoice(request).meaning(of: part)
+    guard isNothingAsked, CardPicker.isPointing(part),
+      case .card = CardPicker(request).meaning(of: part)
     else { return false }
     return true
   }
@@ -156,12 +157,13 @@ struct RequestSplitter {
   /// The function or flow that a part of the message means; a noun alone may belong to the part
   /// beside it, as "toast" does in "I had two eggs and toast", and counts by its words alone.
   private func intent(ofPart part: String) -> Intent? {
-    !Self.isClause(part) && intents.understood(part) == nil ? recognising(part) : intent(of: part)
+    !Self.isClause(part) && intents.understood(part) == nil
+      ? recognizingFlow(part) : intent(of: part)
   }
 
   /// The function or flow that a text alone clearly means.
   private func intent(of part: String) -> Intent? {
-    if let telling = request.saying(part).telling(intents) { return .function(telling.name) }
+    if let telling = request.saying(part).relayFunction(intents) { return .function(telling.name) }
     if Self.isClause(part), let told = StatedValue(request.saying(part)) {
       return .function(told.function.name)
     }
@@ -170,12 +172,12 @@ struct RequestSplitter {
     case .understood(.flow(let name)): .flow(name)
     case .understood(.fact(let name)) where Self.isClause(part): .fact(name)
     case .understood(.smallTalk), .understood(.fact): nil
-    case .unclear, .nothing: recognising(part)
+    case .unclear, .nothing: recognizingFlow(part)
     }
   }
 
   /// The flow that recognises what no example resembles.
-  private func recognising(_ part: String) -> Intent? {
+  private func recognizingFlow(_ part: String) -> Intent? {
     request.plugin.flows.first { FlowReader(request).opening($0, part) != nil }.map {
       .flow($0.name)
     }
@@ -204,7 +206,7 @@ struct RequestSplitter {
 
   /// The second part with the first one's verb, where it only names other values: "book Kim on
   /// Monday and Park on Tuesday".
-  private func sharing(_ left: String, _ right: String, _ intent: Intent) -> String? {
+  private func withSharedVerb(_ left: String, _ right: String, _ intent: Intent) -> String? {
     guard case .function(let name) = intent, let function = request.plugin.function(name),
       ChangedValues(right, request, function).areAll, differ(left, right, intent),
       let start = firstValue(in: left, function)

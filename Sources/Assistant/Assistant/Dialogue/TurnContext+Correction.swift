@@ -37,10 +37,10 @@ extension TurnContext {
       }
       // "Hold on, what is in it?" is no no.
       guard move != nil, !request.text.contains("?") else { return nil }
-      return besides(said).map { Interpretation(.deny, Score.partly, $0) }
+      return requestAfterNoStep(said).map { Interpretation(.deny, Score.partly, $0) }
         ?? Interpretation(.deny, Score.denial, settle(false))
     case .flow: return nil
-    case .retry, .danger, nil: return correctWhatWas(said, isCorrection: move != nil)
+    case .retry, .danger, nil: return correctLast(said, isCorrection: move != nil)
     }
   }
 
@@ -104,7 +104,7 @@ extension TurnContext {
   private static let speaker: Set = ["i", "we"]
 
   /// "No no, this coming Monday": a no to what is asked, and what is wanted instead.
-  func wantedInstead(_ text: String) -> TurnStep? {
+  func replacementStep(_ text: String) -> TurnStep? {
     let wanted = NonNegatedPart.of(text)
     guard wanted != text, SentenceForm(wanted).clauses.allSatisfy({ $0.polarity == .affirmed })
     else { return nil }
@@ -145,7 +145,7 @@ extension TurnContext {
   }
 
   /// Another value for what was looked up, tried or done last.
-  private func correctWhatWas(
+  private func correctLast(
     _ said: String, isCorrection: Bool
   ) -> Interpretation<TurnStep>? {
     for ended in [dialogue.lastCall, dialogue.lastAct].compactMap(\.self) where ended.age <= 3 {

@@ -66,7 +66,7 @@ extension TurnContext {
     [
       unknownPersonStep().map { Interpretation(.request, Score.guess, $0) },
       pointedStep().map { Interpretation(.choose, Score.guess, $0) },
-      againStep().map { Interpretation(.correct, Score.guess, $0) },
+      lastCallAgainStep().map { Interpretation(.correct, Score.guess, $0) },
       candidatesStep().map { Interpretation(.unknown, Score.unknown + 1, $0) },
     ].compactMap(\.self)
   }
@@ -95,7 +95,7 @@ extension TurnContext {
       repairInterpretation(text),
       wrongValueStep(text).map { Interpretation(.correct, Score.whole, $0) },
       otherPersonStep().map { Interpretation(.request, Score.safety, $0) },
-      indifferenceStep(text).map { Interpretation(.choose, Score.whole, $0) },
+      noPreferenceStep(text).map { Interpretation(.choose, Score.whole, $0) },
       bothStep(text).map { Interpretation(.choose, Score.whole, $0) },
       agreementToListStep(text).map { Interpretation(.choose, Score.whole, $0) },
     ].compactMap(\.self)

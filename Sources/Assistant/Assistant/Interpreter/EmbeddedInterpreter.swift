@@ -55,7 +55,9 @@ package final class EmbeddedInterpreter: IntentInterpreter {
     // Who is asked for something and names it asks for it no second time.
     let asked = answers.contains { $0.act == .answer && $0.score > 0 } ? request.asked : nil
     return answers
-      + Self.something(new: request, intents).filter { asked == nil || $0.outcome.called != asked }
+      + Self.interpretations(ofItself: request, intents).filter {
+        asked == nil || $0.outcome.called != asked
+      }
   }
 
   /// The fact about which a question goes on that says little by itself: "and do I have to pay for
@@ -80,8 +82,8 @@ package final class EmbeddedInterpreter: IntentInterpreter {
   }
 
   /// The readings of one message by itself, whatever is open.
-  private static func something(
-    new request: IntentRequest, _ intents: PluginIntents
+  private static func interpretations(
+    ofItself request: IntentRequest, _ intents: PluginIntents
   ) -> [Interpretation<IntentDecision>] {
     if let asked = RecallQuestion(request),
       let decision = asked.lookup(among: IntentRanking(request, intents).hypotheses)
@@ -180,7 +182,7 @@ extension EmbeddedInterpreter {
       if [.text, nil].contains(function.slots[parameter]?.kind) {
         guard
           filling.value(of: parameter) != nil
-            || WantedText(parameter, of: function).mayBe(request.text)
+            || ExpectedText(parameter, of: function).mayBe(request.text)
         else { return declined(request, function) }
         // Whom a message is for is no message.
         if let other = Self.named(besides: parameter, of: function, request), other != known {
@@ -189,7 +191,7 @@ extension EmbeddedInterpreter {
             .ask(function: function.name, parameter: parameter, arguments: known.with(other)))
         }
         guard
-          !TextAnswer(request, intents).isAboutSomethingElse(
+          !FreeTextAnswer(request, intents).isAboutSomethingElse(
             than: function.name, asked: parameter)
         else {
           return nil
@@ -201,7 +203,7 @@ extension EmbeddedInterpreter {
       if intents.commandsOther(than: function, request) { return nil }
       let score = Self.score(ofAnswer: request, parameter, of: function)
       if let value = filling.value(of: parameter) {
-        var arguments = known.with(filling.saidAnew(known, request))
+        var arguments = known.with(filling.restatedValues(known, request))
         arguments[parameter] = value
         return Interpretation(.answer, score, filling.complete(arguments))
       }
@@ -288,10 +290,10 @@ extension EmbeddedInterpreter {
     if case .flow(_, let asked) = request.dialogue.question?.purpose, asked != step.name {
       return isMeant ? Interpretation(.answer, Score.whole, .askAnew(flow: name)) : nil
     }
-    if step.takesAnyText, !WantedText(step).mayBe(request.text) {
+    if step.takesAnyText, !ExpectedText(step).mayBe(request.text) {
       return Interpretation(.unknown, Score.whole, .repeatQuestion)
     }
-    if step.takesAnyText, TextAnswer(request, intents).isAboutSomethingElse(than: name) {
+    if step.takesAnyText, FreeTextAnswer(request, intents).isAboutSomethingElse(than: name) {
       return nil
     }
     switch FlowReader(request).read(request.text, at: step, knowing: running.values) {

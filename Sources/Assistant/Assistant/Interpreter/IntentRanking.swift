@@ -283,7 +283,9 @@ extension IntentRanking {
       evidence += Weight.question
     }
     if OwnListRequest.isList(function, asking: request.text, form) { evidence += Weight.own }
-    if Search.isMeant(function, by: request, among: hypotheses) { evidence += Weight.seeking }
+    if SearchFunction.isMeant(function, by: request, among: hypotheses) {
+      evidence += Weight.seeking
+    }
     return evidence
   }
 
@@ -328,11 +330,11 @@ extension IntentRanking {
   /// what is done with it.
   private mutating func raiseSearches() {
     guard let first = hypotheses.first, let act = function(of: first.intent),
-      !Search.isSearch(act)
+      !SearchFunction.isSearch(act)
     else { return }
     hypotheses = hypotheses.map { other in
       guard let function = function(of: other.intent), function.effect == .read,
-        Search.isSearch(function), Search.areOfSameThing(function, act)
+        SearchFunction.isSearch(function), SearchFunction.areOfSameThing(function, act)
       else { return other }
       return ScoredIntent(
         intent: other.intent, likelihood: max(other.likelihood, first.likelihood - 1))
@@ -359,7 +361,7 @@ extension IntentRanking {
 }
 
 /// What looks things up with which something else is done: `SearchHotel` beside `ReserveHotel`.
-enum Search {
+enum SearchFunction {
   /// Whether a message seeks what a function searches, however much it tells of what it is wanted
   /// for.
   ///

@@ -66,7 +66,7 @@ struct SlotFilling {
 
   /// Other values than those before that were said in the same words as an answer: "Monday at 11,
   /// with the doctor".
-  func saidAnew(_ known: JSONObject, _ request: IntentRequest) -> JSONObject {
+  func restatedValues(_ known: JSONObject, _ request: IntentRequest) -> JSONObject {
     let names = known.names.filter { said[$0] != nil }
     guard !names.isEmpty else { return JSONObject() }
     let changes = ChangedValues(request.text, request, function).changes(to: known)

@@ -4,37 +4,37 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char facts_en[] = {
-#embed "../Data/en/facts.txt" suffix(, 0)
+#embed "../en/facts.txt" suffix(, 0)
 };
 
 const char *_Nonnull healthcareFactsInEnglish(void) { return (const char *)facts_en; }
 
 static const unsigned char facts_de[] = {
-#embed "../Data/de/facts.txt" suffix(, 0)
+#embed "../de/facts.txt" suffix(, 0)
 };
 
 const char *_Nonnull healthcareFactsInGerman(void) { return (const char *)facts_de; }
 
 static const unsigned char facts_es[] = {
-#embed "../Data/es/facts.txt" suffix(, 0)
+#embed "../es/facts.txt" suffix(, 0)
 };
 
 const char *_Nonnull healthcareFactsInSpanish(void) { return (const char *)facts_es; }
 
 static const unsigned char wordings_en[] = {
-#embed "../Data/en/wordings.txt" suffix(, 0)
+#embed "../en/wordings.txt" suffix(, 0)
 };
 
 const char *_Nonnull healthcareWordingsInEnglish(void) { return (const char *)wordings_en; }
 
 static const unsigned char wordings_de[] = {
-#embed "../Data/de/wordings.txt" suffix(, 0)
+#embed "../de/wordings.txt" suffix(, 0)
 };
 
 const char *_Nonnull healthcareWordingsInGerman(void) { return (const char *)wordings_de; }
 
 static const unsigned char wordings_es[] = {
-#embed "../Data/es/wordings.txt" suffix(, 0)
+#embed "../es/wordings.txt" suffix(, 0)
 };
 
 const char *_Nonnull healthcareWordingsInSpanish(void) { return (const char *)wordings_es; }

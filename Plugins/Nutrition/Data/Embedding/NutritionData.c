@@ -4,13 +4,13 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char facts_en[] = {
-#embed "../Data/en/facts.txt" suffix(, 0)
+#embed "../en/facts.txt" suffix(, 0)
 };
 
 const char *_Nonnull nutritionFactsInEnglish(void) { return (const char *)facts_en; }
 
 static const unsigned char wordings_en[] = {
-#embed "../Data/en/wordings.txt" suffix(, 0)
+#embed "../en/wordings.txt" suffix(, 0)
 };
 
 const char *_Nonnull nutritionWordingsInEnglish(void) { return (const char *)wordings_en; }

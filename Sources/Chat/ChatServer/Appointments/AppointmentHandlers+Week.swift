@@ -12,24 +12,24 @@ extension AppointmentHandlers {
   /// A stretch of a provider's calendar; whose appointments they are, only the provider and
   /// auditors are told.
   func week(_ request: AdmittedRequest) throws -> ProviderWeek {
-    let line = try provider(request)
+    let item = try provider(request)
     let caller = try request.principal
     let (start, end) = try range(of: request)
     let now = platform.now()
-    let state = try calendars.state(of: try calendar(of: line.id).stream)
-    let isOwn = caller.id.rawValue == line.id || caller.has(.auditor)
+    let state = try calendars.state(of: try calendar(of: item.id).stream)
+    let isOwn = caller.id.rawValue == item.id || caller.has(.auditor)
     let taken = state.appointments.filter { appointment in
       appointment.interval.overlaps(Interval(start: start, end: end))
         && appointment.heldUntil.map { $0 > now } ?? true
     }
     return ProviderWeek(
-      provider: line.id, name: line.name, zone: line.zone,
+      provider: item.id, name: item.name, zone: item.zone,
       offered: state.offeredHours(from: start, to: end).map { TimeSpan($0) },
       free: ProviderCalendar.freeSlots(
         in: state, from: max(start, now), to: end, now: now, limit: .max
       ).map { TimeSpan($0) },
       taken: taken.map { isOwn ? known($0) : TakenTimeItem($0) },
-      schedule: try schedule(of: line.id))
+      schedule: try schedule(of: item.id))
   }
 
   private func range(of request: AdmittedRequest) throws -> (start: Timestamp, end: Timestamp) {
@@ -45,13 +45,13 @@ extension AppointmentHandlers {
   }
 
   private func known(_ appointment: Appointment) -> TakenTimeItem {
-    var line = TakenTimeItem(appointment)
-    line.appointment = appointment.id.rawValue
-    line.person = appointment.person.rawValue
-    line.personName = name(of: appointment.person.rawValue)
-    line.department = appointment.purpose.rawValue
-    line.heldUntil = appointment.heldUntil?.description
-    return line
+    var item = TakenTimeItem(appointment)
+    item.appointment = appointment.id.rawValue
+    item.person = appointment.person.rawValue
+    item.personName = name(of: appointment.person.rawValue)
+    item.department = appointment.purpose.rawValue
+    item.heldUntil = appointment.heldUntil?.description
+    return item
   }
 
   /// The schedule that was published last.

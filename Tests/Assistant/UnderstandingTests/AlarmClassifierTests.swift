@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Understanding
 
-struct AlarmMeaningsTests {
+struct AlarmClassifierTests {
   /// Knows dangers by the word "blaze"; to it everything else is one.
   private struct Blazes: SentenceEmbedding {
     let fingerprint = "blazes"
@@ -11,7 +11,7 @@ struct AlarmMeaningsTests {
     func embeddings(ofExamples texts: [String]) -> [[Float]] { texts.map(embedding) }
   }
 
-  private static let meanings = AlarmMeanings(
+  private static let meanings = AlarmClassifier(
     [AlarmKind("fire", examples: [], sentences: ["there is a blaze"], harmless: ["a good book"])],
     others: ["what do you have"], by: Blazes())
 
@@ -41,7 +41,7 @@ struct AlarmMeaningsTests {
   }
 
   @Test func `the danger is that of the nearest sentences, however many another has`() throws {
-    let meanings = AlarmMeanings(
+    let meanings = AlarmClassifier(
       [
         AlarmKind("flood", examples: [], sentences: (0..<60).map { "water \($0) rises" }),
         AlarmKind("fire", examples: [], sentences: (85...90).map { "it burns at \($0)" }),

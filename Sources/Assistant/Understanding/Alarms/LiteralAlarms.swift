@@ -5,7 +5,7 @@
 /// somebody, such as "he is not breathing". Things that fail, titles, and what would be if are
 /// none. A joke, and what is said of nobody who is known to live, is in doubt. Costs some
 /// microseconds a word.
-package struct CertainWords: Sendable {
+package struct LiteralAlarms: Sendable {
   private struct Phrase: Sendable {
     let words: [String]
     let signature: AlarmSignature

@@ -6,7 +6,7 @@ import PluginKit
 import Understanding
 
 /// Which of the cards that were shown last a person means by their words.
-struct ShownChoice {
+struct CardPicker {
   /// What the words mean.
   enum Selection: Equatable {
     /// This card, and nothing else is said.
@@ -219,7 +219,7 @@ struct ShownChoice {
   /// a question.
   func isPlain(_ text: String, choosing card: Card) -> Bool {
     let texts = [card.title, card.subtitle, card.details].compactMap(\.self)
-    return PlainChoice(
+    return UnambiguousChoice(
       of: cards.count, shown: texts, offered: offered.map { $0.examples + [$0.name] } ?? [],
       request.dates
     ).isAll(of: text)
@@ -376,7 +376,7 @@ package enum AcknowledgementWords {
 ///
 /// A note may say "ok"; a number, a name or an address is none of these. Where only a schema asks
 /// for a text, as a tool's does, nobody has said that any words do, unless it is called a text.
-struct WantedText {
+struct ExpectedText {
   private let words: Set<String>
   /// Whether the question is one that yes or no answers: "Do you have a number?", but not "Can you
   /// tell me your number?".
@@ -436,7 +436,7 @@ struct WantedText {
 }
 
 /// Whether what is said where a text is asked for is that text, or is meant for the assistant.
-struct TextAnswer {
+struct FreeTextAnswer {
   private let request: IntentRequest
   private let intents: PluginIntents
 

@@ -6,7 +6,7 @@ import Understanding
 /// It names one place, number, day or hour, or what stands on the card; the rest is what people put
 /// around that: "yes, I'll take … please". Whatever is left over ("wait", "not", "my … visit", "?",
 /// the sign of a number, a second place) may mean anything, so the person is asked.
-struct PlainChoice {
+struct UnambiguousChoice {
   private let places: ClosedRange<Int>
   /// The words and numbers on the card, and the words of what it offers.
   private let (shown, offered): (Set<String>, Set<String>)
@@ -109,7 +109,7 @@ struct PlainChoice {
 }
 
 /// What people put around a choice, in English, German and Spanish.
-extension PlainChoice {
+extension UnambiguousChoice {
   private static let plainSigns: Set<Character> = Set(",.!:;'’`\"“”„«»()")
   private static let agreeing: Set<Character> = [
     "👍", "👌", "✅", "🆗", "🙂", "😊", "🙏", "💯", "\u{FE0F}",

@@ -4,7 +4,7 @@ import PluginKit
 
 /// What comes after a turn's answer: a request that had to wait, the question that something else
 /// came before, or nothing.
-package enum Afterwards: Sendable, Equatable {
+package enum FollowUp: Sendable, Equatable {
   /// The assistant waits.
   case wait
   /// The turn goes on with this.
@@ -18,7 +18,7 @@ extension TurnContext {
   static let maximumRequests = 4
 
   /// Begins the first of several requests; the others wait until it has ended.
-  func several(_ requests: [String]) -> TurnStep {
+  func beginFirst(of requests: [String]) -> TurnStep {
     let requests = requests.prefix(Self.maximumRequests)
     guard let first = requests.first else { return say(phrases.sayAgain) }
     // What is taken up already is not cut again.
@@ -37,7 +37,7 @@ extension TurnContext {
   /// What comes after the events with which a turn would end.
   ///
   /// A language model knows by itself what is still open.
-  func afterwards(_ events: [ChannelEvent], converses: Bool = false) -> Afterwards {
+  func followUp(_ events: [ChannelEvent], converses: Bool = false) -> FollowUp {
     guard state.handedTo == nil, turn.alarm == nil, !events.contains(where: \.ends) else {
       return .wait
     }
@@ -49,7 +49,7 @@ extension TurnContext {
   }
 
   /// The open question that something else came before.
-  private func interrupted(by events: [ChannelEvent]) -> Afterwards? {
+  private func interrupted(by events: [ChannelEvent]) -> FollowUp? {
     guard let question = dialogue.question, dialogue.isQuestionOlderThanTurn,
       dialogue.returns == 0, isInterruption(events),
       !events.contains(where: { $0.answers(question) }),

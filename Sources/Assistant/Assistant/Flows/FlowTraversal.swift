@@ -6,9 +6,9 @@ import PluginKit
 /// not asked, into flows that run inside and out of them again.
 ///
 /// It decides by what the flow declares and what is known, and collects what is to be recorded.
-struct FlowWalk {
+struct FlowTraversal {
   /// Where it comes to.
-  enum Landing {
+  enum Destination {
     /// This is asked, after what was said on the way.
     case ask(FlowStep, of: Flow)
     /// The flow ended in a call.
@@ -50,7 +50,7 @@ struct FlowWalk {
   }
 
   /// Begins a flow, inside of another one or by itself.
-  mutating func begin(_ flow: Flow, within outer: String? = nil) -> Landing {
+  mutating func begin(_ flow: Flow, within outer: String? = nil) -> Destination {
     guard let first = flow.steps.first else { return .nowhere }
     record(
       .flowStarted(
@@ -62,7 +62,7 @@ struct FlowWalk {
   }
 
   /// Goes where an answer to the step leads that it is at.
-  mutating func take(_ move: FlowMove) -> Landing {
+  mutating func take(_ move: FlowMove) -> Destination {
     hasJustBegun = false
     guard let running, let step = flow?.step(running.step), step.names(move) else {
       return .nowhere
@@ -81,7 +81,7 @@ struct FlowWalk {
   }
 
   /// Comes to a step; one that is not to be asked is passed over.
-  mutating func enter(_ name: String, keeping kept: JSONObject) -> Landing {
+  mutating func enter(_ name: String, keeping kept: JSONObject) -> Destination {
     moves += 1
     guard moves <= Self.maximumMoves, let running, let flow, let step = flow.step(name) else {
       return .nowhere
@@ -100,7 +100,7 @@ struct FlowWalk {
     return plugin.flow(inner).map { begin($0, within: running.flow) } ?? .nowhere
   }
 
-  private mutating func goOn(from step: FlowStep, keeping kept: JSONObject) -> Landing {
+  private mutating func goOn(from step: FlowStep, keeping kept: JSONObject) -> Destination {
     guard let running, let flow else { return .nowhere }
     let values = running.values.with(kept)
     switch step.target(knowing: values) {
@@ -113,7 +113,7 @@ struct FlowWalk {
     }
   }
 
-  private mutating func end(_ flow: Flow, keeping kept: JSONObject) -> Landing {
+  private mutating func end(_ flow: Flow, keeping kept: JSONObject) -> Destination {
     let values = (running?.values ?? JSONObject()).with(kept)
     switch flow.end {
     case .result: return finish(.object(values), Rendering())
@@ -124,7 +124,7 @@ struct FlowWalk {
   }
 
   /// Ends in a call with what the flow knows of the function's parameters.
-  private mutating func call(_ name: String, keeping kept: JSONObject) -> Landing {
+  private mutating func call(_ name: String, keeping kept: JSONObject) -> Destination {
     let values = (running?.values ?? JSONObject()).with(kept)
     let parameters = Set(
       plugin.function(name)?.parameters.properties.map(\.name) ?? [])
@@ -134,7 +134,7 @@ struct FlowWalk {
 
   private mutating func call(
     _ name: String, _ arguments: JSONObject, keeping kept: JSONObject
-  ) -> Landing {
+  ) -> Destination {
     guard let running, running.outer.isEmpty else { return .nowhere }
     record(
       .flowCompleted(FlowCompleted(flow: running.flow, result: .object(running.values.with(kept)))))
@@ -142,7 +142,7 @@ struct FlowWalk {
   }
 
   /// Ends the flow; where it runs inside another, that goes on.
-  private mutating func finish(_ result: JSONValue, _ rendering: Rendering) -> Landing {
+  private mutating func finish(_ result: JSONValue, _ rendering: Rendering) -> Destination {
     guard let running else { return .nowhere }
     let all = result.object.map { JSONValue.object(running.values.with($0)) } ?? result
     record(.flowCompleted(FlowCompleted(flow: running.flow, result: all)))

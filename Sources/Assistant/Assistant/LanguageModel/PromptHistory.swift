@@ -7,7 +7,7 @@ import PluginKit
 /// It is always valid: each call has just one result, which follows it, whatever was interrupted,
 /// asked in between or erased. A question for consent and the yes or no to it are no words of the
 /// conversation: they are what the call came to.
-struct History {
+struct PromptHistory {
   enum Entry {
     case user(MessageID?, String)
     case assistant(MessageID?, String?, [ModelCall])
@@ -212,7 +212,7 @@ extension MessageContent {
   }
 }
 
-extension History {
+extension PromptHistory {
   /// The messages within so many bytes: the oldest turns are left out as a whole, the last one
   /// never; see ``ShortenedTurn``.
   func messages(within bytes: Int) -> [PromptMessage] {

@@ -3,7 +3,7 @@
 ///
 /// Finds what no list of words foresees; ``AlarmDetector`` finds what has to be found whatever
 /// stands around it.
-package struct AlarmMeanings: Sendable {
+package struct AlarmClassifier: Sendable {
   /// What is longer tells a story: a danger in it is heard by its words, or in one of its
   /// sentences.
   private static let longestText = 300

@@ -4,7 +4,7 @@ import PluginKit
 import Understanding
 
 /// The meaning that a message was given, and the reasons: for whoever looks for them.
-package struct ReadingExplanation: Sendable {
+package struct InterpretationExplanation: Sendable {
   /// Something that was weighed, and how much speaks for it, as the logarithm of its odds.
   package struct Weighed: Sendable {
     /// Its name: an act and what follows, or a function, flow or fact.

@@ -1,6 +1,6 @@
 /// What stands around words of danger and says what is meant by them, in English, German and
 /// Spanish.
-extension CertainWords {
+extension LiteralAlarms {
   static let between: Set = [
     "not", "no", "never", "without", "nicht", "nie", "kein", "keine", "keinen", "sin", "nunca",
     "to",
