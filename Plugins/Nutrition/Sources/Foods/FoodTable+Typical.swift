@@ -1,5 +1,5 @@
 extension FoodTable {
-  /// What many eat and the USDA's table of 2016 does not have: typical values of cookery books and
+  /// Foods that many eat and the USDA's table of 2016 does not have: typical values of cookery books and
   /// labels, rounded, in the columns of ``FoodTable``; without a number of the USDA.
   static let typical = """
     chicken wrap|chicken wraps,chicken tortilla||220|11|22|3|9.5|2.5|2|480||220||220|gluten|milk,egg,mustard

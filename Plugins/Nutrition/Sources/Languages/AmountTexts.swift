@@ -4,9 +4,9 @@ import PluginKit
 struct AmountTexts {
   /// The units, one and several, by their English names.
   let units: [String: (one: String, many: String)]
-  /// What joins a unit and a food, with a space behind it: "de ".
+  /// The word that joins a unit and a food, with a space behind it: "de ".
   let of: String
-  /// What stands before a weight that is taken for granted.
+  /// The words before a weight that is taken for granted.
   let taken: String
   /// A portion, and a whole one.
   let portion, whole: String
@@ -44,7 +44,7 @@ struct AmountTexts {
   }
 }
 
-/// What is counted, in a language: `energy 155 kcal`, and the charts of it.
+/// The nutrients in a language, with their amounts and charts: `energy 155 kcal`.
 enum NutrientTexts {
   static func catalog(_ nutrients: [Nutrient: String]) -> TextCatalog {
     var texts: [(String, String)] = []

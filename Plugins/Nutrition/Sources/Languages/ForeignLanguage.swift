@@ -10,18 +10,18 @@ struct ForeignLanguage: Sendable {
     reading: String(cString: nutritionReadingInSpanish()),
     foods: String(cString: nutritionFoodsInSpanish()))
 
-  /// What each food of the table is called first, by its English name.
+  /// The first name of each food of the table, by its English name.
   let names: [(english: String, own: String)]
   private var phrases: [String: String] = [:]
   private var longest = 1
   private var known: Set<String> = []
   private let endings: [(ending: String, instead: String)]
   private let sentences: [SentencePattern]
-  /// What is said before and behind a sentence and is no part of it.
+  /// Words before and behind a sentence that are no part of it.
   private let openings, closings: Set<String>
   /// The foods that carry what stands before them in one word: "Käsebrot".
   private let carriers: Set<String>
-  /// What a word is for, where it stands behind another in one word: "Nussallergie".
+  /// The English of a word that stands behind another in one word: "Nussallergie".
   private let joined: [(ending: String, english: String)]
   /// Words of foods by their first letters, to find what is written wrongly.
   private var foodWords: [Character?: [String]] = [:]
@@ -48,7 +48,12 @@ struct ForeignLanguage: Sendable {
       Self.list(own).first.map { (english: english, own: $0) }
     }
     // A word that says something else in sentences is no food there.
-    for (english, own) in table.pairs("words") + lines { add(Self.list(own), english) }
+    for (english, own) in table.pairs("words") {
+      add(Self.list(own), english)
+      known.formUnion(
+        Self.list(own).flatMap { ForeignWord.all(in: $0).map(\.plain) })
+    }
+    for (english, own) in lines { add(Self.list(own), english) }
     addFoodWords(lines.flatMap { Self.list($0.1) })
     for words in Array(groups.values) + sentences.map(\.words) {
       known.formUnion(words.flatMap { $0.split(separator: " ").map(String.init) })
@@ -59,19 +64,20 @@ struct ForeignLanguage: Sendable {
     for name in own {
       let words = ForeignWord.all(in: name)
       let plain = words.map(\.plain).joined(separator: " ")
+      let exact = words.map(\.text).joined(separator: " ")
       // Some leave the dots out: "Brotchen".
-      let bare = plain == words.map(\.text).joined(separator: " ") ? plain : Self.bare(name)
-      for key in [plain, bare] where phrases[key] == nil { phrases[key] = english }
+      let bare = plain == exact ? plain : Self.bare(name)
+      for key in [exact, plain, bare] where phrases[key] == nil { phrases[key] = english }
       longest = max(longest, words.count)
-      known.formUnion(plain.split(separator: " ").map(String.init))
     }
   }
 
+  /// Names of one word tell a language; "Fish and Chips" does not.
   private mutating func addFoodWords(_ names: [String]) {
     for name in Set(names) where !name.contains(" ") {
       let plain = ForeignWord.plain(name.lowercased())
       foodWords[plain.first, default: []].append(plain)
-      known.insert(Self.bare(name))
+      known.formUnion([plain, Self.bare(name)])
     }
   }
 
@@ -138,12 +144,8 @@ extension ForeignLanguage {
   ) -> String {
     var (result, rest) = ([String](), words)
     while let first = rest.first {
-      let length = (1...longest).reversed().first { length in
-        length <= rest.count
-          && phrases[rest.prefix(length).map(\.plain).joined(separator: " ")] != nil
-      }
-      if let length {
-        result.append(phrases[rest.prefix(length).map(\.plain).joined(separator: " ")] ?? "")
+      if let (length, english) = phrase(rest) {
+        result.append(english)
         rest = rest.dropFirst(length)
       } else {
         result.append(word(first, &guesses))
@@ -151,6 +153,18 @@ extension ForeignLanguage {
       }
     }
     return result.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The longest phrase that words begin with; "té" is tea, and "te" is none.
+  private func phrase(_ words: ArraySlice<ForeignWord>) -> (length: Int, english: String)? {
+    for length in (1...min(longest, words.count)).reversed() {
+      let part = words.prefix(length)
+      let found =
+        phrases[part.map(\.text).joined(separator: " ")]
+        ?? phrases[part.map(\.plain).joined(separator: " ")]
+      if let found { return (length, found) }
+    }
+    return nil
   }
 
   private func word(_ word: ForeignWord, _ guesses: inout [String]) -> String {
@@ -181,7 +195,7 @@ extension ForeignLanguage {
     return nil
   }
 
-  /// What a word of several is: the longest known food at its end, with what carries it; whether
+  /// The English of a word of several: the longest known food at its end, with what carries it; whether
   /// all of it is known.
   private func compound(_ word: String) -> (english: String, isSure: Bool)? {
     guard hasCompounds, word.count >= 7 else { return nil }
@@ -195,7 +209,7 @@ extension ForeignLanguage {
       // "Fahrpreis" ends with "Reis".
       guard front != nil || end.count >= 5 else { continue }
       if let front, carriers.contains(head) { return ("\(head) with \(front)", true) }
-      // What somebody may not tolerate is never left out.
+      // Nothing that somebody may not tolerate is left out.
       let isHarmful = front.flatMap { FoodHint($0) } != nil
       return (isHarmful ? "\(head) with \(front ?? "")" : head, false)
     }

@@ -10,6 +10,14 @@ extension German {
     "What would you like to keep an eye on?": "Worauf möchten Sie achten?",
     "More protein": "Mehr Eiweiß", "Less sugar": "Weniger Zucker",
     "More fibre": "Mehr Ballaststoffe", "Less salt": "Weniger Salz",
+    "More protein (at least 75 g of protein a day)":
+      "Mehr Eiweiß (mindestens 75 g Eiweiß am Tag)",
+    "Less sugar (at most 50 g of sugars a day)": "Weniger Zucker (höchstens 50 g Zucker am Tag)",
+    "More fibre (at least 30 g of fibre a day)":
+      "Mehr Ballaststoffe (mindestens 30 g Ballaststoffe am Tag)",
+    "Less salt (at most 5 g of salt a day)": "Weniger Salz (höchstens 5 g Salz am Tag)",
+    "Something else (at most {} of {} a day)": "Etwas anderes (höchstens {1} {2} am Tag)",
+    "Something else (at least {} of {} a day)": "Etwas anderes (mindestens {1} {2} am Tag)",
     "Just my diary": "Nur mein Tagebuch", "Something else": "Etwas anderes",
     "What is it that you would like to count?": "Was möchten Sie zählen?",
     "How much of it a day? Kilocalories of energy, grams of anything else.":

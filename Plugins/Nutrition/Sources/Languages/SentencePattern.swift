@@ -52,7 +52,7 @@ struct SentencePattern: Sendable {
     }
   }
 
-  /// What stands for each `{}`; nil if it is another sentence.
+  /// The words that stand for each `{}`; nil if it is another sentence.
   func holes(in words: ArraySlice<ForeignWord>) -> [ArraySlice<ForeignWord>]? {
     var steps = Self.mostSteps
     guard let holes = match(parts[...], words, &steps) else { return nil }

@@ -10,6 +10,14 @@ extension Spanish {
     "What would you like to keep an eye on?": "¿En qué quiere fijarse?",
     "More protein": "Más proteínas", "Less sugar": "Menos azúcar", "More fibre": "Más fibra",
     "Less salt": "Menos sal", "Just my diary": "Solo mi diario",
+    "More protein (at least 75 g of protein a day)":
+      "Más proteínas (al menos 75 g de proteínas al día)",
+    "Less sugar (at most 50 g of sugars a day)":
+      "Menos azúcar (como máximo 50 g de azúcares al día)",
+    "More fibre (at least 30 g of fibre a day)": "Más fibra (al menos 30 g de fibra al día)",
+    "Less salt (at most 5 g of salt a day)": "Menos sal (como máximo 5 g de sal al día)",
+    "Something else (at most {} of {} a day)": "Otra cosa (como máximo {1} de {2} al día)",
+    "Something else (at least {} of {} a day)": "Otra cosa (al menos {1} de {2} al día)",
     "Something else": "Otra cosa",
     "What is it that you would like to count?": "¿Qué quiere contar?",
     "How much of it a day? Kilocalories of energy, grams of anything else.":

@@ -26,7 +26,7 @@ enum EatingQuestion {
   /// answer.
   @Sendable static func told(_ text: String) -> String? {
     let reading = EnglishReading(text)
-    // What another language says is kept, with the words that are only guessed.
+    // Another language is kept as it is said, with the words that are only guessed.
     return food(text).map { reading.isForeign || parts(text).before != nil ? text : $0 }
   }
 

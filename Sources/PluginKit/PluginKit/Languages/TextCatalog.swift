@@ -68,10 +68,13 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
   /// A list in a hole, each part of which is known; a pattern could take several parts for one.
   private func list(_ text: String, _ depth: Int) -> String? {
     guard depth > 0, texts[text] == nil else { return nil }
-    let parts = text.split(separator: ", ", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return nil }
-    let known = parts.compactMap { whole(String($0), depth) }
-    return known.count == parts.count ? known.joined(separator: ", ") : nil
+    for separator in ["; ", ", "] {
+      let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+      guard parts.count > 1 else { continue }
+      let known = parts.compactMap { whole(String($0), depth) }
+      if known.count == parts.count { return known.joined(separator: separator) }
+    }
+    return nil
   }
 
   private func whole(_ text: String, _ depth: Int) -> String? {
