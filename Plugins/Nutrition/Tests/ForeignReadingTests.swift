@@ -1,7 +1,4 @@
-import EventLog
 @testable import Nutrition
-import PluginKit
-import Scheduling
 import Testing
 
 /// German and Spanish are read in the English words for what is told.

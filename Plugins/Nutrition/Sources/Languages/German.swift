@@ -56,7 +56,8 @@ enum German {
     "breakfast": "Frühstück", "lunch": "Mittagessen", "dinner": "Abendessen",
     "snack": "Zwischenmahlzeit",
     "{} on {}": "{1} am {2}", "{} and {}": "{1} und {2}", "{} or {}": "{1} oder {2}",
-    "{}; {}": "{1}; {2}", "without {}": "ohne {1}",
+    "{}; {}": "{1}; {2}", "without {}": "ohne {1}", "at most": "höchstens",
+    "at least": "mindestens",
     "What did you eat, and about how much of it?":
       "Was haben Sie gegessen, und etwa wie viel davon?",
     "What is it in other words?": "Was ist das in anderen Worten?",
