@@ -30,7 +30,7 @@ struct EnglishReading: Sendable {
   private init(reading text: String) {
     let words = ForeignWord.all(in: text)
     guard let language = Self.language(of: words) else {
-      (self.text, guesses, isForeign) = (text, [], false)
+      (self.text, self.guesses, isForeign) = (text, [], false)
       return
     }
     var guesses: [String] = []
