@@ -10,7 +10,11 @@ extension TurnContext {
   ///
   /// It changes what is asked, what was looked up, or, once something was done, offers to change
   /// that; nil if the words correct nothing.
-  func correctionInterpretation(_ text: String) -> Interpretation<TurnStep>? {
+  ///
+  /// `saysNo` where a no to what is asked is said with it: then whatever is named is meant instead.
+  func correctionInterpretation(
+    _ text: String, saysNo: Bool = false
+  ) -> Interpretation<TurnStep>? {
     let form = SentenceForm(text)
     let move = form.moves.first { $0.kind == .correct }
     let said = NonNegatedPart.of(move?.rest ?? text)
@@ -28,7 +32,7 @@ extension TurnContext {
     case .confirmation(let name, let arguments):
       guard let function = function(name) else { return nil }
       let values = ChangedValues(said, request, function)
-      if let step = correct(function, arguments, values, isCorrection: move != nil) {
+      if let step = correct(function, arguments, values, isCorrection: move != nil || saysNo) {
         let said = score(of: values, in: said) + (move == nil ? 0 : Score.corrects)
         return Interpretation(.correct, said, step)
       }
@@ -108,7 +112,7 @@ extension TurnContext {
     let wanted = NonNegatedPart.of(text)
     guard wanted != text, SentenceForm(wanted).clauses.allSatisfy({ $0.polarity == .affirmed })
     else { return nil }
-    return correctionInterpretation(text)?.outcome
+    return correctionInterpretation(text, saysNo: true)?.outcome
   }
 
   /// The step after a wish for another time than the one that is asked about: what is free on that

@@ -211,6 +211,9 @@ extension EmbeddedInterpreter {
       if let call = filling.completed(without: parameter, known) {
         return Interpretation(.answer, score, call)
       }
+      if let other = Self.told(besides: parameter, of: function, knowing: known, request) {
+        return other
+      }
       return declined(request, function)
     case .flow, .retry, .danger: return nil
     }
@@ -227,6 +230,24 @@ extension EmbeddedInterpreter {
       if case .choice? = function.slots[name]?.kind { name != parameter } else { false }
     }
     return isNamed && said.areAll ? values : nil
+  }
+
+  /// What a message says of something else than what is asked for, where it says little more:
+  /// "lieber beim Garcia" while a day is asked for. The question stays.
+  private static func told(
+    besides parameter: String, of function: Function, knowing known: JSONObject,
+    _ request: IntentRequest
+  ) -> Interpretation<IntentDecision>? {
+    let said = ChangedValues(request.text, request, function)
+    let amended = said.amended(known)
+    guard amended != known, !request.form.isDenied,
+      request.form.clauses.allSatisfy({ $0.mood != .question && !$0.isPlainRequest })
+    else { return nil }
+    let all = max(1, ContentWords.words(request.text).count)
+    let share = said.areAll ? 1 : 1 - Double(min(said.otherWords.count, all)) / Double(all)
+    return Interpretation(
+      .answer, Score.answer + Score.answerWords * share,
+      .ask(function: function.name, parameter: parameter, arguments: amended))
   }
 
   /// Words that ask for what is no value.

@@ -49,9 +49,10 @@ struct IntentRanking {
       return
     }
     isExact = false
-    let (likelihoods, inScope) = intents.likelihoods(of: form.subject ?? request.text)
+    let (likelihoods, known) = intents.likelihoods(of: form.subject ?? request.text)
     let asked = asked
     hypotheses = likelihoods.map { ScoredIntent(intent: $0.intent, likelihood: $0.likelihood) }
+    let inScope = known.given(share: lowerPremature())
     if namesThing, !isSupposed {
       hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
     }
@@ -116,6 +117,8 @@ struct IntentRanking {
     static let offered = 1.2
     /// The share of evidence that also says that something is meant at all.
     static let scope = 0.4
+    /// It would change what is only being chosen.
+    static let premature = 4.0
     /// The same if something is asked that can be looked up.
     static let asked = 0.6
     /// How far behind the likeliest a hypothesis may be for its values to be looked for, and for
@@ -231,6 +234,14 @@ extension IntentRanking {
   }
 }
 
+extension Double {
+  /// A probability that one of several is meant, of which only a share is left.
+  fileprivate func given(share: Double) -> Double {
+    let left = self * share
+    return left / (left + 1 - self + 1e-9)
+  }
+}
+
 extension SentenceForm {
   /// What is said besides what only greets, thanks or leaves something; nil if nothing does, or
   /// nothing else is said.
@@ -301,6 +312,23 @@ extension IntentRanking {
         if case .identifier = slot.kind { said[name] != nil } else { false }
       }
     }
+  }
+
+  /// What would change something that is not done yet is hardly meant; the share of what was likely
+  /// that is likely still.
+  private mutating func lowerPremature() -> Double {
+    let premature = PrematureChange(request)
+    func total() -> Double { hypotheses.reduce(0) { $0 + exp($1.likelihood) } }
+    let before = total()
+    hypotheses = hypotheses.map { hypothesis in
+      guard let function = function(of: hypothesis.intent), premature.isPremature(function) else {
+        return hypothesis
+      }
+      return ScoredIntent(
+        intent: hypothesis.intent, likelihood: hypothesis.likelihood - Weight.premature)
+    }
+    hypotheses.sort { $0.likelihood > $1.likelihood }
+    return before > 0 ? total() / before : 1
   }
 
   /// The message names something that a function takes, and a fact takes nothing.

@@ -34,7 +34,11 @@ package struct TurnContext {
     let dialogue = turn.isEarly && !seesAll ? known.withNothingOpen : known
     let isText = dialogue.asksForText(in: plugin)
     request = IntentRequest(
-      text: isText ? said : machine.names.read(Courtesy.left(of: said, machine.now, machine.zone)),
+      text: isText
+        ? said
+        : machine.names.read(
+          SpelledIdentifiers(plugin).read(
+            Courtesy.left(of: said, machine.now, machine.zone)), in: dialogue, of: plugin),
       plugin: plugin, person: turn.person,
       dialogue: dialogue, now: machine.now,
       zone: machine.zone, phrases: machine.phrases, context: machine.names.context)
