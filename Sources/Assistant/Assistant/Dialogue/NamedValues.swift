@@ -106,9 +106,11 @@ package struct NamedValues: Sendable {
   }
 
   private static let definite: Set = [
-    "my", "the", "these", "those", "this", "that", "our", "his", "her", "their", "mein", "meine", "meinen", "meiner", "meinem",
+    "my", "the", "these", "those", "this", "that", "our", "his", "her", "their", "mein", "meine",
+    "meinen", "meiner", "meinem",
     "der", "die", "sein", "seine", "seinen", "ihr", "ihre", "ihren",
-    "das", "den", "dem", "diese", "diesen", "dieser", "diesem", "mi", "mis", "su", "sus", "el", "la", "los",
+    "das", "den", "dem", "diese", "diesen", "dieser", "diesem", "mi", "mis", "su", "sus", "el",
+    "la", "los",
     "las", "ese", "esa", "estos", "del",
   ]
 }

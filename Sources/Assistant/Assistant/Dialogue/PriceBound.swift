@@ -45,7 +45,9 @@ struct PriceBound {
     "gunstigeres", "preiswerter", "barato", "baratos", "barata", "baratas", "economico",
     "economicos",
   ]
-  private static let dearer: Set = ["pricier", "dearer", "fancier", "teurer", "teurere", "teureres"]
+  private static let dearer: Set = [
+    "pricier", "dearer", "fancier", "teurer", "teurere", "teureres",
+  ]
   private static let dear: Set = [
     "pricey", "expensive", "dear", "costly", "steep", "teuer", "caro", "caros", "cara", "caras",
   ]

@@ -76,7 +76,8 @@ struct ShownChoice {
     let first = options[0].time
     var left = Array(cards.indices)
     var isSaid = false
-    if let bound = PriceBound(text) ?? PriceBound(wishing: text, among: options.compactMap(\.cents)) {
+    if let bound = PriceBound(text) ?? PriceBound(wishing: text, among: options.compactMap(\.cents))
+    {
       left = left.filter { options[$0].cents.map(bound.includes) == true }
       isSaid = options.contains { $0.cents != nil }
     } else if !said.isEmpty, said.allSatisfy({ $0.day == nil }), let fitting = picker.fitting(text)
@@ -226,7 +227,9 @@ struct ShownChoice {
   func taken(by text: String) -> Card? {
     let form = SentenceForm(text)
     guard form.clauses.count > 1, !text.contains("?"),
-      form.clauses.allSatisfy({ $0.mood != .question && $0.polarity != .denied && !$0.isHypothetical })
+      form.clauses.allSatisfy({
+        $0.mood != .question && $0.polarity != .denied && !$0.isHypothetical
+      })
     else { return nil }
     let choosing = form.clauses.filter { Self.isPointing($0.text) }
     guard choosing.count == 1, let clause = choosing.first,
@@ -439,6 +442,9 @@ struct WantedText {
       && (takesAnyWords || !words.isDisjoint(with: Self.texts))
   }
 
+  /// Whether it is what somebody else reads: that may be anything, a question as well.
+  var isPassedOn: Bool { !words.isDisjoint(with: Self.texts.union(["question", "pass"])) }
+
   /// What is never "yes".
   private static let names: Set = [
     "id", "ids", "identifier", "number", "numbers", "code", "key", "name", "names", "who", "whom",
@@ -477,7 +483,14 @@ struct TextAnswer {
     if let rest = Interjection.rest(of: request.text) {
       return asks(rest, otherThan: function, inKnownWords: false)
     }
-    return asks(request.text, otherThan: function, inKnownWords: true)
+    return asks(request.text, otherThan: function, inKnownWords: mayBeQuestion(function, parameter))
+  }
+
+  /// Whether the text that is asked for may be a question: a message may, and no food.
+  private func mayBeQuestion(_ function: String, _ parameter: String?) -> Bool {
+    guard let parameter, let function = request.plugin.function(function) else { return true }
+    return WantedText(parameter, of: function).isPassedOn
+      || !request.form.clauses.contains { $0.mood == .question }
   }
 
   /// Whether it is a whole sentence that tells another parameter its value: "I ate pesto pasta" is

@@ -14,7 +14,8 @@ struct SpelledIdentifiers {
     let lengths = plugin.functions.flatMap(\.slots.values).compactMap { slot in
       if case .identifier(_, let digits) = slot.kind { digits } else { nil }
     }
-    digits = lengths.first { $0.lowerBound >= Self.shortest }
+    let upper = lengths.map(\.upperBound).max() ?? 0
+    digits = upper >= Self.shortest ? Self.shortest...upper : nil
   }
 
   /// Shorter numbers are hours and amounts as well.

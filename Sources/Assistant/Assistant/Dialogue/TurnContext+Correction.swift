@@ -135,6 +135,10 @@ extension TurnContext {
     }
   }
 
+  /// How many words that say something only name what is wanted instead: "no podré ir a la cita,
+  /// anúlenla" says more.
+  private static let fewWords = 3
+
   /// What is meant by what comes after a no that corrects nothing: "nein, doch lieber Freitag" is
   /// about Friday, and no refusal.
   func insteadStep(_ text: String) -> TurnStep? {
@@ -142,7 +146,7 @@ extension TurnContext {
       plugin.isExample(text) == nil, StatedValue(request) == nil,
       AnswerRecognizer().firstMention(in: text)?.value == .no,
       let rest = SentenceForm(text).moves.first(where: { $0.kind == .correct })?.rest,
-      rest != text, !ContentWords.words(rest).isEmpty,
+      rest != text, (1...Self.fewWords).contains(ContentWords.words(rest).count),
       SentenceForm(rest).clauses.allSatisfy({ $0.mood == .fragment && $0.polarity == .affirmed })
     else { return nil }
     return .record([takingUp(rest)])

@@ -167,6 +167,7 @@ extension EmbeddedInterpreter {
     switch input.purpose {
     case .confirmation:
       // A plain yes or no has been understood by then; this one is neither, or says more.
+      if request.saysYesAndTells { return Interpretation(.unknown, Score.told, .repeatQuestion) }
       let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
       return isNo
         ? Interpretation(.deny, Score.denial, .answer(isConfirmed: false))
@@ -232,8 +233,8 @@ extension EmbeddedInterpreter {
     return isNamed && said.areAll ? values : nil
   }
 
-  /// What a message says of something else than what is asked for, where it says little more:
-  /// "lieber beim Garcia" while a day is asked for. The question stays.
+  /// What a message says of something else than what is asked for, where it says little more, as
+  /// "lieber beim Garcia" does while a day is asked for; the question stays.
   private static func told(
     besides parameter: String, of function: Function, knowing known: JSONObject,
     _ request: IntentRequest
@@ -377,6 +378,17 @@ extension IntentRequest {
     return words.count <= 12
       && (["and", "und", "y"].contains(words.first)
         || words.contains(where: ["it", "that", "there", "das", "dafur", "dort", "eso"].contains))
+  }
+
+  /// Whether it begins with a yes and only tells something besides: "yes, for my heartburn" is no
+  /// complaint to be asked about, and no plain yes either.
+  fileprivate var saysYesAndTells: Bool {
+    guard let yes = AnswerRecognizer().firstMention(in: text), yes.value == .yes,
+      yes.range.lowerBound == text.startIndex, !text.contains("?"), !form.isDenied
+    else { return false }
+    return form.clauses.allSatisfy {
+      $0.mood == .fragment || $0.mood == .statement || AcknowledgementWords.areAll(of: $0.text)
+    }
   }
 
   /// The function for which a value is asked.

@@ -53,7 +53,7 @@ struct IntentRanking {
     let asked = asked
     hypotheses = likelihoods.map { ScoredIntent(intent: $0.intent, likelihood: $0.likelihood) }
     let inScope = known.given(share: lowerPremature())
-    if namesThing, !isSupposed {
+    if namesThing, !isSupposed, !isPlainlyFact {
       hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
     }
     let first = hypotheses.first?.likelihood ?? 0
@@ -121,6 +121,8 @@ struct IntentRanking {
     static let premature = 4.0
     /// The same if something is asked that can be looked up.
     static let asked = 0.6
+    /// How far ahead of all that is done a fact has to be to be asked for although a thing is named.
+    static let factLead = 3.0
     /// How far behind the likeliest a hypothesis may be for its values to be looked for, and for
     /// how many that is done.
     static let (reach, readings) = (3.0, 5)
@@ -300,6 +302,16 @@ extension IntentRanking {
 
   /// Whether something is only supposed: then what would come of it is asked, and nothing is done.
   private var isSupposed: Bool { form.clauses.contains(where: \.isHypothetical) }
+
+  /// Whether a question is so like those for a fact, and so unlike all that is done, that a number in
+  /// it changes nothing: "my order 1002 is too tight, can I send it back?".
+  private var isPlainlyFact: Bool {
+    guard let first = hypotheses.first, first.intent.isFact,
+      form.clauses.contains(where: { $0.mood == .question })
+    else { return false }
+    let act = hypotheses.first { !$0.intent.isFact }
+    return act.map { first.likelihood - $0.likelihood > Weight.factLead } ?? true
+  }
 
   /// Whether the message calls a thing by its number: it is about that one, as no fact is.
   private var namesThing: Bool {

@@ -65,7 +65,9 @@ struct PrematureChange {
   /// with one.
   private static func verbs(of function: Function) -> Set<String> {
     let words = function.examples.map(ContentWords.words)
-    return Set((words.compactMap(\.first) + words.compactMap(\.last)).map { WordStem.stem(of: $0) })
+    let ends = Set(words.compactMap(\.first) + words.compactMap(\.last))
+    // "Can I come later?" ends with a wish for another time, and names no act.
+    return Set(ends.subtracting(Refinement.vocabulary).map { WordStem.stem(of: $0) })
   }
 }
 

@@ -42,6 +42,7 @@ package struct TurnContext {
       plugin: plugin, person: turn.person,
       dialogue: dialogue, now: machine.now,
       zone: machine.zone, phrases: machine.phrases, context: machine.names.context)
+    if !isText, let named = SiblingValue(request).text { request = request.saying(named) }
   }
 
   /// The same turn as if only a part of the message had been said.

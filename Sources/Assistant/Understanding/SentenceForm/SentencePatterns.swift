@@ -35,7 +35,7 @@ enum SentencePatterns {
       ^ can|could|would|will|please|do|may|might|kindly you|i|we? tell|explain|say|know|advise|clarify|show|ask|inform me|us? how|what|when|where|who|why|which|whether|if
       ^ tell|explain|show|remind|let me|us? know? how|what|when|where|who|why|which|whether|if
       ^ any idea|clue how|what|when|where|who|why|whether|if
-      ^ curious|wondering|interested ~2 how|what|when|where|who|whom|why|which|whether|if|about
+      ^ ~1 curious|wondering|interested ~2 how|what|when|where|who|whom|why|which|whether|if|about
       ^ neugierig|gespannt ~2 wie|was|wann|wo|wer|ob|warum|welche|welcher
       ^ ~1 ich|wir mochte|mochten|will|wollen|wurde|muss ~4 wissen|erfahren|fragen
       ^ ich frage mich|frag
@@ -179,6 +179,8 @@ extension SentencePatterns {
           ^ puedo|podemos|podria|podriamos|se yo|puede? *ar|*er|*ir|*arme
           ^ se puede|podria
           ^ es|seria|sera ~1 posible
+          ^ ~3 la|lo|las|los|me|se puedo|podria|podemos|puede|pueden|podrian *ar|*er|*ir
+          ^ ~2 puedo|podria|podemos|pueden|podrian ~1 *arla|*arlo|*erla|*erlo|*irla|*irlo|*arlas|*arlos|*arme
           ^ ~1 hay ~1 alguna|una forma|manera|posibilidad
           """)
     ),
@@ -418,7 +420,9 @@ extension SentencePatterns {
   /// An "if" that asks: "tell me if", "see whether", "and also if there is one".
   static let indirectQuestion = WordPatterns(
     lines: """
-      ^ ~3 tell|see|check|know|look|find|ask|wonder|say|show|curious|wondering ~12 if|whether #subject|there|the|my|dr|a|an|any|something|someone
+      ^ ~3 tell|see|check|know|look|find|ask|wonder|say|show|curious|wondering ~12 if|whether #subject|there|the|my|dr|a|an|any|something|someone|#open
+      ^ zeig|zeigen|sag|sagen|schau|schauen ~12 ob
+      ^ dime|digame|muestrame|muestreme|enseneme ~12 si hay|esta|tiene|tienen|queda
       ^ ~3 sagen|sag|schauen|schau|wissen|prufen|prufe|gucken|guck|fragen ~6 ob
       """)
 

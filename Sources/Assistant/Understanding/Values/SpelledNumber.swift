@@ -10,7 +10,9 @@ package struct SpelledNumber: Hashable, Sendable {
 
   /// The numbers of a text, in order.
   package static func all(in text: String) -> [SpelledNumber] {
-    let words = text.matches(of: /[\p{L}]+/).map { (word: String($0.output).folded, range: $0.range) }
+    let words = text.matches(of: /[\p{L}]+/).map {
+      (word: String($0.output).folded, range: $0.range)
+    }
     var found: [SpelledNumber] = []
     var start = 0
     while start < words.count {
@@ -35,7 +37,9 @@ package struct SpelledNumber: Hashable, Sendable {
       || thousands(word) != nil
   }
 
-  private static func isZero(_ word: String) -> Bool { ["oh", "o", "zero", "null", "cero"].contains(word) }
+  private static func isZero(_ word: String) -> Bool {
+    ["oh", "o", "zero", "null", "cero"].contains(word)
+  }
 
   private static func isLong(_ word: String) -> Bool { thousands(word) != nil }
 
@@ -51,7 +55,9 @@ package struct SpelledNumber: Hashable, Sendable {
   private static func digits(of run: [String]) -> String? {
     let words = run.filter { !["and", "und", "y"].contains($0) }
     if let whole = words.first.flatMap(thousands), words.count == 1 { return "\(whole)" }
-    if words.contains(where: { NumberWords.scales[$0] != nil }) { return whole(words).map { "\($0)" } }
+    if words.contains(where: { NumberWords.scales[$0] != nil }) {
+      return whole(words).map { "\($0)" }
+    }
     // Digit by digit, or in pairs; "twenty five" is one pair.
     var digits = ""
     var ten: Int?
