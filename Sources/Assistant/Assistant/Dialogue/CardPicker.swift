@@ -76,9 +76,10 @@ struct CardPicker {
     let first = options[0].time
     var left = Array(cards.indices)
     var isSaid = false
-    if let bound = PriceBound(text), options.contains(where: { $0.cents != nil }) {
+    if let bound = PriceBound(text) ?? PriceBound(wishing: text, among: options.compactMap(\.cents))
+    {
       left = left.filter { options[$0].cents.map(bound.includes) == true }
-      isSaid = true
+      isSaid = options.contains { $0.cents != nil }
     } else if !said.isEmpty, said.allSatisfy({ $0.day == nil }), let fitting = picker.fitting(text)
     {
       left = Refinement.isLater(text) ? Array(fitting.drop { options[$0].time == first }) : fitting
@@ -126,11 +127,11 @@ struct CardPicker {
     return words.isEmpty ? 1 : Double(known) / Double(words.count)
   }
 
-  private static let prices: Set = [
+  private static let prices = PriceBound.wishes.union([
     "price", "prices", "pricey", "cost", "costs", "much", "kostet", "preis", "cuesta", "precio",
     "under", "below", "less", "unter", "bis", "menos", "debajo",
     "stuff", "things", "euro", "euros", "dollars", "pounds", "bucks", "quid",
-  ]
+  ])
 
   /// "Not the first one, the second" names what is wanted after what is not.
   private static func parts(of text: String) -> [String] {
@@ -210,9 +211,32 @@ struct CardPicker {
     guard hasOnlyPlaces(rest) else { return false }
     let stems = Set(own.map { WordStem.stem(of: $0) })
     return ContentWords.words(rest).allSatisfy { word in
-      own.contains(word) || Self.links.contains(word.folded)
+      own.contains(word) || Self.isAboutChoosing(word.folded)
         || stems.contains(WordStem.stem(of: word))
     }
+  }
+
+  /// Whether a word is one that people choose with, "no" and its like left out: they are known where
+  /// a choice is corrected, not where one is made.
+  private static func isAboutChoosing(_ word: String) -> Bool {
+    links.contains(word) || UnambiguousChoice.vocabulary.contains(word)
+  }
+
+  /// The card that a clause of a message takes, where the others only tell something besides: "the
+  /// second one, and I'd bring my mum along"; nil if one of them asks, denies or asks for something.
+  func taken(by text: String) -> Card? {
+    let form = SentenceForm(text)
+    guard form.clauses.count > 1, !text.contains("?"),
+      form.clauses.allSatisfy({
+        $0.mood != .question && $0.polarity != .denied && !$0.isHypothetical
+      })
+    else { return nil }
+    let choosing = form.clauses.filter { Self.isPointing($0.text) }
+    guard choosing.count == 1, let clause = choosing.first,
+      form.clauses.allSatisfy({ $0 == clause || !$0.isPlainRequest }),
+      case .card(let card) = meaning(of: clause.text)
+    else { return nil }
+    return card
   }
 
   /// Whether a text that means this card chooses it and does nothing else: then it is taken without
@@ -281,6 +305,8 @@ struct CardPicker {
 
   /// What people say around a choice.
   private static let links: Set = places.union([
+    "time", "times", "hour", "date", "hora", "horario", "fecha", "zeit", "uhrzeit", "from", "list",
+    "shown", "above", "mentioned", "these", "those",
     "st", "nd", "rd", "th",
     "one", "ones", "number", "option", "choice", "card", "take", "takes", "choose", "pick",
     "prefer",
@@ -416,6 +442,9 @@ struct ExpectedText {
       && (takesAnyWords || !words.isDisjoint(with: Self.texts))
   }
 
+  /// Whether it is what somebody else reads: that may be anything, a question as well.
+  var isPassedOn: Bool { !words.isDisjoint(with: Self.texts.union(["question", "pass"])) }
+
   /// What is never "yes".
   private static let names: Set = [
     "id", "ids", "identifier", "number", "numbers", "code", "key", "name", "names", "who", "whom",
@@ -454,7 +483,14 @@ struct FreeTextAnswer {
     if let rest = Interjection.rest(of: request.text) {
       return asks(rest, otherThan: function, inKnownWords: false)
     }
-    return asks(request.text, otherThan: function, inKnownWords: true)
+    return asks(request.text, otherThan: function, inKnownWords: mayBeQuestion(function, parameter))
+  }
+
+  /// Whether the text that is asked for may be a question: a message may, and no food.
+  private func mayBeQuestion(_ function: String, _ parameter: String?) -> Bool {
+    guard let parameter, let function = request.plugin.function(function) else { return true }
+    return ExpectedText(parameter, of: function).isPassedOn
+      || !request.form.clauses.contains { $0.mood == .question }
   }
 
   /// Whether it is a whole sentence that tells another parameter its value: "I ate pesto pasta" is

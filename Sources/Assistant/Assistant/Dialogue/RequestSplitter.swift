@@ -25,7 +25,7 @@ struct RequestSplitter {
   var several: [String]? {
     guard !intents.isExample(text) else { return nil }
     let form = SentenceForm(text)
-    guard !request.form.isDenied, !form.makes(.correct) else { return nil }
+    guard !request.form.isDenied, !form.makes(.correct), !isAboutOther else { return nil }
     if let listed { return listed }
     if let cut = cut(form) { return inOrder(cut) }
     let courtesies: Set<DialogueMove.Kind> = [.greet, .thank]
@@ -34,6 +34,12 @@ struct RequestSplitter {
     else { return nil }
     let alone = form.clauses[0].text
     return intent(of: alone) != nil && alone != text ? [alone] : nil
+  }
+
+  /// Whether the message is about what is somebody else's: no part of it is looked at by itself.
+  private var isAboutOther: Bool {
+    let person = OtherPerson(request)
+    return person.mention == .owner && !person.isForOneself
   }
 
   /// The requests where they ask for different things: "log an apple, and remind me at 8" tells of
@@ -75,7 +81,8 @@ struct RequestSplitter {
     let moments = moments
     for place in Self.joints(in: text, form)
     where !moments.contains(where: { $0.overlaps(place) && $0.upperBound > place.upperBound }) {
-      let (left, right) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
+      let left = String(text[..<place.lowerBound])
+      let right = Self.asked(String(text[place.upperBound...]), after: left)
       guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
       // "OK then, make one on Monday" agrees to nothing if nothing is asked.
       if isNothingAsked, AcknowledgementWords.areAll(of: left) {
@@ -100,6 +107,19 @@ struct RequestSplitter {
     }
     return nil
   }
+
+  /// What is asked behind "and also if" where the part before it asks to be told, or shown:
+  /// "show me my visits and whether Lin is free" asks whether she is.
+  private static func asked(_ part: String, after left: String) -> String {
+    guard let match = part.firstMatch(of: indirect),
+      SentenceForm(left).isPlainRequest
+        || SentenceForm(left).clauses.contains(where: { $0.mood == .question })
+    else { return part }
+    return String(match.asked)
+  }
+
+  nonisolated(unsafe) private static let indirect =
+    /^\s*(?:also\s+|auch\s+|tambi[eé]n\s+)?(?:if|whether|ob|si)\s+(?<asked>.+)$/.ignoresCase()
 
   /// Whether a thing is searched for with which something else would be done: whoever needs a place
   /// to stay and says "find some hotels" has one errand.

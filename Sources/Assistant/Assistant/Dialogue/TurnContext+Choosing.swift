@@ -31,6 +31,10 @@ extension TurnContext {
           phrases.repair.noSuchOption(said, dialogue.shown.count), after: [repaired(.cannotHandle)])
       )
     case .about, nil:
+      if let taken = choice.taken(by: text) {
+        return Interpretation(
+          .choose, Score.told, act(on: taken, isPlain: false), wording: taken.name)
+      }
       return choice.remaining(after: text).map {
         Interpretation(.refine, $0.score, showAgain($0.cards))
       }
@@ -227,7 +231,7 @@ extension TurnContext {
   /// If nothing is shown, what can be chosen from is looked up. Nil if there is nothing to choose.
   func noPreferenceStep(_ text: String) -> TurnStep? {
     guard dialogue.flow == nil, !asksForText, !turn.isModelsWords, plugin.isExample(text) == nil,
-      NoPreference.isAll(of: text)
+      NoPreference.isAll(of: text), !namesValue
     else { return nil }
     switch dialogue.question?.purpose {
     case .parameter(let name, let parameter, let arguments, _):
@@ -240,6 +244,20 @@ extension TurnContext {
         return dialogue.offered.count > 1 ? say(phrases.whichOfThese, dialogue.offered) : nil
       }
       return act(on: first, isPlain: false)
+    }
+  }
+
+  /// Whether the message names something that a function takes: "orthopedics, whatever is soonest"
+  /// leaves open when, and says where.
+  private var namesValue: Bool {
+    plugin.functions.contains { function in
+      let said = ChangedValues(request.text, request, function).changes(to: JSONObject())
+      return said.names.contains { name in
+        switch function.slots[name]?.kind {
+        case .choice, .identifier: true
+        case .date, .identity, .text, nil: false
+        }
+      }
     }
   }
 

@@ -79,7 +79,10 @@ extension TurnContext {
     if let best = found.best(), best.score >= Score.plain { return found }
     found += choices(text) + corrections(text)
     if let best = found.best(), best.score >= Score.covered { return found }
-    guard let part = request.form.withoutReasons else { return found }
+    // "Anybody but Kim" tells no reason: what is left out is said with the rest.
+    guard Exclusions.ranges(in: text).isEmpty, let part = request.form.withoutReasons else {
+      return found
+    }
     let rest = reading(part)
     return found
       + (rest.choices(part) + rest.corrections(part)).map { $0.scored($0.score - Score.reasons) }

@@ -151,6 +151,8 @@ extension UnambiguousChoice {
     "quisiera", "tomo", "elijo", "escojo", "prefiero", "cojo", "reserva", "reserve", "reservar",
     "reservame", "reserveme", "numero", "opcion", "cita", "turno", "tarjeta", "doctora",
   ]
+  /// All words of the lists above: what people put around a choice, whatever else they say.
+  static let vocabulary = around.union(frames.joined()).union(picks)
   private static let frames: [[String]] =
     """
     i take / i ll take / ill take / i will take / i d take / i would take / i ll have / i ll go with / i ll go for / i d like / i would like / i d love / i want /

@@ -158,6 +158,13 @@ extension EmbeddedInterpreter {
       case .understood(.function(let name)) where asked.plugin.function(name)?.effect == .read:
         found.append(
           Interpretation(.request, ranking.score, act(on: .function(name), asked)))
+      // "I'm off on Friday, don't let anyone book": what is denied is another act than what is
+      // asked for, and the person is asked before it is done.
+      case .understood(.function(let name))
+      where !SentenceForm(asked.text).isOnlySpokenOf
+        && isAskedBefore(name, request) && deniesOther(than: name, form, request, intents):
+        found.append(
+          Interpretation(.request, ranking.score, act(on: .function(name), request)))
       case .understood(.function(let name)) where !SentenceForm(asked.text).isOnlySpokenOf:
         found.append(
           Interpretation(
@@ -196,6 +203,24 @@ extension EmbeddedInterpreter {
           .unknown, Score.far, unclear(ranking.nearest, isFar: true, request, intents)))
     if let other = fallback(request, intents) { found.append(Interpretation(.request, 0, other)) }
     return found
+  }
+
+  private static func isAskedBefore(_ name: String, _ request: IntentRequest) -> Bool {
+    request.plugin.function(name)?.consent != .spoken
+  }
+
+  /// Whether the whole message is like requests for a function, and what it denies is like none.
+  private static func deniesOther(
+    than name: String, _ form: SentenceForm, _ request: IntentRequest, _ intents: PluginIntents
+  ) -> Bool {
+    guard IntentRanking(request, intents).hypotheses.first?.intent == .function(name) else {
+      return false
+    }
+    let denied = form.clauses.filter { $0.polarity == .denied }
+    return !denied.isEmpty
+      && denied.allSatisfy {
+        IntentRanking(request.saying($0.withoutDenial), intents).understood != .function(name)
+      }
   }
 
   /// How many words that say something are no more than a no.
@@ -263,6 +288,15 @@ extension EmbeddedInterpreter {
     let lookups = ranking.hypotheses.map(\.intent).filter {
       ranking.function(of: $0)?.effect == .read
     }
-    return unclear(Array(lookups.prefix(3)), isFar: false, request, intents)
+    // Whoever asks whether something can be done may want it done.
+    let acts = ranking.understood.flatMap { lookups.contains($0) ? nil : $0 }.map { [$0] } ?? []
+    return unclear(acts + lookups.prefix(3 - acts.count), isFar: false, request, intents)
+  }
+}
+
+extension SentenceForm.Clause {
+  /// The words without those that deny.
+  fileprivate var withoutDenial: String {
+    text.replacing(/\b(?:do\s*n['’]?t|do\s+not|not|never|nicht|no)\b/.ignoresCase(), with: "")
   }
 }

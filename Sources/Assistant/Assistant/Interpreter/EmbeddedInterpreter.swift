@@ -169,6 +169,7 @@ extension EmbeddedInterpreter {
     switch input.purpose {
     case .confirmation:
       // A plain yes or no has been understood by then; this one is neither, or says more.
+      if request.saysYesAndTells { return Interpretation(.unknown, Score.told, .repeatQuestion) }
       let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
       return isNo
         ? Interpretation(.deny, Score.denial, .answer(isConfirmed: false))
@@ -213,6 +214,9 @@ extension EmbeddedInterpreter {
       if let call = filling.completed(without: parameter, known) {
         return Interpretation(.answer, score, call)
       }
+      if let other = Self.told(besides: parameter, of: function, knowing: known, request) {
+        return other
+      }
       return declined(request, function)
     case .flow, .retry, .danger: return nil
     }
@@ -229,6 +233,24 @@ extension EmbeddedInterpreter {
       if case .choice? = function.slots[name]?.kind { name != parameter } else { false }
     }
     return isNamed && said.areAll ? values : nil
+  }
+
+  /// What a message says of something else than what is asked for, where it says little more, as
+  /// "lieber beim Garcia" does while a day is asked for; the question stays.
+  private static func told(
+    besides parameter: String, of function: Function, knowing known: JSONObject,
+    _ request: IntentRequest
+  ) -> Interpretation<IntentDecision>? {
+    let said = ChangedValues(request.text, request, function)
+    let amended = said.amended(known)
+    guard amended != known, !request.form.isDenied,
+      request.form.clauses.allSatisfy({ $0.mood != .question && !$0.isPlainRequest })
+    else { return nil }
+    let all = max(1, ContentWords.words(request.text).count)
+    let share = said.areAll ? 1 : 1 - Double(min(said.otherWords.count, all)) / Double(all)
+    return Interpretation(
+      .answer, Score.answer + Score.answerWords * share,
+      .ask(function: function.name, parameter: parameter, arguments: amended))
   }
 
   /// Words that ask for what is no value.
@@ -358,6 +380,17 @@ extension IntentRequest {
     return words.count <= 12
       && (["and", "und", "y"].contains(words.first)
         || words.contains(where: ["it", "that", "there", "das", "dafur", "dort", "eso"].contains))
+  }
+
+  /// Whether it begins with a yes and only tells something besides: "yes, for my heartburn" is no
+  /// complaint to be asked about, and no plain yes either.
+  fileprivate var saysYesAndTells: Bool {
+    guard let yes = AnswerRecognizer().firstMention(in: text), yes.value == .yes,
+      yes.range.lowerBound == text.startIndex, !text.contains("?"), !form.isDenied
+    else { return false }
+    return form.clauses.allSatisfy {
+      $0.mood == .fragment || $0.mood == .statement || AcknowledgementWords.areAll(of: $0.text)
+    }
   }
 
   /// The function for which a value is asked.

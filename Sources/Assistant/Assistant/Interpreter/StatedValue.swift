@@ -16,8 +16,9 @@ struct StatedValue {
 
   /// The first function of the plugin that understands every word of the message; nil if none does.
   init?(_ request: IntentRequest) {
+    let premature = PrematureChange(request)
     for function in request.plugin.functions {
-      if let told = Self(request.text, of: function) {
+      if let told = Self(request.text, of: function), !premature.isPremature(function) {
         self = told
         return
       }

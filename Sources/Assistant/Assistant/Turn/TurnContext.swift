@@ -35,10 +35,15 @@ package struct TurnContext {
     let isText = dialogue.asksForText(in: plugin)
     request = IntentRequest(
       text: isText
-        ? said : machine.names.read(TrailingThanks.removed(from: said, machine.now, machine.zone)),
+        ? said
+        : machine.names.read(
+          SpelledIdentifiers(plugin).read(
+            TrailingThanks.removed(from: said, machine.now, machine.zone)), in: dialogue, of: plugin
+        ),
       plugin: plugin, person: turn.person,
       dialogue: dialogue, now: machine.now,
       zone: machine.zone, phrases: machine.phrases, context: machine.names.context)
+    if !isText, let named = SiblingValue(request).text { request = request.saying(named) }
   }
 
   /// The same turn as if only a part of the message had been said.

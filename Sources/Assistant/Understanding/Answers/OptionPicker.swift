@@ -207,6 +207,8 @@ extension OptionPicker {
   static let last: Set = [
     "last", "bottom", "letzte", "letzten", "letzter", "letztes", "ultimo", "ultima",
   ]
+  /// The places that words name, in all three languages.
+  package static let placeOf = ordinals.merging(DateWords.ordinals) { first, _ in first }
   static let ordinals: [String: Int] = [
     "top": 1, "erste": 1, "ersten": 1, "erster": 1, "erstes": 1, "zweite": 2, "zweiten": 2,
     "zweiter": 2, "dritte": 3, "dritten": 3, "vierte": 4, "vierten": 4, "funfte": 5, "funften": 5,
