@@ -4,7 +4,7 @@ import JSON
 import Testing
 
 /// A channel's JSON, as a chat.
-@Suite struct PageTests {
+@Suite struct ChannelSnapshotTests {
   private static let me = Chat.Person(id: "P1", name: "Ann")
 
   private func chat(_ view: JSONValue, replies: JSONValue = [], pending: [PendingAct] = []) -> Chat

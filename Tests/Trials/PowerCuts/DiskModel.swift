@@ -1,5 +1,5 @@
 /// What a disk keeps of that which was not synced.
-enum Model: String, CaseIterable {
+enum DiskModel: String, CaseIterable {
   /// Nothing is lost: a process was killed, its disk goes on.
   case kill
   /// Changes of names come in order, as with ext4 in its usual mode.
