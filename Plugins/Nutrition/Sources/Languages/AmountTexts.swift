@@ -1,3 +1,4 @@
+import Foundation
 import PluginKit
 
 /// How amounts of foods are told in a language: `2 × egg (100 g)`, `1 slice of toast (30 g)`.
