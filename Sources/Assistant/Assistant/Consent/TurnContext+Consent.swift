@@ -134,7 +134,10 @@ enum ConsentAnswer {
     let form = SentenceForm(text)
     let mention = AnswerRecognizer().firstMention(in: text)
     // Whoever says "why not" may as well want to know.
-    let answer = mention?.text.lowercased() == "why not" ? nil : mention?.value
+    let said = mention?.text.lowercased() ?? ""
+    // Whoever finds it great and says thanks may be done with it as well: that is asked again.
+    let isOnlyPraise = Self.praise.contains(said) && form.makes(.thank)
+    let answer = said == "why not" || isOnlyPraise ? nil : mention?.value
     let all = isOneOfSeveral ? " both two beide ambos ambas" : ""
     let saysNoMore = Self.says(text, nothingBut: question + all)
     switch answer {
@@ -159,6 +162,10 @@ enum ConsentAnswer {
       return Set(ContentWords.words(rest)).isSubset(of: asked)
     }
   }
+
+  private static let praise: Set = [
+    "great", "good", "perfect", "fine", "cool", "right", "alright", "all right", "super", "nice",
+  ]
 
   private static func numbers(in text: String) -> [Substring] {
     text.split { !$0.isNumber }

@@ -50,9 +50,20 @@ package struct ValueNames: Sendable {
     var result = text
     for mention in names.mentions(in: text).reversed()
     where isOwn(mention.range, in: text) || isMeant(mention.range, in: text, ground) {
-      result.replaceSubrange(mention.range, with: mention.value)
+      result.replaceSubrange(Self.withPronoun(mention.range, in: text), with: mention.value)
     }
     return result
+  }
+
+  /// A name with the "his" before it: what somebody else is to have is ordered by the person, and
+  /// nobody else's.
+  private static func withPronoun(
+    _ range: Range<String.Index>, in text: String
+  ) -> Range<String.Index> {
+    guard
+      let match = text[..<range.lowerBound].firstMatch(of: /\b(?:his|her|their)\s+$/.ignoresCase())
+    else { return range }
+    return match.range.lowerBound..<range.upperBound
   }
 
   /// How a thing of the person's is spoken of already.

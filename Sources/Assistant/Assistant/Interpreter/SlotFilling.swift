@@ -91,7 +91,8 @@ struct SlotFilling {
     guard isSaid, !isAsked, function.effect != .read, property.isRequired,
       function.slots[property.name]?.telling != nil
     else { return nil }
-    return ToldInOtherWords(request, function).text.map { .string($0) }
+    let told = ToldInOtherWords(request, function).text.map { JSONValue.string($0) }
+    return told.flatMap { property.schema.validate($0).isEmpty ? $0 : nil }
   }
 
   private func remembered(_ parameter: String) -> JSONValue? {

@@ -15,12 +15,19 @@ struct ToldInOtherWords {
         .map { WordStem.stem(of: $0) })
     let told = SentenceForm(request.text).clauses.filter { clause in
       (clause.mood == .statement || clause.mood == .fragment) && clause.polarity != .denied
-        && !clause.isHypothetical
+        && !clause.isHypothetical && !Self.isReason(clause.text)
         && Self.words(clause.text, besidesDatesOf: request).contains {
           !own.contains(WordStem.stem(of: $0))
         }
     }
     text = told.isEmpty ? nil : told.map(\.text).joined(separator: ", ")
+  }
+
+  /// "So I don't forget" tells what for, and not what.
+  private static func isReason(_ text: String) -> Bool {
+    let first = text.folded.split { !$0.isLetter }.first.map(String.init)
+    return first.map(["so", "because", "cause", "since", "weil", "damit", "porque"].contains)
+      == true && text.split(separator: " ").count > 2
   }
 
   private static func words(_ text: String, besidesDatesOf request: IntentRequest) -> [String] {
