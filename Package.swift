@@ -19,10 +19,11 @@ let package = Package(
       url: "https://github.com/\($0.repository)", from: $0.from,
       traits: $0.hasDefaultTraits ? [.defaults] : [])
   },
-  targets: targets(Table.rows)
+  targets: targets(Table.targets)
 )
 
-// How to read the table below: eight rooms from the ground up, then plugins and tests.
+// How to read the table: eight rooms from the ground up, then plugins and tests. A target imports
+// from its room and from those above it here; `make lint` checks it.
 //   Sources/Log                      A room is a folder. Its targets have folders of their names.
 //     Timers: Scheduling +core       Timers imports Scheduling, and what `sets` has for +core.
 //     JSON: Macros | tests: Basics   JSONTests import JSON, what it imports, Basics, TestSupport.
@@ -31,22 +32,25 @@ let package = Package(
 //       lifetimes                    It lends views that end with their scope.
 //       optimised                    It is optimised in a debug build as well.
 //       public-only                  It sees what is public alone, as somebody outside does.
-//       excludes=X copies=X links=X  A file that is not compiled, a resource, a system library.
+//       excludes=X                   X lies in its folder and is not compiled.
+//       copies=X                     X is a resource.
+//       links=X                      X is a library of the system.
 //     NATS: CNATS@JetStream          A dependency of one trait (`@linux`: of Linux alone).
 //     macro, program, system, tests  Kinds. After `system`: pkg-config, Debian, Homebrew.
-// A plugin has a second target for the files in it, such as HealthcareData for Healthcare.
-// A target imports from its room and from those above it here; `make lint` checks it.
+//     data HealthcareData            The texts of a plugin, which are embedded in the program.
 enum Table {
-  /// Sets of targets that are often imported together.
+  /// Short names of targets that are often imported together.
   static let sets = [
-    "+core": ["Conversation", "Projections", "EventLog", "JSON"],
-    "+kit": ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
-    "+disk": ["EventLogLMDB", "EventLogVerification", "LMDB"],
-    "+bytes": ["JSON", "Cryptography", "Files", "Basics"],
-    "+stores": ["Consumers", "Accounts", "Attachments"],
+    "+core": "Conversation Projections EventLog JSON",
+    "+kit": "PluginKit +core",
+    "+domain": "Presentation Notifications Timers Scheduling +core",
+    "+disk": "EventLogLMDB EventLogVerification EventLog",
+    "+bytes": "JSON Cryptography Files Basics",
+    "+stores": "Consumers Accounts Attachments",
+    "+server": "Hummingbird HTTPTypes NIOCore NIOHTTP1 ServiceLifecycle Metrics",
   ]
 
-  static let rows = """
+  static let targets = """
     Sources/Ground
       system COpenSSL: libcrypto libssl-dev openssl@3
       system CCurl: libcurl libcurl4-openssl-dev curl
@@ -66,7 +70,7 @@ enum Table {
       system CLMDB: lmdb liblmdb-dev lmdb
       LMDB [pointers lifetimes]: CLMDB Files Basics CMapFaults | tests
       EventLog [lifetimes]: JSON Macros Cryptography Basics
-          | tests: EventLogTesting EventLogLMDB EventLogVerification LogTestSupport ListLog
+          | tests: +disk EventLogTesting LogTestSupport ListLog
       EventLogVerification [lifetimes]: EventLog +bytes | tests: EventLogLMDB LogTestSupport
       EventLogLMDB [lifetimes]: EventLogVerification EventLog LMDB JSON Files Basics Logging
           | tests: LogTestSupport
@@ -84,15 +88,15 @@ enum Table {
       Notifications: Timers Scheduling Conversation Projections EventLog | tests
       Presentation: Conversation EventLog Terminal JSON | tests
     Sources/PluginKit
-      PluginKit: Presentation Notifications Timers Scheduling +core JSONSchema Macros Cryptography
-          Basics | tests
+      PluginKit: +domain JSONSchema Macros Cryptography Basics | tests
       FolderPlugins: PluginKit Conversation EventLog Outbound JSON Basics Mustache
           | tests: verbatim PluginTesting Assistant LoopbackServer
       MCPPlugins: FolderPlugins PluginKit Conversation Outbound Terminal JSONSchema JSON Basics
           Logging Subprocess SystemPackage | tests: verbatim PluginTesting EventLog LoopbackServer
     Sources/Assistant
       CSentenceKernels [optimised]
-      Understanding [optimised]: CSentenceKernels Basics | tests [excludes=Data]: HealthVocabulary PluginKit
+      Understanding [optimised]: CSentenceKernels Basics
+          | tests [excludes=Data]: HealthVocabulary PluginKit
       SentenceEncoder [pointers]: Understanding CSentenceKernels Cryptography Basics
           | tests [excludes=Resources/README.md copies=Resources/reference.json]: verbatim
       Assistant: Understanding +kit Presentation Timers JSONSchema Files Basics Logging Tracing
@@ -112,18 +116,20 @@ enum Table {
       Consumers: ErasableStore EventLog LMDB JSON Files | tests: Basics
       Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle | tests
       EventIndex: Projections EventLogVerification EventLog JSON Files Basics
-      Erasure: +stores ErasableStore +kit +disk Files | tests: Basics
+      Erasure: +stores ErasableStore +kit +disk LMDB Files | tests: Basics
       ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics | tests
       Extraction: ImportExport Erasure PluginKit Conversation EventLog JSON Basics
     Sources/Chat/Page
       CChatPage [links=z]
       ChatPage [pointers]: CChatPage
     Sources/Chat
-      ChatServer: ChatPage Erasure Webhooks +stores ImportExport Assistant +kit Notifications
-          Scheduling LMDB Outbound Terminal JSONSchema Cryptography Files Basics Logging Tracing
-          NIOHTTP1 Hummingbird ServiceLifecycle Metrics HTTPTypes NIOCore
-          | tests: Installation Understanding CareTeam HTTPClient LoopbackServer NIOEmbedded NIOPosix
-          ServiceLifecycleTestKit
+      ChatServer: ChatPage
+          Erasure Webhooks +stores ImportExport Assistant
+          +kit Notifications Scheduling LMDB
+          Outbound Terminal JSONSchema Cryptography Files Basics
+          +server Logging Tracing
+          | tests: Installation Understanding CareTeam HTTPClient LoopbackServer
+          NIOEmbedded NIOPosix ServiceLifecycleTestKit
       ChatClient: JSON Basics | tests: ChatClientHTTP LoopbackServer
       ChatClientHTTP: ChatClient HTTPClient@linux JSON Files Basics
       ChatClientInProcess: ChatClient Installation Assistant PluginKit Conversation EventLog JSON
@@ -132,19 +138,24 @@ enum Table {
           ArgumentParser | tests
     Sources/Programs
       TraceFile: JSON Basics Logging Tracing InMemoryTracing | tests
-      Benchmarks: Assistant +kit Scheduling +disk Cryptography Basics NIOCore@LanguageModels
+      Benchmarks: Assistant +kit Scheduling +disk LMDB Cryptography Basics NIOCore@LanguageModels
           NIOHTTP1@LanguageModels NIOPosix@LanguageModels
       ProgramOptions: ChatCompletions@LanguageModels Assistant PluginKit ArgumentParser
-      EventTool: ProgramOptions Benchmarks EventIndex Erasure Extraction Consumers ImportExport
-          ErasableStore Assistant PluginInspection Rehearsal SentenceEncoder Understanding +kit
-          Presentation Notifications Scheduling EventLogJetStream NATS +disk HTTPClient Terminal
-          Cryptography Files Basics CMapFaults CStartup ArgumentParser Logging
-      VerbatimProgram: EventTool ProgramOptions Erasure@Server TraceFile@Server ChatServer@Server
-          ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat Webhooks@Server
-          Consumers@Server Accounts@Server Attachments@Server Files@Server Installation Assistant
-          SentenceEncoder Understanding PluginKit Presentation Conversation EventLogJetStream
-          EventLogLMDB EventLog Outbound@Server Terminal JSON Basics ArgumentParser Logging Tracing
-          Configuration@Server
+      EventTool: ProgramOptions Benchmarks
+          EventIndex Erasure Extraction Consumers ImportExport ErasableStore
+          Assistant PluginInspection Rehearsal SentenceEncoder Understanding
+          +kit Presentation Notifications Scheduling
+          EventLogJetStream NATS +disk LMDB
+          HTTPClient Terminal Cryptography Files Basics CMapFaults CStartup
+          ArgumentParser Logging
+      VerbatimProgram: EventTool ProgramOptions TraceFile@Server
+          ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat
+          Erasure@Server Webhooks@Server Consumers@Server Accounts@Server Attachments@Server
+          Installation Assistant SentenceEncoder Understanding
+          PluginKit Presentation Conversation
+          EventLogJetStream EventLogLMDB EventLog
+          Outbound@Server Terminal Files@Server JSON Basics
+          ArgumentParser Configuration@Server Logging Tracing
       BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
       program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc
       program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding
@@ -152,24 +163,29 @@ enum Table {
     Plugins/Shared
       HealthVocabulary [public-only]: PluginKit
     Plugins
-      Healthcare [public-only]: HealthVocabulary +kit Scheduling
+      data HealthcareData
+      Healthcare [public-only]: HealthcareData HealthVocabulary +kit Scheduling
           | tests [excludes=Data]: PluginTesting Assistant
-      ECommerce [public-only]: +kit | tests: PluginTesting
-      CareTeam [public-only]: +kit Scheduling | tests: PluginTesting
-      Nutrition [public-only]: HealthVocabulary +kit Timers Scheduling | tests: PluginTesting Basics
+      data ECommerceData
+      ECommerce [public-only]: ECommerceData +kit | tests: PluginTesting
+      data CareTeamData
+      CareTeam [public-only]: CareTeamData +kit Scheduling | tests: PluginTesting
+      data NutritionData
+      Nutrition [public-only]: NutritionData HealthVocabulary +kit Timers Scheduling
+          | tests: PluginTesting Basics
     Tests/Log
-      tests DurabilityTests: Projections +disk EventLog JSON DurabilityProbe
+      tests DurabilityTests: Projections +disk LMDB JSON DurabilityProbe
     Tests/Programs
-      tests EvtoolTests: verbatim EventTool Benchmarks +stores Scheduling +core +disk
+      tests EvtoolTests: verbatim EventTool Benchmarks +stores Scheduling +core +disk LMDB
       tests VerbatimTests [excludes=ErrorTable]: verbatim VerbatimProgram BundledPlugins ChatServer
           ChatClientHTTP ChatClientInProcess ChatClient PluginKit HTTPClient JSON NATSServers
           LoopbackServer GuideClient ListProgram ArgumentParser
     Tests/Trials
-      program ClusterTrial: EventLogJetStream NATS EventLogLMDB EventLogVerification EventLog JSON
-          Basics NATSServers TestSupport ArgumentParser
+      program ClusterTrial: EventLogJetStream NATS +disk JSON Basics NATSServers TestSupport
+          ArgumentParser
       PowerCutShim
       program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks +stores Installation Assistant
-          CareTeam +kit EventLogLMDB EventLogVerification Outbound PowerCutShim TestSupport Logging
+          CareTeam +kit +disk Outbound PowerCutShim TestSupport Logging
       tests PowerCutTests: PowerCuts
       program Fuzz: Attachments ImportExport FolderPlugins PluginKit EventLog Outbound Terminal
           JSONSchema JSON Basics TestSupport
@@ -179,7 +195,7 @@ enum Table {
     Tests/Support
       TestSupport: Basics
       program TurnProbe: Assistant +kit EventLogLMDB
-      program DurabilityProbe: Projections EventLogLMDB EventLogVerification EventLog JSON TestSupport
+      program DurabilityProbe: Projections +disk JSON TestSupport
       LoopbackServer: NIOCore NIOHTTP1 NIOPosix
       NATSServers: TestSupport
       LogTestSupport: EventLogLMDB EventLog JSON TestSupport
@@ -199,42 +215,30 @@ enum Table {
   ]
 }
 
-/// The targets of a table, each in a folder of its name, with their tests.
+/// The targets of a table, each with its tests.
 func targets(_ table: String) -> [Target] {
   var room = ""
   return table.replacing("\n      ", with: " ").split(separator: "\n").flatMap { line -> [Target] in
     if !line.hasPrefix("  ") { room = String(line) }
     guard line.hasPrefix("  ") else { return [] }
-    let sides = line.split(separator: "|")
-    let own = target(String(sides[0]))
-    let isPlugin = room == "Plugins"
-    own.path = "\(room)/\(own.name)" + (isPlugin ? "/Sources" : "")
-    // Files of a plugin that are embedded, such as its facts.
-    let data = target(own.name + "Data")
-    data.path = "Plugins/\(own.name)/\(data.name)"
-    if isPlugin { own.dependencies.append(.target(name: data.name)) }
+    let sides = line.split(separator: "|").map(String.init)
+    let own = target(sides[0], in: room)
     guard sides.count == 2 else { return [own] }
     // They import it and what it does, but no macros: all tests would be built once more with them.
     let needs = sides[0].replacing(" Macros", with: "").split(separator: ":").dropFirst().joined()
-    let text = sides[1].trimmingPrefix(" tests")
-    let tests = target(
-      "tests \(own.name)Tests\(text)\(text.contains(":") ? "" : ":") \(needs) \(own.name)")
-    tests.path = own.path.map { $0.replacing("Sources", with: "Tests") + (isPlugin ? "" : "Tests") }
-    return isPlugin ? [data, own, tests] : [own, tests]
+    let text = sides[1].trimmingPrefix(" tests") + (sides[1].contains(":") ? "" : ":")
+    return [own, target("tests \(own.name)Tests\(text) \(needs) \(own.name)", in: room)]
   }
 }
 
 /// A target of the words `kind name [marks]: dependencies`; a library has no kind.
-func target(_ text: String) -> Target {
+func target(_ text: String, in room: String) -> Target {
   let sides = text.split(separator: ":").map(String.init)
   let head = sides[0].split { "[]".contains($0) }.map { expanded(String($0)) }
   let (kind, name) = (head[0].dropLast().joined(separator: " "), head[0].last ?? "")
   let (marks, words) = (head.dropFirst().flatMap(\.self), sides.dropFirst().flatMap(expanded))
-  let distinct = (words + (kind == "tests" ? ["TestSupport"] : [])).reduce(into: [String]()) {
-    if !$0.contains($1) { $0.append($1) }
-  }
+  let distinct = Set(words + (kind == "tests" ? ["TestSupport"] : [])).sorted()
   let needs = kind == "system" ? [] : distinct.map(dependency)
-  // A plugin, and what somebody outside writes by the guides, see what is public alone.
   let isInside = !marks.contains("public-only")
   let target: Target =
     switch kind {
@@ -244,45 +248,54 @@ func target(_ text: String) -> Target {
     case "macro": .macro(name: name, dependencies: ToolchainSyntax.folder == nil ? needs : [])
     case "program": .executableTarget(name: name, dependencies: needs, packageAccess: isInside)
     case "tests": .testTarget(name: name, dependencies: needs)
-    case "": .target(name: name, dependencies: needs, packageAccess: isInside)
-    default: fatalError("\(name) is a “\(kind)”, expected macro, program, system or tests")
+    case "", "data": .target(name: name, dependencies: needs, packageAccess: isInside)
+    default: fatalError("\(name) is a “\(kind)”, expected macro, program, system, data or tests")
     }
-  guard kind != "system" else { return target }
-  var settings: [SwiftSetting] = expanded(
-    "ExistentialAny InternalImportsByDefault MemberImportVisibility "
-      + "NonisolatedNonsendingByDefault"
+  // A plugin has three folders; tests mirror what they test.
+  let plugin = "Plugins/" + name.replacing("Tests", with: "").replacing("Data", with: "")
+  let folder = kind == "tests" ? room.replacing("Sources", with: "Tests") : room
+  target.path =
+    room == "Plugins"
+    ? plugin + (["tests": "/Tests", "data": "/Data/Embedding"][kind] ?? "/Sources")
+    : folder + "/" + name
+  if kind != "system" { target.swiftSettings = settings(of: marks, for: target) }
+  return target
+}
+
+/// The settings that all targets have, and those of its marks; some of these are no settings.
+func settings(of marks: [String], for target: Target) -> [SwiftSetting] {
+  var settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+  settings += expanded(
+    "ExistentialAny InternalImportsByDefault MemberImportVisibility NonisolatedNonsendingByDefault"
   ).map { .enableUpcomingFeature($0) }
-  if kind == "macro", let host = ToolchainSyntax.folder {
+  if target.type == .macro, let host = ToolchainSyntax.folder {
     settings.append(.unsafeFlags(["-I", host]))
     target.linkerSettings = [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
   }
   for mark in marks {
     let parts = mark.split(separator: "=").map(String.init)
     switch (parts[0], parts.dropFirst().first) {
-    case ("public-only", nil): break
+    case ("public-only", nil): break  // See `packageAccess`.
     case ("pointers", nil): settings.append(.strictMemorySafety())
-    // Views into pages and buffers are `~Escapable`: the compiler keeps them inside their scope.
     case ("lifetimes", nil): settings.append(.enableExperimentalFeature("Lifetimes"))
-    // What a sentence's 250 million operations, and learning from thousands of sentences, take in a
-    // debug build as well.
     case ("optimised", nil):
       target.cSettings = [.unsafeFlags(["-O2"])]
       settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
     case ("links", let library?): target.linkerSettings = [.linkedLibrary(library)]
     case ("copies", let file?): target.resources = [.copy(file)]
-    // It lies in the target's folder and is not of it.
     case ("excludes", let file?): target.exclude.append(file)
-    default: fatalError("\(name) has an unknown mark, “\(mark)”")
+    default: fatalError("\(target.name) has an unknown mark, “\(mark)”")
     }
   }
-  target.swiftSettings = settings + [.treatAllWarnings(as: .error)]
-  return target
+  return settings
 }
 
+/// The words of a text; a set stands for its own.
 func expanded(_ text: String) -> [String] {
-  text.split(separator: " ").flatMap { Table.sets[String($0)] ?? [String($0)] }
+  text.split(separator: " ").flatMap { Table.sets[String($0)].map(expanded) ?? [String($0)] }
 }
 
+/// A target, or a product of another package.
 func dependency(_ word: String) -> Target.Dependency {
   let parts = word.split(separator: "@").map(String.init)
   let condition: TargetDependencyCondition? = parts.dropFirst().first.flatMap {

@@ -165,7 +165,7 @@ extension VisitCalendars {
   /// That there is no such visit.
   func none(_ wish: some VisitWish) -> String {
     let time = wish.booked.map { " on \($0)" }
-    return "You have no \(time == nil ? "coming " : "")visit\(wish.whom)\(time ?? "")."
+    return "You have no \(time == nil ? "upcoming " : "")visit\(wish.whom)\(time ?? "")."
   }
 
   /// Which of several is meant.

@@ -33,6 +33,28 @@ extension CareTeamConversations {
       }
     }
 
+    @Test(arguments: ["a bit later if you can", "not so early please", "and on friday?"])
+    func `another time is looked up, and nothing that is not booked is moved`(
+      _ words: String
+    ) async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("when does Dr. Weber have time")
+        try await chat.say(words)
+        chat.expect(.functionCalled("find_times"))
+        chat.expectNo(.functionCalled("move_visit"))
+      }
+    }
+
+    @Test(arguments: ["second time is good for me", "the third one, and my brother drives me"])
+    func `a time of the list is taken however it is called`(_ words: String) async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("when does Dr. Weber have time")
+        try await chat.say(words)
+        chat.expectNo(.functionCalled("cancel_visit"))
+        chat.expectNo(.said(containing: "not sure"))
+      }
+    }
+
     @Test func `a yes to a list shows it again, and books nothing`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("when does Dr. Weber have time")

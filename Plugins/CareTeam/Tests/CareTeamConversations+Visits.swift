@@ -26,7 +26,7 @@ extension CareTeamConversations {
         chat.expect(
           .recorded("appointment.cancelled"), .said("The visit on 2026-11-24 10:00 is cancelled."))
         try await chat.say("show my visits")
-        chat.expect(.said("There are no coming visits."))
+        chat.expect(.said("There are no upcoming visits."))
       }
     }
 
@@ -104,7 +104,7 @@ extension CareTeamConversations {
     @Test func `either side moves a visit to a time that is free`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("move my visit to 2026-11-26")
-        chat.expect(.said("You have no coming visit."))
+        chat.expect(.said("You have no upcoming visit."))
         try await chat.say("book a visit with Dr. Weber on 2026-11-25 09:00")
         try await chat.say("move my visit to 2026-11-26 10:00")
         chat.expect(
@@ -212,7 +212,7 @@ extension CareTeamConversations {
         let other = try await chat.conversation(
           as: Member(id: "jose\u{301}", name: "Other", role: .person))
         try await other.say("show my visits")
-        other.expect(.said("There are no coming visits."))
+        other.expect(.said("There are no upcoming visits."))
       }
     }
 

@@ -332,4 +332,36 @@ import Testing
       chat.expect(.functionCalled("get_recommendation"))
     }
   }
+
+  @Test func `a thing is named without an article where one is asked for or shown`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("I want to cancel an order")
+      try await chat.say("headphones")
+      chat.expect(.said(containing: "order #1003"))
+      try await chat.say("no")
+      try await chat.say("where is my raincoat?")
+      try await chat.say("not the raincoat, desk")
+      chat.expect(.functionCalled("get_order_details", ["order_id": "1001"]))
+      try await chat.say("show me order one thousand and three")
+      chat.expect(.functionCalled("get_order_details", ["order_id": "1003"]))
+    }
+  }
+
+  @Test(arguments: ["anything cheaper?", "that's too expensive"])
+  func `what is too dear leaves the cheaper half`(_ words: String) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Please recommend me items")
+      try await chat.say(words)
+      chat.expect(.card("Espresso Cup Set", subtitle: "$32"))
+      chat.expectNo(.card("Sports Watch"))
+    }
+  }
+
+  @Test func `what is somebody else's is refused with all that is said besides`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("what is in order 2002, its my dads and I want to surprise him")
+      chat.expect(.said(containing: "I can only help with what is your own"))
+      chat.expectNo(.functionCalled("get_recommendation"))
+    }
+  }
 }

@@ -287,6 +287,57 @@ import Testing
     #expect(mistaken.isEmpty, "\(mistaken.map(\.text))")
   }
 
+  @Test(arguments: [
+    ("ein Stein liegt mir auf der Brust und der linke Arm kribbelt", "heart"),
+    ("mein Herz hämmert und mir ist eben schwarz vor Augen geworden", "heart"),
+    ("Puls bei 190 und er ist ganz blass", "heart"),
+    ("mein linkes Bein gehorcht mir nicht mehr", "stroke"),
+    ("im Kopf hat es geknallt und jetzt sehe ich doppelt", "stroke"),
+    ("mit der Flex abgerutscht, mitten in den Unterarm", "bleeding"),
+    ("die Krampfader ist geplatzt und hört nicht auf", "bleeding"),
+    ("vor drei Tagen entbunden, jetzt kommen große Klumpen", "innerBleeding"),
+    ("Quaddeln am ganzen Körper und mir wird schummrig", "allergy"),
+    ("kaum lief das Kontrastmittel, war sie knallrot im Gesicht", "allergy"),
+    ("die leere Schachtel liegt da und sie ist ganz benommen", "poisoning"),
+    ("ich mach heute Nacht Schluss", "crisis"),
+    ("er liegt im Keller und rührt sich nicht", "collapse"),
+    ("unser Kind hat sich kochenden Tee über die Brust gekippt", "serious"),
+    ("un camión me pisa el pecho y se me va al brazo", "heart"),
+    ("tengo el corazón desbocado y lo veo todo negro", "heart"),
+    ("al bebé se le hunden las costillas", "breathing"),
+    ("sacamos al niño del estanque y tose sin parar", "breathing"),
+    ("veo doble y tengo un dolor de cabeza horrible", "stroke"),
+    ("con la radial se abrió el muslo", "bleeding"),
+    ("toma anticoagulantes y se dio un golpe en la cabeza", "bleeding"),
+    ("parí el martes y salen coágulos grandes", "innerBleeding"),
+    ("no traga ni la saliva", "choking"), ("está lleno de habones y se marea", "allergy"),
+    ("me puse el doble de insulina", "lowSugar"),
+    ("la nieta se tomó las pastillas de la tensión", "poisoning"),
+    ("mi hermano se encerró con la escopeta", "crisis"),
+    ("a la niña le cayó la sopa hirviendo encima", "serious"),
+  ])
+  func `a danger that is made up of ordinary things is heard in German and Spanish`(
+    _ text: String, _ kind: String
+  ) throws {
+    #expect(try Self.alarm(text) == "healthcare.\(kind)")
+  }
+
+  @Test(arguments: [
+    "der Hund gehorcht meiner Frau nicht", "Herzrasen hab ich nur vom Kaffee",
+    "die Flex liegt noch im Keller", "wann darf ich nach der Geburt wieder joggen",
+    "auf einmal ist mein Termin doppelt da", "ich mache Schluss mit dem Rauchen",
+    "Insulin spritze ich zweimal am Tag", "die Packung ist leer, ich brauche ein Rezept",
+    "mein Service meldet sich und rührt sich nicht", "der Finger ist vom Hammer blau",
+    "tengo la rodilla morada del golpe", "de repente no veo mis citas",
+    "la recepcionista no contesta", "mañana no estaré en casa",
+    "no quiero seguir con el tratamiento", "me puse veinte unidades de insulina",
+    "se me cayó la olla y se abolló", "tomo sintrom y me toca control",
+    "ya tengo las pastillas que me recetó", "mi reloj se cayó a la piscina",
+  ])
+  func `the same ordinary things alone are no danger`(_ text: String) throws {
+    #expect(try Self.alarm(text) == nil)
+  }
+
   @Test func `no phrase that the alarms are measured by is one of their sentences`() throws {
     let alarms = try PluginRegistry([HealthcarePlugin()]).plugins.flatMap(\.alarms)
     let sentences = Set(

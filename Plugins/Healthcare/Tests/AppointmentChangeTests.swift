@@ -88,7 +88,7 @@ import Testing
     try await book(stage, "Dr. Kim", "2026-11-23 09:00", "call-1")
     let answer = try await stage.ask(
       function, arguments, call: "call-2", person: "P2")
-    #expect(answer.body["message"] == "You have no coming appointment.")
+    #expect(answer.body["message"] == "You have no upcoming appointment.")
     #expect(try starts(stage) == ["2026-11-23T08:00:00Z"])
   }
 

@@ -69,7 +69,7 @@ import Testing
   {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("cancel my appointment")
-      chat.expect(.said("You have no coming appointment."))
+      chat.expect(.said("You have no upcoming appointment."))
       try await chat.say("What is the earliest date for cardiology?")
       let first = try #require(try chat.channel().timeline.last?.cards?.first?.card)
       try await chat.choose(first.title)

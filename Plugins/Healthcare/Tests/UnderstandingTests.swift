@@ -46,6 +46,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("question for the doctor: are these tablets ok with wine", "are these tablets ok with wine"),
+    ("ask one of the doctors if I may swim with stitches", "if I may swim with stitches"),
+    ("Bitte fragen Sie den Arzt, ob ich duschen darf", "ob ich duschen darf"),
+    ("pregúntele al médico si puedo conducir", "si puedo conducir"),
+  ])
+  func `a question that is to be passed on is taken from its sentence`(
+    _ text: String, _ question: String
+  ) async throws {
+    switch try await decide(text) {
+    case .call("ask_clinician", let arguments): #expect(arguments["question"]?.string == question)
+    case let decision: Issue.record("\(text) became \(decision)")
+    }
+  }
+
   @Test(arguments: ["book neurology on Tuesday at 11", "reserve urology next Friday at 9"])
   func `a command is what it says, not a question`(_ text: String) async throws {
     guard case .call(let function, _) = try await decide(text) else {

@@ -7,7 +7,8 @@ public import PluginKit
 ///
 /// Meals are in `diary-<person>`, goals and allergies in `diet-<person>`, reminders among the
 /// person's timers. The numbers are the USDA's, see the header of
-/// `Plugins/Nutrition/Sources/Foods/Food.swift`.
+/// `Plugins/Nutrition/Sources/Foods/Food.swift`. She understands English, German and Spanish: what
+/// is told in one of the others is read in English words, by the tables in `Data`.
 public struct NutritionPlugin: Plugin {
   /// `nutrition`, whose assistant is Kate.
   public let manifest = PluginManifest(
@@ -20,16 +21,21 @@ public struct NutritionPlugin: Plugin {
 
   public init() {}
 
-  /// Registers eighteen functions, the first talk, alarms, small talk, events, projections,
-  /// reminders and what she says by herself.
+  /// Registers eighteen functions, the first talk, alarms, small talk, German and Spanish, events,
+  /// projections, reminders and what she says by herself.
   public func register(in registry: inout PluginRegistry) throws {
     try registerFunctions(in: &registry)
     try registry.add(Flow.onboarding)
     try registry.add(AlarmVocabulary.health)
     for alarm in Alarm.nutrition { try registry.add(alarm) }
     for talk in SmallTalk.nutrition { try registry.add(talk) }
+    for language in [German.language, Spanish.language] { try registry.speak(language) }
     try registry.add(facts: String(cString: nutritionFactsInEnglish()))
+    try registry.add(facts: String(cString: nutritionFactsInGerman()), in: "de")
+    try registry.add(facts: String(cString: nutritionFactsInSpanish()), in: "es")
     try registry.add(wordings: String(cString: nutritionWordingsInEnglish()))
+    try registry.add(wordings: String(cString: nutritionWordingsInGerman()), in: "de")
+    try registry.add(wordings: String(cString: nutritionWordingsInSpanish()), in: "es")
     for event: any EventPayload.Type in [
       FoodLogged.self, FoodRemoved.self, GoalSet.self, AllergyNoted.self, AllergyCleared.self,
       ProfileNoted.self, DietRestored.self,

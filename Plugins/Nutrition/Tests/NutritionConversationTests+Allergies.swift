@@ -151,7 +151,7 @@ extension NutritionConversationTests {
         try await group[1].say("I'm about to have a satay")
         group[1].expectNo(.said(containing: "Please"))
         try await group[0].say("I'm about to have a satay")
-        group[0].expect(.said(containing: "Visitor, please wait before you eat that"))
+        group[0].expect(.said(containing: "Please wait before you eat that, Visitor"))
         group[0].expectNo(.said(containing: "peanuts"))
         try await group[0].say("Kate, I am allergic to peanuts")
         try await group[0].say("mmh, I'll have the satay")

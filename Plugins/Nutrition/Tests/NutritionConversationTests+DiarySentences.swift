@@ -226,9 +226,9 @@ extension NutritionConversationTests {
         try await chat.say("I am allergic to fish")
         let group = try await chat.group(with: Member(id: "bob", name: "Bob", role: .person))
         try await group[0].say("can I eat sushi?")
-        group[0].expect(.said(containing: "Visitor, please wait before you eat that"))
+        group[0].expect(.said(containing: "Please wait before you eat that, Visitor"))
         try await group[0].say("Kate, can I eat sushi?")
-        group[0].expect(.said(containing: "please wait"))
+        group[0].expect(.said(containing: "Please wait"))
         group[0].expectNo(.said(containing: "fish"))
       }
     }

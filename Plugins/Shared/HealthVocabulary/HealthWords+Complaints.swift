@@ -133,7 +133,7 @@ extension HealthWords {
     "suicide": """
     tirar por la ventana, tirarse por la ventana, tirarme por la ventana, tirarme al tren, tirarse al tren, tirarme del puente, planning on being here, planning to be here, \
     won't be here by, be around much longer, written the letters, wrote the letters, letters are written, nobody needs to find me, no one needs to find me, have it all planned, \
-    got it all planned, tengo todo preparado, alles geplant, knife to her arms, knife to his arms, knife to my arms, cut her arms open, cut my arms open
+    got it all planned, knife to her arms, knife to his arms, knife to my arms, cut her arms open, cut my arms open
     """,
     "voices":
       "a voice telling, hearing a voice, voice in my head, voice tells me, una voz que, eine stimme",

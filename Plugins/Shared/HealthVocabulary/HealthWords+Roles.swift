@@ -31,13 +31,19 @@ extension HealthWords {
     """,
     .failings: """
     cannot, pointless, heavy, weak, garbled, lose, droop, unconscious, wake, unfeeling, \
-    retention, deadlegs, unfed, nourine, lockjaw, nonblanching, stiffneck, despair, keepdown
+    retention, deadlegs, unfed, nourine, lockjaw, nonblanching, stiffneck, despair, keepdown, \
+    wordless, notknow, motionless, disobeys, eyesshut, rescuefails, halfsmile, halfgone, \
+    noanswer, oddbreath, floppy, numbs, makeend, overwith, notthere, lockedin, lamed, \
+    unstoppable, spit, drowned
     """,
-    .risks: "laidup, tropics, tick, headblow, bloodthinner, waters",
+    .risks: "laidup, tropics, tick, headblow, bloodthinner, waters, childbirth",
     .definitions: "is a stroke, are strokes",
     .enquiries: """
     what are the symptoms, symptoms of, hereditary, can you die from, test for, tested for, \
-    checked for, screening, was sind die symptome, cuales son los sintomas, first aid
+    checked for, screening, was sind die symptome, cuales son los sintomas, first aid, \
+    sobre el infarto, sobre infartos, sobre el ictus, sobre ictus, sobre el suicidio, \
+    sobre primeros auxilios, primeros auxilios, sobre la anafilaxia, uber herzinfarkt, \
+    uber den herzinfarkt, uber schlaganfall, uber den schlaganfall, uber suizid, erste hilfe
     """,
     .personal: "suicide",
     .bodily: "self, poison, swallow, chest, breathe, overdose, limbs",
@@ -57,7 +63,8 @@ extension HealthWords {
     .causes: """
     dentist, dental, filling, anesthetic, anaesthetic, anesthesia, novocaine, botox, \
     vaccination, vaccine, vaccinated, jab, workout, gym, exercise, physio, massage, zahnarzt, \
-    dentista, impfung, vacuna
+    dentista, impfung, vacuna, apoyarme, apoyar, apoyado, apoye, postura, draufgelegen, \
+    verlegen, verspannt, gymnastik, ejercicio, ejercicios
     """,
     .breath: "breathe",
     .efforts: "stairs, running, jogging, hill, treppen, escaleras",

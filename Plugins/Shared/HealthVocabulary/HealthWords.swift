@@ -8,9 +8,12 @@ extension AlarmVocabulary {
   public static let health = AlarmVocabulary(
     [
       HealthWords.english, HealthWords.means, HealthWords.sugar, HealthWords.complaints,
-      HealthWords.more,
+      HealthWords.more, HealthWords.toldInEnglish,
     ],
-    elsewhere: [HealthWords.german, HealthWords.spanish, HealthWords.others],
+    elsewhere: [
+      HealthWords.german, HealthWords.spanish, HealthWords.toldInGerman,
+      HealthWords.toldInSpanish, HealthWords.others,
+    ],
     unspaced: HealthWords.unspaced, roles: HealthWords.roles,
     texts: ["de": AlarmTexts.german, "es": AlarmTexts.spanish])
 }
@@ -34,7 +37,7 @@ enum HealthWords {
     """,
     "wind": "wheez*, panting, rattl*, asthma*, inhaler, asma",
     "blueface":
-      "turning blue, gone blue, went blue, going blue, blue lips, lips are blue, lips blue, is blue, all blue, blau, lips turned blue, blue in the face, blue around, poniendo azul, morado, morada, turned blue, face is blue, purple in the face",
+      "turning blue, gone blue, went blue, going blue, blue lips, lips are blue, lips blue, is blue, all blue, lips turned blue, blue in the face, blue around, poniendo azul, turned blue, face is blue, purple in the face",
     "chest":
       "chest, brust*, pecho, sternum, breastbone, ribcage, rib cage, torax, left side of my body",
     "heart": "heart, herz, corazon, cardiac",
@@ -90,7 +93,7 @@ enum HealthWords {
     "unconscious":
       "unconscious*, passed out, pass out, passing out, fainted, collaps*, blacked out, out cold, bewusstlos*, ohnmachtig, inconsciente, desmay*, umgekippt, zusammengebrochen, ohnmacht, lost consciousness, loses consciousness, losing consciousness, keeled over, dropped to the floor, fell to the floor, fallen over, is unresponsive, unresponsive, nicht ansprechbar, lifeless, colaps*, se desplomo, leblos",
     "wake":
-      "wake*, wak*, woken, rouse*, respond, responds, responding, react, reacts, reacting, responsive, aufwach*, wach, reagier*, reacciona, despierta, despertar, responde, come round, come to, open * eyes",
+      "wake*, wak*, woken, rouse*, respond, responds, responding, react, reacts, reacting, responsive, aufwach*, wach, reagier*, reacciona, despierta, despertar, come round, come to, open * eyes",
     "person": """
     he, she, him, her, husband, wife, mum, mom, mother, dad, father, son, daughter, baby, child, kid, toddler, infant, brother, sister, grandma, \
     grandpa, grandmother, grandfather, granny, nan, partner, boyfriend, girlfriend, friend, neighbor, neighbour, roommate, flatmate, uncle, aunt, \
@@ -145,7 +148,7 @@ enum HealthWords {
     """,
     "medicine": """
     pill*, tablet*, medication*, medicine*, drug*, paracetamol, tylenol, acetaminophen, ibuprofen, aspirin, advil, sleeping pills, antidepressant*, xanax, valium, opioid*, oxycodone, \
-    fentanyl, heroin, insulin, painkiller*, painkillers, capsules, meds, dose*, doses, tabletten, pillen, schlaftabletten, medikamente*, pastillas, pastilla, somniferos, medicamento*, heart pills, bottle of, blood pressure pills, iron tablets, vitamins, benzos, cocaine, ketamine, morphine, dosis, antidepresivos, prozac, codeine, sedatives
+    fentanyl, heroin, painkiller*, painkillers, capsules, meds, dose*, doses, tabletten, pillen, schlaftabletten, medikamente*, pastillas, pastilla, somniferos, medicamento*, heart pills, bottle of, blood pressure pills, iron tablets, vitamins, benzos, cocaine, ketamine, morphine, dosis, antidepresivos, prozac, codeine, sedatives
     """,
     "toomuch": """
     too many, too much, whole bottle, whole box, whole pack, entire bottle, all of, all my, all the, all his, all her, my * pills, handful, bunch of, overdose*, overdosed, double dose, lots of, dozens of, packet of, full bottle, a bottle, twice, \

@@ -54,13 +54,13 @@ extension Assistant {
       return .waits(until: nil)
     }
     guard state.dialogues[person]?.question != nil else { return nil }
-    let spoken = try lastWords(in: channel) ?? environment.now()
+    let spoken = try lastSpoken(in: channel) ?? environment.now()
     let patience = spoken.adding(Self.patience)
     return patience > environment.now() ? .waits(until: patience) : nil
   }
 
   /// When something was said last.
-  private func lastWords(in channel: String) throws -> Timestamp? {
+  private func lastSpoken(in channel: String) throws -> Timestamp? {
     try log.withSnapshot { snapshot in
       var time: Timestamp?
       try snapshot.forEachEvent(in: .channel(channel), .backward) { event in

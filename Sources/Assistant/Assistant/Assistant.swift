@@ -39,7 +39,7 @@ package final class Assistant: Sendable {
     /// the plugin.
     package var report: @Sendable (RenderingFault) -> Void = { _ in }
     /// Told what each message was taken for; nil if nobody looks.
-    package var explain: (@Sendable (ReadingExplanation) -> Void)?
+    package var explain: (@Sendable (InterpretationExplanation) -> Void)?
     /// How many appointments one person may have open; nil if nobody counts.
     package var bookings: BookingBound?
 
@@ -71,7 +71,7 @@ package final class Assistant: Sendable {
   let channels: CommandRunner<Channel>
   package let environment: Environment
   let bulkhead = Bulkhead()
-  let tools = ToolOffers()
+  let tools = ToolDefinitions()
   let checkpoints: any Checkpoints
   let queues = KeyedQueue<String>()
 

@@ -35,7 +35,7 @@ package struct ConversationPlay: Sendable {
   package init(
     _ script: ScriptedConversation, with plugin: RegisteredPlugin, in registry: PluginRegistry,
     as person: Member? = nil, functions: Functions = .answers, encoder: (any SentenceEmbedding)?,
-    explain: (@Sendable (ReadingExplanation) -> Void)? = nil
+    explain: (@Sendable (InterpretationExplanation) -> Void)? = nil
   ) async throws {
     name = script.name
     let answers = CannedAnswers()
@@ -117,7 +117,7 @@ private struct PlayedStage {
   init(
     _ registry: PluginRegistry, _ plugin: String, _ person: Member, _ folder: String,
     at start: Timestamp, _ isSetUp: Bool, _ encoder: (any SentenceEmbedding)?,
-    _ explain: (@Sendable (ReadingExplanation) -> Void)?
+    _ explain: (@Sendable (InterpretationExplanation) -> Void)?
   ) async throws {
     let log = MemoryEventLog(clock: { start }, vault: KeyVault(MemoryKeys()))
     let views = try Views(

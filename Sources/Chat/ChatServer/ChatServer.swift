@@ -23,9 +23,7 @@ package struct ChatServer {
   let signIn: SignIn
   let demoSignIns = DemoSignIns()
   private let speech: SpeechRelay
-  private let meters: Meters
-  private let building: BackgroundBuilds
-  private let faults: FaultLog
+  private let monitoring: Monitoring
   /// Where it listens.
   private let address: (host: String, port: Int)
 
@@ -36,68 +34,68 @@ package struct ChatServer {
   package init(
     _ platform: Platform, accounts: AccountStore, attachments: AttachmentStore,
     consumers: ConsumerStore, webhooks: WebhookSettings, erasure: LiveErasure,
-    speech: SpeechRelay,
-    configuration: ServerConfiguration, logger: Logger,
+    speech: SpeechRelay, configuration: ServerConfiguration, logger: Logger,
     whenRunning: @escaping @Sendable (Int) async -> Void = { _ in },
     show: (@Sendable (BuildingProgress) -> Void)? = nil
   ) async throws {
-    let metrics = PrometheusMetrics()
-    let meters = Meters(metrics, of: platform.plugins, version: configuration.version)
-    building = BackgroundBuilds(
-      logger: logger, patience: configuration.buildPatience, show: show)
-    building.begin(.views, of: Int(clamping: try platform.log.head().value))
-    faults = FaultLog(building, attachments.vault, logger: logger)
+    let monitoring = try Monitoring(
+      platform, attachments.vault, configuration, logger: logger, show: show)
     let consumers = Consumers(consumers, of: platform.log, now: platform.now)
     let background = try BackgroundServices(
-      platform, accounts, attachments, consumers.store, building, faults, logger: logger)
-    let feed = try background.feed(meters)
+      platform, accounts, attachments, consumers.store, monitoring, logger: logger)
+    let feed = try background.feed(monitoring.meters)
     speech.forward { feed.tell($0, LiveMessage("speaking", SpeakingNotice(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
       accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
-    signIn = SignIn(
-      accounts: accounts, refreshKey: SymmetricKey(try accounts.secret("refresh tokens")),
-      tokens: tokens, hasher: PasswordHasher(),
-      limits: SignInLimits(now: platform.now),
-      people: PeopleLimits(configuration, now: platform.now),
-      invitations: try Invitations(accounts), access: configuration.signUp, log: platform.log,
-      calendars: CalendarCloser(platform, accounts), now: platform.now,
-      reserved: platform.plugins.map(\.manifest.id),
-      assistants: platform.plugins.map(\.manifest.assistantName),
-      admitsDemo: configuration.hasDemo && configuration.isLocal, ended: feed.dismiss)
+    signIn = try Self.signIn(platform, accounts, tokens, configuration, ended: feed.dismiss)
     let stores = StoreWatch(
       accounts, attachments, consumers.store,
       keys: platform.keys.map { KeyWatch($0, of: platform.log, attachments.vault) },
       logger: logger)
-    let routes = RouteTable(
+    endpoints = try RouteTable(
       platform: platform, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, erasure: erasure, signIn: signIn, demoSignIns: demoSignIns, feed: feed,
-      background: background, meters: meters, metrics: metrics, building: building, stores: stores,
-      configuration: configuration)
-    endpoints = try routes.endpoints()
-    meters.expect(endpoints)
-    let serving = Self.serving(
-      Self.dispatcher(
-        endpoints, tokens, platform, building, configuration, meters, faults, logger), feed,
-      configuration, logger: logger, whenRunning: whenRunning)
+      background: background, monitoring: monitoring, stores: stores, configuration: configuration
+    ).endpoints()
+    monitoring.meters.expect(endpoints)
+    let dispatcher = Self.dispatcher(
+      endpoints, tokens, platform, configuration, monitoring, logger)
+    // They end in reverse order: first nobody comes in any more.
     services =
       [
         platform.lease, ViewStoreService(platform.views, logger: logger),
-        background.follower(feed, meters, logger: logger), feed,
+        background.follower(feed, monitoring.meters, logger: logger), feed,
       ] + background.services + [
         WebhookService(
           consumers, receiver: webhooks.receiver(), .init(now: platform.now, logger: logger)
         ) { [lease = platform.lease] in lease.holdsLease },
-        StartupBuild(platform, building, logger: logger), stores, serving,
+        StartupBuild(platform, monitoring.building, logger: logger), stores,
+        Self.serving(dispatcher, feed, configuration, logger: logger, whenRunning: whenRunning),
       ]
-    (self.platform, self.accounts) = (platform, accounts)
     address = (configuration.host, configuration.port)
-    (self.speech, self.logger, self.meters) = (speech, logger, meters)
+    (self.platform, self.accounts, self.speech) = (platform, accounts, speech)
+    (self.monitoring, self.logger) = (monitoring, logger)
+  }
+
+  /// The accounts' way in; `ended` is told of whoever is signed out everywhere.
+  private static func signIn(
+    _ platform: Platform, _ accounts: AccountStore, _ tokens: AccessTokens,
+    _ configuration: ServerConfiguration, ended: @escaping @Sendable (MemberID) -> Void
+  ) throws -> SignIn {
+    SignIn(
+      accounts: accounts, refreshKey: SymmetricKey(try accounts.secret("refresh tokens")),
+      tokens: tokens, hasher: PasswordHasher(), limits: SignInLimits(now: platform.now),
+      peopleLimits: PeopleLimits(configuration, now: platform.now),
+      invitations: try Invitations(accounts), access: configuration.signUp, log: platform.log,
+      calendars: CalendarCloser(platform, accounts), now: platform.now,
+      reserved: platform.plugins.map(\.manifest.id),
+      assistants: platform.plugins.map(\.manifest.assistantName),
+      admitsDemo: configuration.hasDemo && configuration.isLocal, ended: ended)
   }
 
   private static func dispatcher(
     _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform,
-    _ building: BackgroundBuilds,
-    _ configuration: ServerConfiguration, _ meters: Meters, _ faults: FaultLog, _ logger: Logger
+    _ configuration: ServerConfiguration, _ monitoring: Monitoring, _ logger: Logger
   ) -> Dispatcher {
     Dispatcher(
       endpoints: endpoints, tokens: tokens, access: AccessCheck(channels: ChannelAccess(platform)),
@@ -107,14 +105,14 @@ package struct ChatServer {
           connections: configuration.connections, unread: configuration.unreadTotal),
         threads: .forPeople(ProcessInfo.processInfo.activeProcessorCount), now: platform.now),
       writes: IdempotentWrites(),
-      proxies: configuration.trustedProxies, origins: configuration.origins, building: building,
-      meters: meters, faults: faults,
+      proxies: configuration.trustedProxies, origins: configuration.origins,
+      building: monitoring.building, meters: monitoring.meters, faults: monitoring.faults,
       logger: logger)
   }
 
   /// Says something in the log, and to whoever asks how the server is, that keeps nobody away and
   /// that an operator has to look at.
-  package func warn(of words: String) { building.warn(of: words) }
+  package func warn(of words: String) { monitoring.building.warn(of: words) }
 
   /// Listens, and answers with what a dispatcher says.
   private static func serving(
@@ -153,20 +151,21 @@ package struct ChatServer {
 
   /// Counts a group of commits that the log has written with one sync.
   package func noteWrite(_ group: WrittenGroup) {
-    meters.wrote(group)
+    monitoring.meters.observe(group)
   }
 
   /// Returns once everything can be read that the log holds, or when the task is cancelled.
-  package func waitForViews() async { await building.waitForViews() }
+  package func waitForViews() async { await monitoring.building.waitForViews() }
 
   /// Serves until the task is cancelled or a shutdown is asked for, by a signal where some are
   /// given; then what open turns have called ends first.
   ///
   /// - Throws: ``ListenFailure`` if the address or the port cannot be had, `DiskFailure` once the
   ///   log's disk has failed, which was said by then.
-  package func run(endingAt signals: EndSignals? = nil) async throws {
+  package func run(endingAt signals: TerminationSignals? = nil) async throws {
     let watch = ServiceGroupConfiguration.ServiceConfiguration(
-      service: DiskWatch(platform.log, faults), failureTerminationBehavior: .gracefullyShutdownGroup
+      service: DiskWatch(platform.log, monitoring.faults),
+      failureTerminationBehavior: .gracefullyShutdownGroup
     )
     let group = ServiceGroup(
       configuration: .init(

@@ -142,8 +142,8 @@ public final class CommandRunner<Rules: Decider>: Sendable {
         Rules.evolve(&entry.state, with: read)
       }
     } catch {
-      // It is in the log, which is what was asked for; whoever reads the stream next is told what
-      // is wrong with it.
+      // The event is in the log, as asked. The next reader of the stream is told what is wrong with
+      // it.
       return
     }
     entry.version = receipt.lastVersion

@@ -118,8 +118,10 @@ extension EventUnion {
   names: named(payloadTypes), named(eventTypes), named(init(type:json:)), named(payload))
 public macro EventUnion() = #externalMacro(module: "Macros", type: "EventUnionMacro")
 
-/// An event whose payload does not have the shape of its type, so that nobody knows what follows
-/// from it: whatever needs the state of its stream stands still until an operator has looked at it.
+/// An event whose payload does not have the shape of its type.
+///
+/// Nobody knows what follows from it. So everything that needs the state of its stream stands still
+/// until an operator has looked at it.
 public struct UnreadableEvent: Error, Equatable, CustomStringConvertible {
   public let stream: StreamName
   /// Where it lies in the log.

@@ -107,9 +107,9 @@ extension LogError {
   }
 }
 
-/// An error of what a log is stored in, which knows what it means for the log.
+/// An error of a log's storage that says what it means for the log.
 ///
-/// Whatever a ``SnapshotStorage`` throws of this kind reaches readers as a ``LogError``.
+/// A ``SnapshotStorage`` may throw one; readers get it as a ``LogError``.
 public protocol StorageError: Error {
   /// The log's error for it; nil if it has none.
   var logError: LogError? { get }

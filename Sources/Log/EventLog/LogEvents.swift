@@ -220,7 +220,7 @@ extension SegmentRestored {
 }
 
 extension StreamName {
-  /// The stream that says what was archived, and what came back.
+  /// The stream that records which payloads were archived, and which came back.
   package static let archive = StreamName(category: "log", identifier: "archive")
 }
 

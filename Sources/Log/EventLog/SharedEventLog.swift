@@ -6,8 +6,8 @@ public protocol SharedEventLog: EventLog {
   /// sequence of its own, which begins with the present state and ends when the log is released.
   func leaseChanges() -> AsyncStream<Bool>
 
-  /// Whether it hears what other programs append: otherwise it shows what it had, and appends
-  /// nothing.
+  /// Whether it hears of other programs' appends. If not, it shows the state that it had and
+  /// appends nothing.
   var isCurrent: Bool { get }
 
   /// Whether this program holds the lease, by the clock: a program that was stopped for a while

@@ -220,8 +220,10 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
     return sealed
   }
 
-  /// What is not sealed binds the log to no keys, so that what came sealed from another log can
-  /// still be given the keys of that one.
+  /// Binds the log to its keys, once it seals something.
+  ///
+  /// Until then it is bound to none: a log whose sealed events came from another log can still be
+  /// given the keys of that one.
   private func bindVault() throws(AppendError) {
     guard !isBound.load(ordering: .acquiring), let vault = reading.vault else { return }
     do {

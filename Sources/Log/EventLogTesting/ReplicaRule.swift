@@ -41,7 +41,7 @@ public struct ReplicaRule: Sendable, CustomTestStringConvertible {
         }
       }
       #expect(try frames(of: log) == all)
-      // What was fed is known like what was appended: its ids, and where its streams end.
+      // Fed commits are known like appended ones: their ids, and the ends of their streams.
       let again = try await log.append([note("0.0")], to: shelf, commitID: CommitID("new"))
       #expect(again.firstPosition == (try source.head()).next)
     }

@@ -81,8 +81,8 @@ package struct CommitCheck {
     for problem in redactions.unexplained { result.note(problem.position, problem.what) }
   }
 
-  /// Whether something of what was read so far was taken out, or was changed, which only a record
-  /// explains.
+  /// Whether payloads that were read so far are missing or changed, so that a record has to explain
+  /// it.
   mutating func needsRecords(_ progress: (Int) throws -> Void) throws -> Bool {
     try mergeAll(progress)
     return redactions.needsRecords

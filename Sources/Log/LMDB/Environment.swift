@@ -131,8 +131,8 @@ package final class Environment: Sendable {
     }
     do {
       unsafe mdb_env_set_assert(handle) { environment, what in
-        // What LMDB takes for granted of its pages does not hold; it ends the process after this,
-        // which can only say so first.
+        // A page breaks what LMDB takes for granted. LMDB ends the process after this call, so all
+        // that is left is to say why.
         var folder: UnsafePointer<CChar>?
         guard unsafe mdb_env_get_path(environment, &folder) == MDB_SUCCESS else { return }
         unsafe endOnDamage(folder, what)
@@ -423,8 +423,9 @@ private enum OpenPaths {
   /// may have the last hold of it.
   private static let patience = Duration.seconds(5)
 
-  /// Claims a folder, by whatever name, and returns what has to be released; if it is open, waits a
-  /// moment for whoever drops it.
+  /// Claims a folder, under any of its names, and returns the name to release.
+  ///
+  /// If the folder is open, it waits a moment for its owner to let go.
   static func claim(_ path: String) throws(LMDBError) -> String {
     let name = canonical(path)
     let deadline = ContinuousClock.now + patience

@@ -10,20 +10,19 @@ public import JSON
 /// version of one of these events. The engine stores views, catches up, rebuilds, proves them and
 /// shows them as of any moment; see ``Views``.
 public protocol Projection: Sendable {
+  // MARK: What you write
+
   /// The content of one key's view; where it would grow without end, only its head.
   associatedtype Document: JSONRepresentable & Sendable
-  /// The content of the parts of a view, which are read and written one by one, see ``PartName``.
-  associatedtype Part: JSONRepresentable & Sendable = NoPart
 
   /// The name under which views are stored and asked for.
   var name: String { get }
+
   /// The version of the rules and of the documents' shape.
   var version: Int { get }
+
   /// The types of events that are folded; all others are skipped unread.
   var events: Set<EventType> { get }
-  /// The member of a view's JSON that its parts stand in: pages as one array, named parts as an
-  /// object.
-  var partsMember: String { get }
 
   /// Folds one event into the documents it concerns.
   ///
@@ -31,19 +30,42 @@ public protocol Projection: Sendable {
   ///   stands still from then on.
   func apply(_ event: borrowing EventView, to documents: inout Documents<Self>) throws
 
+  // MARK: What some need besides
+
+  /// The content of the parts of a view, which are read and written one by one, see ``PartName``.
+  associatedtype Part: JSONRepresentable & Sendable = NoPart
+
+  /// The member of a view's JSON that its parts stand in: pages as one array, named parts as an
+  /// object. Without it, `parts`.
+  var partsMember: String { get }
+
   /// Folds one event whose payload was redacted: only its envelope can be read.
   ///
-  /// Called where ``isGroupedByStream`` is true; else, and without this method, such events are
-  /// skipped.
+  /// It is called if ``isGroupedByStream`` is true. Otherwise, and without this method, such events
+  /// are skipped.
   func applyRedacted(_ event: borrowing EventView, to documents: inout Documents<Self>) throws
 
-  /// The key of the view that an event is for, which stands still where the event cannot be folded;
-  /// nil if that is whichever view was at hand.
+  /// The key of the view that stands still if this event cannot be folded.
+  ///
+  /// Nil, as without this method, stands for the view that was being changed when it failed.
   func view(of event: borrowing EventView) throws -> String?
 
-  /// The key that a part of a view stands still with: ``view(of:)`` gives it for the events that
-  /// the part is made of; nil if that is the view's own.
+  /// The key with which a part of a view stands still: the one that ``view(of:)`` gives for the
+  /// events that make the part. Nil, as without this method, stands for the view's own key.
   func source(of part: PartName, of key: String) -> String?
+
+  // MARK: Only for speed
+
+  /// Whether events of different streams never touch the same document: then a core passes over the
+  /// streams of others unread. Without it, false.
+  var isGroupedByStream: Bool { get }
+
+  /// A number that events share which may touch the same document; events with different numbers
+  /// are folded side by side.
+  ///
+  /// Parts count as documents of their own. Without it all events are in one group. It is not
+  /// asked if ``isGroupedByStream`` is true.
+  func group(of event: borrowing EventView) throws -> UInt64
 
   /// The streams whose events alone make the view of a key, or nil if any stream may.
   ///
@@ -51,57 +73,30 @@ public protocol Projection: Sendable {
   /// keeps that in a table.
   func streams(of key: String) -> [StreamName]?
 
-  /// The types of events that ``views(joinedBy:)`` is asked of; where ``isGroupedByStream`` is
-  /// true.
+  /// The types of events that ``views(joinedBy:)`` is asked about, if ``isGroupedByStream`` is
+  /// true. Without it, none: any stream may change any view.
   var joiningEvents: Set<EventType> { get }
 
-  /// The keys of the views that an event's stream may change from then on. A stream without such an
-  /// event never changes a view whose ``streams(of:)`` are not known.
+  /// The keys of the views that an event's stream may change from then on.
   ///
-  /// With it a view that many streams make is folded from those alone, if nothing is stored of it.
+  /// A stream without such an event never changes a view whose ``streams(of:)`` are unknown. So a
+  /// view that many streams make, and of which nothing is stored, is folded from these alone.
   func views(joinedBy event: borrowing EventView) throws -> [String]
-
-  /// A number that events share which may touch the same document; different numbers are folded
-  /// side by side.
-  ///
-  /// Parts count as documents of their own. Without it all events are in one group. Not asked where
-  /// ``isGroupedByStream`` is true.
-  func group(of event: borrowing EventView) throws -> UInt64
-
-  /// Whether events of different streams never touch the same document: then a core passes over the
-  /// streams of others unread.
-  var isGroupedByStream: Bool { get }
 }
 
 extension Projection {
-  /// `parts`.
+  // What a projection does that leaves these out.
   public var partsMember: String { "parts" }
-
-  /// Redacted events are skipped.
   public func applyRedacted(
     _ event: borrowing EventView, to documents: inout Documents<Self>
   ) throws {}
-
-  /// Whichever view was at hand.
   public func view(of event: borrowing EventView) throws -> String? { nil }
-
-  /// Each part stands still with its view.
   public func source(of part: PartName, of key: String) -> String? { nil }
-
-  /// Any stream may contribute.
-  public func streams(of key: String) -> [StreamName]? { nil }
-
-  /// None: any stream may change any view.
-  public var joiningEvents: Set<EventType> { [] }
-
-  /// None.
-  public func views(joinedBy event: borrowing EventView) throws -> [String] { [] }
-
-  /// All events are in one group.
-  public func group(of event: borrowing EventView) throws -> UInt64 { 0 }
-
-  /// They may.
   public var isGroupedByStream: Bool { false }
+  public func group(of event: borrowing EventView) throws -> UInt64 { 0 }
+  public func streams(of key: String) -> [StreamName]? { nil }
+  public var joiningEvents: Set<EventType> { [] }
+  public func views(joinedBy event: borrowing EventView) throws -> [String] { [] }
 }
 
 /// A projection whose events each concern one document.

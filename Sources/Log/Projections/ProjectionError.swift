@@ -59,7 +59,7 @@ extension Projection {
       let failure = ProjectionError(
         position: Int64(clamping: event.position.value), projection: name, reason: "\(error)",
         type: event.type.name, view: view(of: event, documents))
-      // What is stored may be to blame, and not the event.
+      // The stored documents may be to blame, and not the event.
       if documents.unreadable == nil, documents.damage == nil {
         documents.damage = DamagedEvent(event)
       }

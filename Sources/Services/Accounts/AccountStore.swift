@@ -294,8 +294,9 @@ struct AccountChange {
 }
 
 extension AccountStore {
-  /// Changes what `decide` says, once it is on the disk; `decide` looks at what is there, and what
-  /// it throws changes nothing.
+  /// Makes the change that `decide` asks for, and returns once it is on the disk.
+  ///
+  /// `decide` sees the accounts as they are; if it throws, nothing changes.
   func change<R>(
     _ decide: (_ known: borrowing KnownAccounts, _ change: inout AccountChange) throws -> R
   ) throws -> R {

@@ -269,8 +269,8 @@ extension AttachmentStore {
   /// Erases what belongs to people whom the log says to be forgotten, and returns how many
   /// attachments that were.
   ///
-  /// Whoever comes again has a new life: what they upload then is not in the records of before. A
-  /// run that is cut off is finished by the next one.
+  /// A person who comes back begins anew: the earlier records do not concern what they upload then.
+  /// A run that is cut off is finished by the next one.
   @discardableResult
   package func forget(recordedIn log: any EventLog) throws -> Int {
     try index.withLock { index in

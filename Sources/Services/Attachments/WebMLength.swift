@@ -91,7 +91,7 @@ enum WebMLength {
 }
 
 extension WebMLength {
-  /// An element: what it is, and where what it holds begins and ends.
+  /// An element: its kind, and where its content begins and ends.
   private struct Element {
     let id: Int
     let start: Int

@@ -28,7 +28,7 @@ package struct Consumer: Sendable, Equatable {
   package var webhook: String?
   /// Why nothing is sent any more; nil while it is.
   package var disabled: String?
-  /// Up to where it has everything, but for what is held.
+  /// The position up to which it has taken everything but what is held.
   package var checkpoint: Int64
   /// The streams whose events wait behind one that was not taken.
   package var held: [HeldStream] = []

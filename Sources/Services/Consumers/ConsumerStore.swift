@@ -160,12 +160,13 @@ extension ConsumerStore {
     try ConsumerStore(existing: folder, isReadOnly: true)?.all().count { $0.owner == owner } ?? 0
   }
 
-  /// Removes the consumers that somebody made who is forgotten, with their secrets, and what was
-  /// said of events that others could not take, which may quote that person; the file is written
-  /// anew, so that no unused part of it says either.
+  /// Removes the consumers of a forgotten person, with their secrets.
   ///
-  /// What is held stays held, and what was given up stays given up. Only for who alone opens the
-  /// folder for long.
+  /// What others said of events that they could not take goes as well, since it may quote the
+  /// person. The file is written anew, so that no unused part of it keeps any of this.
+  ///
+  /// Held events stay held, and events that were given up stay so. Call it only if nobody else
+  /// keeps the folder open.
   package func forget(_ owner: String) throws { try forget { $0.owner == owner } }
 
   /// The same of everybody whom the log says to be forgotten; nothing changes if that was done
@@ -221,7 +222,9 @@ extension ConsumerStore {
     }
   }
 
-  /// Where it is noted that the file says what was removed; nobody is called so.
+  /// The entry that notes that the file still holds what was removed.
+  ///
+  /// No consumer can have this name.
   private static let traces = UnerasedTraces(in: "secrets")
   /// Under what stands the position of the record up to which that was done; nor is anybody called
   /// so.

@@ -1,7 +1,7 @@
 package import EventLog
 import JSON
 
-/// The consumers of a log: what each gets next, and what it says of it.
+/// The consumers of a log: the events that each gets next, and its answers to them.
 package struct Consumers: Sendable {
   /// Where they are kept.
   package let store: ConsumerStore
@@ -26,8 +26,8 @@ package struct Consumers: Sendable {
   /// The events that a consumer is to take next: first what is asked for again, then what follows
   /// the checkpoint.
   ///
-  /// What nobody wants is passed, also on the disk where it is much, so that the next call need not
-  /// walk through it again.
+  /// Events that it does not want are passed over. If they are many, the disk notes that, so that
+  /// the next call need not read them again.
   package func next(_ name: ConsumerName, limit: Int) throws -> ConsumerBatch {
     while true {
       let consumer = try consumer(name)

@@ -46,8 +46,8 @@ package struct ErasableLog {
   }
 
   private func removeFiles() throws {
-    // Behind a link lies what is to go; the link stays for the views that are built anew, and so
-    // does what is not theirs.
+    // If the folder is a link, the files behind it go. The link stays for the views that are built
+    // anew, and so do files that are not theirs.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.views)
     for name in names.filter(Self.isOfViews) {
       try FileManager.default.removeItem(atPath: "\(folder.views)/\(name)")
@@ -68,16 +68,16 @@ package struct ErasableLog {
   }
 
   /// Where what was taken away is searched for.
-  package func searched() throws -> [String] { [folder.log] + (try strangersInViews()) }
+  package func searched() throws -> [String] { [folder.log] + (try foreignFilesInViews()) }
 
   /// The files in the folders of the log and the views that belong to neither.
-  package func strangersFiles() throws -> ForeignFiles {
+  package func foreignFiles() throws -> ForeignFiles {
     ForeignFiles(
-      paths: try ErasureRemains.foreignPaths(in: folder.log) + strangersInViews(),
+      paths: try ErasureRemains.foreignPaths(in: folder.log) + foreignFilesInViews(),
       closed: [folder.log, folder.views].map { $0 + "/lost+found" }.filter(LostAndFound.isClosed))
   }
 
-  private func strangersInViews() throws -> [String] {
+  private func foreignFilesInViews() throws -> [String] {
     guard FileManager.default.fileExists(atPath: folder.views) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: folder.views)
       .filter { !Self.isOfViews($0) }.sorted().map { "\(folder.views)/\($0)" }
@@ -147,7 +147,7 @@ extension ErasableLog {
   }
 
   /// Who may be meant by what nobody has as identifier; nil if nobody knows.
-  package func likely(_ subject: String) throws -> String? {
+  package func likelyAccount(_ subject: String) throws -> String? {
     try AccountStore.likely(subject, in: folder.accounts)?.rawValue
   }
 

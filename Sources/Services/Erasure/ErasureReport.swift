@@ -19,7 +19,7 @@ package struct ErasureReport {
   /// Which of it events say in plain.
   package let mentions: [Int: PlainMention]
   /// The events that may tell of the person.
-  package let doubts: [PersonRecord.Doubt]
+  package let doubts: [PersonRecord.DoubtfulEvent]
   /// The events that do, also those that only the record of an earlier run knows.
   package let doubtful: [Position]
   /// Whether these count as the person's.

@@ -44,7 +44,7 @@ package struct ErasureSurvey {
 
   /// Whether nobody has the identifier, as far as the log and what lies beside it tell: no event is
   /// the person's or names them for certain, and no erasure of theirs is on record.
-  package var isNobodys: Bool { isNothing && record.entries.isEmpty }
+  package var concernsNobody: Bool { isNothing && record.entries.isEmpty }
 
   /// Whether the identifier, which stays, looks like a name itself.
   package static func looksLikeName(_ subject: String) -> Bool {

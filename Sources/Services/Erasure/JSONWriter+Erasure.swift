@@ -3,8 +3,8 @@ import EventLogLMDB
 package import EventLogVerification
 import JSON
 
-// What there is to erase, and what came of it, as `evtool forget --json` and a server say it:
-// members in the order in which people read them.
+// The JSON of an erasure's plan and of its report, as `evtool forget --json` and a server give it.
+// Members stand in the order in which people read them.
 
 extension ErasureSurvey {
   /// The plan in JSON: the data that would go and that would stay.
@@ -157,7 +157,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func add(_ doubt: PersonRecord.Doubt) {
+  fileprivate mutating func add(_ doubt: PersonRecord.DoubtfulEvent) {
     object {
       $0.member("position", Int64(clamping: doubt.position.value))
       $0.member("stream", doubt.stream.rawValue)

@@ -9,11 +9,11 @@ package import Projections
 /// The erasure of a person from a log that a server writes: all of `evtool forget` but what needs
 /// the log for itself.
 ///
-/// What the person's key opens is looked for in all events, then the key is destroyed, the erasure
-/// is on record, the views are built anew, and their file is written anew. What no key seals is not
-/// redacted, the log is not compacted, and its files are not searched: `evtool forget` does that by
-/// the record, once no server runs, and certifies it. Whoever quotes the person in the moment
-/// between the search and the record is not found.
+/// All events are searched for the texts that the person's key opens. Then the key is destroyed,
+/// the erasure is put on record, the views are built anew, and their file is written anew. Texts
+/// that no key seals are not redacted, the log is not compacted, and its files are not searched:
+/// `evtool forget` does that by the record, once no server runs, and certifies it. A quotation of
+/// the person that is made between the search and the record is not found.
 package struct LiveErasure: Sendable {
   /// How often it is searched again, where the log grows meanwhile.
   private static let searches = 3
@@ -42,7 +42,7 @@ package struct LiveErasure: Sendable {
   /// - Throws: `NameFault` for somebody who is no person, `KeyStoreError` if keys are missing,
   ///   `LogError` with `unsupported` where the log cannot.
   package func plan(_ person: String, _ belongings: StoredBelongings) async throws -> JSONValue {
-    try await apart {
+    try await onQueue {
       try check(person)
       let erasure = try erasure(of: person, by: "evtool")
       return try json(survey(erasure, belongings))
@@ -65,19 +65,19 @@ package struct LiveErasure: Sendable {
     _ person: String, by actor: String, _ belongings: StoredBelongings, wasErased: Bool = false,
     beside: @escaping @Sendable () throws -> Void
   ) async throws -> JSONValue {
-    let (said, found) = try await apart {
+    let (said, found) = try await onQueue {
       try check(person)
       let erasure = try erasure(of: person, by: actor)
       let survey = try survey(erasure, belongings)
       // One partition cannot tell what others have.
-      guard !survey.isNobodys || wasErased || isCut else { throw UnknownPerson(survey) }
+      guard !survey.concernsNobody || wasErased || isCut else { throw UnknownPerson(survey) }
       try erasure.checkKeys()
       return (try json(survey), try search(erasure, survey.plan))
     }
     _ = try await Eraser(log: log, vault: vault).forget(
       person, actor: actor, said: found.said, doubtful: found.doubtful, texts: found.texts,
       beside: beside)
-    return try await apart {
+    return try await onQueue {
       try views.dropForgotten()
       var members = said.object ?? JSONObject()
       members["forgotten"] = true
@@ -158,7 +158,7 @@ package struct LiveErasure: Sendable {
   }
 
   /// Does what takes long if nobody waits for it.
-  private func apart<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
+  private func onQueue<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
     try await withCheckedThrowingContinuation { continuation in
       queue.async {
         continuation.resume(with: Result { try body() })

@@ -10,7 +10,7 @@ extension PersonErasure {
     _ verification: LogVerification
   ) throws -> ErasureReport {
     let seen = try look(search, redacted)
-    let strangers = try log.strangersFiles()
+    let strangers = try log.foreignFiles()
     try noteFiles(seen, strangers, of: redacted)
     let open = try log.open()
     let now = try Eraser(log: open, vault: vault).plan(subject)
@@ -25,7 +25,7 @@ extension PersonErasure {
       ).sorted(), isStrict: isStrict, left: choices.left,
       said: try Self.readable(now.records.flatMap(\.content.said), in: open),
       redacted: gone,
-      setAside: try setAside(survey, now),
+      setAside: try foldersSetAside(survey, now),
       unsearchedEvents: try UnsearchedEvents(of: subject, redacted: gone, in: open, vault),
       strangers: strangers,
       remains: try ErasureRemains.places(
@@ -46,27 +46,28 @@ extension PersonErasure {
   }
 
   /// The traces that a search finds once everything is taken away.
-  private struct Seen {
+  private struct Remains {
     let record: PersonRecord
     let mentions: [Int: PlainMention]
-    let doubts: [PersonRecord.Doubt]
+    let doubts: [PersonRecord.DoubtfulEvent]
     let findings: [ErasureProof.Finding]
   }
 
-  private func look(_ search: Search, _ redacted: [Position]) throws -> Seen {
+  private func look(_ search: Search, _ redacted: [Position]) throws -> Remains {
     let open = try log.open()
     // If nothing came and nothing went since, what was found with the key is what there is.
     let isSame = try redacted.isEmpty && open.head() == search.head
     let record = isSame ? search.record : try record(open)
     let found = isSame ? search.found : try find(search.texts, open, record)
-    return Seen(
-      record: record, mentions: try alike(search.texts, open).merging(found.mentions) { $1 },
+    return Remains(
+      record: record,
+      mentions: try eventsRepeating(search.texts, open).merging(found.mentions) { $1 },
       doubts: record.doubts + found.doubts, findings: try findings(search.texts))
   }
 
   /// Notes what was found in files that are not the log's, or that there are none any more.
   private func noteFiles(
-    _ seen: Seen, _ strangers: ForeignFiles, of redacted: [Position]
+    _ seen: Remains, _ strangers: ForeignFiles, of redacted: [Position]
   ) throws {
     guard !strangers.paths.isEmpty else {
       return try ErasureRemains.forgetFiles(in: log.folder.log)
@@ -85,7 +86,7 @@ extension PersonErasure {
   }
 
   /// The folders that a repair has set aside, as far as they name the person.
-  private func setAside(_ survey: ErasureSurvey, _ now: ErasurePlan) throws -> [String] {
+  private func foldersSetAside(_ survey: ErasureSurvey, _ now: ErasurePlan) throws -> [String] {
     let names =
       [subject] + now.records.flatMap(\.content.handles)
       + survey.record.streams.map(\.rawValue).sorted()
@@ -107,7 +108,7 @@ extension PersonErasure {
   package func isNoted(_ survey: ErasureSurvey) throws -> Bool {
     try !ErasureRemains.places(
       of: owners(survey.record.redacted), in: log.open(),
-      hasFiles: !log.strangersFiles().paths.isEmpty
+      hasFiles: !log.foreignFiles().paths.isEmpty
     ).isEmpty
   }
 
@@ -123,7 +124,7 @@ extension PersonErasure {
     let mentions = found.mentions
     let patterns = texts.enumerated().flatMap { index, text in text.patterns.map { (index, $0) } }
     let events = try ErasureProof.search(for: patterns.map(\.1), inEventsOf: open)
-    let strangers = try log.strangersFiles()
+    let strangers = try log.foreignFiles()
     let files = try ErasureProof.search(for: patterns.map(\.1), in: strangers.paths)
     var places: Set<ErasureRemains.Place> = []
     if files.contains(where: {
@@ -146,7 +147,8 @@ extension PersonErasure {
   }
 
   /// The redacted payloads that other events have, too.
-  func alike(_ texts: [ReadableText], _ open: LMDBEventLog) throws -> [Int: PlainMention] {
+  func eventsRepeating(_ texts: [ReadableText], _ open: LMDBEventLog) throws -> [Int: PlainMention]
+  {
     let payloads = texts.indices.filter { texts[$0].isPayload }
     let found = try ErasureProof.search(for: payloads.map { texts[$0].text }, inEventsOf: open)
     return Dictionary(

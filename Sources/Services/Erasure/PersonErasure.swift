@@ -57,7 +57,7 @@ package struct PersonErasure {
     in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: StoredBelongings
   ) throws -> ErasureSurvey {
     do {
-      return try sound(
+      return try surveySoundLog(
         in: open, acceptsLoss: acceptsLoss, looksForTexts: looksForTexts, belongings)
     } catch let error as JSONError {
       // Which event it was says the way out.
@@ -66,7 +66,7 @@ package struct PersonErasure {
     }
   }
 
-  private func sound(
+  private func surveySoundLog(
     in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: StoredBelongings
   ) throws -> ErasureSurvey {
     try open.requireKeys(vault)
@@ -119,8 +119,8 @@ package struct PersonErasure {
   ///
   /// - Throws: ``DamagedEvent``, ``LogError``.
   private func checkPayloads(in open: LMDBEventLog) throws {
-    let walk = ParallelWalk(log: open, cores: cores)
-    _ = try walk.map(upTo: open.head()) { snapshot, range in
+    let scan = ParallelScan(log: open, cores: cores)
+    _ = try scan.map(upTo: open.head()) { snapshot, range in
       try snapshot.forEachStoredEvent(in: range) { event in
         if let damage = DamagedEvent(event) { throw damage }
         return .proceed
@@ -128,7 +128,7 @@ package struct PersonErasure {
     }
   }
 
-  /// What the person's key opened, and what a search for it found as long as it did.
+  /// The texts that the person's key opened, and what a search for them found while it did.
   struct Search {
     var texts: [ReadableText]
     let record: PersonRecord
@@ -143,7 +143,7 @@ package struct PersonErasure {
 
   /// Puts the erasure on record and destroys the key; returns what could be read before.
   private func destroyKey(_ survey: ErasureSurvey) async throws -> Search {
-    try beginKeys(survey.plan)
+    try createKeys(survey.plan)
     let open = try log.open(.writing)
     try checkKeys()
     try LMDBEventLog.checkReplaceable(log.folder.log)
@@ -154,7 +154,7 @@ package struct PersonErasure {
     try LMDBEventLog.removeDrafts(in: log.folder.log)
     // Nobody else writes now: what was looked at before is so still, if nothing was added.
     let record = try open.head() == survey.head ? survey.record : record(open)
-    let taken = try taken(record, open)
+    let taken = try eventsToTakeOut(record, open)
     let texts = try texts(survey.plan, open, record)
     let found = try find(texts, open, record)
     let (said, isNamed) = try noteRemains(of: texts, found, [], in: open)
@@ -186,7 +186,7 @@ package struct PersonErasure {
   ) throws -> [ReadableText] {
     let sealed = try sealedTexts(plan, open)
     guard reason != nil else { return sealed }
-    let taken = try taken(record, open)
+    let taken = try eventsToTakeOut(record, open)
     let theirs = record.readable.filter { taken.contains($0.position) }
     return try ReadableTexts.readable(
       in: theirs, and: choices.taken, of: subject, and: sealed, in: open)
@@ -204,7 +204,8 @@ package struct PersonErasure {
   /// The events that are taken out: what is the person's alone, or was named.
   ///
   /// What has gone already is none of it: nobody can look for its texts again.
-  private func taken(_ record: PersonRecord, _ open: LMDBEventLog) throws -> Set<Position> {
+  private func eventsToTakeOut(_ record: PersonRecord, _ open: LMDBEventLog) throws -> Set<Position>
+  {
     guard reason != nil else { return [] }
     let chosen = Set(record.readable.filter(\.isWhollyTheirs).map(\.position))
       .union(choices.taken).subtracting(choices.left)
@@ -215,7 +216,7 @@ package struct PersonErasure {
   /// there is no record to say what else was found.
   ///
   /// - Throws: ``KeyStoreError`` if something is sealed under keys that are not here.
-  private func beginKeys(_ plan: ErasurePlan) throws {
+  private func createKeys(_ plan: ErasurePlan) throws {
     guard reason != nil, try vault.fingerprint() == nil else { return }
     guard plan.unresolved.isEmpty, plan.givenUp.isEmpty else {
       throw KeyStoreError(
@@ -252,32 +253,33 @@ package struct PersonErasure {
       let record = try record(open)
       return (record, try find(try texts(plan, open, record), open, record))
     }
-    // What is looked for is known before: what others' keys seal is opened once.
+    // The texts are known before the search, so that members under others' keys are opened only
+    // once.
     let texts = try sealedTexts(plan, open)
     let types = registry.payloads
     let record = try PersonRecord(
-      of: subject, by: walk(open), vault, types, with: TextScanner(texts, types))
+      of: subject, by: scan(open), vault, types, with: TextScanner(texts, types))
     return (record, try find(texts, open, record, sealed: record.sealed))
   }
 
   func record(_ open: LMDBEventLog) throws -> PersonRecord {
-    try PersonRecord(of: subject, by: walk(open), vault, registry.payloads)
+    try PersonRecord(of: subject, by: scan(open), vault, registry.payloads)
   }
 
   func find(
     _ texts: [ReadableText], _ open: LMDBEventLog, _ record: PersonRecord,
-    sealed: [TextScanner.Seen<TextScanner.Sealed>]? = nil
+    sealed: [TextScanner.Observations<TextScanner.SealedMember>]? = nil
   ) throws -> TextFindings {
     try TextFindings(
-      of: texts, by: walk(open), about: record, registry,
+      of: texts, by: scan(open), about: record, registry,
       names: [actor, reason ?? ""], sealed: sealed)
   }
 
   /// How often the log is gone through for a plan.
-  package func walks(looksForTexts: Bool) -> Int { !looksForTexts ? 2 : reason == nil ? 3 : 4 }
+  package func scanCount(looksForTexts: Bool) -> Int { !looksForTexts ? 2 : reason == nil ? 3 : 4 }
 
-  private func walk(_ open: LMDBEventLog) -> ParallelWalk {
-    ParallelWalk(log: open, cores: cores, progress: progress)
+  private func scan(_ open: LMDBEventLog) -> ParallelScan {
+    ParallelScan(log: open, cores: cores, progress: progress)
   }
 
   /// The events among some positions that nobody has redacted.
@@ -324,7 +326,7 @@ extension PersonErasure {
 
 /// Events that whoever forgets a person has looked at, since others may be in them, too.
 package struct ErasureChoices {
-  /// They go with what is the person's, whatever else they say.
+  /// These go with the person's own events, whatever else they say.
   package var taken: Set<Position>
   /// They are others', and stay: the certificate names them.
   package var left: Set<Position>
@@ -353,8 +355,8 @@ package enum ReservedName {
   /// Refuses a name that is reserved, or a plugin's: one that is built in, or one that acts in the
   /// log.
   ///
-  /// Whoever has a key is a person, whatever else is called so; who acted as a plugin in an
-  /// imported event is none.
+  /// A name that has a key is a person's, whatever else has this name. A plugin that acts in
+  /// imported events only is none.
   ///
   /// - Throws: ``ErasureRefusal``, which says whose it is.
   package static func check(
@@ -370,7 +372,7 @@ package enum ReservedName {
     let stamp = " via \(name)@"
     try log().withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in
-        // Whoever writes a line that is imported chooses its actor.
+        // The actor of an imported event proves nothing: the author of the line chose it.
         guard !event.isImported, let actor = event.actor, actor.contains(stamp),
           let plugin = PluginStamp.read(actor: actor)?.stamp.plugin,
           ExactText(plugin) == ExactText(name)

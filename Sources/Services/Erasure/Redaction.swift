@@ -41,7 +41,7 @@ package struct Redaction {
     }
     let (reader, verification) = try log.compact()
     let findings = try ErasureProof.search(for: payloads, in: log.searched())
-    let strangers = try log.strangersFiles()
+    let strangers = try log.foreignFiles()
     let found = findings.filter { strangers.contain($0.path, isSaid: false) }
     try ErasureRemains.note(
       [.files], of: found.map { plan.items[$0.text].position.description }, in: log.folder.log)
@@ -60,7 +60,7 @@ package struct Redaction {
         of: positions.map(\.description), in: open, hasFiles: !strangers.paths.isEmpty))
   }
 
-  /// Refuses a log whose keys, or whose note of what earlier runs left, are not there.
+  /// Refuses a log without its keys, or without the note of what earlier runs left.
   private func requireKeysAndNote() throws {
     let open = try log.open()
     try open.requireKeys(KeyVault(folder: log.folder.keys))
@@ -71,7 +71,7 @@ package struct Redaction {
   private func noteRemains(
     of payloads: [String], _ plan: RedactionPlan, in open: LMDBEventLog
   ) throws {
-    let strangers = try log.strangersFiles()
+    let strangers = try log.foreignFiles()
     let files = try ErasureProof.search(for: payloads, in: strangers.paths).map(\.text)
     let names = try ErasureProof.search(for: payloads, inEventsOf: open).names
     let said = payloads.indices.filter { index in

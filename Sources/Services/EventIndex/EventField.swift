@@ -68,7 +68,7 @@ package struct EventField: Sendable, Hashable {
     return try body(event) { event in
       if let read { return read }
       var value: JSONValue?
-      // What is no JSON has no fields, and verify is who says so.
+      // A payload that is no JSON has no fields; `evtool verify` reports it.
       do { value = event.hasContent ? try JSONValue(json: event.payload) : nil } catch {}
       read = .some(value)
       return value

@@ -112,7 +112,7 @@ package struct EventSelection {
       guard earliest != nil || latest != nil || correlation != nil else { return [first...last] }
       return ranges(try BlockIndex(of: log, in: folder))
     } catch let error where LogError.damage(in: error) != nil {
-      // What would say where they lie cannot be read, or made: everything is looked through.
+      // The index cannot be read, or made, so all events are looked through.
       return [first...last]
     }
   }

@@ -31,7 +31,7 @@ package struct CloudEventLines: ImportFormat {
 extension EventLine {
   private static let mediaType = "application/json"
 
-  /// What has its place elsewhere in a line, or says what the format is.
+  /// The attributes that stand elsewhere in a line, or only name the format.
   private static let attributes: Set<String> = [
     "specversion", "id", "source", "subject", "data", "datacontenttype", "schemaversion",
     "personal",

@@ -63,7 +63,8 @@ package struct ImportResult: Sendable, Equatable {
   private static let maximumKinds = 100
 }
 
-/// What one line says and the log does not hold, and how often, in the order in which it was met.
+/// The kinds of content that an import left out, and how often, in the order in which they were
+/// met.
 struct LeftOutKinds: Sendable {
   private(set) var counts: [(what: String, count: Int)] = []
   private var places: [String: Int] = [:]

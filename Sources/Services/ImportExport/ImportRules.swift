@@ -43,7 +43,8 @@ package struct ImportRules: Sendable {
   func meaning(of event: NewEvent, in stream: StreamName) throws -> EventMeaning {
     do {
       try PersonalClaims(event, of: payloads[event.type]).check()
-      // What is personal may be erased one day: what is then read in its place has to fit as well.
+      // A personal member may be erased one day. The value that is read in its place then has to
+      // fit as well.
       if !event.personalFields.isEmpty { _ = try read(try event.erased(), in: stream) }
       return try read(event, in: stream)
     } catch let bad as BadLine {
@@ -132,7 +133,7 @@ extension StreamName {
 /// Which streams the events of each known type belong to.
 private struct EventStreamRules: Sendable {
   private var categories: [EventType: String] = [:]
-  /// What a log says of itself lies here, and nothing else does.
+  /// The categories in which a log keeps its own records, and nothing else.
   private var ownCategories: Set<String> = []
   private var claimed: Set<String> = []
   /// The events that the streams of a category begin with.

@@ -108,7 +108,7 @@ package protocol ImportFormat: Sendable {
   /// - Throws: what is wrong with the line, as a sentence; the import goes on with the next one.
   func item(of line: Line) throws -> Item
 
-  /// Appends what some lines say, in the order of the lines, and notes what became of each.
+  /// Appends the events of some lines, in their order, and notes the outcome of each.
   ///
   /// - Throws: where the log cannot go on, which ends the import.
   mutating func append(

@@ -7,7 +7,7 @@ import Scheduling
 /// it is, or what it reads as once that person is forgotten.
 struct PersonalClaims {
   private static let subjectLength = 1...255
-  /// What can stand for a member of which nothing is declared: it says nothing.
+  /// The values that may replace a member of which nothing is declared: they say nothing.
   private static let standIns = [PersonalField.erasedText, .null, .array([])]
 
   private let event: NewEvent

@@ -53,6 +53,22 @@ struct SentenceFormTests {
     #expect(SentenceForm(text).moves.first { $0.kind == .correct }?.rest == rest)
   }
 
+  @Test(arguments: [
+    "it was tofu after all", "had a plum before bed", "there were only three left",
+    "won't be there on Monday",
+  ])
+  func `what is told without its subject, or of what was, is no question`(_ text: String) {
+    #expect(SentenceForm(text).clauses.map(\.mood) == [.statement])
+  }
+
+  @Test(arguments: [
+    "please note that I can't have eggs", "tell Amara that I won't come",
+    "schreiben Sie ihr, dass ich nicht komme",
+  ])
+  func `what is to be told may be negated, and the request is not`(_ text: String) {
+    #expect(SentenceForm(text).isPlainRequest)
+  }
+
   @Test func `a command may begin with a word that softens it`() {
     let form = SentenceForm("don't book me in, just tell me when Weber has time")
     #expect(form.clauses.map(\.polarity) == [.denied, .affirmed])
@@ -65,7 +81,7 @@ struct SentenceFormTests {
     ("whatever", false), ("any time on Monday", false),
   ])
   func `who leaves the choice says nothing else`(_ text: String, _ isAll: Bool) {
-    #expect(Indifference.isAll(of: text) == isAll)
+    #expect(NoPreference.isAll(of: text) == isAll)
   }
 
   @Test(arguments: [

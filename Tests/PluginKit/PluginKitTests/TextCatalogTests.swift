@@ -9,7 +9,8 @@ struct TextCatalogTests {
     "Back to where we were: {}": "Zurück zur Frage: {1}", "I understand: {}.": "Ich verstehe: {1}.",
     "{} works in {}, not in {}.": "{1} arbeitet in {2}, nicht in {3}.",
     "From {} to {}.": "Bis {2} ab {1}.", "Order {}": "Auftrag {1}",
-    "Order {} is gone.": "Auftrag {1} ist weg.",
+    "Order {} is gone.": "Auftrag {1} ist weg.", "{} × {} ({} g)": "{1} × {2} ({3} g)",
+    "egg": "Ei", "apple": "Apfel", "Noted: {}.": "Notiert: {1}.",
   ]
 
   @Test(arguments: [
@@ -30,6 +31,10 @@ struct TextCatalogTests {
     (
       "I understand: Cardiology, Dermatology. Anything else?",
       "Ich verstehe: Kardiologie, Dermatologie. Sonst noch etwas?"
+    ),
+    (
+      "Noted: 2 × egg (100 g), 1 × apple (182 g).",
+      "Notiert: 2 × Ei (100 g), 1 × Apfel (182 g)."
     ),
     ("From 1 to 2.", "Bis 2 ab 1."), ("From {2} to x.", "Bis x ab {2}."),
     ("Your visit on  is cancelled.", "Your visit on  is cancelled."),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Erasure
 
-/// The sieve before the search: what it leaves out has nothing in it.
+/// The prefilter before the search: what it leaves out has nothing in it.
 @Suite struct PayloadPrefilterTests {
   private static let pieces = [
     "P12345", "ann", "Ann's", "my knee has hurt since May", "My  knee has\tHURT since may", "knee",
@@ -36,20 +36,21 @@ import Testing
         first: Position(1), isOwn: true)
     }
     let table = TextTable(texts)
-    let sieve = table.sieve()
+    let prefilter = table.prefilter()
     for _ in 0..<50 {
       let value = Self.value(&random)
       let said = value.unpacked.flatMap { $0.texts + $0.numbers + $0.names }
       let isThere = said.contains { !table.places(in: FoldedText($0)).isEmpty }
-      let mayHold = sieve.mayHold(value.json.span)
+      let mayHold = prefilter.mayHold(value.json.span)
       if isThere { #expect(mayHold, "\(texts.map(\.text)) in \(value)") }
     }
   }
 
   @Test func `plain words that are not looked for are left out, also with escapes and numbers`() {
-    let sieve = TextTable([ReadableText(text: "my knee has hurt", first: Position(1))]).sieve()
+    let prefilter = TextTable([ReadableText(text: "my knee has hurt", first: Position(1))])
+      .prefilter()
     let value: JSONValue = ["text": "a \"knee\"\nhas hurt", "n": 1.5]
-    let mayHold = sieve.mayHold(value.json.span)
+    let mayHold = prefilter.mayHold(value.json.span)
     #expect(!mayHold)
   }
 }

@@ -80,7 +80,7 @@ import Testing
     let open = PayloadPrefilter([], isExact: false)
 
     // The search as it is, in stretches of a few events.
-    let walk = ParallelWalk(log: log, stretch: 7, cores: 3)
+    let walk = ParallelScan(log: log, stretch: 7, cores: 3)
     let plan = try Eraser(log: log, vault: vault).plan(person)
     let texts = try ReadableTexts.sealed(
       for: person, under: handles, in: plan.streams.keys, upTo: plan.head, of: log)
@@ -88,31 +88,31 @@ import Testing
     #expect(
       try texts
         == ReadableTexts.sealed(for: person, under: handles, in: [], upTo: .start, of: log))
-    let sight = TextScanner(texts, registry.payloads)
-    let record = try PersonRecord(of: person, by: walk, vault, registry.payloads, with: sight)
+    let scanner = TextScanner(texts, registry.payloads)
+    let record = try PersonRecord(of: person, by: walk, vault, registry.payloads, with: scanner)
     let found = try TextFindings(
       of: texts, by: walk, about: record, registry, sealed: record.sealed)
 
     // A look at every event, one after the other.
-    let whole = ParallelWalk(log: log, stretch: 1 << 20, cores: 1)
+    let whole = ParallelScan(log: log, stretch: 1 << 20, cores: 1)
     let plain = try PersonRecord(of: person, by: whole, vault, registry.payloads)
     let types = Dictionary(registry.payloads.map { ($0.eventType, $0) }) { first, _ in first }
     var entries: [PersonRecord.Entry] = []
     var search = TextSearch(texts, plain, registry)
-    search.sight.sieve = open
+    search.scanner.prefilter = open
     try log.withSnapshot { snapshot in
       let handle = try vault.subjectPart(of: person)
       var reader = PersonReader(
         person: person, handle: handle,
         try PersonFacts(person, handle, in: snapshot, vault), types: types, vault)
-      reader.identity.sieve = open
+      reader.identity.prefilter = open
       try snapshot.forEachStoredEvent { event in
         if let entry = try reader.entry(for: event) { entries.append(entry) }
         return .proceed
       }
       let all = Position(1)...snapshot.head
-      search.judge(try search.sight.plain(in: snapshot, all))
-      search.judge(try search.sight.sealed(in: snapshot, all, but: handle))
+      search.judge(try search.scanner.plain(in: snapshot, all))
+      search.judge(try search.scanner.sealed(in: snapshot, all, but: handle))
     }
     let expected = search.findings
     #expect(

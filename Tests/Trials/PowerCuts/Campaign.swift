@@ -53,7 +53,7 @@ struct Campaign {
     if let other = names.first(where: { !$0.hasSuffix("-now") }) {
       PowerCuts.give(
         up:
-          "\(kept) has \(other) of an earlier campaign, or something else: move it away or remove it, or name another folder (make power-cuts KEPT=…)"
+          "\(kept) has \(other) of an earlier campaign, or something else: move it away or remove it, or name another folder (make power-cuts KEEP_IMAGES=…)"
       )
     }
     for name in last { PowerCuts.remove(kept + "/" + name) }

@@ -73,7 +73,7 @@ struct CuttingTrial {
     var random = SplitMix64(seed: self.random.next())
     let cuts = (0..<count).map { _ in play.someCut(&random) }
     try await play.visit(cuts, rules, &random) { cut, disk, begun, random in
-      let model = [Model.kill, .ordered, .ordered, .strict, .strict][Int(random.next() % 5)]
+      let model = [DiskModel.kill, .ordered, .ordered, .strict, .strict][Int(random.next() % 5)]
       let tree = disk.cut(model, begun: begun, &random)
       let moment = "cut \(cut) of \(play.trace.events.count)"
       try await trial.inspect(tree, model, moment) { image in

@@ -62,7 +62,7 @@ struct FaultTrial {
     let end = play.trace.events.count
     var random = SplitMix64(seed: self.random.next())
     for (model, cuts) in [
-      (Model.kill, [end]), (.ordered, [play.someCut(&random)]), (.strict, [end]),
+      (DiskModel.kill, [end]), (.ordered, [play.someCut(&random)]), (.strict, [end]),
     ] {
       try await play.visit(cuts, Rules(), &random) { cut, disk, begun, random in
         let tree = disk.cut(model, begun: begun, &random)

@@ -41,7 +41,7 @@ struct Play {
 
 extension Disk {
   /// What is left of the disk when it is cut, with an event that has begun.
-  func cut(_ model: Model, begun: TraceEvent?, _ random: inout SplitMix64) -> DiskTree {
+  func cut(_ model: DiskModel, begun: TraceEvent?, _ random: inout SplitMix64) -> DiskTree {
     var disk = self
     if let begun { disk.begin(begun, model, &random) }
     switch model {
@@ -53,7 +53,7 @@ extension Disk {
 
   /// Does a part of an event: nothing of it is certain.
   private mutating func begin(
-    _ event: TraceEvent, _ model: Model, _ random: inout SplitMix64
+    _ event: TraceEvent, _ model: DiskModel, _ random: inout SplitMix64
   ) {
     switch event {
     case .written(let handle, let offset, let bytes, _):

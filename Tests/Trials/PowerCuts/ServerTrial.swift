@@ -34,7 +34,7 @@ struct ServerTrial {
       Int.random(in: first...play.trace.events.count, using: &random)
     }
     try await play.visit(cuts, rules, &random) { cut, disk, begun, random in
-      let model = [Model.kill, .ordered, .ordered, .strict, .strict][Int(random.next() % 5)]
+      let model = [DiskModel.kill, .ordered, .ordered, .strict, .strict][Int(random.next() % 5)]
       let tree = disk.cut(model, begun: begun, &random)
       try await trial.inspect(tree, model, "cut \(cut) of \(play.trace.events.count)") { image in
         try await ServerInspection(root: image, claims: play.claims(at: cut)).run()

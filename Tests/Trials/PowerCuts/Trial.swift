@@ -17,7 +17,7 @@ struct Trial {
   let folder: String
   /// Where failing images are kept; nil to keep none.
   let kept: String?
-  private(set) var counts: [Model: Count] = [:]
+  private(set) var counts: [DiskModel: Count] = [:]
   private(set) var failures: [String] = []
   /// A hash of all images, FNV-1a: two runs of one seed have the same.
   private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -31,7 +31,7 @@ struct Trial {
 
   /// Makes an image, has it inspected, and counts.
   mutating func inspect(
-    _ tree: DiskTree, _ model: Model, _ moment: String, _ inspect: (String) async throws -> Void
+    _ tree: DiskTree, _ model: DiskModel, _ moment: String, _ inspect: (String) async throws -> Void
   ) async throws {
     let image = folder + "/image"
     try tree.write(to: image)
@@ -51,7 +51,7 @@ struct Trial {
   }
 
   /// Counts a failure.
-  mutating func fail(_ model: Model, _ what: String, _ tree: DiskTree) throws {
+  mutating func fail(_ model: DiskModel, _ what: String, _ tree: DiskTree) throws {
     counts[model, default: Count()].failed += 1
     failures.append("\(name) \(model) seed \(seed): \(what)")
     guard let kept, failures.count <= 20 else { return }
@@ -71,7 +71,7 @@ struct Trial {
 
   /// A line for each model, one for all images, then the failures.
   var report: String {
-    var lines = Model.allCases.compactMap { model in
+    var lines = DiskModel.allCases.compactMap { model in
       counts[model].map { "\(name) \(model) \($0.tried) \($0.failed)" }
     }
     lines.append("\(name) hash \(String(hash, radix: 16))")

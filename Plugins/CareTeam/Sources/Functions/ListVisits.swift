@@ -36,7 +36,7 @@ extension Rendering {
   /// A card for each visit.
   fileprivate static func visits(_ visits: [ToldVisit]) -> Rendering {
     Rendering(
-      text: visits.isEmpty ? "There are no coming visits." : "These are your coming visits.",
+      text: visits.isEmpty ? "There are no upcoming visits." : "These are your coming visits.",
       cards: visits.map(card), quickReplies: visits.isEmpty ? ["When can I be seen?"] : nil)
   }
 

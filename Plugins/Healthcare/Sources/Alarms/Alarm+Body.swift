@@ -3,10 +3,15 @@ import PluginKit
 extension Alarm {
   /// Heard by words, before what suffocates otherwise.
   static let choking = danger(
-    "choking", examples: ["stuckinthroat"],
+    "choking",
+    examples: [
+      "stuckinthroat", "mouthful gotstuck?", "cannot gulpdown spit", "throatshut?",
+      "throatshut cannot",
+    ],
     counterExamples: [
       "choke exam", "choke up", "choked up", "choking laughter", "choked laughter",
-      "choke laughter", "choking hazard", "stuck teeth",
+      "choke laughter", "choking hazard", "stuck teeth", "atoro impresora", "atoro papel",
+      "katze verschluckt", "hund verschluckt", "automat verschluckt", "karte verschluckt",
     ],
     sentences: [],
     everywhere: AlarmSentences.chokingEverywhere,
@@ -23,7 +28,8 @@ extension Alarm {
     "breathing",
     examples: [
       "cannot breathe", "choke", "wind cannot", "blueface", "breathe hurt", "breathless",
-      "cannot cough speech",
+      "cannot cough speech", "wind cannot speech", "bluelimb?", "bluelimb breathe", "rescuefails?",
+      "oddbreath?", "child fished", "person fished?", "pulledout waterbody drowned",
     ],
     counterExamples: [
       "took breath away", "take breath", "air pressure", "fresh air", "air conditioning",
@@ -32,7 +38,9 @@ extension Alarm {
       "heat suffocating", "hitze ersticke", "ersticke papierkram", "ersticke arbeit",
       "ersticke mails", "ersticken arbeit", "ahogo correos", "ahogo trabajo", "ahogo papeles",
       "ahogo deudas", "ahogo publicidad", "hold breath", "blue moon", "breathing down neck",
-      "choking laughter", "choked laughter", "choking hazard",
+      "choking laughter", "choked laughter", "choking hazard", "preis luft", "preise luft",
+      "preisen luft", "rechnung luft", "dedo morado", "ojo morado", "rodilla morada",
+      "pelo gris", "cabello gris",
     ],
     sentences: AlarmSentences.breathing,
     everywhere: AlarmSentences.breathingEverywhere,
@@ -51,7 +59,9 @@ extension Alarm {
       "chest hurt spread",
       "heartattack", "cannot pulse", "heart attack", "arm hurt spread", "chest weak arm",
       "arm hurt sweat", "chest sit", "chestpain acute", "chestpain arm", "chestpain sweat",
-      "chestpain spread", "clutch chest", "chest sweat?",
+      "chestpain spread", "clutch chest", "chest sweat?", "chestpain greyout?",
+      "chest hurt greyout?", "heart racing greyout", "racingheart greyout?", "wildpulse + greyout",
+      "wildpulse + grey", "defi firing",
     ],
     counterExamples: [
       "broke heart", "heart rate", "giving heart attack", "gave heart attack", "give heart attack",
@@ -71,11 +81,21 @@ extension Alarm {
     "stroke",
     examples: [
       "face droop", "side weak", "cannot speech sudden", "speech garbled", "stroke",
-      "thunderclap", "oneeye", "sight sudden", "stagger sudden",
+      "thunderclap", "oneeye", "sight sudden", "stagger sudden", "limb disobeys",
+      "limb lamed sudden", "wordless?", "wordless sudden", "wordless limb", "slurs?",
+      "slurs sudden", "slurs droop", "dropsthings slurs", "dropsthings droop",
+      "dropsthings weak", "dropsthings sudden", "blankstare?", "notknow + sudden", "halfsmile",
+      "halfgone numbs", "doublesight + stagger", "doublesight + sorehead", "doublesight + wordless",
+      "doublesight + slurs", "doublesight + vomiting", "doublesight + greyout",
+      "headburst + doublesight", "headburst + vomiting", "headburst + stagger",
+      "headburst + stiffneck",
     ],
     counterExamples: [
       "different strokes", "stroke luck", "stroke genius", "breast stroke", "heat stroke",
-      "brush stroke",
+      "brush stroke", "baby lallt", "worte fur", "palabras para", "palabras agradecer",
+      "boca riego", "boca metro", "habla locutor", "veo cita", "veo citas", "veo mis citas",
+      "veo pedido", "veo mensaje", "veo mensajes", "veo factura", "veo boton", "veo opcion",
+      "nichts app",
     ],
     sentences: AlarmSentences.stroke,
     everywhere: AlarmSentences.strokeEverywhere,
@@ -90,10 +110,18 @@ extension Alarm {
   /// Heard by words; what is like it in meaning is among the sentences of strokes, which are
   /// answered alike.
   static let collapse = danger(
-    "collapse", examples: ["unconscious", "person cannot wake", "seizure"],
+    "collapse",
+    examples: [
+      "unconscious", "person cannot wake", "seizure", "liesdown motionless", "liesdown oddbreath",
+      "kin noanswer?", "child floppy?", "floppy blankstare", "person eyesshut?",
+    ],
     counterExamples: [
       "passed out flyers", "passed out cards", "pass out flyers", "answer", "wake early",
-      "passed out price", "passed out saw",
+      "passed out price", "passed out saw", "bitte nicht wecken", "nicht wecken bitte",
+      "despierta para ir", "despierta cole", "despierta alarma", "despierta alarmas",
+      "flojo estomago", "flojito estomago", "flojita estomago", "contesta telefono",
+      "contesta mensajes", "contesta llamadas", "responde mensajes", "responde correo",
+      "flojo del estomago", "flojito del estomago", "cuello flojito", "contesta el telefono",
     ], sentences: [],
     everywhere: AlarmSentences.collapseEverywhere,
     question: "Is somebody hard to wake, or shaking all over, right now?",
@@ -129,8 +157,13 @@ extension Alarm {
       "headblow + vomiting", "headblow + blackout", "badwound + shivers", "badwound + fever",
       "badwound + muddled", "fever + shivers + tropics", "shivers + muddled",
       "nonblanching + muddled", "shortbreath + muddled", "fever wornout?",
+      "child boiling pouredover", "boiling pouredover?", "boiling burnt",
+      "hotliquid pouredover burnt", "child hotliquid pouredover?", "hotliquid exploded scalded",
+      "exploded scalded?", "faceburnt?", "electric jolted",
     ],
-    counterExamples: [], sentences: [],
+    counterExamples: [
+      "sonne verbrannt", "sol quemo", "playa quemo", "movil cayo", "toca el fondo",
+    ], sentences: [],
     question: "Did it come on fast, or is it getting worse fast?",
     answer: """
       Call 112 or 911 now. This can be serious.

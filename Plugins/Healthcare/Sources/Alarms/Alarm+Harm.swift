@@ -8,7 +8,9 @@ extension Alarm {
       "endlife ownlife", "pointless life", "better withoutme", "want withoutme", "voices kill",
       "better die", "have weapon", "weapon hand", "stand height", "jump height", "lastgoodbye",
       "pillsready", "cannot unsafe", "steering want", "medicine withoutme",
-      "onrails", "despair?",
+      "onrails", "despair?", "makeend tonight", "makeend despair", "overnow despair",
+      "overwith want?", "thankall + notthere?", "thankall + nocome + joining?", "joindead?",
+      "letters settled?", "weapon lockedin", "farewells?", "endsall tonight?", "perched?",
     ],
     counterExamples: [
       "die roll", "sided die", "life insurance", "living room", "live music", "life insurance",
@@ -19,7 +21,18 @@ extension Alarm {
       "me va a matar", "seguir con este", "seguir con esta", "seguir con el tratamiento",
       "va a matarme", "nearly killed me", "almost killed me", "nearly killed him",
       "nearly killed her", "almost killed him", "almost killed her", "death cap",
-      "be the death of me",
+      "be the death of me", "schluss fur heute", "schluss mit der", "schluss mit dem",
+      "schluss mit den",
+      "schluss mit meiner", "schluss mit ihm", "schluss mit ihr", "schluss arbeit",
+      "schluss zucker",
+      "zucker schluss", "schluss rauchen", "rauchen schluss", "schluss feierabend",
+      "schluss newsletter", "seguir esperando", "seguir en lista", "seguir en la lista",
+      "seguir aqui en la lista", "seguir tomando", "seguir pagando", "seguir recibiendo",
+      "seguir con el", "seguir con la", "seguir en espera", "no estare en casa", "no estare en la",
+      "no estare en el", "no voy a estar en casa", "verstorbenen grab", "verstorbenen friedhof",
+      "toten grab", "difunto cementerio", "difunta cementerio", "difunto tumba", "difunta tumba",
+      "acaba todo el", "acabo todo el", "termina todo el", "seguir con las", "seguir con los",
+      "mataria por", "mato por", "shoot me",
     ],
     sentences: AlarmSentences.crisis,
     everywhere: AlarmSentences.crisisEverywhere,
@@ -36,7 +49,9 @@ extension Alarm {
     examples: [
       "swallow poison", "swallow medicine toomuch", "overdose", "poison vomit", "gassed dizzy",
       "child ate medicine", "child hadhoney", "snakebite",
-      "tookin dozen medicine?",
+      "tookin dozen medicine?", "child swallow othersmeds", "openpills dazed",
+      "openpills cannot wake", "weeksdose swallow atonce", "tonguenumb + doublesight",
+      "poison tonguenumb", "toxicplant + vomit", "toxicplant + tonguenumb", "toxicplant swallow",
     ],
     counterExamples: [
       "take medicine", "mushroom soup", "mushroom pizza", "gift card", "acid reflux",
@@ -55,13 +70,18 @@ extension Alarm {
     "bleeding",
     examples: [
       "bleed heavy", "cannot bleed stop", "lose bleed", "wound", "bleedout", "limb cutoff",
-      "slashed heavy?",
+      "slashed heavy?", "powersaw bodypart slipped", "powersaw bodypart bleed",
+      "powersaw bodypart gushes", "sharpthing bodypart gushes", "sharpthing bodypart deepcut",
+      "burstvein?", "burstvein unstoppable", "burstvein gushes", "gushes bodypart unstoppable",
+      "gushes unstoppable?", "dripsred unstoppable?", "nosebleed unstoppable",
+      "bloodthinner + headblow", "bloodthinner bleed?", "bloodthinner gushes",
     ],
     counterExamples: [
       "blood pressure", "blood test", "blood type", "blood work", "blood sugar",
       "blood donation", "blood orange", "wound dressing", "wound care", "wound check", "wound heal",
       "bit heavier",
-      "little heavier", "blood stool",
+      "little heavier", "blood stool", "auge ader", "ojo vena", "grifo chorro",
+      "chorro grifo", "ducha chorro", "strahl dusche", "strahl wasserhahn",
     ],
     sentences: AlarmSentences.bleeding,
     everywhere: AlarmSentences.bleedingEverywhere,
@@ -76,9 +96,11 @@ extension Alarm {
     "innerBleeding",
     examples: [
       "blackstool", "vomitblood", "vomit bleed", "vomit coffeegrounds", "pregnant bleed",
-      "heavy pads",
+      "heavy pads", "childbirth + clots", "childbirth + bleed heavy", "childbirth + bleed greyout",
+      "childbirth + pads heavy", "clots greyout",
     ],
-    counterExamples: ["blood orange", "blood test"], sentences: [],
+    counterExamples: ["blood orange", "blood test", "eisen schwarz", "hierro negras"],
+    sentences: [],
     question: "Is there a lot of blood, or black stool, or do you feel faint?",
     answer: """
       Call 112 or 911 now.
@@ -90,7 +112,8 @@ extension Alarm {
     "allergy",
     examples: [
       "airway swell", "allergy shock", "anaphylaxis", "allergy cannot gulpdown",
-      "allergy cannot breathe",
+      "allergy cannot breathe", "hivesall greyout", "hivesall faint", "hivesall breathless",
+      "hivesall vomit", "afterdrug flushed", "allergy swellsall", "swallow swellsall",
     ],
     counterExamples: [
       "hay fever", "glands swollen", "lymph swollen", "eyes swollen tired", "carry epipen",
@@ -113,12 +136,12 @@ extension Alarm {
     "lowSugar",
     examples: [
       "lowsugar", "hypo cannot", "hypo shock", "hypo dizzy", "hypo shaky", "diabetic shaky",
-      "swallow insulin toomuch",
+      "swallow insulin overmuch", "injected insulin overmuch",
     ],
     counterExamples: [
       "sugar g", "sugar grams", "sugar gram", "glucose grams", "twice day", "twice daily",
       "times day", "times daily", "hypo test", "hypo course",
-      "hypo awareness",
+      "hypo awareness", "veces al dia", "zweimal am tag", "zweimal taglich", "zweimal pro tag",
     ], sentences: [],
     answer: """
       Awake and able to swallow? Take sugar now: a glass of juice, or 4 glucose tablets.

@@ -120,7 +120,7 @@ struct AppointmentChange {
     let what = (doctor.map { " with \($0)" } ?? "") + (reserved.map { " on \($0)" } ?? "")
     throw FunctionRefusal.notFound(
       all.isEmpty
-        ? "You have no coming appointment." : "You have no appointment\(what). \(list(all))")
+        ? "You have no upcoming appointment." : "You have no appointment\(what). \(list(all))")
   }
 
   /// One of the person's appointments.

@@ -6,7 +6,7 @@ import Scheduling
 @Parameters
 struct ClinicianQuestion {
   /// what the patient wants to know.
-  @Parameter(.length(1...8000))
+  @Parameter(.length(1...8000), slot: .text.told(by: ClinicianSentence.told, readsForm: true))
   var question: String
   /// pictures that belong to it, by their identifiers.
   @Parameter(.count(0...3), slot: .filledIn)

@@ -181,7 +181,7 @@ extension German {
     "Your appointment has been cancelled.": "Ihr Termin wurde abgesagt.",
     "Your appointment with {} on {} has been cancelled.":
       "Ihr Termin bei {1} am {2} wurde abgesagt.",
-    "You have no coming appointment.": "Sie haben keinen Termin vor sich.",
+    "You have no upcoming appointment.": "Sie haben keinen Termin vor sich.",
     "You have no appointment with {} on {}.": "Sie haben keinen Termin bei {1} am {2}.",
     "You have no appointment with {}.": "Sie haben keinen Termin bei {1}.",
     "You have no appointment on {}.": "Sie haben keinen Termin am {1}.",

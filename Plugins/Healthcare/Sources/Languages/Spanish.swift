@@ -151,7 +151,7 @@ extension Spanish {
       "Su cita con {1} se ha cambiado del {2} al {3}.",
     "Your appointment has been cancelled.": "Su cita se ha anulado.",
     "Your appointment with {} on {} has been cancelled.": "Su cita con {1} el {2} se ha anulado.",
-    "You have no coming appointment.": "No tiene ninguna cita pendiente.",
+    "You have no upcoming appointment.": "No tiene ninguna cita pendiente.",
     "You have no appointment with {} on {}.": "No tiene ninguna cita con {1} el {2}.",
     "You have no appointment with {}.": "No tiene ninguna cita con {1}.",
     "You have no appointment on {}.": "No tiene ninguna cita el {1}.",

@@ -63,7 +63,8 @@ enum Period: String, CaseIterable, ParameterValue {
   /// The day of the year that a question names, as month and day: "what did I eat on 24 November";
   /// nil if it names none.
   @Sendable static func date(_ text: String) -> String? {
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let words = EnglishReading(text).text.lowercased()
+      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard let first = words.first, asking.contains(first) else { return nil }
     let names = allCases.filter { $0.month != nil }.map(\.rawValue)
     for (place, word) in words.enumerated() {

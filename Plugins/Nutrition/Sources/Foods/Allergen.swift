@@ -95,7 +95,7 @@ struct AllergenWarning: Sendable, Equatable {
   func text(in channel: String, to name: String, isEaten: Bool = false) -> String {
     guard allergies.allSatisfy({ $0.channels.contains(channel) }) else {
       return
-        "\(name), please wait before you eat that, and check what is in it first. Ask me in our own conversation, and I say why."
+        "Please wait before you eat that, \(name), and check what is in it first. Ask me in our own conversation, and I say why."
     }
     return "\(name)! \(text(isEaten: isEaten))"
   }

@@ -13,6 +13,8 @@ struct Food: Sendable, Hashable {
   let allergens: Set<Allergen>
   /// What may be in it, by the recipe or the maker.
   let traces: Set<Allergen>
+  /// Whether its numbers are typical ones of kitchens and labels, and none of the USDA.
+  var isTypical = false
 
   /// The nutrients of so much of it.
   func nutrients(of grams: Double) -> Nutrients? { per100?.times(grams / 100) }
@@ -23,7 +25,8 @@ struct Food: Sendable, Hashable {
 /// The values per 100 g, the USDA's number of each food and the weight of a cup are computed from
 /// the USDA National Nutrient Database for Standard Reference, release 28 (U.S. Department of
 /// Agriculture, Agricultural Research Service, 2016), which is in the public domain and lives on in
-/// FoodData Central as SR Legacy. The weight of a piece and of a portion is the one that the
+/// FoodData Central as SR Legacy; those without a number are typical values of kitchens and labels
+/// (``typical``). The weight of a piece and of a portion is the one that the
 /// database names, or the kitchen's; allergens are the project's own reading of the usual
 /// ingredients. A column that is empty is not known there.
 ///
@@ -34,7 +37,7 @@ enum FoodTable {
   /// All foods, by each of their names.
   static let foods: [String: Food] = {
     var foods: [String: Food] = [:]
-    for text in [dairy, grains, produce, protein, dishes] {
+    for text in [dairy, grains, produce, protein, dishes, typical] {
       for line in text.split(separator: "\n") { add(line, to: &foods) }
     }
     for (names, contains, traces) in unmeasured {
@@ -46,6 +49,9 @@ enum FoodTable {
     }
     return foods
   }()
+
+  /// Whether a food has that name.
+  static func isNamed(_ name: String) -> Bool { foods[name] != nil }
 
   /// The most words of a name.
   static let longestName = foods.keys.map { $0.split(separator: " ").count }.max() ?? 1
@@ -63,7 +69,8 @@ enum FoodTable {
         energy: number(3), protein: number(4), carbohydrate: number(5), sugars: number(6),
         fat: number(7), saturated: number(8), fibre: number(9), salt: number(10) * 2.5 / 1000),
       cup: Double(columns[11]), piece: Double(columns[12]), slice: Double(columns[13]),
-      portion: Double(columns[14]) ?? 100, allergens: allergens(15), traces: allergens(16))
+      portion: Double(columns[14]) ?? 100, allergens: allergens(15), traces: allergens(16),
+      isTypical: columns[2].isEmpty)
     for name in [columns[0]] + columns[1].split(separator: ",").map(String.init) {
       foods[name] = foods[name] ?? food
     }

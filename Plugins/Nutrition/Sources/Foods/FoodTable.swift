@@ -45,7 +45,7 @@ extension FoodTable {
     sweet potato|sweet potatoes|11508|90|2|20.7|6.5|0.1|0.1|3.3|36|200|130||130||
     crisps|potato chips,packet of crisps,bag of crisps|19411|532|6.4|53.8|0.3|34|3.4|3.1|527||||28||
     popcorn||19034|387|12.9|77.8|0.9|4.5|0.6|14.5|8|8|||24||
-    pretzel|pretzels|19047|384|10|80.4|2.2|2.9|0.4|3.4|1240||6||30|gluten|
+    hard pretzels|salted pretzels,mini pretzels,bag of pretzels|19047|384|10|80.4|2.2|2.9|0.4|3.4|1240||6||30|gluten|
     tortilla chips|nachos|19056|472|7.1|67.8|0.8|20.7|2.8|5.4|328||||28||
     """
 

@@ -35,7 +35,7 @@ extension DishParameters {
   /// word is not known.
   fileprivate func verdict(_ context: FunctionContext) throws -> String {
     let condition =
-      food.lowercased().contains(Self.conditions)
+      EnglishReading(food).text.lowercased().contains(Self.conditions)
       ? " Whether it is safe raw, for a baby, in pregnancy, with an illness or with a medicine I cannot tell: please ask your doctor."
       : ""
     return try allergensTold(context) + condition
@@ -49,7 +49,8 @@ extension DishParameters {
   /// omelette".
   private func diet(_ context: FunctionContext) throws -> Diet {
     var diet = try context.diet()
-    let told = EatingQuestion.parts(food).before.flatMap(AllergySentence.init)?.words.allergens
+    let told = EatingQuestion.parts(EnglishReading(food).text).before.flatMap(AllergySentence.init)?
+      .words.allergens
     for allergen in told ?? [] where diet[allergen] == nil {
       diet.allergies.append(Diet.NotedAllergy(allergen: allergen, channels: [context.channel]))
     }
@@ -61,8 +62,9 @@ extension DishParameters {
     let diet = try diet(context)
     let warning = AllergenWarning(foods, for: diet)
     let warned = try warning.map { try context.told($0) }
-    guard !foods.items.isEmpty, foods.unknown.isEmpty else {
-      let words = (foods.unknown.isEmpty ? [food] : foods.unknown).map { "\"\($0)\"" }
+    let unknown = foods.unknown + EnglishReading(food).guesses
+    guard !foods.items.isEmpty, unknown.isEmpty else {
+      let words = (unknown.isEmpty ? [food] : unknown).map { "\"\($0)\"" }
       return (warned.map { "\($0) " } ?? "")
         + "I do not know what is in \(words.joined(separator: " and ")), so I cannot tell. "
         + "Please look at the label, or ask who made it."

@@ -42,7 +42,9 @@ extension FactsParameters {
     guard !foods.items.isEmpty, foods.unknown.isEmpty else {
       return "I do not know \"\(foods.unknown.first ?? food)\", and I do not guess."
     }
-    return foods.items.map(\.facts).joined(separator: " ") + " The numbers are the USDA's."
+    let isTypical = foods.items.contains(where: \.food.isTypical)
+    return foods.items.map(\.facts).joined(separator: " ")
+      + (isTypical ? " The numbers are typical ones." : " The numbers are the USDA's.")
   }
 }
 
@@ -50,9 +52,9 @@ extension FoodAmount {
   fileprivate var facts: String {
     let contains = AllergenWarning.contents(of: food)
     guard let values = food.nutrients(of: grams) else {
-      return "\(food.name) is made in too many ways for me to have numbers for it.\(contains)"
+      return "I have no numbers for \(food.name): it is made in too many ways.\(contains)"
     }
     let amounts = Nutrient.allCases.map { "\($0.label) \($0.told(values[$0]))" }
-    return "\(told): \(amounts.joined(separator: ", ")).\(contains)"
+    return "In \(told): \(amounts.joined(separator: ", ")).\(contains)"
   }
 }

@@ -165,7 +165,8 @@ enum AgeGroup: String, CaseIterable, ParameterValue {
   /// The one that somebody says: its name, or an age and nothing else that is counted; nil in "lose
   /// 4 kilos".
   init?(said text: String) {
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+    let text = EnglishReading(text).text.lowercased()
+    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
     let plain = " " + words.joined(separator: " ") + " "
     if let named = Self.allCases.first(where: { plain == " \($0.rawValue.lowercased()) " }) {
       self = named

@@ -117,7 +117,7 @@ extension RemovalParameters {
       part.grams < item.grams - 0.5
     {
       throw FunctionRefusal.invalid(
-        "\(item.told) is in your diary. Say how much it was, such as \"the \(item.food) was \(FoodAmount.text(item.grams - part.grams, digits: 0)) g\", and I put it right."
+        "There is \(item.told) in your diary. Say how much it was, such as \"the \(item.food) was \(FoodAmount.text(item.grams - part.grams, digits: 0)) g\", and I put it right."
       )
     }
     let isWhole = found.items.allSatisfy { foods.contains($0.food) }

@@ -24,7 +24,7 @@ extension Function {
     }
     try await context.append(meant, to: .diary(of: context.person), step: "log")
     return FunctionResponse([
-      "message": .string("\(meant.told): that is in your diary again."),
+      "message": .string("That is in your diary again: \(meant.told)."),
       "entry": .string(meant.entry.rawValue),
     ])
   }

@@ -33,14 +33,14 @@ enum GoalBound: String, CaseIterable, ParameterValue {
 
   static let slot = Slot.Kind.choice([
     Slot.Option(
-      atMost.rawValue,
+      atMost.rawValue, label: "at most",
       synonyms: [
-        "at most", "no more than", "not more than", "less than", "at maximum", "maximum", "max",
+        "no more than", "not more than", "less than", "at maximum", "maximum", "max",
         "limit", "limited", "cap", "under", "below", "up to", "reduce",
       ]),
     Slot.Option(
-      atLeast.rawValue,
-      synonyms: ["at least", "no less than", "not less than", "minimum", "over", "above", "reach"]),
+      atLeast.rawValue, label: "at least",
+      synonyms: ["no less than", "not less than", "minimum", "over", "above", "reach"]),
   ])
 }
 

@@ -25,7 +25,9 @@ enum EatingQuestion {
   /// What a message tells of it: with what was said before the question, which may change the
   /// answer.
   @Sendable static func told(_ text: String) -> String? {
-    food(text).map { parts(text).before == nil ? $0 : text }
+    let reading = EnglishReading(text)
+    // Another language is kept as it is said, with the words that are only guessed.
+    return food(text).map { reading.isForeign || parts(text).before != nil ? text : $0 }
   }
 
   /// The last clause of a text, where it asks, and what stands before it, as in "I am pregnant, can
@@ -41,6 +43,7 @@ enum EatingQuestion {
 
   /// What it is about; nil if it asks or says something else.
   static func food(_ text: String) -> String? {
+    let text = EnglishReading(text).text
     if let sentence = MealSentence(text), !sentence.isEaten { return text }
     if let before = parts(text).before, let asked = dish(parts(text).question),
       FoodWords(asked).words.allSatisfy(pronouns.contains)

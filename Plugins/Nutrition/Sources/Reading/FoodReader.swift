@@ -55,6 +55,7 @@ struct FoodReader: Sendable, Equatable {
 
   /// Reads words; those of at least so many letters are also read as what they resemble.
   init(_ words: FoodWords, guessingFrom least: Int = FoodSpelling.doubtful) {
+    isGuessed = !words.guesses.isEmpty
     let whole = Self.named(words.words)
     if let whole {
       items = [whole]

@@ -68,7 +68,7 @@ enum FoodSpelling {
 
   /// How many letters have to be put in, left out, replaced or swapped with their neighbour
   /// (optimal string alignment).
-  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
+  static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var rows = [Array(0...other.count)]
     for (i, letter) in one.enumerated() {
       var row = [i + 1]

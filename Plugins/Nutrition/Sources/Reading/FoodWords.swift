@@ -1,12 +1,16 @@
 import Foundation
 
-/// The words of a sentence about food, in lower case and without signs that say nothing.
+/// The words of a sentence about food, in English, in lower case and without signs that say nothing.
 struct FoodWords {
   /// The words; a comma is a word of its own.
   var words: [String]
+  /// The words of another language that were only taken for what they resemble.
+  let guesses: [String]
 
   init(_ text: String) {
-    let plain = text.lowercased().replacing("’", with: "'").replacing("½", with: " 1/2 ")
+    let reading = EnglishReading(text)
+    guesses = reading.guesses
+    let plain = reading.text.lowercased().replacing("’", with: "'").replacing("½", with: " 1/2 ")
       .replacing("¼", with: " 1/4 ").replacing("¾", with: " 3/4 ").replacing("&", with: " and ")
       .replacing("+", with: " and ").replacing("w/ ", with: " with ").replacing(
         " n ", with: " and "

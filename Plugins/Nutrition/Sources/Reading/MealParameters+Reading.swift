@@ -98,7 +98,7 @@ extension MealParameters {
       throw FunctionRefusal.invalid(
         items.isEmpty
           ? "I found no food in that. Tell me for example \"two eggs and a slice of toast\"."
-          : "\(dish) is made in too many ways for me to have numbers for it. Tell me what was in it, such as "
+          : "I have no numbers for \(dish): it is made in too many ways. Tell me what was in it, such as "
             + "\"200 g of rice noodles, an egg and 20 g of peanuts\".\(warned.map { " \($0)" } ?? "")"
       )
     }
@@ -111,7 +111,7 @@ extension MealParameters {
       }
       var doubted = self
       doubted.warning =
-        "\(last.told) is in your diary already. To put that right instead, say \"make that \(food)\"."
+        "In your diary there already is \(last.told). To put that right instead, say \"make that \(food)\"."
       return .complete(doubted, isAsSaid: false)
     }
     var careful = self

@@ -117,7 +117,13 @@ struct MealSentence: Sendable {
         days = 1
         return true
       }
-      return ["on", "this"].contains { words.remove("\($0) \(day.rawValue)") }
+      if ["on", "this"].contains(where: { words.remove("\($0) \(day.rawValue)") }) { return true }
+      // "Monday I had a pizza".
+      guard words.words.count > 1 else { return false }
+      if words.words.first == day.rawValue { return words.drop(day.rawValue) }
+      guard words.words.last == day.rawValue else { return false }
+      words.words.removeLast()
+      return true
     }
     for known in Meal.allCases where meal == nil {
       let names = [known.rawValue] + known.synonyms

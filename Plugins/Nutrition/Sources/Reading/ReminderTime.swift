@@ -20,13 +20,18 @@ struct ReminderTime: Sendable {
   /// The times that a text means, each once: of a sentence that puts itself right those behind the
   /// correction.
   static func all(in text: String) -> [LocalTime] {
-    let plain = figures(text)
+    let plain = figures(EnglishReading(hours(text)).text)
     let meant =
       plain.split(separator: correction, omittingEmptySubsequences: true).map(String.init)
       .map { times(in: $0, isEvening: isEvening(plain)) }
       .last { !$0.isEmpty } ?? []
     var seen: Set<LocalTime> = []
     return meant.filter { seen.insert($0).inserted }
+  }
+
+  /// A text with "20 Uhr 15" and "20h15" as 20:15.
+  private static func hours(_ text: String) -> String {
+    text.replacing(/(\d{1,2})\s?(?:[Uu]hr|[hH])\s?(\d{2})\b/) { "\($0.1):\($0.2)" }
   }
 
   private static func isEvening(_ text: String) -> Bool {
@@ -55,7 +60,7 @@ struct ReminderTime: Sendable {
   private static func figures(_ text: String) -> String {
     var text = text.lowercased().replacing("’", with: "'").replacing("midnight", with: "00:00")
       .replacing(/\b(?:midday|noon)\b/, with: "12:00")
-    for (hour, name) in hours.enumerated() {
+    for (hour, name) in hourNames.enumerated() {
       let (now, before) = (hour + 1, hour == 0 ? 12 : hour)
       for number in [name, "\(now)"] {
         text.replace("half past \(number)", with: "\(now):30")
@@ -68,14 +73,14 @@ struct ReminderTime: Sendable {
     return text
   }
 
-  private static let hours = [
+  private static let hourNames = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve",
   ]
 
   /// The times in a plain wish to be reminded each day; nil in anything else.
   @Sendable static func told(_ text: String) -> String? {
-    let plain = figures(text)
+    let plain = figures(EnglishReading(hours(text)).text)
     guard !text.contains("?"), text.utf8.count <= 200, plain.contains(wish), !plain.contains(others)
     else { return nil }
     let times = all(in: plain).map(\.description)
@@ -89,7 +94,7 @@ struct ReminderTime: Sendable {
   /// The time of the reminder that a text ends: "delete the 20:00 reminder"; nil if it names none,
   /// or several.
   @Sendable static func ended(_ text: String) -> String? {
-    let plain = figures(text)
+    let plain = figures(EnglishReading(hours(text)).text)
     guard !text.contains("?"), text.utf8.count <= 200,
       !plain.contains(/\b(?:tomorrow|today|tonight|only|once)\b/),
       plain.contains(

@@ -2,7 +2,9 @@ import PluginKit
 
 extension Alarm {
   /// What cannot wait, and is answered before all else.
-  static let nutrition = [allergicShock, eatingCrisis, allergenEaten, lowSugar]
+  static let nutrition = [
+    allergicShock, choking, poisoning, eatingCrisis, allergenEaten, lowSugar,
+  ]
 
   private static let allergenEaten = Alarm(
     "allergenEaten",
@@ -44,6 +46,42 @@ extension Alarm {
       Lie down. Sit up if breathing is hard.
       """)
 
+  /// Who eats may choke; the words are those of the clinic, but for what is said of food.
+  private static let choking = Alarm(
+    "choking",
+    examples: [
+      "stuckinthroat", "ate blueface", "child blueface", "mouthful gotstuck?",
+      "cannot gulpdown spit",
+    ],
+    counterExamples: [
+      "choke down", "choked down", "choking hazard", "choke up", "choked up", "stuck teeth",
+      "blue cheese",
+    ],
+    question: "Is it hard to breathe, to cough or to swallow right now?",
+    answer: """
+      Call 112 or 911 now.
+      If they can cough, let them cough.
+      If they cannot: 5 firm blows between the shoulder blades.
+      Then 5 thrusts above the navel. For a baby: 5 on the chest.
+      Repeat until it is out or help comes.
+      """)
+
+  /// Mushrooms and berries are food: only what was gathered, or what follows, tells of poison.
+  private static let poisoning = Alarm(
+    "poisoning",
+    examples: [
+      "gathered + vomit", "gathered + dizzy", "gathered + muddled", "gathered + seesthings",
+      "toxicplant + vomit", "toxicplant + tonguenumb", "toxicplant + doublesight",
+      "tonguenumb + doublesight",
+    ],
+    counterExamples: ["food poisoning"],
+    question: "Was something swallowed or breathed in that can poison, or too much of a medicine?",
+    answer: """
+      Call 112 or 911, or poison control (1-800-222-1222 in the US), now.
+      Do not make them vomit.
+      Keep the package.
+      """)
+
   private static let eatingCrisis = Alarm(
     "eatingCrisis",
     examples: [
@@ -61,7 +99,7 @@ extension Alarm {
     ],
     counterExamples: [
       "die hard", "starving hungry", "dying for pizza", "to die for", "die for a burger",
-      "purge inbox",
+      "purge inbox", "shoot me", "mataria por", "mato por",
     ],
     question: "Do you feel in danger because of how you eat?",
     answer: """

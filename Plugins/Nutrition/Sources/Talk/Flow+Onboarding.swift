@@ -25,7 +25,7 @@ extension Flow {
     accepts: .singleOption(options: UsualGoal.allCases.map(\.rawValue)),
     reads: .options(
       synonyms: Dictionary(
-        uniqueKeysWithValues: UsualGoal.allCases.map { ($0.rawValue, $0.synonyms) })),
+        uniqueKeysWithValues: UsualGoal.allCases.map { ($0.rawValue, $0.words) })),
     next: [.to("nutrient", on: .string(UsualGoal.other.rawValue)), .to("allergies")])
 
   private static let nutrient = FlowStep(
@@ -33,7 +33,7 @@ extension Flow {
     accepts: .singleOption(options: Nutrient.allCases.map(\.rawValue)),
     reads: .options(
       synonyms: Dictionary(
-        uniqueKeysWithValues: Nutrient.allCases.map { ($0.rawValue, $0.synonyms) })),
+        uniqueKeysWithValues: Nutrient.allCases.map { ($0.rawValue, $0.words) })),
     quickReplies: ["energy", "protein", "carbohydrate", "fat"])
 
   private static let amount = FlowStep(
@@ -97,4 +97,27 @@ extension Flow {
     },
     retry: "Please say a time such as 20:00, or never.",
     quickReplies: ["20:00", "13:00", "Never"])
+}
+
+extension Nutrient {
+  /// Other words for it in all languages: an answer in the first talk is read as it is.
+  fileprivate var words: [String] {
+    synonyms + (German.words[rawValue] ?? []) + (Spanish.words[rawValue] ?? [])
+  }
+}
+
+extension UsualGoal {
+  /// Other words for it in all languages.
+  fileprivate var words: [String] {
+    let nutrients: [Nutrient] =
+      switch self {
+      case .protein: [.protein]
+      case .sugar: [.sugars]
+      case .fibre: [.fibre]
+      case .salt: [.salt]
+      case .none: []
+      case .other: [.energy, .fat, .carbohydrate]
+      }
+    return synonyms + nutrients.flatMap(\.words)
+  }
 }

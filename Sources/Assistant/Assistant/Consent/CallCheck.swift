@@ -21,7 +21,9 @@ struct CallCheck {
     guard let function = plugin.function(name) else { return context.say(phrases.gone) }
     // A card's words are its plugin's; whom it is chosen for, the person may have said before.
     let isSaid = turn.tap == nil || turn.isModelsWords
-    if let refusal = isSaid ? context.forOther(function) : context.forOtherBefore(function) {
+    if let refusal = isSaid
+      ? context.refusalForOtherPerson(function) : context.refusalForOtherPersonBefore(function)
+    {
       return refusal
     }
     let arguments = function.binding(arguments, to: turn.person)

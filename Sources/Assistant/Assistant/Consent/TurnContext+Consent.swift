@@ -57,13 +57,13 @@ extension TurnContext {
     switch answer {
     case .given: return (answer, settle(true))
     case .declined:
-      let instead = chosenInstead(of: arguments, known) ?? wantedInstead(text)
-      return (answer, instead ?? besides(NonNegatedPart.of(text)) ?? settle(false))
+      let instead = chosenInstead(of: arguments, known) ?? replacementStep(text)
+      return (answer, instead ?? requestAfterNoStep(NonNegatedPart.of(text)) ?? settle(false))
     case .unclear:
       // "No, which rooms are free?" is a no, and asks.
       guard let no = AnswerRecognizer().firstMention(in: text), no.value == .no,
         no.range.lowerBound == text.startIndex, correctionInterpretation(text) == nil,
-        let step = besides(NonNegatedPart.of(text))
+        let step = requestAfterNoStep(NonNegatedPart.of(text))
       else { return nil }
       return (.declined, step)
     }
@@ -71,7 +71,7 @@ extension TurnContext {
 
   /// The step after a no that something else is said with: the question is left, and that is
   /// taken up; nil if nothing is asked for by itself.
-  func besides(_ rest: String) -> TurnStep? {
+  func requestAfterNoStep(_ rest: String) -> TurnStep? {
     let form = SentenceForm(rest)
     guard rest != request.text, !form.isDenied, ContentWords.words(rest).count > 1,
       form.clauses.contains(where: { $0.isPlainRequest || $0.mood == .question })
@@ -134,7 +134,10 @@ enum ConsentAnswer {
     let form = SentenceForm(text)
     let mention = AnswerRecognizer().firstMention(in: text)
     // Whoever says "why not" may as well want to know.
-    let answer = mention?.text.lowercased() == "why not" ? nil : mention?.value
+    let said = mention?.text.lowercased() ?? ""
+    // Whoever finds it great and says thanks may be done with it as well: that is asked again.
+    let isOnlyPraise = Self.praise.contains(said) && form.makes(.thank)
+    let answer = said == "why not" || isOnlyPraise ? nil : mention?.value
     let all = isOneOfSeveral ? " both two beide ambos ambas" : ""
     let saysNoMore = Self.says(text, nothingBut: question + all)
     switch answer {
@@ -159,6 +162,10 @@ enum ConsentAnswer {
       return Set(ContentWords.words(rest)).isSubset(of: asked)
     }
   }
+
+  private static let praise: Set = [
+    "great", "good", "perfect", "fine", "cool", "right", "alright", "all right", "super", "nice",
+  ]
 
   private static func numbers(in text: String) -> [Substring] {
     text.split { !$0.isNumber }

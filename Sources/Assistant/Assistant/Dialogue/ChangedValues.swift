@@ -91,8 +91,22 @@ struct ChangedValues {
     switch function.slots[name]?.kind {
     case .identity, .text, nil: return nil
     case .date: return date(name, before: before?.string)
-    case .choice, .identifier: return filled(name)
+    case .choice(let options): return other(than: before, among: options) ?? filled(name)
+    case .identifier: return filled(name)
     }
+  }
+
+  /// The one of several named choices that was not given before: whoever says "I said Park but it's
+  /// Rossi" names both.
+  private func other(than before: JSONValue?, among options: [Slot.Option]) -> JSONValue? {
+    guard let before = before?.string else { return nil }
+    let choices = options.map { ChoiceRecognizer.Choice($0.name, synonyms: $0.synonyms) }
+    let left = Exclusions.ranges(in: request.text)
+    let named = ChoiceRecognizer(choices).mentions(in: request.text)
+      .filter { mention in !left.contains { $0.overlaps(mention.range) } }.map(\.value)
+    let others = Set(named).subtracting([before])
+    guard named.contains(before), others.count == 1, let other = others.first else { return nil }
+    return .string(other)
   }
 
   private func filled(_ name: String) -> JSONValue? {
@@ -166,7 +180,7 @@ struct ChangedValues {
   private static let links: Set = [
     "then", "instead", "rather", "make", "meant", "mean", "said", "no", "not", "sorry", "actually",
     "oops", "wait", "ok", "okay", "please", "one", "oh", "better", "also", "another", "again", "hm",
-    "hmm", "um", "uh", "well",
+    "hmm", "um", "uh", "well", "er", "erm", "eh", "ah", "ach", "ähm", "äh", "este", "pues",
     "more", "same", "meinte", "noch", "maybe", "perhaps",
     "dr", "doctor", "number", "order", "und", "am", "um", "mit", "bei", "was", "ist", "y", "el",
     "la", "con", "que", "tal", "para", "doch", "lieber", "nein", "stattdessen",
@@ -194,69 +208,4 @@ extension IntentRequest {
       text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
       zone: zone, phrases: phrases, context: context)
   }
-}
-
-/// What a person calls the values of identifiers: "my headphones" for order 1003.
-package struct NamedValues: Sendable {
-  /// Nothing is called anything.
-  package static let none = NamedValues([])
-
-  /// The identifier as it may be said, such as "order 1003", and what it is called.
-  private let names: ChoiceRecognizer?
-  /// What can be looked up of the person; nil if nothing can.
-  let context: NamesContext?
-
-  private init(_ choices: [ChoiceRecognizer.Choice], _ context: NamesContext? = nil) {
-    self.context = context
-    names = choices.isEmpty ? nil : ChoiceRecognizer(choices, allowsSlips: false)
-  }
-
-  /// What a plugin knows a person to call things; what cannot be found out is called nothing.
-  init(_ plugin: RegisteredPlugin, _ context: NamesContext) {
-    var said: [String: [String]] = [:]
-    for slot in plugin.functions.flatMap(\.slots.values) {
-      guard let names = slot.names, case .identifier(let cues, _) = slot.kind, let cue = cues.first
-      else { continue }
-      do {
-        for option in try names(context) {
-          said["\(plugin.said(cue)) \(option.name)"] = option.synonyms
-        }
-      } catch {
-        // The person is asked for the identifier, as without names.
-      }
-    }
-    let shared = Dictionary(grouping: said.values.flatMap { Set($0.map { $0.lowercased() }) }) {
-      $0
-    }
-    .filter { $0.value.count > 1 }
-    self.init(
-      said.sorted { $0.key < $1.key }.map { value, names in
-        ChoiceRecognizer.Choice(
-          value, synonyms: names.filter { shared[$0.lowercased()] == nil })
-      }, context)
-  }
-
-  /// A text with the identifier for each thing of the person's that is named; "shoes" alone may be
-  /// any.
-  func read(_ text: String) -> String {
-    guard let names else { return text }
-    var result = text
-    for mention in names.mentions(in: text).reversed() where isOwn(mention.range, in: text) {
-      result.replaceSubrange(mention.range, with: mention.value)
-    }
-    return result
-  }
-
-  /// Whether something definite is spoken of, at most one word before the name.
-  private func isOwn(_ range: Range<String.Index>, in text: String) -> Bool {
-    text[..<range.lowerBound].split { !$0.isLetter }.suffix(2)
-      .contains { Self.definite.contains($0.lowercased()) }
-  }
-
-  private static let definite: Set = [
-    "my", "the", "these", "those", "this", "our", "mein", "meine", "meinen", "meiner", "meinem",
-    "der", "die",
-    "das", "den", "dem", "diese", "diesen", "dieser", "diesem", "mi", "mis", "el", "la", "los",
-    "las", "ese", "esa", "estos", "del",
-  ]
 }

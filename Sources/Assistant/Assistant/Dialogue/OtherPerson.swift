@@ -106,7 +106,9 @@ struct OtherPerson {
   /// "Bob's appointments", "my wife's", "does my husband have", "his records".
   private func isOwner(at place: Int) -> Bool {
     let word = words[place]
-    if Self.genitive(word) != nil, isThing(near: place + 1) { return true }
+    if Self.genitive(word) != nil, isThing(near: place + 1) || isSaidToBeTheirs(at: place) {
+      return true
+    }
     if let owner = Self.possessor(word) {
       let isKin = Self.kin.contains(owner)
       let isNamed = !known.contains(owner) && !Self.contracted.contains(owner)
@@ -129,12 +131,27 @@ struct OtherPerson {
       if Self.havings.contains(before) { return hasThing }
       let isSubject = ["have", "has", "had", "order", "ordered", "buy", "bought", "buying"]
         .contains { words.dropFirst(place).prefix(3).contains($0) }
+      // "My daughter drives me, she asks when I must come" asks for oneself.
+      if asksForSpeaker(after: place) { return false }
       // "My wife says she put it in the garage" tells, and asks for nothing of hers.
       if Self.tellings.contains(self[place + 1]), !speaksOfTheirs(after: place) { return false }
       return Self.asks.contains(before) && isSubject
         || words.dropFirst(place + 1).contains { Self.pronouns.contains($0) } && hasThing
     }
     return false
+  }
+
+  /// Whether somebody asks what is the speaker's: "she asks when I must come", "my husband wants to
+  /// know my times".
+  private func asksForSpeaker(after place: Int) -> Bool {
+    guard
+      let asking = words.indices.dropFirst(place + 1).first(where: {
+        Self.wondering.contains(words[$0])
+      })
+    else { return false }
+    let rest = words.dropFirst(asking + 1)
+    return rest.contains { Self.selves.contains($0) || ["my", "mein", "meine", "mi"].contains($0) }
+      && !rest.contains { Self.pronouns.contains($0) }
   }
 
   /// Whether what somebody tells is of what they have or need: "her appointment", "she has one".
@@ -145,6 +162,12 @@ struct OtherPerson {
           && (Self.needing.contains(self[next + 1]) || Self.haves.contains(self[next + 1])
             || Self.may.contains(self[next + 1]))
     }
+  }
+
+  /// "It's my girlfriends", "that is my dads".
+  private func isSaidToBeTheirs(at place: Int) -> Bool {
+    ["my", "our"].contains(self[place - 1])
+      && ["its", "it's", "is", "thats", "that's", "was", "are"].contains(self[place - 2])
   }
 
   /// Whether no thing is named at `place`: "my husband's to Monday", "my wife's 1001".
@@ -410,6 +433,10 @@ struct OtherPerson {
   private static let tellings: Set = [
     "says", "said", "thinks", "thought", "told", "tells", "reckons", "believes", "sagt", "sagte",
     "meint", "meinte", "dice", "dijo", "cree",
+  ]
+  private static let wondering: Set = [
+    "asks", "asked", "asking", "wonders", "wondering", "know", "fragt", "fragte", "wissen",
+    "pregunta", "pregunto", "saber",
   ]
   private static let theirs: Set = ["her", "his", "their", "ihr", "ihre", "ihren", "ihrer", "su"]
   private static let roles: Set = [

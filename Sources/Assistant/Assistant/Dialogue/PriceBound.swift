@@ -1,3 +1,5 @@
+import Understanding
+
 /// The most or the least that something may cost, in English, German and Spanish: "under 60",
 /// "up to $100", "unter 50 Euro", "menos de 40".
 struct PriceBound {
@@ -19,6 +21,37 @@ struct PriceBound {
       "mas de",
     ].contains(word)
   }
+
+  /// The bound that a wish for something cheaper or dearer than what is shown sets: half of that;
+  /// nil if none is said.
+  init?(wishing text: String, among prices: [Int]) {
+    let words = text.folded.split { !$0.isLetter }.map(String.init)
+    let places = words.indices.filter { Self.wishes.contains(words[$0]) }
+    guard prices.count > 1, let place = places.first, Set(prices).count > 1 else { return nil }
+    let said = words[place]
+    let isTooMuch =
+      Self.dear.contains(said)
+      && words[..<place].suffix(2).contains { Self.too.contains($0) }
+    guard Self.cheaper.contains(said) || Self.dearer.contains(said) || isTooMuch else { return nil }
+    let sorted = prices.sorted()
+    isMost = !Self.dearer.contains(said)
+    cents = isMost ? sorted[(sorted.count - 1) / 2] : sorted[sorted.count / 2]
+  }
+
+  /// Words that compare prices.
+  static let wishes = cheaper.union(dearer).union(dear)
+  private static let cheaper: Set = [
+    "cheaper", "affordable", "billiger", "billigere", "billigeres", "gunstiger", "gunstigere",
+    "gunstigeres", "preiswerter", "barato", "baratos", "barata", "baratas", "economico",
+    "economicos",
+  ]
+  private static let dearer: Set = [
+    "pricier", "dearer", "fancier", "teurer", "teurere", "teureres",
+  ]
+  private static let dear: Set = [
+    "pricey", "expensive", "dear", "costly", "steep", "teuer", "caro", "caros", "cara", "caras",
+  ]
+  private static let too: Set = ["too", "bit", "so", "less", "zu", "muy", "demasiado", "menos"]
 
   /// Whether a price is within the bound.
   func includes(_ price: Int) -> Bool { isMost ? price <= cents : price >= cents }

@@ -50,7 +50,7 @@ struct RecallQuestion {
       guard case .function(let name) = hypothesis.intent else { return nil }
       return plugin.function(name).flatMap { $0.listsOwn ? $0 : nil }
     }
-    let own = lists.first { Search.areOfSameThing($0, called) } ?? lists.first
+    let own = lists.first { SearchFunction.areOfSameThing($0, called) } ?? lists.first
     return own.map { SlotFilling(request, $0).complete(JSONObject()) }
   }
 

@@ -92,6 +92,17 @@ struct Refinement {
     } || words.contains { ["danach", "despues"].contains($0) }
   }
 
+  /// "Not so early", "too early for me", "zu früh", "demasiado temprano".
+  private static func isRejected(_ moments: Set<String>, in text: String) -> Bool {
+    let words = text.folded.split { !$0.isLetter }.map(String.init)
+    return words.indices.contains { place in
+      moments.contains(words[place])
+        && words[..<place].suffix(2).contains {
+          ["not", "too", "zu", "nicht", "demasiado", "muy", "tan"].contains($0)
+        }
+    }
+  }
+
   private static func isForMore(_ form: SentenceForm) -> Bool {
     form.clauses.contains {
       !Set(ContentWords.words($0.text).map(\.folded)).isDisjoint(with: more)
@@ -114,8 +125,9 @@ struct Refinement {
   ) -> JSONObject? {
     let words = Set(ContentWords.words(text).map(\.folded))
     let (later, earlier) = (
-      !words.isDisjoint(with: Self.later.union(Self.more)) || Self.isNext(text),
-      !words.isDisjoint(with: Self.earlier)
+      !words.isDisjoint(with: Self.later.union(Self.more)) || Self.isNext(text)
+        || Self.isRejected(["early", "soon", "fruh", "temprano", "pronto"], in: text),
+      !words.isDisjoint(with: Self.earlier) || Self.isRejected(["late", "spat"], in: text)
     )
     let dates = function.slots.filter { $0.value.kind == .date }
     guard later != earlier, dates.count == 1, let (name, slot) = dates.first else { return nil }
@@ -159,6 +171,7 @@ struct Refinement {
     "ish", "around", "was", "were", "after", "all", "maybe", "perhaps", "actually", "wait", "hmm",
     "hm", "oh", "well", "ok", "okay", "one", "ones", "next", "whenever", "anytime", "possibly",
     "again", "him", "her", "them", "same", "show", "see", "find", "look", "need", "want", "please",
+    "early", "late", "zu", "fruh", "spat", "muy", "tan", "demasiado", "fur", "para",
     "nur", "lieber", "etwas", "geht", "bisschen", "solo", "mas", "algo", "mejor", "poco",
   ])
 }

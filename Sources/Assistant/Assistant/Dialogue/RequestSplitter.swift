@@ -25,7 +25,7 @@ struct RequestSplitter {
   var several: [String]? {
     guard !intents.isExample(text) else { return nil }
     let form = SentenceForm(text)
-    guard !request.form.isDenied, !form.makes(.correct) else { return nil }
+    guard !request.form.isDenied, !form.makes(.correct), !isAboutOther else { return nil }
     if let listed { return listed }
     if let cut = cut(form) { return inOrder(cut) }
     let courtesies: Set<DialogueMove.Kind> = [.greet, .thank]
@@ -34,6 +34,12 @@ struct RequestSplitter {
     else { return nil }
     let alone = form.clauses[0].text
     return intent(of: alone) != nil && alone != text ? [alone] : nil
+  }
+
+  /// Whether the message is about what is somebody else's: no part of it is looked at by itself.
+  private var isAboutOther: Bool {
+    let person = OtherPerson(request)
+    return person.mention == .owner && !person.isForOneself
   }
 
   /// The requests where they ask for different things: "log an apple, and remind me at 8" tells of
@@ -75,7 +81,8 @@ struct RequestSplitter {
     let moments = moments
     for place in Self.joints(in: text, form)
     where !moments.contains(where: { $0.overlaps(place) && $0.upperBound > place.upperBound }) {
-      let (left, right) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
+      let left = String(text[..<place.lowerBound])
+      let right = Self.asked(String(text[place.upperBound...]), after: left)
       guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
       // "OK then, make one on Monday" agrees to nothing if nothing is asked.
       if isNothingAsked, AcknowledgementWords.areAll(of: left) {
@@ -96,10 +103,23 @@ struct RequestSplitter {
         return (RequestSplitter(request.saying(left), intents).several ?? [left])
           + (RequestSplitter(request.saying(right), intents).several ?? [right])
       }
-      if let shared = sharing(left, right, first) { return [left, shared] }
+      if let shared = withSharedVerb(left, right, first) { return [left, shared] }
     }
     return nil
   }
+
+  /// What is asked behind "and also if" where the part before it asks to be told, or shown:
+  /// "show me my visits and whether Lin is free" asks whether she is.
+  private static func asked(_ part: String, after left: String) -> String {
+    guard let match = part.firstMatch(of: indirect),
+      SentenceForm(left).isPlainRequest
+        || SentenceForm(left).clauses.contains(where: { $0.mood == .question })
+    else { return part }
+    return String(match.asked)
+  }
+
+  nonisolated(unsafe) private static let indirect =
+    /^\s*(?:also\s+|auch\s+|tambi[eé]n\s+)?(?:if|whether|ob|si)\s+(?<asked>.+)$/.ignoresCase()
 
   /// Whether a thing is searched for with which something else would be done: whoever needs a place
   /// to stay and says "find some hotels" has one errand.
@@ -107,8 +127,9 @@ struct RequestSplitter {
     guard case .function(let act) = first, case .function(let search) = second,
       let act = request.plugin.function(act), let search = request.plugin.function(search)
     else { return false }
-    return search.effect == .read && Search.isSearch(search) && !Search.isSearch(act)
-      && Search.areOfSameThing(search, act)
+    return search.effect == .read && SearchFunction.isSearch(search)
+      && !SearchFunction.isSearch(act)
+      && SearchFunction.areOfSameThing(search, act)
   }
 
   /// Where days and times are named: "between 10 and 11 am" is one.
@@ -126,8 +147,8 @@ struct RequestSplitter {
   }
 
   private func isChoice(_ part: String) -> Bool {
-    guard isNothingAsked, ShownChoice.isPointing(part),
-      case .card = ShownChoice(request).meaning(of: part)
+    guard isNothingAsked, CardPicker.isPointing(part),
+      case .card = CardPicker(request).meaning(of: part)
     else { return false }
     return true
   }
@@ -156,12 +177,13 @@ struct RequestSplitter {
   /// The function or flow that a part of the message means; a noun alone may belong to the part
   /// beside it, as "toast" does in "I had two eggs and toast", and counts by its words alone.
   private func intent(ofPart part: String) -> Intent? {
-    !Self.isClause(part) && intents.understood(part) == nil ? recognising(part) : intent(of: part)
+    !Self.isClause(part) && intents.understood(part) == nil
+      ? recognizingFlow(part) : intent(of: part)
   }
 
   /// The function or flow that a text alone clearly means.
   private func intent(of part: String) -> Intent? {
-    if let telling = request.saying(part).telling(intents) { return .function(telling.name) }
+    if let telling = request.saying(part).relayFunction(intents) { return .function(telling.name) }
     if Self.isClause(part), let told = StatedValue(request.saying(part)) {
       return .function(told.function.name)
     }
@@ -170,12 +192,12 @@ struct RequestSplitter {
     case .understood(.flow(let name)): .flow(name)
     case .understood(.fact(let name)) where Self.isClause(part): .fact(name)
     case .understood(.smallTalk), .understood(.fact): nil
-    case .unclear, .nothing: recognising(part)
+    case .unclear, .nothing: recognizingFlow(part)
     }
   }
 
   /// The flow that recognises what no example resembles.
-  private func recognising(_ part: String) -> Intent? {
+  private func recognizingFlow(_ part: String) -> Intent? {
     request.plugin.flows.first { FlowReader(request).opening($0, part) != nil }.map {
       .flow($0.name)
     }
@@ -204,7 +226,7 @@ struct RequestSplitter {
 
   /// The second part with the first one's verb, where it only names other values: "book Kim on
   /// Monday and Park on Tuesday".
-  private func sharing(_ left: String, _ right: String, _ intent: Intent) -> String? {
+  private func withSharedVerb(_ left: String, _ right: String, _ intent: Intent) -> String? {
     guard case .function(let name) = intent, let function = request.plugin.function(name),
       ChangedValues(right, request, function).areAll, differ(left, right, intent),
       let start = firstValue(in: left, function)

@@ -12,8 +12,8 @@ extension TurnContext {
     guard dialogue.flow == nil else { return nil }
     if let answer = chosenAnswers(text) { return Interpretation(.choose, Score.whole, answer) }
     guard dialogue.question == nil else { return nil }
-    let choice = ShownChoice(request)
-    let isPointing = ShownChoice.isPointing(text) || choice.isTime(text)
+    let choice = CardPicker(request)
+    let isPointing = CardPicker.isPointing(text) || choice.isTime(text)
     let score = isPointing ? Score.whole : Score.covered
     switch choice.meaning(of: text) {
     case .card(let card):
@@ -31,6 +31,10 @@ extension TurnContext {
           phrases.repair.noSuchOption(said, dialogue.shown.count), after: [repaired(.cannotHandle)])
       )
     case .about, nil:
+      if let taken = choice.taken(by: text) {
+        return Interpretation(
+          .choose, Score.told, act(on: taken, isPlain: false), wording: taken.name)
+      }
       return choice.remaining(after: text).map {
         Interpretation(.refine, $0.score, showAgain($0.cards))
       }
@@ -54,7 +58,7 @@ extension TurnContext {
 
   /// The request with what was chosen in the same words, as in "cancel the last one".
   var requestWithChoice: IntentRequest {
-    guard case .about(let card) = ShownChoice(request).meaning(of: request.text) else {
+    guard case .about(let card) = CardPicker(request).meaning(of: request.text) else {
       return request
     }
     return request.about(card.values)
@@ -63,7 +67,7 @@ extension TurnContext {
   /// What follows if nothing else was understood of words that point at a card.
   func pointedStep() -> TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil,
-      case .about(let card) = ShownChoice(request).meaning(of: request.text)
+      case .about(let card) = CardPicker(request).meaning(of: request.text)
     else { return nil }
     return act(on: card, isPlain: false)
   }
@@ -76,7 +80,7 @@ extension TurnContext {
       function.slots[parameter]?.kind != .text,
       SlotFilling(request, function, asked: parameter).value(of: parameter) == nil
     else { return nil }
-    switch ShownChoice(request).meaning(of: text) {
+    switch CardPicker(request).meaning(of: text) {
     case .card(let card): return choiceAnswerStep(by: card, for: parameter, of: function, arguments)
     // "The one that's still being prepared" says which, in words that stand on none.
     case .about(let card) where !text.contains("?") && !SentenceForm(text).isDenied:
@@ -141,7 +145,7 @@ extension TurnContext {
       }
     }
     // "Cardiology" is a department before it is the record that names it.
-    if !ShownChoice.isPointing(request.text), let meant = candidatesStep() { return meant }
+    if !CardPicker.isPointing(request.text), let meant = candidatesStep() { return meant }
     return .finish(
       Rendering(
         text: phrases.repair.whatAboutIt(card.title), cards: [card.rendered(by: plugin)],
@@ -191,8 +195,8 @@ extension TurnContext {
   func chosenInstead(of arguments: JSONValue, _ function: Function) -> TurnStep? {
     // Once something was done, "the first" is none of what could be chosen before.
     guard (dialogue.lastAct?.age ?? .max) > dialogue.shownAge,
-      case .card(let card) = ShownChoice(request).meaning(of: request.text),
-      ShownChoice.isPointing(request.text)
+      case .card(let card) = CardPicker(request).meaning(of: request.text),
+      CardPicker.isPointing(request.text)
     else { return nil }
     let own = function.parameters.properties.map(\.name)
     let base = arguments.object ?? JSONObject()
@@ -225,9 +229,9 @@ extension TurnContext {
   /// the first of what is shown, once the person says yes to it.
   ///
   /// If nothing is shown, what can be chosen from is looked up. Nil if there is nothing to choose.
-  func indifferenceStep(_ text: String) -> TurnStep? {
+  func noPreferenceStep(_ text: String) -> TurnStep? {
     guard dialogue.flow == nil, !asksForText, !turn.isModelsWords, plugin.isExample(text) == nil,
-      Indifference.isAll(of: text)
+      NoPreference.isAll(of: text), !namesValue
     else { return nil }
     switch dialogue.question?.purpose {
     case .parameter(let name, let parameter, let arguments, _):
@@ -240,6 +244,20 @@ extension TurnContext {
         return dialogue.offered.count > 1 ? say(phrases.whichOfThese, dialogue.offered) : nil
       }
       return act(on: first, isPlain: false)
+    }
+  }
+
+  /// Whether the message names something that a function takes: "orthopedics, whatever is soonest"
+  /// leaves open when, and says where.
+  private var namesValue: Bool {
+    plugin.functions.contains { function in
+      let said = ChangedValues(request.text, request, function).changes(to: JSONObject())
+      return said.names.contains { name in
+        switch function.slots[name]?.kind {
+        case .choice, .identifier: true
+        case .date, .identity, .text, nil: false
+        }
+      }
     }
   }
 
@@ -267,7 +285,7 @@ extension TurnContext {
     else { return nil }
     let offered = dialogue.offered
     if offered.count == 2, offered.allSatisfy({ plugin.isExample($0) == .function }) {
-      return several(offered)
+      return beginFirst(of: offered)
     }
     return offered.isEmpty ? nil : say(phrases.whichOfThese, offered)
   }
@@ -354,13 +372,13 @@ enum NonNegatedPart {
 extension TurnContext {
   /// What was called last, with other values: words that name nothing but values may mean that, and
   /// are asked about.
-  func againStep() -> TurnStep? {
+  func lastCallAgainStep() -> TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil, let last = dialogue.lastCall,
       last.age <= 3, let function = plugin.local(last.call.function).flatMap(plugin.function),
       function.effect == .write
     else { return nil }
     let said = ChangedValues(request.text, request, function)
-    let base = asItIsNow(last.call.arguments.object ?? JSONObject(), after: function)
+    let base = currentArguments(last.call.arguments.object ?? JSONObject(), after: function)
     guard said.areAll, !said.changes(to: base).isEmpty else { return nil }
     return calls.checked(function.name, said.amended(base)) { function, call in
       askBefore(function, call.arguments, after: leaving)
@@ -369,7 +387,7 @@ extension TurnContext {
 
   /// The arguments of a change that was made, as another one would be asked for: what it moved is
   /// where it moved it to.
-  private func asItIsNow(_ done: JSONObject, after change: Function) -> JSONObject {
+  private func currentArguments(_ done: JSONObject, after change: Function) -> JSONObject {
     guard dialogue.lastCall?.status == 200,
       let carrying = plugin.functions.first(where: { $0.amendment?.change == change.name })?
         .amendment?.carrying
@@ -385,7 +403,7 @@ extension TurnContext {
     guard !words.isDisjoint(with: ["again", "another", "same", "nochmal", "wieder", "otra"]) else {
       return nil
     }
-    return againStep()
+    return lastCallAgainStep()
   }
 
   /// What can be done with the values that are named, if nothing says what is wanted with them.

@@ -10,7 +10,11 @@ extension TurnContext {
   ///
   /// It changes what is asked, what was looked up, or, once something was done, offers to change
   /// that; nil if the words correct nothing.
-  func correctionInterpretation(_ text: String) -> Interpretation<TurnStep>? {
+  ///
+  /// `saysNo` where a no to what is asked is said with it: then whatever is named is meant instead.
+  func correctionInterpretation(
+    _ text: String, saysNo: Bool = false
+  ) -> Interpretation<TurnStep>? {
     let form = SentenceForm(text)
     let move = form.moves.first { $0.kind == .correct }
     let said = NonNegatedPart.of(move?.rest ?? text)
@@ -28,7 +32,7 @@ extension TurnContext {
     case .confirmation(let name, let arguments):
       guard let function = function(name) else { return nil }
       let values = ChangedValues(said, request, function)
-      if let step = correct(function, arguments, values, isCorrection: move != nil) {
+      if let step = correct(function, arguments, values, isCorrection: move != nil || saysNo) {
         let said = score(of: values, in: said) + (move == nil ? 0 : Score.corrects)
         return Interpretation(.correct, said, step)
       }
@@ -37,10 +41,10 @@ extension TurnContext {
       }
       // "Hold on, what is in it?" is no no.
       guard move != nil, !request.text.contains("?") else { return nil }
-      return besides(said).map { Interpretation(.deny, Score.partly, $0) }
+      return requestAfterNoStep(said).map { Interpretation(.deny, Score.partly, $0) }
         ?? Interpretation(.deny, Score.denial, settle(false))
     case .flow: return nil
-    case .retry, .danger, nil: return correctWhatWas(said, isCorrection: move != nil)
+    case .retry, .danger, nil: return correctLast(said, isCorrection: move != nil)
     }
   }
 
@@ -104,11 +108,11 @@ extension TurnContext {
   private static let speaker: Set = ["i", "we"]
 
   /// "No no, this coming Monday": a no to what is asked, and what is wanted instead.
-  func wantedInstead(_ text: String) -> TurnStep? {
+  func replacementStep(_ text: String) -> TurnStep? {
     let wanted = NonNegatedPart.of(text)
     guard wanted != text, SentenceForm(wanted).clauses.allSatisfy({ $0.polarity == .affirmed })
     else { return nil }
-    return correctionInterpretation(text)?.outcome
+    return correctionInterpretation(text, saysNo: true)?.outcome
   }
 
   /// The step after a wish for another time than the one that is asked about: what is free on that
@@ -131,6 +135,10 @@ extension TurnContext {
     }
   }
 
+  /// How many words that say something only name what is wanted instead: "no podré ir a la cita,
+  /// anúlenla" says more.
+  private static let fewWords = 3
+
   /// What is meant by what comes after a no that corrects nothing: "nein, doch lieber Freitag" is
   /// about Friday, and no refusal.
   func insteadStep(_ text: String) -> TurnStep? {
@@ -138,14 +146,14 @@ extension TurnContext {
       plugin.isExample(text) == nil, StatedValue(request) == nil,
       AnswerRecognizer().firstMention(in: text)?.value == .no,
       let rest = SentenceForm(text).moves.first(where: { $0.kind == .correct })?.rest,
-      rest != text, !ContentWords.words(rest).isEmpty,
+      rest != text, (1...Self.fewWords).contains(ContentWords.words(rest).count),
       SentenceForm(rest).clauses.allSatisfy({ $0.mood == .fragment && $0.polarity == .affirmed })
     else { return nil }
     return .record([takingUp(rest)])
   }
 
   /// Another value for what was looked up, tried or done last.
-  private func correctWhatWas(
+  private func correctLast(
     _ said: String, isCorrection: Bool
   ) -> Interpretation<TurnStep>? {
     for ended in [dialogue.lastCall, dialogue.lastAct].compactMap(\.self) where ended.age <= 3 {

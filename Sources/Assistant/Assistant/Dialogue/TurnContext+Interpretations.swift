@@ -66,7 +66,7 @@ extension TurnContext {
     [
       unknownPersonStep().map { Interpretation(.request, Score.guess, $0) },
       pointedStep().map { Interpretation(.choose, Score.guess, $0) },
-      againStep().map { Interpretation(.correct, Score.guess, $0) },
+      lastCallAgainStep().map { Interpretation(.correct, Score.guess, $0) },
       candidatesStep().map { Interpretation(.unknown, Score.unknown + 1, $0) },
     ].compactMap(\.self)
   }
@@ -79,7 +79,10 @@ extension TurnContext {
     if let best = found.best(), best.score >= Score.plain { return found }
     found += choices(text) + corrections(text)
     if let best = found.best(), best.score >= Score.covered { return found }
-    guard let part = request.form.withoutReasons else { return found }
+    // "Anybody but Kim" tells no reason: what is left out is said with the rest.
+    guard Exclusions.ranges(in: text).isEmpty, let part = request.form.withoutReasons else {
+      return found
+    }
     let rest = reading(part)
     return found
       + (rest.choices(part) + rest.corrections(part)).map { $0.scored($0.score - Score.reasons) }
@@ -95,7 +98,7 @@ extension TurnContext {
       repairInterpretation(text),
       wrongValueStep(text).map { Interpretation(.correct, Score.whole, $0) },
       otherPersonStep().map { Interpretation(.request, Score.safety, $0) },
-      indifferenceStep(text).map { Interpretation(.choose, Score.whole, $0) },
+      noPreferenceStep(text).map { Interpretation(.choose, Score.whole, $0) },
       bothStep(text).map { Interpretation(.choose, Score.whole, $0) },
       agreementToListStep(text).map { Interpretation(.choose, Score.whole, $0) },
     ].compactMap(\.self)

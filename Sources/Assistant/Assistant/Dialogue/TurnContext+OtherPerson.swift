@@ -12,7 +12,7 @@ extension TurnContext {
 
   /// The refusal of a call that the person asks for somebody else, or about them; nil if it may be
   /// made.
-  func forOther(_ function: Function) -> TurnStep? {
+  func refusalForOtherPerson(_ function: Function) -> TurnStep? {
     guard !asksForText else { return nil }
     switch OtherPerson(request).mention {
     case .stranger: return onlyYourOwn
@@ -20,7 +20,7 @@ extension TurnContext {
     case .owner: return function.isPersonal ? onlyYourOwn : nil
     // What is passed on in words may well be about somebody else.
     case .beneficiary: return function.isForSomebody ? onlyYourOwn : nil
-    case nil: return forOtherBefore(function)
+    case nil: return refusalForOtherPersonBefore(function)
     }
   }
 
@@ -41,7 +41,7 @@ extension TurnContext {
   /// Once that was refused, what names nobody may be for the person again, and they are asked. A
   /// language model that leads the conversation has heard all of it, too, and shows in its
   /// arguments whom it means.
-  func forOtherBefore(_ function: Function) -> TurnStep? {
+  func refusalForOtherPersonBefore(_ function: Function) -> TurnStep? {
     guard !converses, !asksForText, function.isForSomebody else { return nil }
     for (index, text) in (dialogue.refused + dialogue.heard).enumerated().reversed() {
       let said = OtherPerson(request, text: text)

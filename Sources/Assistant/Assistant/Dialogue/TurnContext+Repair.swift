@@ -18,7 +18,7 @@ extension TurnContext {
     guard !asksForText || ![.greet, .thank, .leave].contains(repair) else { return nil }
     switch repair {
     case .cancel: return cancel(repair)
-    case .skip: return isOfAll(text) ? cancel(.cancel) : skip()
+    case .skip: return refusesAllQuestions(text) ? cancel(.cancel) : skip()
     case .repeat: return sayAgain()
     case .clarify: return clarify()
     case .goBack: return goBack()
@@ -115,10 +115,10 @@ extension TurnContext {
   private func cancel(_ repair: Repair) -> TurnStep? {
     let isOpen = dialogue.question != nil || dialogue.flow != nil || !dialogue.agenda.isEmpty
     if isOpen { return say(phrases.leftAlone, offers, after: leaving + [repaired(.cancel)]) }
-    return takeBackWhatWasJustDone() ?? answer(.cancel)
+    return undoLastCall() ?? answer(.cancel)
   }
 
-  private func takeBackWhatWasJustDone() -> TurnStep? {
+  private func undoLastCall() -> TurnStep? {
     guard let act = dialogue.lastAct, act.age == 1,
       let function = plugin.local(act.call.function).flatMap(plugin.function)
     else { return nil }
@@ -126,7 +126,7 @@ extension TurnContext {
   }
 
   /// Whether no question at all is to be answered: "I don't want to answer all this".
-  private func isOfAll(_ text: String) -> Bool {
+  private func refusesAllQuestions(_ text: String) -> Bool {
     text.folded.split { !$0.isLetter }.contains {
       ["all", "any", "questions", "these", "alles", "fragen", "preguntas"].contains(String($0))
     }
@@ -185,9 +185,9 @@ extension TurnContext {
     case .parameter(let function, let parameter, let known, _):
       (name, arguments, before) = (function, known, parameter)
     case .confirmation(let function, let known): (name, arguments) = (function, known)
-    case .flow: return flowBefore() ?? cancel(.goBack)
+    case .flow: return previousFlowStep() ?? cancel(.goBack)
     case .retry, .danger, nil:
-      return takeBackWhatWasJustDone()
+      return undoLastCall()
         ?? say(phrases.repair.nothingBefore, offers, after: [repaired(.goBack)])
     }
     guard let function = plugin.local(name).flatMap(plugin.function),

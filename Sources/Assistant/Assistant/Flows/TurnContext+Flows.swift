@@ -11,9 +11,9 @@ extension TurnContext {
     {
       return again
     }
-    var walk = FlowWalk(plugin, nil, context: request.context, after: leaving)
-    let landing = walk.begin(flow)
-    return step(to: landing, by: walk)
+    var walk = FlowTraversal(plugin, nil, context: request.context, after: leaving)
+    let destination = walk.begin(flow)
+    return step(to: destination, by: walk)
   }
 
   /// Goes on with a flow that was left; nil if the plugin has no such step any more.
@@ -61,22 +61,24 @@ extension TurnContext {
     guard let flow = running.map(plugin.definition) ?? plugin.flow(name) else {
       return say(phrases.gone)
     }
-    var walk = FlowWalk(
+    var walk = FlowTraversal(
       plugin, running, context: request.context, after: running == nil ? leaving : [])
-    if running == nil, case .nowhere = walk.begin(flow) { return lost(walk) }
-    guard let asked = walk.running.flatMap({ flow.step($0.step) }) else { return lost(walk) }
+    if running == nil, case .nowhere = walk.begin(flow) { return flowLostStep(walk) }
+    guard let asked = walk.running.flatMap({ flow.step($0.step) }) else {
+      return flowLostStep(walk)
+    }
     if case .invalid(let reason) = move {
       return .ask(question("\(reason) \(asked.prompt)", asked, of: flow), after: walk.events)
     }
     if let question = dialogue.question, case .flow(qualified, _) = question.purpose {
       walk.record(submitted(question, value ?? answer(to: question)))
     }
-    let landing = walk.take(move)
-    return step(to: landing, by: walk)
+    let destination = walk.take(move)
+    return step(to: destination, by: walk)
   }
 
   /// What a flow that another version has replaced comes to: it ends, and can be begun anew.
-  func outdated() -> TurnStep {
+  func outdatedFlowStep() -> TurnStep {
     guard let running = dialogue.flow else { return say(phrases.gone) }
     let flow = plugin.local(running.outermost.flow).flatMap(plugin.flow)
     let abandoned = FlowAbandoned(flow: running.flow, reason: .newVersion)
@@ -94,8 +96,8 @@ extension TurnContext {
     return .record(events)
   }
 
-  private func step(to landing: FlowWalk.Landing, by walk: FlowWalk) -> TurnStep {
-    switch landing {
+  private func step(to destination: FlowTraversal.Destination, by walk: FlowTraversal) -> TurnStep {
+    switch destination {
     case .ask(let step, let flow):
       let text = (walk.said + [step.prompt]).joined(separator: " ")
       var question = question(text, step, of: flow)
@@ -108,12 +110,12 @@ extension TurnContext {
       rendering.before = walk.shown + rendering.before
       rendering.quickReplies = rendering.quickReplies ?? []
       return .finish(rendering, after: walk.events)
-    case .nowhere: return lost(walk)
+    case .nowhere: return flowLostStep(walk)
     }
   }
 
   /// The flow ends, with the reason on the record, rather than answer every message in vain.
-  private func lost(_ walk: FlowWalk) -> TurnStep {
+  private func flowLostStep(_ walk: FlowTraversal) -> TurnStep {
     let flow = walk.running ?? dialogue.flow
     let abandoned = flow.map {
       ChannelEvent.flowAbandoned(FlowAbandoned(flow: $0.flow, reason: .nowhere))
@@ -140,20 +142,20 @@ extension TurnContext {
   }
 
   /// Goes back to the step before; nil at the first one.
-  func flowBefore() -> TurnStep? {
+  func previousFlowStep() -> TurnStep? {
     for running in (dialogue.flow?.all ?? []).reversed() {
       guard let before = running.path.last else { continue }
       guard let flow = plugin.definition(of: running), let step = flow.step(before) else {
         return nil
       }
-      var walk = FlowWalk(plugin, dialogue.flow, context: request.context, after: [])
+      var walk = FlowTraversal(plugin, dialogue.flow, context: request.context, after: [])
       walk.record(.flowAdvanced(FlowAdvanced(flow: running.flow, step: before, values: nil)))
       walk.record(repaired(.goBack))
       guard let inner = step.runs.flatMap(plugin.flow) else {
         return .ask(question(step.prompt, step, of: flow), after: walk.events)
       }
-      let landing = walk.begin(inner, within: running.flow)
-      return self.step(to: landing, by: walk)
+      let destination = walk.begin(inner, within: running.flow)
+      return self.step(to: destination, by: walk)
     }
     return nil
   }
@@ -178,7 +180,9 @@ extension TurnContext {
   func flowAnswerStep(_ input: InteractionID, with value: JSONValue) -> TurnStep? {
     guard let running = dialogue.flow, running.asked == input, let name = plugin.local(running.flow)
     else { return nil }
-    guard let step = plugin.definition(of: running)?.step(running.step) else { return outdated() }
+    guard let step = plugin.definition(of: running)?.step(running.step) else {
+      return outdatedFlowStep()
+    }
     switch FlowReader(request).read(value, at: step, knowing: running.values) {
     case .move(let move, let read): return advance(name, move, read ?? value)
     case .none(let expected): return retry(step.name, of: name, expected)
@@ -186,7 +190,7 @@ extension TurnContext {
   }
 
   /// A picture with its caption where words and pictures are asked for; nil anywhere else.
-  func pictured() -> TurnStep? {
+  func pictureStep() -> TurnStep? {
     guard case .image(let url, _, _, let caption) = turn.content, let running = dialogue.flow,
       let asked = running.asked, let step = plugin.definition(of: running)?.step(running.step),
       case .textAndImages = step.accepts

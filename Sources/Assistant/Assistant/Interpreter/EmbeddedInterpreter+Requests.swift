@@ -16,7 +16,7 @@ extension EmbeddedInterpreter {
     let isExample = intents.isExample(request.text)
     let ranking = IntentRanking(request, intents)
     // "Nobody answers" denies no act, and "don't you have parking?" asks.
-    if case .fact(let name)? = ranking.understood, request.telling(intents) == nil {
+    if case .fact(let name)? = ranking.understood, request.relayFunction(intents) == nil {
       let score = isExample ? Score.example : ranking.score
       return [Interpretation(.request, score, fact(name, request, intents))]
     }
@@ -24,9 +24,9 @@ extension EmbeddedInterpreter {
       return [Interpretation(.request, Score.covered, .several(both))]
     }
     guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
-      return beside(denial: form, request, intents)
+      return requestBeside(denial: form, request, intents)
     }
-    if !isExample, !form.isOnlySpokenOf, let telling = request.telling(intents) {
+    if !isExample, !form.isOnlySpokenOf, let telling = request.relayFunction(intents) {
       return [Interpretation(.request, Score.covered, act(on: .function(telling.name), request))]
     }
     let refined = isExample ? nil : Refinement(request)
@@ -59,7 +59,7 @@ extension EmbeddedInterpreter {
       if form.asksForFact {
         let fact =
           lookup(request).map { act(on: .function($0.name), request) }
-          ?? look(request.text, request, intents)
+          ?? offeredLookup(request.text, request, intents)
         return Interpretation(.request, ranking.score, fact)
       }
       let example = intents.wording(of: .function(name), as: request) ?? request.text
@@ -76,17 +76,17 @@ extension EmbeddedInterpreter {
         act(on: intent, request, isExample: isExample),
         wording: intents.wording(of: intent, as: request))
     case .unclear(let candidates, let isFar):
-      if isFar, let other = otherwise(request, intents) {
+      if isFar, let other = fallback(request, intents) {
         return Interpretation(.request, 0, other)
       }
-      if let flow = recognising(request, candidates, form) {
+      if let flow = recognizingFlow(request, candidates, form) {
         return Interpretation(.request, ranking.score, act(on: flow, request))
       }
       return Interpretation(
         .unknown, isFar ? Score.far : Score.unclear,
         unclear(candidates, isFar: isFar, request, intents))
     case .nothing:
-      return otherwise(request, intents).map { Interpretation(.request, 0, $0) }
+      return fallback(request, intents).map { Interpretation(.request, 0, $0) }
         ?? remark(request, form, intents)
         ?? Interpretation(.unknown, Score.unknown, unknown(request, intents))
     }
@@ -114,7 +114,7 @@ extension EmbeddedInterpreter {
 
   /// What becomes of a message that is like no example: a flow may recognise it still, and what is
   /// not understood in a language that is spoken here is said in it.
-  private static func otherwise(
+  private static func fallback(
     _ request: IntentRequest, _ intents: PluginIntents
   ) -> IntentDecision? {
     if let language = intents.languageOf(request.text),
@@ -132,7 +132,7 @@ extension EmbeddedInterpreter {
 
   /// The only flow among candidates that recognises what is said as the answer to its first
   /// question: who names a complaint tells of it.
-  private static func recognising(
+  private static func recognizingFlow(
     _ request: IntentRequest, _ candidates: [Intent], _ form: SentenceForm
   ) -> Intent? {
     guard !form.isOnlySpokenOf else { return nil }
@@ -148,7 +148,7 @@ extension EmbeddedInterpreter {
   /// want to book, who works here?".
   ///
   /// What is looked up is shown; what would be done is offered, and nothing else is.
-  private static func beside(
+  private static func requestBeside(
     denial form: SentenceForm, _ request: IntentRequest, _ intents: PluginIntents
   ) -> [Interpretation<IntentDecision>] {
     var found: [Interpretation<IntentDecision>] = []
@@ -158,6 +158,13 @@ extension EmbeddedInterpreter {
       case .understood(.function(let name)) where asked.plugin.function(name)?.effect == .read:
         found.append(
           Interpretation(.request, ranking.score, act(on: .function(name), asked)))
+      // "I'm off on Friday, don't let anyone book": what is denied is another act than what is
+      // asked for, and the person is asked before it is done.
+      case .understood(.function(let name))
+      where !SentenceForm(asked.text).isOnlySpokenOf
+        && isAskedBefore(name, request) && deniesOther(than: name, form, request, intents):
+        found.append(
+          Interpretation(.request, ranking.score, act(on: .function(name), request)))
       case .understood(.function(let name)) where !SentenceForm(asked.text).isOnlySpokenOf:
         found.append(
           Interpretation(
@@ -194,8 +201,26 @@ extension EmbeddedInterpreter {
         ? Interpretation(.unknown, Score.unknown, unknown(request, intents))
         : Interpretation(
           .unknown, Score.far, unclear(ranking.nearest, isFar: true, request, intents)))
-    if let other = otherwise(request, intents) { found.append(Interpretation(.request, 0, other)) }
+    if let other = fallback(request, intents) { found.append(Interpretation(.request, 0, other)) }
     return found
+  }
+
+  private static func isAskedBefore(_ name: String, _ request: IntentRequest) -> Bool {
+    request.plugin.function(name)?.consent != .spoken
+  }
+
+  /// Whether the whole message is like requests for a function, and what it denies is like none.
+  private static func deniesOther(
+    than name: String, _ form: SentenceForm, _ request: IntentRequest, _ intents: PluginIntents
+  ) -> Bool {
+    guard IntentRanking(request, intents).hypotheses.first?.intent == .function(name) else {
+      return false
+    }
+    let denied = form.clauses.filter { $0.polarity == .denied }
+    return !denied.isEmpty
+      && denied.allSatisfy {
+        IntentRanking(request.saying($0.withoutDenial), intents).understood != .function(name)
+      }
   }
 
   /// How many words that say something are no more than a no.
@@ -256,13 +281,22 @@ extension EmbeddedInterpreter {
   }
 
   /// What was done, or is, can be looked up: what reads and resembles the question most is offered.
-  private static func look(
+  private static func offeredLookup(
     _ text: String, _ request: IntentRequest, _ intents: PluginIntents
   ) -> IntentDecision {
     let ranking = IntentRanking(request.saying(text), intents)
     let lookups = ranking.hypotheses.map(\.intent).filter {
       ranking.function(of: $0)?.effect == .read
     }
-    return unclear(Array(lookups.prefix(3)), isFar: false, request, intents)
+    // Whoever asks whether something can be done may want it done.
+    let acts = ranking.understood.flatMap { lookups.contains($0) ? nil : $0 }.map { [$0] } ?? []
+    return unclear(acts + lookups.prefix(3 - acts.count), isFar: false, request, intents)
+  }
+}
+
+extension SentenceForm.Clause {
+  /// The words without those that deny.
+  fileprivate var withoutDenial: String {
+    text.replacing(/\b(?:do\s*n['’]?t|do\s+not|not|never|nicht|no)\b/.ignoresCase(), with: "")
   }
 }

@@ -55,7 +55,9 @@ package final class EmbeddedInterpreter: IntentInterpreter {
     // Who is asked for something and names it asks for it no second time.
     let asked = answers.contains { $0.act == .answer && $0.score > 0 } ? request.asked : nil
     return answers
-      + Self.something(new: request, intents).filter { asked == nil || $0.outcome.called != asked }
+      + Self.interpretations(ofItself: request, intents).filter {
+        asked == nil || $0.outcome.called != asked
+      }
   }
 
   /// The fact about which a question goes on that says little by itself: "and do I have to pay for
@@ -80,8 +82,8 @@ package final class EmbeddedInterpreter: IntentInterpreter {
   }
 
   /// The readings of one message by itself, whatever is open.
-  private static func something(
-    new request: IntentRequest, _ intents: PluginIntents
+  private static func interpretations(
+    ofItself request: IntentRequest, _ intents: PluginIntents
   ) -> [Interpretation<IntentDecision>] {
     if let asked = RecallQuestion(request),
       let decision = asked.lookup(among: IntentRanking(request, intents).hypotheses)
@@ -167,6 +169,7 @@ extension EmbeddedInterpreter {
     switch input.purpose {
     case .confirmation:
       // A plain yes or no has been understood by then; this one is neither, or says more.
+      if request.saysYesAndTells { return Interpretation(.unknown, Score.told, .repeatQuestion) }
       let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
       return isNo
         ? Interpretation(.deny, Score.denial, .answer(isConfirmed: false))
@@ -180,7 +183,7 @@ extension EmbeddedInterpreter {
       if [.text, nil].contains(function.slots[parameter]?.kind) {
         guard
           filling.value(of: parameter) != nil
-            || WantedText(parameter, of: function).mayBe(request.text)
+            || ExpectedText(parameter, of: function).mayBe(request.text)
         else { return declined(request, function) }
         // Whom a message is for is no message.
         if let other = Self.named(besides: parameter, of: function, request), other != known {
@@ -189,7 +192,7 @@ extension EmbeddedInterpreter {
             .ask(function: function.name, parameter: parameter, arguments: known.with(other)))
         }
         guard
-          !TextAnswer(request, intents).isAboutSomethingElse(
+          !FreeTextAnswer(request, intents).isAboutSomethingElse(
             than: function.name, asked: parameter)
         else {
           return nil
@@ -201,7 +204,7 @@ extension EmbeddedInterpreter {
       if intents.commandsOther(than: function, request) { return nil }
       let score = Self.score(ofAnswer: request, parameter, of: function)
       if let value = filling.value(of: parameter) {
-        var arguments = known.with(filling.saidAnew(known, request))
+        var arguments = known.with(filling.restatedValues(known, request))
         arguments[parameter] = value
         return Interpretation(.answer, score, filling.complete(arguments))
       }
@@ -210,6 +213,9 @@ extension EmbeddedInterpreter {
       }
       if let call = filling.completed(without: parameter, known) {
         return Interpretation(.answer, score, call)
+      }
+      if let other = Self.told(besides: parameter, of: function, knowing: known, request) {
+        return other
       }
       return declined(request, function)
     case .flow, .retry, .danger: return nil
@@ -227,6 +233,24 @@ extension EmbeddedInterpreter {
       if case .choice? = function.slots[name]?.kind { name != parameter } else { false }
     }
     return isNamed && said.areAll ? values : nil
+  }
+
+  /// What a message says of something else than what is asked for, where it says little more, as
+  /// "lieber beim Garcia" does while a day is asked for; the question stays.
+  private static func told(
+    besides parameter: String, of function: Function, knowing known: JSONObject,
+    _ request: IntentRequest
+  ) -> Interpretation<IntentDecision>? {
+    let said = ChangedValues(request.text, request, function)
+    let amended = said.amended(known)
+    guard amended != known, !request.form.isDenied,
+      request.form.clauses.allSatisfy({ $0.mood != .question && !$0.isPlainRequest })
+    else { return nil }
+    let all = max(1, ContentWords.words(request.text).count)
+    let share = said.areAll ? 1 : 1 - Double(min(said.otherWords.count, all)) / Double(all)
+    return Interpretation(
+      .answer, Score.answer + Score.answerWords * share,
+      .ask(function: function.name, parameter: parameter, arguments: amended))
   }
 
   /// Words that ask for what is no value.
@@ -288,10 +312,10 @@ extension EmbeddedInterpreter {
     if case .flow(_, let asked) = request.dialogue.question?.purpose, asked != step.name {
       return isMeant ? Interpretation(.answer, Score.whole, .askAnew(flow: name)) : nil
     }
-    if step.takesAnyText, !WantedText(step).mayBe(request.text) {
+    if step.takesAnyText, !ExpectedText(step).mayBe(request.text) {
       return Interpretation(.unknown, Score.whole, .repeatQuestion)
     }
-    if step.takesAnyText, TextAnswer(request, intents).isAboutSomethingElse(than: name) {
+    if step.takesAnyText, FreeTextAnswer(request, intents).isAboutSomethingElse(than: name) {
       return nil
     }
     switch FlowReader(request).read(request.text, at: step, knowing: running.values) {
@@ -356,6 +380,17 @@ extension IntentRequest {
     return words.count <= 12
       && (["and", "und", "y"].contains(words.first)
         || words.contains(where: ["it", "that", "there", "das", "dafur", "dort", "eso"].contains))
+  }
+
+  /// Whether it begins with a yes and only tells something besides: "yes, for my heartburn" is no
+  /// complaint to be asked about, and no plain yes either.
+  fileprivate var saysYesAndTells: Bool {
+    guard let yes = AnswerRecognizer().firstMention(in: text), yes.value == .yes,
+      yes.range.lowerBound == text.startIndex, !text.contains("?"), !form.isDenied
+    else { return false }
+    return form.clauses.allSatisfy {
+      $0.mood == .fragment || $0.mood == .statement || AcknowledgementWords.areAll(of: $0.text)
+    }
   }
 
   /// The function for which a value is asked.

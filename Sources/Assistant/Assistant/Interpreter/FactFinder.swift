@@ -47,9 +47,9 @@ struct FactFinder: Sendable {
     _ found: Classification, _ text: String, label: (Int) -> String
   ) -> Classification {
     let nearness = nearest.nearness(of: withoutNumbers(text)).map(Double.init)
-    let lean = Lean(text)
+    let bias = FormBias(text)
     let facts = zip(names, nearness).map { name, nearness in
-      nearness + (name == Fact.complaint ? lean.complaint : lean.fact)
+      nearness + (name == Fact.complaint ? bias.complaint : bias.fact)
     }
     guard let best = facts.max(), let other = nearness.last else { return found }
     let share = sure(best - scale.middle) * sure(best - other)
@@ -70,7 +70,7 @@ struct FactFinder: Sendable {
 
   /// How much nearer a fact is by the way a text is said: a fact is asked for, a complaint is told,
   /// and a command or a noun alone wants neither.
-  private struct Lean {
+  private struct FormBias {
     private(set) var (fact, complaint) = (0.0, 0.0)
 
     init(_ text: String) {

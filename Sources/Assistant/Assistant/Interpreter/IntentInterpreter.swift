@@ -151,10 +151,10 @@ extension IntentRequest {
   /// assistant itself.
   ///
   /// "Send a message: see you on Friday" is about a message, and about no Friday.
-  func telling(_ intents: PluginIntents) -> Function? {
+  func relayFunction(_ intents: PluginIntents) -> Function? {
     guard let (function, ownWords) = passingOn else { return nil }
     let isUnderstood = intents.understood(ownWords) == .function(function.name)
-    return isUnderstood || Self.begins(ownWords, with: StatedText.acts(of: function.examples))
+    return isUnderstood || Self.begins(ownWords, with: RelayedMessage.acts(of: function.examples))
       ? function : nil
   }
 

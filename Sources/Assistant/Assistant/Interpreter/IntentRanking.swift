@@ -49,10 +49,11 @@ struct IntentRanking {
       return
     }
     isExact = false
-    let (likelihoods, inScope) = intents.likelihoods(of: form.subject ?? request.text)
+    let (likelihoods, known) = intents.likelihoods(of: form.subject ?? request.text)
     let asked = asked
     hypotheses = likelihoods.map { ScoredIntent(intent: $0.intent, likelihood: $0.likelihood) }
-    if namesThing, !isSupposed {
+    let inScope = known.given(share: lowerPremature())
+    if namesThing, !isSupposed, !isPlainlyFact {
       hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
     }
     let first = hypotheses.first?.likelihood ?? 0
@@ -116,8 +117,12 @@ struct IntentRanking {
     static let offered = 1.2
     /// The share of evidence that also says that something is meant at all.
     static let scope = 0.4
+    /// It would change what is only being chosen.
+    static let premature = 4.0
     /// The same if something is asked that can be looked up.
     static let asked = 0.6
+    /// How far ahead of all that is done a fact has to be to be asked for although a thing is named.
+    static let factLead = 3.0
     /// How far behind the likeliest a hypothesis may be for its values to be looked for, and for
     /// how many that is done.
     static let (reach, readings) = (3.0, 5)
@@ -231,6 +236,14 @@ extension IntentRanking {
   }
 }
 
+extension Double {
+  /// A probability that one of several is meant, of which only a share is left.
+  fileprivate func given(share: Double) -> Double {
+    let left = self * share
+    return left / (left + 1 - self + 1e-9)
+  }
+}
+
 extension SentenceForm {
   /// What is said besides what only greets, thanks or leaves something; nil if nothing does, or
   /// nothing else is said.
@@ -283,12 +296,24 @@ extension IntentRanking {
       evidence += Weight.question
     }
     if OwnListRequest.isList(function, asking: request.text, form) { evidence += Weight.own }
-    if Search.isMeant(function, by: request, among: hypotheses) { evidence += Weight.seeking }
+    if SearchFunction.isMeant(function, by: request, among: hypotheses) {
+      evidence += Weight.seeking
+    }
     return evidence
   }
 
   /// Whether something is only supposed: then what would come of it is asked, and nothing is done.
   private var isSupposed: Bool { form.clauses.contains(where: \.isHypothetical) }
+
+  /// Whether a question is so like those for a fact, and so unlike all that is done, that a number in
+  /// it changes nothing: "my order 1002 is too tight, can I send it back?".
+  private var isPlainlyFact: Bool {
+    guard let first = hypotheses.first, first.intent.isFact,
+      form.clauses.contains(where: { $0.mood == .question })
+    else { return false }
+    let act = hypotheses.first { !$0.intent.isFact }
+    return act.map { first.likelihood - $0.likelihood > Weight.factLead } ?? true
+  }
 
   /// Whether the message calls a thing by its number: it is about that one, as no fact is.
   private var namesThing: Bool {
@@ -301,6 +326,23 @@ extension IntentRanking {
         if case .identifier = slot.kind { said[name] != nil } else { false }
       }
     }
+  }
+
+  /// What would change something that is not done yet is hardly meant; the share of what was likely
+  /// that is likely still.
+  private mutating func lowerPremature() -> Double {
+    let premature = PrematureChange(request)
+    func total() -> Double { hypotheses.reduce(0) { $0 + exp($1.likelihood) } }
+    let before = total()
+    hypotheses = hypotheses.map { hypothesis in
+      guard let function = function(of: hypothesis.intent), premature.isPremature(function) else {
+        return hypothesis
+      }
+      return ScoredIntent(
+        intent: hypothesis.intent, likelihood: hypothesis.likelihood - Weight.premature)
+    }
+    hypotheses.sort { $0.likelihood > $1.likelihood }
+    return before > 0 ? total() / before : 1
   }
 
   /// The message names something that a function takes, and a fact takes nothing.
@@ -328,11 +370,11 @@ extension IntentRanking {
   /// what is done with it.
   private mutating func raiseSearches() {
     guard let first = hypotheses.first, let act = function(of: first.intent),
-      !Search.isSearch(act)
+      !SearchFunction.isSearch(act)
     else { return }
     hypotheses = hypotheses.map { other in
       guard let function = function(of: other.intent), function.effect == .read,
-        Search.isSearch(function), Search.areOfSameThing(function, act)
+        SearchFunction.isSearch(function), SearchFunction.areOfSameThing(function, act)
       else { return other }
       return ScoredIntent(
         intent: other.intent, likelihood: max(other.likelihood, first.likelihood - 1))
@@ -359,7 +401,7 @@ extension IntentRanking {
 }
 
 /// What looks things up with which something else is done: `SearchHotel` beside `ReserveHotel`.
-enum Search {
+enum SearchFunction {
   /// Whether a message seeks what a function searches, however much it tells of what it is wanted
   /// for.
   ///

@@ -74,6 +74,8 @@ enum Score {
   static let social = 4.9
   /// All words are values of what was called, or words for choosing.
   static let covered = 4.5
+  /// A choice is made, and something is told besides.
+  static let told = 4.3
   /// It corrects by its form, and names more than the value.
   static let partly = 2.5
   /// The most and the least that a request has.

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import JSONSchema
 import PluginKit
 
 /// Finds a function's arguments in what a person says and in what is known already.
@@ -8,11 +9,14 @@ struct SlotFilling {
   private let function: Function
   private let said: [String: JSONValue]
   private let refusals: [String: String]
+  /// Whether the message is read, and whether a parameter was asked for.
+  private let (isSaid, isAsked): (Bool, Bool)
 
   /// Reads a message; where a parameter was asked for, looser wordings count for it.
   init(_ request: IntentRequest, _ function: Function, asked: String? = nil) {
     self.request = request
     self.function = function
+    (isSaid, isAsked) = (true, asked != nil)
     let reading = SlotReading(request, function, asked: asked)
     (said, refusals) = (reading.values, reading.refusals)
   }
@@ -21,6 +25,7 @@ struct SlotFilling {
   init(unsaid request: IntentRequest, _ function: Function) {
     self.request = request
     self.function = function
+    (isSaid, isAsked) = (false, false)
     (said, refusals) = ([:], [:])
   }
 
@@ -32,7 +37,9 @@ struct SlotFilling {
     var arguments = known
     for property in function.parameters.properties where arguments[property.name] == nil {
       arguments[property.name] =
-        said[property.name] ?? (refusals[property.name] == nil ? remembered(property.name) : nil)
+        said[property.name]
+        ?? (refusals[property.name] == nil
+          ? remembered(property.name) ?? toldInOtherWords(property) : nil)
     }
     let missing = function.parameters.properties.first { property in
       (property.isRequired || refusals[property.name] != nil) && arguments[property.name] == nil
@@ -66,7 +73,7 @@ struct SlotFilling {
 
   /// Other values than those before that were said in the same words as an answer: "Monday at 11,
   /// with the doctor".
-  func saidAnew(_ known: JSONObject, _ request: IntentRequest) -> JSONObject {
+  func restatedValues(_ known: JSONObject, _ request: IntentRequest) -> JSONObject {
     let names = known.names.filter { said[$0] != nil }
     guard !names.isEmpty else { return JSONObject() }
     let changes = ChangedValues(request.text, request, function).changes(to: known)
@@ -76,6 +83,17 @@ struct SlotFilling {
 
   /// A parameter's value in what was said.
   func value(of parameter: String) -> JSONValue? { said[parameter] }
+
+  /// What is told of a parameter that a plugin reads by itself, in a sentence that it does not know
+  /// by its form: "wolfed down two slices of pizza" is still what was eaten, and the function says
+  /// what it does not understand of it.
+  private func toldInOtherWords(_ property: JSONSchema.Property) -> JSONValue? {
+    guard isSaid, !isAsked, function.effect != .read, property.isRequired,
+      function.slots[property.name]?.telling != nil
+    else { return nil }
+    let told = ToldInOtherWords(request, function).text.map { JSONValue.string($0) }
+    return told.flatMap { property.schema.validate($0).isEmpty ? $0 : nil }
+  }
 
   private func remembered(_ parameter: String) -> JSONValue? {
     RememberedValues(request, function).value(of: parameter)

@@ -26,7 +26,7 @@ struct SlotReading {
   init(_ request: IntentRequest, _ function: Function, asked: String?) {
     (self.request, self.function, self.asked) = (request, function, asked)
     taken =
-      Exclusions.ranges(in: request.text) + SupersededValues(request, function).ranges
+      Exclusions.ranges(in: request.text) + SelfCorrection(request, function).ranges
     let all = function.parameters.properties.filter { property in
       property.name == asked || function.slots[property.name]?.isReadWhenAsked != true
     }
@@ -56,7 +56,9 @@ struct SlotReading {
       values[told.parameter] = .string(told.value)
     }
     guard let asked else { return readTextAfterName() }
-    guard values[asked] == nil, WantedText(asked, of: function).mayBe(request.text) else { return }
+    guard values[asked] == nil, ExpectedText(asked, of: function).mayBe(request.text) else {
+      return
+    }
     let schema = schema(of: asked)
     switch function.slots[asked]?.kind {
     case .text: values[asked] = .string(request.text)
@@ -72,8 +74,8 @@ struct SlotReading {
     guard texts.count == 1, let parameter = texts.keys.first, values[parameter] == nil else {
       return
     }
-    values[parameter] = StatedText(
-      request.text, after: named.map(\.range), acts: StatedText.acts(of: function.examples),
+    values[parameter] = RelayedMessage(
+      request.text, after: named.map(\.range), acts: RelayedMessage.acts(of: function.examples),
       isNeeded: function.parameters.properties.contains { $0.name == parameter && $0.isRequired }
     ).text.map { .string($0) }
   }

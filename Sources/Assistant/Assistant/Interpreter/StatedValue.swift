@@ -16,8 +16,9 @@ struct StatedValue {
 
   /// The first function of the plugin that understands every word of the message; nil if none does.
   init?(_ request: IntentRequest) {
+    let premature = PrematureChange(request)
     for function in request.plugin.functions {
-      if let told = Self(request.text, of: function) {
+      if let told = Self(request.text, of: function), !premature.isPremature(function) {
         self = told
         return
       }
@@ -64,7 +65,7 @@ struct StatedValue {
 
 /// What is to be passed on, said in one go with whom it is for: "I'll be late" in "tell her that
 /// I'll be late".
-struct StatedText {
+struct RelayedMessage {
   /// The words that are to be passed on; nil if none are said.
   let text: String?
 
@@ -146,7 +147,7 @@ struct StatedText {
 /// Whoever corrects themselves means what comes after, where it is of the same kind. Of a day with
 /// a time only that part is put right which is said anew: in "Thursday at 9, no, Friday" the time
 /// still counts.
-struct SupersededValues {
+struct SelfCorrection {
   /// The words that count no longer.
   private(set) var ranges: [Range<String.Index>] = []
   private let text: String

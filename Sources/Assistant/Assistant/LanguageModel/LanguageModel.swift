@@ -113,7 +113,7 @@ package struct ModelFault: Error, Sendable, Equatable, CustomStringConvertible {
 }
 
 /// The system message: the plugin's persona, and what only the platform knows.
-struct Briefing {
+struct SystemMessage {
   let plugin: RegisteredPlugin
   let person: Member?
   let request: IntentRequest
@@ -162,7 +162,7 @@ struct Briefing {
 ///
 /// A model that counts days itself miscounts: what it gives in words is resolved here, and a date
 /// that is not the one day which the person spoke of in words ("next Friday") goes back to it.
-struct NamedDays {
+struct ArgumentDates {
   /// What is wrong with a date.
   struct Complaint: Error {
     let text: String

@@ -42,7 +42,7 @@ extension TurnContext {
         call, .unknownFunction,
         "there is no such function; there are: \(names.joined(separator: ", "))")
     }
-    if isAboutIdentity, forOther(function) != nil {
+    if isAboutIdentity, refusalForOtherPerson(function) != nil {
       return rejected(call, .otherPerson, phrases.repair.onlyYourOwn)
     }
     do {
@@ -59,7 +59,7 @@ extension TurnContext {
   }
 
   /// What the person would consent to unseen is not taken from a model or a program.
-  static func notToGive(_ parameter: String) -> String {
+  static func refusalToTake(_ parameter: String) -> String {
     "'\(parameter)' is filled in by the function itself: leave it out"
   }
 
@@ -84,10 +84,10 @@ extension TurnContext {
       throw Unusable(reason: .brokenArguments, text: "the arguments are no JSON object")
     }
     if let filledIn = function.filledIn(in: function.withoutNulls(given)).first {
-      throw Unusable(reason: .invalidArguments, text: Self.notToGive(filledIn))
+      throw Unusable(reason: .invalidArguments, text: Self.refusalToTake(filledIn))
     }
     do {
-      let resolved = try NamedDays(request).resolved(
+      let resolved = try ArgumentDates(request).resolved(
         function.withoutNulls(given), of: function, insists: modelRounds.isSecondTry)
       let bound = function.binding(resolved, to: turn.person)
       let violations = function.parameters.validate(.object(bound))
@@ -96,7 +96,7 @@ extension TurnContext {
           reason: .invalidArguments, text: violations.prefix(3).map { "\($0)" }.list)
       }
       return bound
-    } catch let complaint as NamedDays.Complaint {
+    } catch let complaint as ArgumentDates.Complaint {
       throw Unusable(reason: .invalidArguments, text: complaint.text)
     }
   }
@@ -126,7 +126,7 @@ extension TurnContext {
   func conversationStep(_ text: String) -> TurnStep {
     if let step = consentAnswer(text)?.step { return step }
     if isAboutIdentity, let step = otherPersonStep() { return step }
-    if ShownChoice.isPointing(text), dialogue.isShownLast, !turn.isModelsWords,
+    if CardPicker.isPointing(text), dialogue.isShownLast, !turn.isModelsWords,
       let chosen = choiceInterpretation(text)
     {
       return chosen.outcome

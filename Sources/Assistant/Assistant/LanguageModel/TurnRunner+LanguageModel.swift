@@ -21,7 +21,7 @@ extension TurnRunner {
   /// asks again.
   mutating func converse() async throws {
     guard let speaker = assistant.speaker, let prompt = try prompt(for: speaker) else { return }
-    let live = LiveSpeech { [assistant, channel] in assistant.environment.hear(channel, $0) }
+    let live = ReplyStream { [assistant, channel] in assistant.environment.hear(channel, $0) }
     let reply: ModelReply
     do {
       reply = try await speaker.reply(to: prompt) { live.feed($0) }
@@ -36,14 +36,14 @@ extension TurnRunner {
 
   private func prompt(for speaker: any LanguageModel) throws -> ModelPrompt? {
     guard let plugin, let context = TurnContext(in: machine) else { return nil }
-    let system = Briefing(
+    let system = SystemMessage(
       plugin: plugin, person: state.members[person], request: context.request
     ).text
     let offer = try assistant.tools.offer(of: plugin)
     let fixed = system.utf8.count + offer.size
     let tokens = min(speaker.promptTokens, Self.maximumTokens)
     let room = max(0, tokens * Self.bytesPerToken - fixed)
-    let history = History(
+    let history = PromptHistory(
       try events(within: room), members: state.members, plugin: plugin)
     return ModelPrompt(
       system: system, messages: history.messages(within: room), tools: offer.tools)
@@ -148,7 +148,7 @@ extension TurnRunner {
 }
 
 /// What is heard of a model while it speaks, without replies in band.
-private final class LiveSpeech: Sendable {
+private final class ReplyStream: Sendable {
   private let filter = Mutex(InBandFilter())
   private let hear: @Sendable (String) -> Void
 
@@ -164,7 +164,7 @@ private final class LiveSpeech: Sendable {
 
 /// The tools that a language model is offered: made once for each plugin and language, since
 /// closing their schemas costs more than a turn.
-final class ToolOffers: Sendable {
+final class ToolDefinitions: Sendable {
   struct Offer: Sendable {
     let tools: [JSONValue]
     /// Their bytes.

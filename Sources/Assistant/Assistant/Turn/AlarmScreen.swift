@@ -23,24 +23,24 @@ package struct AlarmScreen: Sendable {
   private static let leastAgreed: Float = -0.1
 
   /// The alarms of one plugin.
-  private struct Ear: Sendable {
+  private struct AlarmListener: Sendable {
     let plugin: String
     let detector: AlarmDetector
-    let meanings: AlarmMeanings?
-    let certain: CertainWords
+    let classifier: AlarmClassifier?
+    let literal: LiteralAlarms
 
     /// How like a danger a text is, which it would be, and how near the nearest sentence of one is;
     /// 0 if nobody can tell: to the encoder all languages but English are alike.
     func likeness(of text: String) -> (finding: AlarmFinding?, score: Float, nearness: Float) {
       let language = LanguageRecognizer().language(of: text)
-      guard language == nil || language == .english, let found = meanings?.likeness(of: text)
+      guard language == nil || language == .english, let found = classifier?.likeness(of: text)
       else { return (nil, 0, 0) }
       return (found.finding, found.score, found.nearness)
     }
   }
 
   private let alarms: [String: (plugin: RegisteredPlugin, alarm: Alarm)]
-  private let ears: [Ear]
+  private let listeners: [AlarmListener]
   /// What people ask of each plugin, tell it and complain of; empty without an encoder.
   private let ordinary: [String: NearestExamples]
   /// The complaints that plugins suggest to choose from.
@@ -78,7 +78,7 @@ package struct AlarmScreen: Sendable {
             return (plugin.manifest.id, NearestExamples([sentences], by: encoder))
           })
       } ?? [:]
-    ears = plugins.filter { !$0.alarms.isEmpty }.map { plugin in
+    listeners = plugins.filter { !$0.alarms.isEmpty }.map { plugin in
       let kinds = plugin.alarms.map { alarm in
         AlarmKind(
           plugin.qualified(alarm.name), examples: alarm.examples,
@@ -86,14 +86,15 @@ package struct AlarmScreen: Sendable {
           harmless: alarm.harmless)
       }
       // Keep `sentences(of:)` in step with what is learnt here.
-      let meanings = encoder.flatMap { encoder in
+      let classifier = encoder.flatMap { encoder in
         kinds.allSatisfy(\.sentences.isEmpty)
-          ? nil : AlarmMeanings(kinds, others: examples, by: encoder)
+          ? nil : AlarmClassifier(kinds, others: examples, by: encoder)
       }
       let words = plugin.alarmVocabulary?.words ?? AlarmWords.plain
-      return Ear(
-        plugin: plugin.manifest.id, detector: AlarmDetector(kinds, in: words), meanings: meanings,
-        certain: CertainWords(
+      return AlarmListener(
+        plugin: plugin.manifest.id, detector: AlarmDetector(kinds, in: words),
+        classifier: classifier,
+        literal: LiteralAlarms(
           plugin.alarms.map { (plugin.qualified($0.name), $0.everywhere) }, in: words))
     }
   }
@@ -107,23 +108,24 @@ package struct AlarmScreen: Sendable {
   package func alarm(in content: MessageContent?, of plugin: RegisteredPlugin? = nil)
     -> RaisedAlarm?
   {
-    guard !ears.isEmpty, let text = content.flatMap(Self.words) else { return nil }
-    let own = ears.filter { ear in
-      plugin.map { ear.plugin == $0.manifest.id || $0.hearing.contains(ear.plugin) } ?? true
+    guard !listeners.isEmpty, let text = content.flatMap(Self.words) else { return nil }
+    let own = listeners.filter { listener in
+      plugin.map { listener.plugin == $0.manifest.id || $0.hearing.contains(listener.plugin) }
+        ?? true
     }
     var doubtful: RaisedAlarm?
     if !own.isEmpty {
       for part in [text] + AlarmBesideRequest.parts(of: text)
       where !suggested.contains(Self.plain(part)) {
-        for ear in own {
-          guard let heard = alarm(said: part, by: ear, in: plugin) else { continue }
+        for listener in own {
+          guard let heard = alarm(said: part, by: listener, in: plugin) else { continue }
           guard heard.isDoubtful else { return heard }
           doubtful = doubtful ?? heard
         }
       }
     }
-    for ear in ears where !own.contains(where: { $0.plugin == ear.plugin }) {
-      guard let heard = certain(said: text, by: ear) else { continue }
+    for listener in listeners where !own.contains(where: { $0.plugin == listener.plugin }) {
+      guard let heard = certain(said: text, by: listener) else { continue }
       guard heard.isDoubtful else { return heard }
       doubtful = doubtful ?? heard
     }
@@ -147,21 +149,23 @@ package struct AlarmScreen: Sendable {
 
   /// What somebody else's alarm hears: its certain words, unless the same would be no alarm of its
   /// own.
-  private func certain(said text: String, by ear: Ear) -> RaisedAlarm? {
-    guard let heard = ear.certain.alarm(in: text), !ear.detector.dismisses(text) else { return nil }
+  private func certain(said text: String, by listener: AlarmListener) -> RaisedAlarm? {
+    guard let heard = listener.literal.alarm(in: text), !listener.detector.dismisses(text) else {
+      return nil
+    }
     return raised(
       heard.finding, in: text, by: nil,
-      isDoubtful: heard.isDoubtful || ear.likeness(of: text).score < Self.leastAgreed)
+      isDoubtful: heard.isDoubtful || listener.likeness(of: text).score < Self.leastAgreed)
   }
 
   /// What words name is an alarm; what a text only means is one if it is no nearer to what people
   /// ask of the channel's plugin.
   private func alarm(
-    said text: String, by ear: Ear, in plugin: RegisteredPlugin?
+    said text: String, by listener: AlarmListener, in plugin: RegisteredPlugin?
   ) -> RaisedAlarm? {
-    let named = ear.detector.alarm(in: text)
-    guard named != nil || !ear.detector.dismisses(text) else { return nil }
-    let (meant, score, nearness) = ear.likeness(of: text)
+    let named = listener.detector.alarm(in: text)
+    guard named != nil || !listener.detector.dismisses(text) else { return nil }
+    let (meant, score, nearness) = listener.likeness(of: text)
     if let named {
       let least = named.isAsked ? Self.leastCertain : Self.leastAgreed
       let canBeAsked = alarms[named.kind]?.alarm.question != nil
@@ -171,7 +175,7 @@ package struct AlarmScreen: Sendable {
     let asked = plugin.flatMap { ordinary[$0.manifest.id]?.nearness(of: meant.evidence).first }
     guard nearness >= asked ?? 0 else { return nil }
     return raised(
-      meant, in: text, by: ear.meanings?.fingerprint, isDoubtful: score < Self.leastCertain)
+      meant, in: text, by: listener.classifier?.fingerprint, isDoubtful: score < Self.leastCertain)
   }
 
   /// What somebody says in words, also below a picture or as the name of what they send.

@@ -160,7 +160,7 @@ extension TimerRunner {
       outcome = try await announce(timer, owed)
     } catch is CancellationError {
       throw CancellationError()
-    } catch let failure as SayingFailed {
+    } catch let failure as TimerWordingFailed {
       report("the timer \(timer.timer) of \(timer.plugin) says nothing: \(failure.reason)")
       return try await settle(timer, owed, nil, .failed)
     }
@@ -199,7 +199,7 @@ extension TimerRunner {
     of timer: PendingTimer, _ owed: PendingTimer.Firing, by plugin: RegisteredPlugin
   ) async throws -> Rendering? {
     guard let say = plugin.timers[timer.kind] else {
-      throw SayingFailed(reason: "the plugin registers nothing for timers of \(timer.kind)")
+      throw TimerWordingFailed(reason: "the plugin registers nothing for timers of \(timer.kind)")
     }
     let due = DueTimer(
       timer, owed, now: assistant.environment.now(), zone: assistant.environment.zone,
@@ -210,9 +210,11 @@ extension TimerRunner {
         plugin.manifest.id, within: assistant.environment.renderingTime
       ) { try say(due) }
     } catch {
-      throw SayingFailed(reason: "\(error)")
+      throw TimerWordingFailed(reason: "\(error)")
     }
-    guard rendering?.isWithinLimits != false else { throw SayingFailed(reason: Rendering.limits) }
+    guard rendering?.isWithinLimits != false else {
+      throw TimerWordingFailed(reason: Rendering.limits)
+    }
     return rendering
   }
 
@@ -246,7 +248,7 @@ extension TimerRunner {
 }
 
 /// A plugin could not say what its timer is for.
-private struct SayingFailed: Error {
+private struct TimerWordingFailed: Error {
   let reason: String
 }
 

@@ -34,10 +34,16 @@ package struct TurnContext {
     let dialogue = turn.isEarly && !seesAll ? known.withNothingOpen : known
     let isText = dialogue.asksForText(in: plugin)
     request = IntentRequest(
-      text: isText ? said : machine.names.read(Courtesy.left(of: said, machine.now, machine.zone)),
+      text: isText
+        ? said
+        : machine.names.read(
+          SpelledIdentifiers(plugin).read(
+            TrailingThanks.removed(from: said, machine.now, machine.zone)), in: dialogue, of: plugin
+        ),
       plugin: plugin, person: turn.person,
       dialogue: dialogue, now: machine.now,
       zone: machine.zone, phrases: machine.phrases, context: machine.names.context)
+    if !isText, let named = SiblingValue(request).text { request = request.saying(named) }
   }
 
   /// The same turn as if only a part of the message had been said.
@@ -58,9 +64,9 @@ package struct TurnContext {
     case .advance(let name, let move, let value): advance(name, move, value)
     case .retry(let name, let step, let expected): retry(step, of: name, expected)
     case .askAnew(let name): askAnew(name)
-    case .outdated: outdated()
+    case .outdated: outdatedFlowStep()
     case .repeatQuestion: askAgain()
-    case .several(let requests): several(requests)
+    case .several(let requests): beginFirst(of: requests)
     case .unclear(let replies, let isFar): unclear(replies, isFar: isFar)
     case .inform(let name): inform(name)
     case .notUnderstood(let replies): notUnderstood(replies)
@@ -180,7 +186,9 @@ extension TurnContext {
   func ask(
     for parameter: String, of name: String, _ arguments: JSONObject, because reason: String? = nil
   ) -> TurnStep {
-    if let function = plugin.function(name), let refusal = forOther(function) { return refusal }
+    if let function = plugin.function(name), let refusal = refusalForOtherPerson(function) {
+      return refusal
+    }
     let question = question(
       for: parameter, of: name, arguments, named: named(name, arguments), because: reason)
     let before = leaving + answerEvents(name, arguments)

@@ -38,13 +38,13 @@ package struct TurnMachine {
   /// left behind.
   let owned: TurnID?
   /// What the person calls things.
-  let names: NamedValues
+  let names: ValueNames
   /// Whether a language model speaks here.
   let converses: Bool
 
   package init(
     _ state: ChannelState, plugin: RegisteredPlugin?, phrases: AssistantPhrases, now: Timestamp,
-    zone: TimeZone, alarms: AlarmScreen = .none, owned: TurnID?, names: NamedValues = .none,
+    zone: TimeZone, alarms: AlarmScreen = .none, owned: TurnID?, names: ValueNames = .none,
     converses: Bool = false
   ) {
     self.state = state
@@ -147,12 +147,12 @@ package struct TurnMachine {
     }
     guard turn.isAddressed else { return overheard(turn.content) }
     guard let context = TurnContext(in: self) else { return .wait }
-    if turn.isEarly, let again = early(turn.content) { return again }
+    if turn.isEarly, let again = staleAnswerStep(turn.content) { return again }
     if let step = context.migrationStep() ?? context.tapStep() ?? context.programCallStep() {
       return step
     }
     guard case .text = turn.content else {
-      return context.pictured() ?? wordsOnly(context)
+      return context.pictureStep() ?? wordsOnly(context)
     }
     let text = context.request.text
     if converses, turn.modelRounds?.hasFailed != true, !context.isInFlow {
@@ -185,7 +185,7 @@ package struct TurnMachine {
 
   /// A yes or no that was said before the open question was there has it asked again; nil for
   /// anything else.
-  private func early(_ content: MessageContent?) -> TurnStep? {
+  private func staleAnswerStep(_ content: MessageContent?) -> TurnStep? {
     guard case .text(let text) = content, AcknowledgementWords.areAll(of: text) else { return nil }
     return TurnContext(in: self, seesAll: true)?.questionAgain().map { .ask($0, after: []) }
   }
@@ -197,8 +197,8 @@ package struct TurnMachine {
   }
 
   /// What comes after the events with which the turn under way would end.
-  func afterwards(_ events: [ChannelEvent]) -> Afterwards {
-    TurnContext(in: self, seesAll: true)?.afterwards(events, converses: converses) ?? .wait
+  func followUp(_ events: [ChannelEvent]) -> FollowUp {
+    TurnContext(in: self, seesAll: true)?.followUp(events, converses: converses) ?? .wait
   }
 }
 

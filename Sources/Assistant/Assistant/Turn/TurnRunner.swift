@@ -26,7 +26,7 @@ struct TurnRunner {
   /// The interpreter that decided what the request means; nil if none did.
   private var model: String? { deliberated ?? state.turn?.model }
   /// What the person of the turn calls things.
-  private var names = NamedValues.none
+  private var names = ValueNames.none
   /// The event that the next one follows from.
   private(set) var cause: Position?
 
@@ -50,9 +50,9 @@ struct TurnRunner {
   }
   /// The language in which the person is answered.
   var language: String { state.dialogues[person]?.language ?? assistant.environment.language }
-  private func named(in language: String) -> NamedValues {
+  private func named(in language: String) -> ValueNames {
     guard let plugin = registered?.speaking(language) else { return .none }
-    return NamedValues(plugin, NamesContext(person: person, views: CurrentViews(assistant.views)))
+    return ValueNames(plugin, NamesContext(person: person, views: CurrentViews(assistant.views)))
   }
   /// For whom the turn acts that is under way, or that comes next.
   var person: MemberID { personTurn?.person ?? beginning?.person ?? Assistant.member }
@@ -116,7 +116,7 @@ struct TurnRunner {
     case .begin, .resume, .interpret, .wait, .end: return
     default:
       explain(
-        ReadingExplanation(
+        InterpretationExplanation(
           context, context.interpretations, [], step, by: readers.interpreter))
     }
   }
@@ -189,7 +189,7 @@ struct TurnRunner {
 
   mutating func complete(_ events: [ChannelEvent]) async throws {
     guard let turn = state.turn else { return }
-    switch machine.afterwards(events) {
+    switch machine.followUp(events) {
     case .wait: try await record(.completeTurn(turn.id, events, model: model))
     case .takeUp(let request):
       let taken = RequestTakenUp(turn: turn.id, by: turn.person, text: request)
@@ -228,7 +228,7 @@ struct TurnRunner {
       Self.logger.debug("read", metadata: Self.scores(others, interpreted))
       let meant = context.meant(others, rather: interpreted)
       assistant.environment.explain?(
-        ReadingExplanation(
+        InterpretationExplanation(
           context, others, interpreted, context.step(meant), by: readers.interpreter))
       switch meant {
       case .step(let step): return (step, false)
@@ -261,11 +261,11 @@ struct TurnRunner {
       call: call.id ?? CallID(assistant.environment.newID()),
       function: plugin?.qualified(call.function) ?? call.function,
       arguments: .object(call.arguments), effect: call.effect, plugin: plugin?.manifest.version,
-      model: call.id.map(wanting) ?? model)
+      model: call.id.map(requestingModel) ?? model)
   }
 
   /// The language model that wants a call, in this turn or in the one that the person was asked in.
-  private func wanting(_ call: CallID) -> String? {
+  private func requestingModel(_ call: CallID) -> String? {
     let held = state.dialogues[person]?.held
     return held?.call == call ? held?.model : state.turn?.modelRounds?.model
   }
@@ -295,7 +295,7 @@ extension ChannelEvent {
 extension TurnRunner {
   /// What an alarm comes to: the record of it, what has to be said, and whoever is let in.
   func answer(_ raised: RaisedAlarm, in turn: ChannelState.TurnState) async -> [ChannelEvent] {
-    let (member, failure) = await told(of: raised, turn.person)
+    let (member, failure) = await alarmRecipient(of: raised, turn.person)
     let record = AlarmRaised(
       turn: turn.id, message: turn.message, by: turn.person, alarm: raised.name,
       evidence: raised.evidence, example: raised.example, model: raised.model, told: member?.id,
@@ -307,13 +307,14 @@ extension TurnRunner {
       text: raised.plugin.saidInDanger(raised.alarm.answer, in: spoken),
       quickReplies: isOwn ? raised.alarm.quickReplies : []
     ).said(by: raised.plugin.speaking(spoken))
-    let events = affirmed(raised, by: turn.person) + [.alarmRaised(record)] + messages.showing(said)
+    let events =
+      alarmConfirmation(raised, by: turn.person) + [.alarmRaised(record)] + messages.showing(said)
     guard let member, state.members[member.id] == nil else { return events }
     return events + [.memberJoined(MemberJoined(member))]
   }
 
   /// The record of the yes that raised an alarm; empty if nobody was asked about it.
-  private func affirmed(_ raised: RaisedAlarm, by person: MemberID) -> [ChannelEvent] {
+  private func alarmConfirmation(_ raised: RaisedAlarm, by person: MemberID) -> [ChannelEvent] {
     guard let question = state.dialogues[person]?.question,
       case .danger(raised.name, _) = question.purpose
     else { return [] }
@@ -323,7 +324,7 @@ extension TurnRunner {
   }
 
   /// Whom the alarm is told to, or why nobody could be found; neither may keep the answer back.
-  private func told(
+  private func alarmRecipient(
     of raised: RaisedAlarm, _ person: MemberID
   ) async -> (member: Member?, failure: String?) {
     let log = assistant.registry.log(
@@ -376,12 +377,12 @@ extension TurnRunner {
     let apology = Rendering(text: phrases.cannotAnswer, quickReplies: [])
     let said = MessageID(assistant.environment.newID())
     try await record(
-      .failTurn(failed, messages.showing(apology, as: said) + anotherTry(of: turn, with: said)))
+      .failTurn(failed, messages.showing(apology, as: said) + retryOffer(of: turn, with: said)))
   }
 
   /// Whoever has said nothing else meanwhile can have the same tried again, unless something was
   /// done already: that would be done twice.
-  private func anotherTry(
+  private func retryOffer(
     of turn: ChannelState.TurnState, with message: MessageID
   ) -> [ChannelEvent] {
     guard !turn.hasWritten, turn.alarm == nil, state.handedTo == nil,

@@ -204,7 +204,7 @@ extension TurnContext {
     guard let request = RequestedCall(turn.content) else { return nil }
     guard let name = plugin.local(request.function) else { return say(phrases.gone) }
     if let given = plugin.function(name)?.filledIn(in: request.arguments).first {
-      return say(phrases.unusable(Self.notToGive(given)))
+      return say(phrases.unusable(Self.refusalToTake(given)))
     }
     return calls.checked(name, request.arguments) { function, call in
       function.effect == .read

@@ -103,7 +103,7 @@ extension TokenList {
 
 /// Words that leave a choice to whoever offers it: "any", "you pick", "whichever is fine", "me da
 /// lo mismo".
-package enum Indifference {
+package enum NoPreference {
   /// Whether a message says nothing else, or says so at its end: "too many choices, you pick".
   package static func isAll(of text: String) -> Bool {
     let clauses = ClauseSplitter(text).clauses.map(\.words)

@@ -170,9 +170,9 @@ package enum OptionChoice: Hashable, Sendable {
 
 /// The words of choosing, in English, German and Spanish.
 extension OptionPicker {
-  enum Wish { case cheapest, dearest, earliest, latest }
+  enum Superlative { case cheapest, dearest, earliest, latest }
 
-  private static let superlatives: [String: Wish] = [
+  private static let superlatives: [String: Superlative] = [
     "cheapest": .cheapest, "gunstigste": .cheapest, "gunstigsten": .cheapest,
     "billigste": .cheapest,
     "barato": .cheapest, "barata": .cheapest, "expensive": .dearest, "priciest": .dearest,
@@ -181,7 +181,7 @@ extension OptionPicker {
     "temprana": .earliest, "pronto": .earliest, "latest": .latest, "spateste": .latest,
     "spatesten": .latest, "tarde": .latest,
   ]
-  private static let comparatives: [String: Wish] = [
+  private static let comparatives: [String: Superlative] = [
     "cheaper": .cheapest, "gunstigere": .cheapest, "gunstigeren": .cheapest,
     "billigere": .cheapest, "billigeren": .cheapest, "dearer": .dearest, "pricier": .dearest,
     "teurere": .dearest, "teureren": .dearest, "earlier": .earliest, "sooner": .earliest,
@@ -207,6 +207,8 @@ extension OptionPicker {
   static let last: Set = [
     "last", "bottom", "letzte", "letzten", "letzter", "letztes", "ultimo", "ultima",
   ]
+  /// The places that words name, in all three languages.
+  package static let placeOf = ordinals.merging(DateWords.ordinals) { first, _ in first }
   static let ordinals: [String: Int] = [
     "top": 1, "erste": 1, "ersten": 1, "erster": 1, "erstes": 1, "zweite": 2, "zweiten": 2,
     "zweiter": 2, "dritte": 3, "dritten": 3, "vierte": 4, "vierten": 4, "funfte": 5, "funften": 5,
@@ -407,7 +409,7 @@ extension OptionPicker {
   /// Of some only, the best of these: "the latest on Monday".
   private func superlative(in tokens: TokenList, among places: [Int]?) -> OptionChoice? {
     guard
-      let (word, wish) = tokens.tokens.indices.lazy.compactMap({ index -> (String, Wish)? in
+      let (word, wish) = tokens.tokens.indices.lazy.compactMap({ index -> (String, Superlative)? in
         // "Por la tarde" is when, "la más tarde" which.
         guard tokens[index] != "tarde" || tokens[index - 1] == "mas" else { return nil }
         return Self.superlatives[tokens[index]].map { (tokens[index], $0) }

@@ -77,7 +77,7 @@ extension ShownOption {
   }
 
   /// What is the higher the better it is.
-  func value(by wish: OptionPicker.Wish) -> Int? {
+  func value(by wish: OptionPicker.Superlative) -> Int? {
     switch wish {
     case .cheapest: cents.map { -$0 }
     case .dearest: cents

@@ -242,6 +242,9 @@ extension DateReader {
 
   /// Reads "morning", "in the afternoon", "at night"; "good morning" is a greeting.
   private func partOfDay(at index: Int) -> Phrase? {
+    if let meal = tokens.longest(of: Self.meals, at: index) {
+      return phrase(DateFragment(part: meal.value), index, meal.end)
+    }
     guard let part = DateWords.parts[tokens[index]] else { return nil }
     let before = tokens[index - 1]
     guard !["good", "every", "each", "all"].contains(before) else { return nil }
@@ -250,6 +253,15 @@ extension DateReader {
     else { return nil }
     return phrase(DateFragment(part: part), index, index + 1)
   }
+
+  /// Parts of the day that are told by lunch, school and work.
+  private static let meals = PhraseTable<PartOfDay>(
+    [
+      ("after lunch", .afternoon), ("after my lunch", .afternoon), ("after lunchtime", .afternoon),
+      ("after midday", .afternoon), ("post lunch", .afternoon), ("after school", .afternoon),
+      ("before lunch", .morning), ("before my lunch", .morning), ("before lunchtime", .morning),
+      ("after breakfast", .morning),
+    ].map { phrase, part in (phrase.split(separator: " ").map(String.init), part) })
 
   private static let nightly: Set = ["at", "today", "tomorrow", "yesterday"]
 

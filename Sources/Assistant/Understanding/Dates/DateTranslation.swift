@@ -213,6 +213,13 @@ enum DateTranslation {
     por la manana = in the morning · de la manana = in the morning · \
     por la tarde = in the afternoon · de la tarde = in the afternoon · \
     por la noche = in the evening · de la noche = in the evening · a las = at · \
+    nach dem mittag = in the afternoon · nach dem mittagessen = in the afternoon · \
+    nach der mittagspause = in the afternoon · nach mittag = in the afternoon · \
+    vor dem mittag = in the morning · vor dem mittagessen = in the morning · \
+    despues de comer = in the afternoon · despues de almorzar = in the afternoon · \
+    despues del almuerzo = in the afternoon · despues de la comida = in the afternoon · \
+    antes de comer = in the morning · antes del almuerzo = in the morning · \
+    antes de almorzar = in the morning · \
     a la una = at 1 · despues de las = after · despues del = after the · despues de = after · \
     antes de las = before · antes del = before the · antes de = before · dentro de = in · \
     viertel nach = quarter past · viertel vor = quarter to · fin de semana = weekend · \

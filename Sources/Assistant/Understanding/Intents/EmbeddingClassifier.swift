@@ -55,7 +55,7 @@ package struct EmbeddingClassifier: Sendable {
   }
 
   /// A sentence's standing with each label.
-  package struct Standing: Sendable {
+  package struct LabelScores: Sendable {
     /// Probabilities are their softmax.
     package let scores: [Float]
     /// The cosine to the nearest example; -1 for a label that has none.
@@ -66,7 +66,7 @@ package struct EmbeddingClassifier: Sendable {
   }
 
   /// Compares the direction of a sentence with everything that was learnt.
-  package func standing(of row: [Float]) -> Standing {
+  package func labelScores(of row: [Float]) -> LabelScores {
     var near = [[Float]](repeating: [], count: labels)
     for (cosine, label) in zip(examples.products(with: row), numbers) {
       near[label].keep(cosine, most: Self.nearest)
@@ -75,7 +75,7 @@ package struct EmbeddingClassifier: Sendable {
       let likeness = cosines.reduce(0) { $0 + exp(Self.sharpness * ($1 - 1)) }
       return score + Self.nearWeight * log(max(likeness, 1e-9))
     }
-    return Standing(scores: scores, closeness: near.map { $0.first ?? -1 })
+    return LabelScores(scores: scores, closeness: near.map { $0.first ?? -1 })
   }
 
   private func regression(of row: [Float]) -> [Float] {
@@ -197,7 +197,7 @@ package struct FusedClassifier: Sendable {
     let byWords = words.classify(text)
     guard !labels.isEmpty else { return byWords }
     let row = encoder.embedding(of: text)
-    let standing = meaning.standing(of: row)
+    let standing = meaning.labelScores(of: row)
     let scores = Fusion.scores(words: byWords, meaning: standing.scores, labels: labels)
     let probabilities = scores.softmax()
     let best = probabilities.indices.max { probabilities[$0] < probabilities[$1] } ?? 0

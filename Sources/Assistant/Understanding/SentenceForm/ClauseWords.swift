@@ -34,7 +34,15 @@ struct ClauseWords: Sendable {
     self.tokens = range
     self.isAsked = isAsked
     var opening = 0
-    while opening < words.count, WordClass.filler.contains(words[opening].text) { opening += 1 }
+    while opening < words.count, WordClass.filler.contains(words[opening].text) {
+      // In "hi there" it greets, in "there were two" something is told.
+      if words[opening].text == "there", opening == 0, words.count > 1,
+        ["is", "are", "was", "were"].contains(words[1].text)
+      {
+        break
+      }
+      opening += 1
+    }
     self.opening = opening == words.count ? 0 : opening
     self.pause = pause.flatMap { $0 < words.count ? $0 : nil }
   }

@@ -193,7 +193,8 @@ struct ClauseReading: Sendable {
       polarity: polarity(of: reading.mood), question: reading.question,
       isHypothetical: !isPolite && SentencePatterns.hypothesis.fits(whole),
       isConditional: !isPolite && SentencePatterns.condition.fits(whole)
-        && !SentencePatterns.politeCondition.fits(whole),
+        && !SentencePatterns.politeCondition.fits(whole)
+        && !SentencePatterns.indirectQuestion.fits(whole),
       isReported: isQuoted || SentencePatterns.report.fits(whole))
   }
 
@@ -211,13 +212,19 @@ struct ClauseReading: Sendable {
     if SentencePatterns.wonder.fits(words) { return (.question, question ?? .fact) }
     if SentencePatterns.politeQuestion.fits(words) { return (.request, nil) }
     if SentencePatterns.assent.fits(words), !words.isAsked { return (.request, nil) }
-    if let question { return (.question, question) }
+    if let question, !isTold(question) { return (.question, question) }
     if SentencePatterns.wish.fits(words) || SentencePatterns.urge.fits(words) {
       return (.request, nil)
     }
     if isCommand { return (.request, nil) }
     if words.isAsked || SentencePatterns.anyQuestion.fits(words) { return (.question, .fact) }
     return (isStatement ? .statement : .fragment, nil)
+  }
+
+  /// Whether what looks like a question for a fact tells one: no question mark, and the subject
+  /// first, or left out.
+  private func isTold(_ question: SentenceForm.Question) -> Bool {
+    question == .fact && !words.isAsked && SentencePatterns.telling.fits(words)
   }
 
   private var question: SentenceForm.Question? {
@@ -236,6 +243,7 @@ struct ClauseReading: Sendable {
 
   private func polarity(of mood: SentenceForm.Mood) -> SentenceForm.Polarity {
     if SentencePatterns.reminder.fits(words) { return .affirmed }
+    if mood == .request, SentencePatterns.negatedContent.fits(words) { return .affirmed }
     let isDenied = SentencePatterns.denial.fits(words)
     if SentencePatterns.ending.fits(words) { return .ended }
     if isDenied { return .denied }

@@ -35,6 +35,8 @@ enum SentencePatterns {
       ^ can|could|would|will|please|do|may|might|kindly you|i|we? tell|explain|say|know|advise|clarify|show|ask|inform me|us? how|what|when|where|who|why|which|whether|if
       ^ tell|explain|show|remind|let me|us? know? how|what|when|where|who|why|which|whether|if
       ^ any idea|clue how|what|when|where|who|why|whether|if
+      ^ ~1 curious|wondering|interested ~2 how|what|when|where|who|whom|why|which|whether|if|about
+      ^ neugierig|gespannt ~2 wie|was|wann|wo|wer|ob|warum|welche|welcher
       ^ ~1 ich|wir mochte|mochten|will|wollen|wurde|muss ~4 wissen|erfahren|fragen
       ^ ich frage mich|frag
       ^ ~2 konnen|konnten|kannst|konntest|wurden sie|du mir|uns? ~1 sagen|erklaren|zeigen ~1 wie|was|wann|wo|wer|ob|warum|welche
@@ -177,6 +179,8 @@ extension SentencePatterns {
           ^ puedo|podemos|podria|podriamos|se yo|puede? *ar|*er|*ir|*arme
           ^ se puede|podria
           ^ es|seria|sera ~1 posible
+          ^ ~3 la|lo|las|los|me|se puedo|podria|podemos|puede|pueden|podrian *ar|*er|*ir
+          ^ ~2 puedo|podria|podemos|pueden|podrian ~1 *arla|*arlo|*erla|*erlo|*irla|*irlo|*arlas|*arlos|*arme
           ^ ~1 hay ~1 alguna|una forma|manera|posibilidad
           """)
     ),
@@ -215,6 +219,17 @@ extension SentencePatterns {
       ^ quien|quienes|cuando|donde|cual|cuales|como|cuanto|cuantos|por
       """)
 
+  /// Something that is told, although a question begins in the same words: "it was falafel", "had a
+  /// burger", "there were only two", "won't make it".
+  static let telling = WordPatterns(
+    lines: """
+      ^ i|it|that|this|he|she|we|they|mine|one was|were|had
+      ^ there is|are|was|were
+      ^ had that|this|those|these|one|two|three|four|some|a|an|the|my|it|another|#open
+      ^ had ~1 of
+      ^ will|would|did|was|were|have not #open
+      """)
+
   /// "Would you recommend booking early".
   static let advice = WordPatterns(
     lines: """
@@ -231,6 +246,15 @@ extension SentencePatterns {
 
 /// What is denied, ended or left out.
 extension SentencePatterns {
+  /// "Note that I can't have nuts", "tell Lin I won't come": what is to be told is negated, and the
+  /// request is not.
+  static let negatedContent = WordPatterns(
+    lines: """
+      ^ ~2 note|tell|write|remember|record|put|inform|save|mark|let|text|message|say|jot|add ~7 i|we|my|it|she|he|they can|do|am|will|are|is|have|has|could|must|may|should|would|did|does not|never
+      ^ ~2 notiere|notier|notieren|schreib|schreibe|schreiben|merk|merke|merken|sag|sagen|vermerke|vermerken|richte|richten ~6 ich|wir ~6 nicht|kein|keine|keinen|nie
+      ^ ~2 apunta|apunte|anota|anote|dile|digale|escribe|escribale|escribele|recuerda|recuerde|avisa|avise ~6 que no
+      """)
+
   /// "Don't forget to book": says the act, although negated.
   static let reminder = WordPatterns(
     lines: """
@@ -391,6 +415,15 @@ extension SentencePatterns {
       only when|if
       wenn|falls|sofern|solange|sobald ~1 #subject|ein|eine|der|die|das|moglich|frei|noch
       si|cuando|mientras hay|esta|tiene|es|puede|puedo|el|la|usted|no
+      """)
+
+  /// An "if" that asks: "tell me if", "see whether", "and also if there is one".
+  static let indirectQuestion = WordPatterns(
+    lines: """
+      ^ ~3 tell|see|check|know|look|find|ask|wonder|say|show|curious|wondering ~12 if|whether #subject|there|the|my|dr|a|an|any|something|someone|#open
+      ^ zeig|zeigen|sag|sagen|schau|schauen ~12 ob
+      ^ dime|digame|muestrame|muestreme|enseneme ~12 si hay|esta|tiene|tienen|queda
+      ^ ~3 sagen|sag|schauen|schau|wissen|prufen|prufe|gucken|guck|fragen ~6 ob
       """)
 
   /// Conditions that are courtesy only.

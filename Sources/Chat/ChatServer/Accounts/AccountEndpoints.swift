@@ -23,7 +23,7 @@ enum AccountEndpoints {
       try .write(
         "/v1/accounts", "signUp", .anybody, "Makes an account.", takes: SignUp.self,
         gives: AccountSummary.self, status: .created, problems: [.conflict, .forbidden]
-      ) { request, wish in try await signIn.signUp(wish, request) },
+      ) { request, input in try await signIn.signUp(input, request) },
       try .get("/v1/me", "getMe", .signedIn, "Who is signed in.", gives: AccountSummary.self) {
         request in
         let caller = try request.principal
@@ -36,12 +36,12 @@ enum AccountEndpoints {
       try .write(
         by: .put, "/v1/accounts/{account}", "giveAccount", .role([.administrator]),
         "Makes an account for somebody of an identifier, such as a provider with a calendar.",
-        takes: GivenAccount.self, gives: AccountSummary.self, status: .created,
+        takes: NewAccount.self, gives: AccountSummary.self, status: .created,
         problems: [.conflict]
       ) { request, given in
-        let wish = SignUp(login: given.login, password: given.password, name: given.name)
+        let input = SignUp(login: given.login, password: given.password, name: given.name)
         let id = try request.parameter("account")
-        return AccountSummary(try await signIn.make(id, wish, as: given.roles))
+        return AccountSummary(try await signIn.make(id, input, as: given.roles))
       },
       try .write(
         by: .put, "/v1/accounts/{account}/roles", "setRoles", .role([.administrator]),
@@ -111,7 +111,7 @@ enum SessionEndpoints {
       setsCookie: true
     ) { request in
       let credentials = try request.body(Credentials.self)
-      let tokens = try await signIn.signIn(credentials, for: request.asking)
+      let tokens = try await signIn.signIn(credentials, for: request.passwordClient)
       return tokens.answer(.created, in: credentials.cookie == true ? cookie : nil)
     }
   }

@@ -31,7 +31,7 @@ struct Invitations: Sendable {
   }
 
   /// Whether a text is one that is good still.
-  func isGood(_ text: String, at now: Timestamp) -> Bool {
+  func isValid(_ text: String, at now: Timestamp) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let expires = Int64(parts[1]), expires > now.microseconds else {
       return false

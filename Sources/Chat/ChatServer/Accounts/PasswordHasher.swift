@@ -24,7 +24,7 @@ final class PasswordHasher: Sendable {
   }
 
   /// Who asks.
-  enum Asker: Hashable {
+  enum Requester: Hashable {
     /// Whoever has signed in there with a login, whose tries are bounded by themselves.
     case known(String)
     /// Whoever makes an account: how many are made is bounded by itself.
@@ -35,23 +35,23 @@ final class PasswordHasher: Sendable {
 
   /// Somebody who asks, and how it is found out whether they still wait for the answer: what it
   /// throws is the outcome if they do not.
-  struct Asking: Sendable {
+  struct Client: Sendable {
     let address: String
-    var checkIsAwaited: @Sendable () throws -> Void = {}
+    var checkClientWaits: @Sendable () throws -> Void = {}
 
     /// The server itself asks.
-    static let here = Asking(address: "here")
+    static let here = Client(address: "here")
   }
 
   /// A hash that is to be computed.
   private struct Job: Sendable {
     let compute: @Sendable () throws -> SymmetricKey
-    let checkIsAwaited: @Sendable () throws -> Void
+    let checkClientWaits: @Sendable () throws -> Void
     let outcome: CheckedContinuation<SymmetricKey, any Error>
 
     /// Why nobody waits for it any more; nil while somebody does.
     var fault: (any Error)? {
-      do { try checkIsAwaited() } catch { return error }
+      do { try checkClientWaits() } catch { return error }
       return nil
     }
   }
@@ -82,27 +82,28 @@ final class PasswordHasher: Sendable {
 
   /// The hash of a new password; one that everybody knows is worth no work.
   func hash(
-    _ password: String, isKnown: Bool = false, for asking: Asking
+    _ password: String, isKnown: Bool = false, for client: Client
   ) async throws -> PasswordHash {
     var hash = PasswordHash(isKnown ? .least : cost)
-    let key = try await derive(password, hash, for: .newcomer, asking)
+    let key = try await derive(password, hash, for: .newcomer, client)
     hash.key = key.withSpan { $0.copied() }.hexadecimal
     return hash
   }
 
   /// Whether a password is the one of a hash; without a hash it takes as long, and is not.
-  func isRight(
-    _ password: String, for hash: PasswordHash?, to asker: Asker = .stranger, _ asking: Asking
+  func verify(
+    _ password: String, for hash: PasswordHash?, to requester: Requester = .stranger,
+    _ client: Client
   ) async throws -> Bool {
     let expected = hash ?? decoy
-    let derived = try await derive(password, expected, for: asker, asking)
+    let derived = try await derive(password, expected, for: requester, client)
     guard let key = [UInt8](hexadecimal: expected.key), hash != nil else { return false }
     // Compares in constant time.
     return derived == SymmetricKey(key)
   }
 
   private func derive(
-    _ password: String, _ hash: PasswordHash, for asker: Asker, _ asking: Asking
+    _ password: String, _ hash: PasswordHash, for requester: Requester, _ client: Client
   ) async throws -> SymmetricKey {
     try await withCheckedThrowingContinuation { outcome in
       let job = Job(
@@ -110,8 +111,8 @@ final class PasswordHasher: Sendable {
           try Scrypt.key(
             from: Array(password.utf8), salt: [UInt8](hexadecimal: hash.salt) ?? [],
             rounds: hash.rounds, blockSize: hash.blockSize, parallelism: hash.parallelism)
-        }, checkIsAwaited: asking.checkIsAwaited, outcome: outcome)
-      add(job, at: .init(asker: asker, address: asking.address))
+        }, checkClientWaits: client.checkClientWaits, outcome: outcome)
+      add(job, at: .init(requester: requester, address: client.address))
     }
   }
 
@@ -134,7 +135,7 @@ final class PasswordHasher: Sendable {
     while let job = next() {
       job.outcome.resume(
         with: Result {
-          try job.checkIsAwaited()
+          try job.checkClientWaits()
           return try job.compute()
         })
     }

@@ -9,14 +9,14 @@ import HTTPTypes
 struct PasswordQueue<Job> {
   /// Where somebody waits.
   struct Place: Hashable {
-    let asker: PasswordHasher.Asker
+    let requester: PasswordHasher.Requester
     let address: String
 
     /// The address and those beside it, which may all be one person's.
     fileprivate var network: String { TrustedProxies.neighbourhood(of: address) }
   }
 
-  private struct One {
+  private struct Entry {
     let job: Job
     let place: Place
     let network: String
@@ -25,7 +25,7 @@ struct PasswordQueue<Job> {
 
     /// What it waits for a turn of, from the widest on.
     var turns: [Turn] {
-      let kind = place.asker.kind
+      let kind = place.requester.kind
       return [.kind(kind), .network(kind, network), .place(place)]
     }
   }
@@ -39,7 +39,7 @@ struct PasswordQueue<Job> {
 
   /// How many strangers of one address wait, and how many in all.
   private let (mostOfAddress, most): (Int, Int)
-  private var waiting: [One] = []
+  private var waiting: [Entry] = []
   /// When each had its last turn, or began to wait for one, as a number that only grows.
   private var turns: [Turn: Int] = [:]
   private var last = 0
@@ -52,12 +52,12 @@ struct PasswordQueue<Job> {
   /// Adds somebody, and returns who has to give way: perhaps that one.
   mutating func add(_ job: Job, at place: Place) -> Job? {
     last += 1
-    let one = One(job: job, place: place, network: place.network, number: last)
+    let one = Entry(job: job, place: place, network: place.network, number: last)
     // A kind that has had no turn yet comes at once, and is remembered from then on.
     for turn in one.turns.dropFirst() where turns[turn] == nil { turns[turn] = last }
     waiting.append(one)
-    guard case .stranger = place.asker else { return nil }
-    let strangers = waiting.filter { $0.place.asker == .stranger }
+    guard case .stranger = place.requester else { return nil }
+    let strangers = waiting.filter { $0.place.requester == .stranger }
     let beside = strangers.filter { $0.place == place }
     guard beside.count <= mostOfAddress else { return remove(one.number) }
     guard strangers.count > most else { return nil }
@@ -83,7 +83,9 @@ struct PasswordQueue<Job> {
     return remove(next.number)
   }
 
-  private func order(_ one: One) -> [Int] { one.turns.map { turns[$0, default: 0] } + [one.number] }
+  private func order(_ one: Entry) -> [Int] {
+    one.turns.map { turns[$0, default: 0] } + [one.number]
+  }
 
   private mutating func remove(_ number: Int) -> Job? {
     guard let index = waiting.firstIndex(where: { $0.number == number }) else { return nil }
@@ -95,7 +97,7 @@ struct PasswordQueue<Job> {
   }
 }
 
-extension PasswordHasher.Asker {
+extension PasswordHasher.Requester {
   /// The group that takes turns with the others.
   fileprivate var kind: Int {
     switch self {

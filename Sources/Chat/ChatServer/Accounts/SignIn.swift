@@ -20,7 +20,7 @@ struct SignIn: Sendable {
   let tokens: AccessTokens
   let hasher: PasswordHasher
   let limits: SignInLimits
-  let people: PeopleLimits
+  let peopleLimits: PeopleLimits
   let invitations: Invitations
   /// Who may make an account for themselves.
   let access: SignUpAccess
@@ -42,13 +42,13 @@ struct SignIn: Sendable {
   ///
   /// - Throws: `NameFault` for an identifier that nobody may have, ``AccountRefusal``.
   func make(
-    _ id: String, _ wish: SignUp, as roles: [AccountRole], isDemo: Bool = false,
-    for asking: PasswordHasher.Asking = .here
+    _ id: String, _ input: SignUp, as roles: [AccountRole], isDemo: Bool = false,
+    for client: PasswordHasher.Client = .here
   ) async throws -> Account {
     let account = Account(
-      id: try MemberID(person: id, plugins: reserved), login: wish.login.lowercased(),
-      name: wish.name, roles: roles,
-      password: try await hasher.hash(wish.password, isKnown: isDemo, for: asking),
+      id: try MemberID(person: id, plugins: reserved), login: input.login.lowercased(),
+      name: input.name, roles: roles,
+      password: try await hasher.hash(input.password, isKnown: isDemo, for: client),
       created: now(),
       began: try log.head(), isDemo: isDemo)
     try accounts.add(account)
@@ -58,20 +58,20 @@ struct SignIn: Sendable {
   /// Makes an account for whoever asks, as a person whom the record does not know.
   ///
   /// Their identifier is random, since whoever could choose one could be somebody, and since it
-  /// stands in the record in plain. The same wish again under the same key is the same account.
+  /// stands in the record in plain. The same input again under the same key is the same account.
   ///
   /// - Throws: ``AccountRefusal``, and ``Problem``: 422 for a name or a login that deceives, or if
-  ///   the key was for another wish; 429 after too many accounts.
-  func signUp(_ wish: SignUp, _ request: AdmittedRequest) async throws -> AccountSummary {
-    try checkAccess(wish)
-    try people.signUp(from: request.address)
-    try DisplayName(wish.name).check(besides: staffNames)
-    let login = wish.login.lowercased()
+  ///   the key was for another input; 429 after too many accounts.
+  func signUp(_ input: SignUp, _ request: AdmittedRequest) async throws -> AccountSummary {
+    try checkAccess(input)
+    try peopleLimits.signUp(from: request.address)
+    try DisplayName(input.name).check(besides: staffNames)
+    let login = input.login.lowercased()
     try DisplayName(login).checkLogin(
       besides: accounts.all.map(\.login).filter { $0 != login })
-    if access == .invited, let invitation = wish.invitation {
+    if access == .invited, let invitation = input.invitation {
       return try await signUp(
-        wish, as: accounts.pseudonym(for: "invitation \(invitation)"), for: request.asking
+        input, as: accounts.pseudonym(for: "invitation \(invitation)"), for: request.passwordClient
       ) {
         Problem(
           .conflict, "invitation-used", "this invitation was used: ask an administrator for another"
@@ -80,36 +80,36 @@ struct SignIn: Sendable {
     }
     guard request.key.isNamed else {
       let id = UUID().uuidString.lowercased().replacing("-", with: "")
-      return AccountSummary(try await make(id, wish, as: [.person], for: request.asking))
+      return AccountSummary(try await make(id, input, as: [.person], for: request.passwordClient))
     }
     let id = accounts.pseudonym(for: request.key.identifier("sign-up "))
-    return try await signUp(wish, as: id, for: request.asking) { Problem.keyReused }
+    return try await signUp(input, as: id, for: request.passwordClient) { Problem.keyReused }
   }
 
-  /// Makes an account of an identifier that stands for a wish; the same one again is the same
+  /// Makes an account of an identifier that stands for an invitation; the same one again is the same
   /// account, another one is refused.
   private func signUp(
-    _ wish: SignUp, as id: String, for asking: PasswordHasher.Asking,
+    _ input: SignUp, as id: String, for client: PasswordHasher.Client,
     otherwise refusal: () -> Problem
   ) async throws -> AccountSummary {
     let member = MemberID(rawValue: id)
     if let member, accounts.isRetired(member) { throw refusal() }
     do {
       if member.flatMap(accounts.account) == nil {
-        return AccountSummary(try await make(id, wish, as: [.person], for: asking))
+        return AccountSummary(try await make(id, input, as: [.person], for: client))
       }
     } catch AccountRefusal.idTaken {
       // Somebody was faster.
     }
     guard let known = member.flatMap(accounts.account),
-      try await isSame(wish, known, for: asking)
+      try await isSame(input, known, for: client)
     else { throw refusal() }
     return AccountSummary(known)
   }
 
   /// - Throws: ``Problem`` 403 if nobody may make an account for themselves, or only who is
   ///   invited.
-  private func checkAccess(_ wish: SignUp) throws {
+  private func checkAccess(_ input: SignUp) throws {
     switch access {
     case .open: return
     case .closed:
@@ -117,7 +117,7 @@ struct SignIn: Sendable {
         .forbidden, "sign-up-closed",
         "nobody makes an account here for themselves: ask an administrator for one")
     case .invited:
-      guard let invitation = wish.invitation, invitations.isGood(invitation, at: now()) else {
+      guard let invitation = input.invitation, invitations.isValid(invitation, at: now()) else {
         throw Problem(
           .forbidden, "not-invited",
           "an account here needs an 'invitation' that is good still: ask an administrator for one")
@@ -126,11 +126,11 @@ struct SignIn: Sendable {
   }
 
   private func isSame(
-    _ wish: SignUp, _ known: Account, for asking: PasswordHasher.Asking
+    _ input: SignUp, _ known: Account, for client: PasswordHasher.Client
   ) async throws -> Bool {
-    let isRight = try await hasher.isRight(
-      wish.password, for: known.password, to: .newcomer, asking)
-    return isRight && known.login == wish.login.lowercased() && known.name == wish.name
+    let isRight = try await hasher.verify(
+      input.password, for: known.password, to: .newcomer, client)
+    return isRight && known.login == input.login.lowercased() && known.name == input.name
   }
 
   /// The names of those whom a person is not to pass for.
@@ -142,11 +142,11 @@ struct SignIn: Sendable {
   ///
   /// - Throws: ``Problem``: 401 if login or password are wrong, which takes as long; 429 after too
   ///   many attempts, whether there is such a login or not.
-  func signIn(_ credentials: Credentials, for asking: PasswordHasher.Asking) async throws -> Tokens
+  func signIn(_ credentials: Credentials, for client: PasswordHasher.Client) async throws -> Tokens
   {
-    let (login, address) = (credentials.login.lowercased(), asking.address)
+    let (login, address) = (credentials.login.lowercased(), client.address)
     let turn = try limits.admit(login: login, address: address)
-    let (account, isRight) = try await check(credentials, login, turn, for: asking)
+    let (account, isRight) = try await check(credentials, login, turn, for: client)
     guard isRight, let account, admitsDemo || !account.isDemo else {
       throw Problem.wrongCredentials
     }
@@ -157,19 +157,19 @@ struct SignIn: Sendable {
   /// The account of a login, and whether the password is its own, once it is time to look.
   private func check(
     _ credentials: Credentials, _ login: String, _ turn: SignInLimits.Turn,
-    for asking: PasswordHasher.Asking
+    for client: PasswordHasher.Client
   ) async throws -> (Account?, Bool) {
     do {
       if turn.wait > .zero {
         try await cancelWhenGracefulShutdown { try await Task.sleep(for: turn.wait) }
       }
       let account = accounts.account(login: login)
-      let isRight = try await hasher.isRight(
+      let isRight = try await hasher.verify(
         credentials.password, for: account?.password,
-        to: turn.isFamiliar ? .known(login) : .stranger, asking)
+        to: turn.isFamiliar ? .known(login) : .stranger, client)
       return (account, isRight)
     } catch {
-      limits.takeBack(turn, login: login, address: asking.address)
+      limits.takeBack(turn, login: login, address: client.address)
       guard error is CancellationError else { throw error }
       throw Problem(
         .serviceUnavailable, "unavailable", "the server ends here: try again in a moment",
@@ -280,7 +280,7 @@ struct SignUp: Sendable {
 
 /// Somebody who gets an account from who runs the server.
 @Parameters
-struct GivenAccount: Sendable {
+struct NewAccount: Sendable {
   /// What they sign in with.
   @Parameter(.length(1...120))
   var login: String

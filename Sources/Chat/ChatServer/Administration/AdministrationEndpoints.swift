@@ -37,14 +37,14 @@ struct ImportHandlers: Sendable {
   let platform: Platform
 
   /// Imports a conversation; one that is there already changes nothing.
-  func add(_ request: AdmittedRequest, _ wish: NewImport) async throws -> ImportReport {
-    if let subject = wish.subject {
+  func add(_ request: AdmittedRequest, _ input: NewImport) async throws -> ImportReport {
+    if let subject = input.subject {
       _ = try MemberID(person: subject, plugins: platform.plugins.map(\.manifest.id))
     }
-    if let id = wish.conversation["id"]?.string { try platform.checkHome(of: id) }
+    if let id = input.conversation["id"]?.string { try platform.checkPartition(of: id) }
     // Text of JSON has no bare line feed: it is one line.
-    let source = ByteSource(wish.conversation.json)
-    let result = try await Importer(OpenAIChat(subject: wish.subject))
+    let source = ByteSource(input.conversation.json)
+    let result = try await Importer(OpenAIChat(subject: input.subject))
       .run(from: source, into: platform.log)
     if let problem = result.problems.first {
       throw Problem(.unprocessableContent, "bad-conversation", problem.what)
@@ -52,7 +52,7 @@ struct ImportHandlers: Sendable {
     return ImportReport(
       channels: result.channels, events: result.events, skipped: result.skipped,
       leftOut: result.leftOut.sorted { $0.key < $1.key }
-        .map { LeftOutItem(what: $0.key, count: $0.value.count) })
+        .map { SkippedItem(what: $0.key, count: $0.value.count) })
   }
 }
 
@@ -79,12 +79,12 @@ struct ImportReport: Sendable {
   var skipped: Int
   /// what the conversation says and the log does not hold.
   @Parameter("left_out")
-  var leftOut: [LeftOutItem]
+  var leftOut: [SkippedItem]
 }
 
 /// Something that was left out.
 @FunctionResult
-struct LeftOutItem: Sendable {
+struct SkippedItem: Sendable {
   /// what it is.
   var what: String
   /// how often.

@@ -44,12 +44,12 @@ enum ConsumerEndpoints {
       try .act(
         "\(path)/checkpoint", "acknowledge", .role([.consumer]),
         "Says that events were taken: what came with them as `acknowledge`.",
-        takes: TakenEvents.self, problems: [.conflict, .unprocessableContent]
+        takes: AcknowledgedEvents.self, problems: [.conflict, .unprocessableContent]
       ) { try handlers.acknowledge($0, $1) },
       try .act(
         "\(path)/parked", "park", .role([.consumer]),
         "Says that an event could not be taken: its stream waits, the others go on.",
-        takes: UntakenEvent.self, problems: [.conflict]
+        takes: ParkRequest.self, problems: [.conflict]
       ) { try handlers.park($0, $1) },
       Endpoint(
         method: .post, path: "\(path)/secret", name: "rotateSecret",
@@ -92,7 +92,7 @@ struct ConsumerHandlers: Sendable {
 
   /// Makes one; the same request again is answered as the first time, as long as the consumer is
   /// there.
-  func make(_ request: AdmittedRequest, _ wish: NewConsumer) throws -> CreatedConsumer {
+  func make(_ request: AdmittedRequest, _ input: NewConsumer) throws -> CreatedConsumer {
     let name = try ConsumerName(checking: try request.parameter("consumer"))
     let head = try consumers.log.head()
     let origin = try ConsumerOrigin(of: request)
@@ -101,21 +101,21 @@ struct ConsumerHandlers: Sendable {
         consumer: ConsumerItem(made, head: head), secret: try consumers.store.secrets(of: name).last
       )
     }
-    let after = try wish.after.map { after in
+    let after = try input.after.map { after in
       guard after <= Int(head.value) else {
         throw ConsumerRefusal.beyondHead(Int64(after), head: head)
       }
       return Int64(after)
     }
-    if let webhook = wish.webhook { try webhooks.check(webhook) }
+    if let webhook = input.webhook { try webhooks.check(webhook) }
     let consumer = Consumer(
       name: name, owner: try request.principal.id.rawValue, created: now(),
       filter: EventFilter(
-        types: (wish.types ?? []).map { NamePattern($0) },
-        streams: (wish.streams ?? []).map { NamePattern($0) }),
-      payload: wish.payload == NewConsumer.Payload.none ? .none : .full, webhook: wish.webhook,
+        types: (input.types ?? []).map { NamePattern($0) },
+        streams: (input.streams ?? []).map { NamePattern($0) }),
+      payload: input.payload == NewConsumer.Payload.none ? .none : .full, webhook: input.webhook,
       checkpoint: after ?? Int64(head), origin: origin)
-    let secret = wish.webhook.map { _ in WebhookSecret() }
+    let secret = input.webhook.map { _ in WebhookSecret() }
     try consumers.store.add(consumer, secrets: secret.map { [$0.text] } ?? [])
     return CreatedConsumer(consumer: ConsumerItem(consumer, head: head), secret: secret?.text)
   }
@@ -159,12 +159,12 @@ struct ConsumerHandlers: Sendable {
       let batch = try consumers.next(consumer.name, limit: limit)
       guard batch.events.isEmpty, ContinuousClock.now < deadline, !Task.isShuttingDownGracefully
       else { return try ConsumerEvents(batch, consumer.payload) }
-      await more(after: head, until: deadline)
+      await waitForMore(after: head, until: deadline)
     }
   }
 
   /// Notes what was taken.
-  func acknowledge(_ request: AdmittedRequest, _ taken: TakenEvents) throws {
+  func acknowledge(_ request: AdmittedRequest, _ taken: AcknowledgedEvents) throws {
     let stream = try taken.stream.map { try StreamName(checking: $0) }
     try consumers.acknowledge(
       try ownConsumer(of: request).name,
@@ -172,7 +172,7 @@ struct ConsumerHandlers: Sendable {
   }
 
   /// Parks the stream of what could not be taken.
-  func park(_ request: AdmittedRequest, _ untaken: UntakenEvent) throws {
+  func park(_ request: AdmittedRequest, _ untaken: ParkRequest) throws {
     try consumers.park(
       try ownConsumer(of: request).name, at: Position(UInt64(untaken.position)),
       error: untaken.error)
@@ -180,7 +180,7 @@ struct ConsumerHandlers: Sendable {
 
   /// Returns when the log has grown, at the deadline, or after a second, since somebody may ask for
   /// what is parked.
-  private func more(after head: Position, until deadline: ContinuousClock.Instant) async {
+  private func waitForMore(after head: Position, until deadline: ContinuousClock.Instant) async {
     let log = consumers.log
     await cancelWhenGracefulShutdown {
       await withTaskGroup { group in
@@ -245,7 +245,7 @@ extension ConsumerEvents {
     let taken = batch.acknowledgement
     self.init(
       events: try batch.events.map { try JSONValue(json: ConsumedEvent($0, payload).json) },
-      acknowledge: TakenEvents(
+      acknowledge: AcknowledgedEvents(
         position: Int(taken.position), stream: taken.stream?.rawValue, epoch: taken.epoch))
   }
 }
@@ -344,12 +344,12 @@ struct ConsumerEvents: Sendable {
   /// ?limit=, a mebibyte together, but one at least.
   var events: [JSONValue]
   /// what to POST to /checkpoint once all of them are taken.
-  var acknowledge: TakenEvents
+  var acknowledge: AcknowledgedEvents
 }
 
 /// What was taken.
 @Parameters
-struct TakenEvents: Sendable {
+struct AcknowledgedEvents: Sendable {
   /// Up to which position.
   @Parameter(.range(0...))
   var position: Int
@@ -363,7 +363,7 @@ struct TakenEvents: Sendable {
 
 /// An event that could not be taken.
 @Parameters
-struct UntakenEvent: Sendable {
+struct ParkRequest: Sendable {
   /// Where it lies: its stream waits from there on.
   @Parameter(.range(1...))
   var position: Int

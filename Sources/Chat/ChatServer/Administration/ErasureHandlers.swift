@@ -20,14 +20,14 @@ struct ErasureHandlers: Sendable {
   let erased: @Sendable () -> Void
 
   /// Says what would go, or erases and says what went.
-  func erase(_ request: AdmittedRequest, _ wish: NewErasure) async throws -> EndpointAnswer {
+  func erase(_ request: AdmittedRequest, _ input: NewErasure) async throws -> EndpointAnswer {
     let person = try MemberID(checking: try request.parameter("person"))
     let belongings = StoredBelongings(
       attachments: try attachments.attachments(of: person).count,
       accounts: accounts.account(person) == nil ? 0 : 1,
       consumers: try consumers.all().count { $0.owner == person.rawValue })
     do {
-      guard !wish.dryRun else {
+      guard !input.dryRun else {
         return .json(try await erasing.plan(person.rawValue, belongings))
       }
       try accounts.checkReplaceable(person)

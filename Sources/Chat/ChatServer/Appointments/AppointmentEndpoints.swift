@@ -23,7 +23,7 @@ enum AppointmentEndpoints {
       try .write(
         "/signup", "signUpAsListed", .anybody, "Makes an account, as POST /v1/accounts.",
         takes: SignUp.self, gives: AccountSummary.self, status: .created
-      ) { request, wish in try await signIn.signUp(wish, request) },
+      ) { request, input in try await signIn.signUp(input, request) },
       try SessionEndpoints.begin(
         "/auth/login", "signInAsListed", "Signs in, as POST /v1/sessions.", signIn, cookie),
       SessionEndpoints.end("/auth/logout", "signOutAsListed", "Signs out.", cookie) { request in

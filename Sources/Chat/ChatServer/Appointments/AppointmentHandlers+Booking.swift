@@ -11,48 +11,50 @@ import Scheduling
 /// Booking, moving and cancelling, and what providers offer.
 extension AppointmentHandlers {
   /// Books a free time.
-  func book(_ request: AdmittedRequest, _ wish: NewAppointment) async throws -> AppointmentItem {
-    try await people.inQueue(of: try request.principal.id.rawValue) {
-      try await booked(request, wish)
+  func book(_ request: AdmittedRequest, _ input: NewAppointment) async throws -> AppointmentItem {
+    try await personQueues.inQueue(of: try request.principal.id.rawValue) {
+      try await booked(request, input)
     }
   }
 
-  private func booked(_ request: AdmittedRequest, _ wish: NewAppointment) async throws
+  private func booked(_ request: AdmittedRequest, _ input: NewAppointment) async throws
     -> AppointmentItem
   {
     let caller = try request.principal
-    let calendar = try calendar(of: wish.provider)
-    try checkPresent(wish.provider)
+    let calendar = try calendar(of: input.provider)
+    try checkPresent(input.provider)
     let id = request.key.identifier("appointment-")
-    let interval = try slot(at: wish.start, in: calendar, orOf: id)
+    let interval = try slot(at: input.start, in: calendar, orOf: id)
     try checkFree(caller.id.rawValue, in: interval, butFor: id)
     let wanted = AppointmentRequest(
       appointment: try AppointmentID(checking: id),
       person: try PersonID(checking: caller.id.rawValue),
-      purpose: try Specialty(checking: wish.department), interval: interval)
+      purpose: try Specialty(checking: input.department), interval: interval)
     try await execute(.book(wanted, now: platform.now()), on: calendar, request)
     return try appointment(id, of: caller)
   }
 
   /// Moves one's own appointment to another free time.
-  func move(_ request: AdmittedRequest, _ wish: AppointmentMove) async throws -> AppointmentItem {
-    let known = try appointment(wish.appointment, of: try request.principal)
-    return try await people.inQueue(of: known.person) { try await moved(request, wish, known) }
+  func move(_ request: AdmittedRequest, _ input: AppointmentMove) async throws -> AppointmentItem {
+    let known = try appointment(input.appointment, of: try request.principal)
+    return try await personQueues.inQueue(of: known.person) {
+      try await moved(request, input, known)
+    }
   }
 
   private func moved(
-    _ request: AdmittedRequest, _ wish: AppointmentMove, _ known: AppointmentItem
+    _ request: AdmittedRequest, _ input: AppointmentMove, _ known: AppointmentItem
   ) async throws -> AppointmentItem {
     let caller = try request.principal
     let calendar = try calendar(of: known.provider)
     try checkPresent(known.provider)
-    let interval = try slot(at: wish.start, in: calendar, orOf: wish.appointment)
-    try checkFree(known.person, in: interval, butFor: wish.appointment)
+    let interval = try slot(at: input.start, in: calendar, orOf: input.appointment)
+    try checkFree(known.person, in: interval, butFor: input.appointment)
     try await execute(
       .reschedule(
-        try AppointmentID(checking: wish.appointment), to: interval,
+        try AppointmentID(checking: input.appointment), to: interval,
         by: try party(caller, in: known), now: platform.now()), on: calendar, request)
-    return try appointment(wish.appointment, of: caller)
+    return try appointment(input.appointment, of: caller)
   }
 
   /// Gives up one's own appointment.
@@ -69,17 +71,17 @@ extension AppointmentHandlers {
   }
 
   /// Offers a schedule in the caller's own calendar.
-  func publish(_ request: AdmittedRequest, _ wish: NewSchedule) async throws {
+  func publish(_ request: AdmittedRequest, _ input: NewSchedule) async throws {
     let caller = try request.principal
     let provider = try calendar(of: caller.id.rawValue)
-    let offer = try wish.offer(named: caller.name)
+    let offer = try input.offer(named: caller.name)
     try await execute(.publish(offer, by: provider, now: platform.now()), on: provider, request)
   }
 
   /// Offers some hours of a day beside the others, or not any longer.
-  func change(_ request: AdmittedRequest, _ wish: ChangedDay) async throws {
+  func change(_ request: AdmittedRequest, _ input: ChangedDay) async throws {
     let provider = try calendar(of: try request.principal.id.rawValue)
-    let command = try wish.command(of: provider, now: platform.now())
+    let command = try input.command(of: provider, now: platform.now())
     try await execute(command, on: provider, request)
   }
 
@@ -125,9 +127,9 @@ extension AppointmentHandlers {
   private func checkFree(
     _ person: String, in interval: Interval, butFor appointment: String
   ) throws {
-    let other = try reservations(of: person).first { line in
-      line.appointment != appointment && ["booked", "held"].contains(line.status)
-        && line.overlaps(interval)
+    let other = try reservations(of: person).first { item in
+      item.appointment != appointment && ["booked", "held"].contains(item.status)
+        && item.overlaps(interval)
     }
     guard let other else { return }
     throw Problem(
@@ -175,12 +177,12 @@ struct AppointmentChats: Sendable {
   /// Begins it, or returns to it; whoever has left it comes in again.
   func open(_ request: AdmittedRequest) async throws -> ChannelName {
     let caller = try request.principal
-    let line = try handlers.appointment(try request.parameter("appointment"), of: caller)
+    let item = try handlers.appointment(try request.parameter("appointment"), of: caller)
     let (person, provider) = (
-      try member(line.person, as: .person), try member(line.provider, as: .provider)
+      try member(item.person, as: .person), try member(item.provider, as: .provider)
     )
-    let channel = channel(of: line)
-    try await handlers.people.inQueue(of: line.person) {
+    let channel = channel(of: item)
+    try await handlers.personQueues.inQueue(of: item.person) {
       try await enter(
         channel, as: caller.id == person.id ? person : provider, [person, provider], request)
     }
@@ -209,9 +211,9 @@ struct AppointmentChats: Sendable {
 
   /// The same for both sides and for ever: an appointment's id is its own within its provider's
   /// calendar.
-  private func channel(of line: AppointmentItem) -> String {
+  private func channel(of item: AppointmentItem) -> String {
     handlers.platform.log.channelID { attempt in
-      let whole = "\(line.provider)\n\(line.appointment)" + (attempt == 0 ? "" : "\n\(attempt)")
+      let whole = "\(item.provider)\n\(item.appointment)" + (attempt == 0 ? "" : "\n\(attempt)")
       let hash = Digest(of: whole.utf8)
       return "appointment-" + hash.bytes.prefix(16).hexadecimal
     }

@@ -17,7 +17,7 @@ struct AppointmentHandlers: Sendable {
   let accounts: AccountStore
   let calendars: CommandRunner<ProviderCalendar>
   /// A person's wishes are looked at one after the other: two at once could be in two places.
-  let people = KeyedQueue<String>()
+  let personQueues = KeyedQueue<String>()
 
   init(_ platform: Platform, _ accounts: AccountStore) {
     (self.platform, self.accounts) = (platform, accounts)
@@ -28,20 +28,20 @@ struct AppointmentHandlers: Sendable {
   func providers() throws -> ProviderList {
     try platform.views.catchUp()
     let parts = try platform.views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts
-    let lines = try (parts ?? []).compactMap { part -> ProviderItem? in
+    let items = try (parts ?? []).compactMap { part -> ProviderItem? in
       guard case .named(let id) = part.name, !isGone(id) else { return nil }
       return ProviderItem(id, try ProviderProfile(json: part.value.json))
     }
-    return ProviderList(providers: lines.sorted { $0.id < $1.id })
+    return ProviderList(providers: items.sorted { $0.id < $1.id })
   }
 
   /// One of them.
   func provider(_ request: AdmittedRequest) throws -> ProviderItem {
     let id = try request.parameter("provider")
-    guard let line = try providers().providers.first(where: { $0.id == id }) else {
+    guard let item = try providers().providers.first(where: { $0.id == id }) else {
       throw Problem.notFound("the provider \(id)")
     }
-    return line
+    return item
   }
 
   /// The free times of a provider.
@@ -87,12 +87,12 @@ struct AppointmentHandlers: Sendable {
   }
 
   /// With what both sides are called.
-  private func named(_ line: AppointmentItem) throws -> AppointmentItem {
-    var line = line
+  private func named(_ item: AppointmentItem) throws -> AppointmentItem {
+    var item = item
     let profile = try platform.views.part(
-      ProvidersProjection(), ProvidersProjection.key, .named(line.provider))
-    (line.providerName, line.personName) = (profile?.name, name(of: line.person))
-    return line
+      ProvidersProjection(), ProvidersProjection.key, .named(item.provider))
+    (item.providerName, item.personName) = (profile?.name, name(of: item.person))
+    return item
   }
 
   /// The name of somebody with an account.
@@ -147,9 +147,9 @@ struct AppointmentHandlers: Sendable {
 extension AppointmentHandlers {
   /// One's own appointment, on either side, whatever became of it.
   func exportAppointment(_ request: AdmittedRequest) throws -> EndpointAnswer {
-    let line = try appointment(try request.parameter("appointment"), of: try request.principal)
-    let calendar = try record(of: try calendar(of: line.provider))
-    let records = calendar?.appointments.filter { $0.id.rawValue == line.appointment } ?? []
+    let item = try appointment(try request.parameter("appointment"), of: try request.principal)
+    let calendar = try record(of: try calendar(of: item.provider))
+    let records = calendar?.appointments.filter { $0.id.rawValue == item.appointment } ?? []
     return Self.answer(records, of: calendar.map { [$0] } ?? [], named: "Appointment")
   }
 

@@ -81,7 +81,7 @@ struct ChannelAttachments: Sendable {
       }
       return .text(text: text)
     }
-    let file = try own(id, request)
+    let file = try uploaded(id, request)
     guard said.text == nil || SniffedType(file.type).kind == .image else {
       throw Problem(
         .unprocessableContent, "no-caption",
@@ -94,7 +94,7 @@ struct ChannelAttachments: Sendable {
   ///
   /// - Throws: ``Problem`` 404 for a file that is not the caller's, 422 for one that is no picture.
   func image(_ id: String, _ request: AdmittedRequest) throws -> MessageContent {
-    let file = try own(id, request)
+    let file = try uploaded(id, request)
     guard SniffedType(file.type).kind == .image else {
       throw Problem(
         .unprocessableContent, "no-picture", "the file '\(id)' is '\(file.type)', no picture")
@@ -103,7 +103,7 @@ struct ChannelAttachments: Sendable {
   }
 
   /// A file that the caller has uploaded to the channel.
-  private func own(_ id: String, _ request: AdmittedRequest) throws -> Attachment {
+  private func uploaded(_ id: String, _ request: AdmittedRequest) throws -> Attachment {
     let (channel, sender) = (try request.channel, try request.principal.id)
     guard let known = AttachmentID(rawValue: id), let file = try store.attachment(known),
       file.channel == channel, file.owner == sender

@@ -19,9 +19,10 @@ struct BackgroundServices: Sendable {
   /// They begin to act once the views are there.
   init(
     _ platform: Platform, _ accounts: AccountStore, _ attachments: AttachmentStore,
-    _ consumers: ConsumerStore, _ building: BackgroundBuilds, _ faults: FaultLog, logger: Logger
+    _ consumers: ConsumerStore, _ monitoring: Monitoring, logger: Logger
   ) throws {
     (self.platform, self.accounts) = (platform, accounts)
+    let (building, faults) = (monitoring.building, monitoring.faults)
     turns = TurnService(platform.assistant, platform.lease, building, faults, logger: logger)
     erasures = try ErasureService(attachments, accounts, consumers, platform, logger: logger)
     holds = HoldService(platform, building, faults, logger: logger)
@@ -45,7 +46,7 @@ struct BackgroundServices: Sendable {
   func follower(_ feed: LiveFeed, _ meters: Meters, logger: Logger) -> LogFollower {
     LogFollower(platform.log, feed, logger: logger) { event in
       try hear(event)
-      try meters.saw(event)
+      try meters.observe(event)
     }
   }
 

@@ -54,16 +54,16 @@ final class StartupBuild: Service {
   }
 
   private func buildViews() async throws {
-    let isEnded = Ended()
+    let isShuttingDown = ShutdownFlag()
     // Whoever was here first builds them.
     platform.views.watchBuilding { [building] in building.note(.views, $0, of: $1) }
     defer { platform.views.watchBuilding(nil) }
     try await withTaskCancellationHandler {
       try await Views.inThread { [platform] in
-        try platform.views.catchUp { _, _ in try isEnded.check() }
+        try platform.views.catchUp { _, _ in try isShuttingDown.check() }
       }
     } onCancel: {
-      isEnded.set()
+      isShuttingDown.set()
     }
     let damaged = try warnOfKeys()
     try await platform.assistant.setUp { [building] plugin, error in
@@ -138,16 +138,16 @@ final class StartupBuild: Service {
   /// Whether there are weights, and the assistants have learnt with them.
   private func hasLearnt() async throws -> Bool {
     guard let learn = platform.learn else { return true }
-    let isEnded = Ended()
+    let isShuttingDown = ShutdownFlag()
     return try await withTaskCancellationHandler {
       try await Self.givingWay { [building] in
         try learn { known, total in
-          try isEnded.check()
+          try isShuttingDown.check()
           building.note(.sentences, known, of: total)
         }
       }
     } onCancel: {
-      isEnded.set()
+      isShuttingDown.set()
     }
   }
 
@@ -168,7 +168,7 @@ final class StartupBuild: Service {
 }
 
 /// That a shutdown was asked for.
-private final class Ended: Sendable {
+private final class ShutdownFlag: Sendable {
   private let isSet = Atomic(false)
 
   func set() { isSet.store(true, ordering: .relaxed) }

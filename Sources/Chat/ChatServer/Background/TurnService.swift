@@ -73,11 +73,11 @@ final class TurnService: Service {
   private func isForAssistant(_ event: borrowing EventView) throws -> Bool {
     switch event.type {
     case MessageSent.eventType:
-      try !event.isReadable || event.decode(Said.self).sender != Assistant.member
+      try !event.isReadable || event.decode(MessageAuthor.self).sender != Assistant.member
     case TurnUndoRequested.eventType: true
     // Within a turn it is the assistant that records what was answered.
     case InputSubmitted.eventType:
-      try event.isReadable && event.decode(Answered.self).by.rawValue == event.actor
+      try event.isReadable && event.decode(AnswerAuthor.self).by.rawValue == event.actor
     default: false
     }
   }
@@ -162,12 +162,12 @@ final class TurnService: Service {
 
 /// Who answered something.
 @JSONShape
-private struct Answered {
+private struct AnswerAuthor {
   var by: MemberID
 }
 
 /// Who said something; what they said, is not needed.
 @JSONShape
-private struct Said {
+private struct MessageAuthor {
   var sender: MemberID
 }

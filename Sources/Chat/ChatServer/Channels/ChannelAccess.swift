@@ -86,7 +86,7 @@ extension Platform {
   /// where the log is cut, only its own server knows whether it is there.
   ///
   /// - Throws: ``Problem`` 421, which names the partition.
-  func checkHome(of channel: String) throws(Problem) {
+  func checkPartition(of channel: String) throws(Problem) {
     guard let stream = StreamName(rawValue: "channel-\(channel)"),
       let partition = log.partition(elsewhereFor: stream)
     else { return }

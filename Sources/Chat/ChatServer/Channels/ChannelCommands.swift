@@ -13,19 +13,19 @@ struct ChannelCommands: Sendable {
   let platform: Platform
   let accounts: AccountStore
   let attachments: ChannelAttachments
-  let people: PeopleLimits
+  let peopleLimits: PeopleLimits
 
   /// Begins a conversation, or returns to the one there is with a plugin.
-  func create(_ request: AdmittedRequest, _ wish: NewChannel) async throws -> ChannelName {
+  func create(_ request: AdmittedRequest, _ input: NewChannel) async throws -> ChannelName {
     let caller = try request.principal
-    guard let plugin = wish.plugin else { return try await createGroup(request, wish, caller) }
+    guard let plugin = input.plugin else { return try await createGroup(request, input, caller) }
     guard let registered = platform.assistant.registry[plugin] else {
       let known = platform.plugins.map(\.manifest.id).joined(separator: ", ")
       throw Problem(
         .notFound, "not-found", "there is no plugin '\(plugin)': choose one of \(known)")
     }
-    guard wish.members == nil else {
-      return try await createGroup(request, wish, caller, with: registered)
+    guard input.members == nil else {
+      return try await createGroup(request, input, caller, with: registered)
     }
     return ChannelName(
       channel: try await ChatSession.channel(
@@ -35,12 +35,12 @@ struct ChannelCommands: Sendable {
   /// A conversation among people; with a plugin its assistant is one of them, and answers what is
   /// said to it.
   private func createGroup(
-    _ request: AdmittedRequest, _ wish: NewChannel, _ caller: Principal,
+    _ request: AdmittedRequest, _ input: NewChannel, _ caller: Principal,
     with plugin: RegisteredPlugin? = nil
   ) async throws -> ChannelName {
-    let others = try (wish.members ?? []).map { try known($0) }
+    let others = try (input.members ?? []).map { try known($0) }
     let members = [caller.asPerson] + others.filter { $0.id != caller.id }
-    try people.bringIn(members.count - 1, by: caller.id.rawValue)
+    try peopleLimits.chargeInvitations(members.count - 1, by: caller.id.rawValue)
     let channel = platform.log.channelID { attempt in
       request.key.identifier(attempt == 0 ? "group" : "group\(attempt)-")
     }
@@ -161,7 +161,9 @@ struct ChannelCommands: Sendable {
     }
     let member = try known(wanted)
     let state = try platform.channels.state(of: .channel(try request.channel))
-    if state.members[member.id] == nil { try people.bringIn(1, by: caller.id.rawValue) }
+    if state.members[member.id] == nil {
+      try peopleLimits.chargeInvitations(1, by: caller.id.rawValue)
+    }
     try await execute(.join(member), request)
   }
 

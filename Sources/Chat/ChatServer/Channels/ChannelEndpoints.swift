@@ -21,7 +21,7 @@ enum ChannelEndpoints {
       try .get(
         "/v1/channels", "listChannels", .signedIn,
         "One's own channels, and those that one was called to, the newest first.",
-        query: [limit, cursor], gives: ChannelLines.self
+        query: [limit, cursor], gives: ChannelList.self
       ) { try queries.list($0) },
       try .write(
         "/v1/channels", "createChannel", .signedIn,
@@ -274,7 +274,7 @@ struct ChannelItemMember: Sendable {
 
 /// A part of a list, and where it goes on.
 @FunctionResult
-struct ChannelLines: Sendable {
+struct ChannelList: Sendable {
   /// the newest first.
   var channels: [ChannelItem]
   /// what to ask for as ?cursor= to go on; nothing at the end.

@@ -32,10 +32,10 @@ struct ChannelQueries: Sendable {
   }
 
   /// The caller's channels, the newest first.
-  func list(_ request: AdmittedRequest) throws -> ChannelLines {
+  func list(_ request: AdmittedRequest) throws -> ChannelList {
     let limit = try request.number("limit", in: 1...Self.most) ?? 50
     let start = try request.query("cursor").map { try PageCursor($0) }?.place ?? 0
-    let sorted = try lines(of: request.principal).sorted { left, right in
+    let sorted = try items(of: request.principal).sorted { left, right in
       (right.1.lastTime ?? .epoch, right.0) < (left.1.lastTime ?? .epoch, left.0)
     }
     let shown = try sorted.dropFirst(start).prefix(limit).map { channel, summary in
@@ -43,7 +43,7 @@ struct ChannelQueries: Sendable {
       return ChannelItem(channel, summary, members)
     }
     let end = start + shown.count
-    return ChannelLines(
+    return ChannelList(
       channels: shown, next: end < sorted.count ? PageCursor(place: end).text : nil)
   }
 
@@ -96,20 +96,20 @@ struct ChannelQueries: Sendable {
         .badRequest, "bad-request", "?channel= is empty, or longer than any name: say which channel"
       )
     }
-    if let channel { try platform.checkHome(of: channel) }
-    let channels = try lines(of: request.principal).filter {
+    if let channel { try platform.checkPartition(of: channel) }
+    let channels = try items(of: request.principal).filter {
       channel == nil || channel == $0.channel
     }.sorted { left, right in
       (right.summary.lastTime ?? .epoch) < (left.summary.lastTime ?? .epoch)
     }
     var search = ChannelSearch(for: question, limit: limit, in: platform.views) {
-      try request.checkIsAwaited()
+      try request.checkClientWaits()
     }
     return try search.search(channels.map(\.channel))
   }
 
   /// Somebody's channels, and those that they were called to, where they may come in by themselves.
-  private func lines(
+  private func items(
     of caller: Principal
   ) throws -> [(channel: String, summary: ChannelSummary)] {
     try platform.views.catchUp()
@@ -128,7 +128,7 @@ struct ChannelQueries: Sendable {
 
   /// What happens in all of the caller's channels, as it happens.
   func liveOfAll(_ request: AdmittedRequest) throws -> EndpointAnswer {
-    try stream(try lines(of: request.principal).map(\.channel), isOfAll: true, request)
+    try stream(try items(of: request.principal).map(\.channel), isOfAll: true, request)
   }
 
   private func stream(_ channels: [String], isOfAll: Bool, _ request: AdmittedRequest) throws

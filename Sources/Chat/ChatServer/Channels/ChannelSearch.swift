@@ -18,17 +18,17 @@ struct ChannelSearch {
   private let words: SearchWords
   private let limit: Int
   private let views: Views
-  private let checkIsAwaited: () throws -> Void
+  private let checkClientWaits: () throws -> Void
   private var bytes = 0
   private var result = SearchResult(found: [], walked: 0, complete: true)
 
-  /// `checkIsAwaited` is called at each entry; what it throws ends the search.
+  /// `checkClientWaits` is called at each entry; what it throws ends the search.
   init(
     for question: String, limit: Int, in views: Views,
-    checkIsAwaited: @escaping () throws -> Void
+    checkClientWaits: @escaping () throws -> Void
   ) {
     words = SearchWords(question)
-    (self.limit, self.views, self.checkIsAwaited) = (limit, views, checkIsAwaited)
+    (self.limit, self.views, self.checkClientWaits) = (limit, views, checkClientWaits)
   }
 
   /// Looks through channels, in their order.
@@ -57,7 +57,7 @@ struct ChannelSearch {
       result.complete = false
       return false
     }
-    try checkIsAwaited()
+    try checkClientWaits()
     result.walked += 1
     for text in entry.texts {
       bytes += text.utf8.count

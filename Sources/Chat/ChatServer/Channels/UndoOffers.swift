@@ -11,9 +11,9 @@ import Projections
 extension ChannelCommands {
   /// Undoes the newest turn; what was done in it is taken back by and by, and `turn` then says
   /// which turn is still to be undone.
-  func undo(_ request: AdmittedRequest, _ wish: UndoRequest) async throws -> WriteReceipt {
-    if let done = try undone(before: request, wish.turn) { return done }
-    let turn = try wish.turn.map { try TurnID(checking: $0) } ?? history(request).turns.last?.id
+  func undo(_ request: AdmittedRequest, _ input: UndoRequest) async throws -> WriteReceipt {
+    if let done = try undone(before: request, input.turn) { return done }
+    let turn = try input.turn.map { try TurnID(checking: $0) } ?? history(request).turns.last?.id
     return try await undo(turn, answering: nil, request)
   }
 

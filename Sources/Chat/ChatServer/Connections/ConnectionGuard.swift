@@ -144,7 +144,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   /// Somebody asks for the whole body of the request that is being answered.
-  struct BodyWish: Sendable {}
+  struct BodyRequested: Sendable {}
 
   func triggerUserOutboundEvent(
     context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
@@ -152,13 +152,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     switch event {
     case let caller as Caller:
       if !isOver { connections.note(context.channel, isOf: caller.account) }
-    case is BodyWish: letBodyIn(context)
+    case is BodyRequested: admitBody(context)
     default: return context.triggerUserOutboundEvent(event, promise: promise)
     }
     promise?.succeed(())
   }
 
-  private func letBodyIn(_ context: ChannelHandlerContext) {
+  private func admitBody(_ context: ChannelHandlerContext) {
     guard !isOver, body != nil else { return }
     if isBodyHeld {
       body?.wait(from: context.eventLoop.now)

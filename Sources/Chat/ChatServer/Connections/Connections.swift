@@ -11,7 +11,7 @@ import Synchronization
 /// those on which nobody has signed in are too many together, one gives way of the network that has
 /// the most of them.
 final class Connections: Sendable {
-  private struct One {
+  private struct Connection {
     let channel: any Channel
     let address: String
     /// What of everybody's it counts in, until somebody has signed in; nil if those speak for
@@ -26,7 +26,7 @@ final class Connections: Sendable {
   }
 
   private struct Open {
-    var channels: [ObjectIdentifier: One] = [:]
+    var channels: [ObjectIdentifier: Connection] = [:]
     var ofAddress: [String: [String?: Set<ObjectIdentifier>]] = [:]
     /// Those on which nobody has signed in, by their networks.
     var strangers: [String: Set<ObjectIdentifier>] = [:]
@@ -39,7 +39,7 @@ final class Connections: Sendable {
       return last
     }
 
-    mutating func add(_ one: One) {
+    mutating func add(_ one: Connection) {
       let id = ObjectIdentifier(one.channel)
       channels[id] = one
       ofAddress[one.address, default: [:]][one.account, default: []].insert(id)
@@ -48,7 +48,7 @@ final class Connections: Sendable {
       strangerCount += 1
     }
 
-    mutating func remove(_ id: ObjectIdentifier) -> One? {
+    mutating func remove(_ id: ObjectIdentifier) -> Connection? {
       guard let one = channels.removeValue(forKey: id) else { return nil }
       ofAddress[one.address]?[one.account]?.remove(id)
       if ofAddress[one.address]?[one.account]?.isEmpty == true {
@@ -71,7 +71,7 @@ final class Connections: Sendable {
     }
 
     /// The connection of an address that gives way to a new one, where there are more than so many.
-    func yielding(to new: One, _ most: Int) -> ObjectIdentifier? {
+    func yielding(to new: Connection, _ most: Int) -> ObjectIdentifier? {
       let shares = ofAddress[new.address, default: [:]].values
       guard shares.reduce(0, { $0 + $1.count }) > most else { return nil }
       let largest = shares.map(\.count).max()
@@ -108,10 +108,10 @@ final class Connections: Sendable {
   func admit(_ channel: any Channel) {
     let address = channel.remoteAddress?.ipAddress ?? "local"
     let speaksForOthers = proxies.trust(address)
-    let gone = open.withLock { open -> [One] in
+    let gone = open.withLock { open -> [Connection] in
       let number = open.count()
       let network = TrustedProxies.network(of: address)
-      let one = One(
+      let one = Connection(
         channel: channel, address: network,
         network: speaksForOthers ? nil : TrustedProxies.neighbourhood(of: network), number: number,
         waiting: number)
@@ -166,7 +166,7 @@ final class Connections: Sendable {
 }
 
 /// A text that was to be an IP address, and is none.
-package struct NoAddress: Error, Equatable, CustomStringConvertible {
+package struct InvalidAddress: Error, Equatable, CustomStringConvertible {
   let text: String
 
   /// The text, and what was expected.

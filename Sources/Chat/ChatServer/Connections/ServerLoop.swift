@@ -169,13 +169,13 @@ struct DiskWatch: Service {
 ///
 /// A shutdown waits for what open turns have called, a few minutes where a language model does not
 /// answer.
-package final class EndSignals: Sendable {
+package final class TerminationSignals: Sendable {
   /// The meaning of a signal.
   enum Response: Equatable { case exit, shutdown, same, again }
 
   /// Whether somebody wants the end, and what there is to end.
-  struct Wish {
-    /// What comes sooner after the first signal is the same wish: some programs send theirs to a
+  struct State {
+    /// What comes sooner after the first signal is the same signal: some programs send theirs to a
     /// process and to its group.
     private static let pause = Duration.milliseconds(100)
 
@@ -195,7 +195,7 @@ package final class EndSignals: Sendable {
 
   /// Has an element once a server that serves is to end.
   fileprivate let ends: AsyncStream<Void>
-  private let wish = Mutex(Wish())
+  private let state = Mutex(State())
 
   /// Returns when it hears each signal: none is lost from then on.
   package init() {
@@ -208,7 +208,7 @@ package final class EndSignals: Sendable {
       source.setEventHandler {
         // The handler holds its source, which has to live as long as the process.
         withExtendedLifetime(source) {
-          switch self.wish.withLock({ $0.hear(at: .now) }) {
+          switch self.state.withLock({ $0.hear(at: .now) }) {
           case .exit: TemporaryPaths.removeAll { _exit(0) }
           case .shutdown: end.yield()
           case .same: break
@@ -223,12 +223,12 @@ package final class EndSignals: Sendable {
     registrations.wait()
   }
 
-  fileprivate func beginServing() { wish.withLock { $0.isServing = true } }
+  fileprivate func beginServing() { state.withLock { $0.isServing = true } }
 }
 
 extension ServiceGroup {
   /// Runs until it has ended, which is asked for by a signal, too.
-  func run(endingAt signals: EndSignals?) async throws {
+  func run(endingAt signals: TerminationSignals?) async throws {
     let ending = signals.map { signals in
       signals.beginServing()
       return Task { for await _ in signals.ends { await self.triggerGracefulShutdown() } }

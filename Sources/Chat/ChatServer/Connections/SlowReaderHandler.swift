@@ -100,7 +100,7 @@ private struct PacedWriter: ResponseBodyWriter {
   /// Who gets it, where it counts piece by piece.
   var allowance: RequestAllowance?
   /// The share of what was written last: it is freed when the next can be written.
-  private var hold: Hold?
+  private var hold: ResourceUse?
 
   init(
     writer: any ResponseBodyWriter, settle: @escaping @Sendable () async throws -> Void,

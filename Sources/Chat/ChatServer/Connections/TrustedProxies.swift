@@ -6,11 +6,11 @@ import NIOCore
 package struct TrustedProxies: Sendable {
   private let addresses: Set<String>
 
-  /// - Throws: ``NoAddress`` for what is no IP address.
+  /// - Throws: ``InvalidAddress`` for what is no IP address.
   package init(_ addresses: [String] = []) throws {
     self.addresses = Set(
       try addresses.map { text in
-        guard let address = Self.address(in: text) else { throw NoAddress(text: text) }
+        guard let address = Self.address(in: text) else { throw InvalidAddress(text: text) }
         return address
       })
   }

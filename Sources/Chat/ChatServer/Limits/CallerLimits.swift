@@ -77,7 +77,7 @@ final class CallerLimits: Sendable {
   /// Takes some more, unless it is too much for its account, or there is too little for everybody
   /// and nobody has more of it.
   fileprivate func take(_ resource: Resource, _ amount: Int, in allowance: RequestAllowance) throws
-    -> Hold
+    -> ResourceUse
   {
     try holdings.withLock { holdings in
       let had = holdings.had(resource, by: allowance.holder)
@@ -93,7 +93,7 @@ final class CallerLimits: Sendable {
 
   /// Takes what is there already: of their own everybody may have it, however much it is.
   fileprivate func note(_ resource: Resource, _ amount: Int, in allowance: RequestAllowance) throws
-    -> Hold
+    -> ResourceUse
   {
     let (key, isIn, dropped) = holdings.withLock { holdings in
       let key = holdings.add(resource, amount, of: allowance.holder, hangUp: allowance.hangUp)
@@ -106,7 +106,7 @@ final class CallerLimits: Sendable {
         "\(resource.words): everybody's share is taken, and nobody has more of it",
         retryAfter: resource.patience)
     }
-    return Hold(self, key)
+    return ResourceUse(self, key)
   }
 
   fileprivate func giveBack(_ key: FairShare.Key) {
@@ -147,20 +147,20 @@ final class RequestAllowance: Sendable {
   ///
   /// - Throws: ``Problem`` 429 if that is too much, which says how much it may be, and when to try
   ///   again.
-  func take(_ resource: CallerLimits.Resource, _ amount: Int = 1) throws -> Hold {
+  func take(_ resource: CallerLimits.Resource, _ amount: Int = 1) throws -> ResourceUse {
     try callers.take(resource, amount, in: self)
   }
 
   /// Has some of what is there already, however much the account has.
   ///
   /// - Throws: ``Problem`` 429 if everybody's share is used up, and nobody has more of it.
-  func note(_ resource: CallerLimits.Resource, _ amount: Int) throws -> Hold {
+  func note(_ resource: CallerLimits.Resource, _ amount: Int) throws -> ResourceUse {
     try callers.note(resource, amount, in: self)
   }
 }
 
 /// An amount that somebody has of a resource, until nobody needs this value any more.
-final class Hold: Sendable {
+final class ResourceUse: Sendable {
   private let callers: CallerLimits
   private let key: FairShare.Key
 

@@ -140,7 +140,7 @@ struct PeopleLimits: Sendable {
   /// Counts people whom somebody brings into a conversation.
   ///
   /// - Throws: ``Problem`` 429, which says the limit and when to try again.
-  func bringIn(_ count: Int, by account: String) throws {
+  func chargeInvitations(_ count: Int, by account: String) throws {
     guard count > 0 else { return }
     guard count <= aDay else {
       throw Problem(

@@ -149,7 +149,7 @@ struct FairQueue<Job> {
 
   mutating func add(_ job: Job, of account: String, at address: String) {
     accounts[account, default: Account(address: address)].share.waiting.append(job)
-    stand(account)
+    requeue(account)
   }
 
   /// The next job, until ``end(_:)`` is called; nil if nothing waits that may run.
@@ -161,7 +161,7 @@ struct FairQueue<Job> {
     guard let job = accounts[account]?.share.waiting.popFirst() else { return nil }
     accounts[account]?.share.running += 1
     addresses[address]?.running += 1
-    stand(account)
+    requeue(account)
     return (job, account)
   }
 
@@ -170,13 +170,13 @@ struct FairQueue<Job> {
     guard let address = accounts[account]?.address else { return }
     accounts[account]?.share.running -= 1
     addresses[address]?.running -= 1
-    stand(account)
+    requeue(account)
     if accounts[account]?.share.isIdle == true { accounts[account] = nil }
     if addresses[address]?.isIdle == true { addresses[address] = nil }
   }
 
   /// Puts an account, and its address, at the end of the row where they may go on.
-  private mutating func stand(_ account: String) {
+  private mutating func requeue(_ account: String) {
     guard let known = accounts[account] else { return }
     if known.share.canRun(atOnce: perAccount) {
       accounts[account]?.share.isInTurn = true

@@ -30,10 +30,10 @@ struct LiveMessage: Sendable {
 
   /// A notification to somebody, with its event's position as id.
   init(_ notification: Notification) {
-    let line = NotificationItem(notification, isRead: false)
+    let item = NotificationItem(notification, isRead: false)
     self.init(
-      text: "id: \(line.position)\nevent: notification\ndata: \(line.jsonText)\n\n",
-      position: Position(UInt64(line.position)))
+      text: "id: \(item.position)\nevent: notification\ndata: \(item.jsonText)\n\n",
+      position: Position(UInt64(item.position)))
   }
 
   /// Something that is no event and is not resumed; `about` is what the next of that name says

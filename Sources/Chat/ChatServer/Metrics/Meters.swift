@@ -110,7 +110,7 @@ final class Meters: Sendable {
 
   /// An event was seen on the log: turns, consent and alarms are counted by their types, calls and
   /// failures by how they ended.
-  func saw(_ event: borrowing EventView) throws {
+  func observe(_ event: borrowing EventView) throws {
     count("events", "type", event.type.name)
     switch event.type {
     case FunctionReturned.eventType: count("calls", "outcome", "returned")
@@ -156,7 +156,7 @@ final class Meters: Sendable {
   private static let noPlugin = "none"
 
   /// A group of commits was written with one sync.
-  func wrote(_ group: WrittenGroup) {
+  func observe(_ group: WrittenGroup) {
     count("log_commits", nil, "", group.commits)
     count("log_bytes", nil, "", group.bytes)
     groups.record(group.commits)

@@ -26,7 +26,7 @@ struct AdmittedRequest: Sendable {
   /// The body, once it has been read.
   private(set) var content = ByteBuffer()
   /// The body's share of what the caller may have in memory.
-  private var hold: Hold?
+  private var hold: ResourceUse?
   /// The threads' place for work that outlasts the request.
   let lane: WorkThreads.Lane
   /// Whether the caller may still make it: asked as long as it is being answered.
@@ -58,7 +58,7 @@ struct AdmittedRequest: Sendable {
   /// Ends what only looks, and may take long, once nobody waits for it.
   ///
   /// - Throws: ``Problem`` 499 if the client has hung up.
-  func checkIsAwaited() throws {
+  func checkClientWaits() throws {
     guard isOver() else { return }
     throw Problem(
       HTTPResponse.Status(code: 499, reasonPhrase: "Client Closed Request"), "hung-up",
@@ -66,7 +66,7 @@ struct AdmittedRequest: Sendable {
   }
 
   /// Whence a password is tried, and whether somebody still waits for what comes of it.
-  var asking: PasswordHasher.Asking { .init(address: address) { try checkIsAwaited() } }
+  var passwordClient: PasswordHasher.Client { .init(address: address) { try checkClientWaits() } }
 
   /// Who is signed in.
   ///
@@ -125,13 +125,13 @@ struct AdmittedRequest: Sendable {
     let length = http.headers[.contentLength].flatMap(Int.init) ?? Self.maximumBody
     guard length <= Self.maximumBody else { throw Problem.tooLarge }
     hold = try allowance.take(.bytes, max(0, length))
-    letBodyIn()
+    admitBody()
     content = try await http.body.collect(upTo: Self.maximumBody)
   }
 
   /// Lets the body in, now that whoever makes the request may: what is longer than its beginning
   /// lies with the client until then.
-  func letBodyIn() {
+  func admitBody() {
     let length = http.headers[.contentLength].flatMap(Int.init) ?? .max
     if length > ConnectionGuard.portion { wantBody() }
   }

@@ -59,7 +59,7 @@ extension HTTPFields {
 package struct AllowedOrigin: Sendable {
   let text: String
 
-  /// - Throws: ``NoOrigin`` for what no browser would send.
+  /// - Throws: ``InvalidOrigin`` for what no browser would send.
   package init(_ text: String) throws {
     let isOrigin =
       text.wholeMatch(
@@ -67,13 +67,13 @@ package struct AllowedOrigin: Sendable {
     let isUsual =
       !(text.hasPrefix("http:") && text.hasSuffix(":80"))
       && !(text.hasPrefix("https:") && text.hasSuffix(":443"))
-    guard isOrigin, isUsual else { throw NoOrigin(text: text) }
+    guard isOrigin, isUsual else { throw InvalidOrigin(text: text) }
     self.text = text
   }
 }
 
 /// What was to be an origin is none.
-package struct NoOrigin: Error, Equatable, CustomStringConvertible {
+package struct InvalidOrigin: Error, Equatable, CustomStringConvertible {
   let text: String
 
   /// The text, and what was expected.

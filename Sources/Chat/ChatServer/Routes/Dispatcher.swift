@@ -75,7 +75,7 @@ struct Dispatcher: Sendable {
     _ request: Request, _ context: ServerContext, at endpoint: Endpoint
   ) async throws -> EndpointAnswer {
     let parameters = try parameters(of: context)
-    try access.checkHome(endpoint.rule, parameters)
+    try access.checkPartition(endpoint.rule, parameters)
     let caller = endpoint.rule == .anybody ? nil : try caller(of: request)
     if let caller { context.belongs(caller.id.rawValue) }
     let address = TrustedProxies.network(
@@ -124,21 +124,21 @@ struct Dispatcher: Sendable {
     defer { withExtendedLifetime(underWay) {} }
     // Whoever leaves lying what they have asked for gets no more of it.
     _ = try allowance.take(.bytes, 0)
-    if endpoint.body != nil, !endpoint.takesJSON { request.letBodyIn() }
+    if endpoint.body != nil, !endpoint.takesJSON { request.admitBody() }
     let answer =
       endpoint.isWrite
       ? try await writes.perform(request, at: endpoint) { [request] in
         try await endpoint.handle(request)
       }
-      : try await look(request, at: endpoint)
+      : try await answerRead(request, at: endpoint)
     return try answer.sent(in: allowance, settle: request.settle)
   }
 
   /// Answers what changes nothing, unless its turn comes when the client has gone.
-  private func look(_ request: AdmittedRequest, at endpoint: Endpoint) async throws
+  private func answerRead(_ request: AdmittedRequest, at endpoint: Endpoint) async throws
     -> EndpointAnswer
   {
-    try request.checkIsAwaited()
+    try request.checkClientWaits()
     return try await endpoint.handle(request)
   }
 
@@ -217,7 +217,7 @@ struct ServerContext: RequestContext {
       channel.triggerUserOutboundEvent(ConnectionGuard.Caller(account: $0), promise: nil)
     }
     wantBody = {
-      channel.triggerUserOutboundEvent(ConnectionGuard.BodyWish(), promise: nil)
+      channel.triggerUserOutboundEvent(ConnectionGuard.BodyRequested(), promise: nil)
     }
     settle = { try await channel.eventLoop.submit {}.get() }
     whenOver = { act in channel.closeFuture.whenComplete { _ in act() } }

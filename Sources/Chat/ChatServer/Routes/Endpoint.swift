@@ -205,9 +205,9 @@ struct AccessCheck: Sendable {
   ///
   /// - Throws: ``Problem`` 421 for a channel of another partition, whoever asks: the token of
   ///   another server is worth nothing here.
-  func checkHome(_ rule: AccessRule, _ parameters: [String: String]) throws {
+  func checkPartition(_ rule: AccessRule, _ parameters: [String: String]) throws {
     guard rule.isOfChannel, let channel = parameters["channel"] else { return }
-    try channels.platform.checkHome(of: channel)
+    try channels.platform.checkPartition(of: channel)
   }
 
   /// Lets a call through or not.

@@ -21,9 +21,7 @@ struct RouteTable {
   let demoSignIns: DemoSignIns
   let feed: LiveFeed
   let background: BackgroundServices
-  let meters: Meters
-  let metrics: PrometheusMetrics
-  let building: BackgroundBuilds
+  let monitoring: Monitoring
   let stores: StoreWatch
   let configuration: ServerConfiguration
 
@@ -45,15 +43,18 @@ struct RouteTable {
     let alone =
       try SystemEndpoints.table(
         platform,
-        Readiness(platform: platform, turns: background.turns, building: building, stores: stores),
-        meters, metrics, probedFor: configuration.probeMoment)
+        Readiness(
+          platform: platform, turns: background.turns, building: monitoring.building, stores: stores
+        ),
+        monitoring.meters, monitoring.metrics, probedFor: configuration.probeMoment)
       + AccountEndpoints.table(signIn, demoSignIns)
       + SessionEndpoints.table(signIn, cookie)
     return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(
         ChannelQueries(platform: platform, feed: feed, pages: background.pages),
         ChannelCommands(
-          platform: platform, accounts: accounts, attachments: files, people: signIn.people))
+          platform: platform, accounts: accounts, attachments: files,
+          peopleLimits: signIn.peopleLimits))
       + AttachmentEndpoints.table(files, images)
       + RecordEndpoints.table(RecordQueries(platform: platform))
       + AppointmentEndpoints.table(AppointmentHandlers(platform, accounts), signIn, cookie)

@@ -56,8 +56,8 @@
     deinit {
       unsafe natsConnection_Close(handle)
       unsafe natsConnection_Destroy(handle)
-      // Whoever is being called just now may still hold it, and nobody says when that ends: its few
-      // bytes stay, and what it would call goes.
+      // A callback that runs just now may still hold it, and nothing tells when that ends. So its
+      // few bytes stay, and only what it would call is removed.
       unsafe watcher.takeUnretainedValue().hears.withLock { $0 = [] }
     }
 

@@ -57,7 +57,7 @@ extension EventView {
     }
   }
 
-  /// Appends its envelope, which begins at an offset, and what becomes of its content.
+  /// Appends the envelope that begins at an offset, and its content as it is rewritten.
   fileprivate func append(
     to result: inout [UInt8], from start: Int, _ change: NewContent, isArchiving: Bool
   ) {

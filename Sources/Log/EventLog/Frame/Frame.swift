@@ -142,8 +142,9 @@ public struct Frame: ~Escapable {
 }
 
 extension Frame {
-  /// Refuses what no append makes, by rules that ask nothing but these bytes: whoever takes frames
-  /// that were decided elsewhere refuses the same ones.
+  /// Refuses frames that no append makes, by rules that look at these bytes alone.
+  ///
+  /// So a machine that takes frames which were decided elsewhere refuses the same ones.
   ///
   /// - Throws: ``FrameError`` with what is wrong.
   package func checkAppended(names: inout NameTable) throws(FrameError) {
@@ -156,7 +157,7 @@ extension Frame {
     try checkEvents(names: &names, payloads: true)
   }
 
-  /// Refuses what no append makes in the envelopes, whatever the payloads are.
+  /// Refuses envelopes that no append makes, whatever the payloads are.
   ///
   /// - Throws: ``FrameError`` with what is wrong.
   package func checkEnvelopes(names: inout NameTable) throws(FrameError) {

@@ -113,8 +113,8 @@ extension ErasurePlan {
       known: Set(records.flatMap(\.content.handles)), history: try snapshot.sealHistory)
     var plan = self
     try snapshot.forEachStoredEvent { event in
-      // What is not at hand may be theirs, and say it in plain: an erasure that has not looked
-      // there is none. Keys are only in what is sealed.
+      // A payload that is not at hand may be theirs, in plain. An erasure that has not looked there
+      // is none. Only sealed payloads have keys.
       if !subject.isEmpty || event.hasSeals, let archived = ArchivedEvent(event) {
         throw archived
       }

@@ -369,8 +369,9 @@ extension KeyVault {
     }
   }
 
-  /// Where the key that is used lies, and its bytes, which whoever asks zeroes; none if what lies
-  /// there is no key: its beginning might be others'.
+  /// The place of the key in use, and its bytes, which the caller zeroes.
+  ///
+  /// There are none if the file holds no key: its first bytes might belong to something else.
   private func current(_ subject: String) throws -> (place: String?, key: [UInt8]) {
     guard let name = try name(of: subject) else { return (nil, []) }
     guard var bytes = try store.key(name), SubjectKey(bytes) != nil else {

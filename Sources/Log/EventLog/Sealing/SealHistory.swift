@@ -3,8 +3,9 @@ import Foundation
 internal import JSON
 import Synchronization
 
-/// Under which keys the seals of a log were made: tells what nobody can read any more from what
-/// somebody else may.
+/// The keys under which the seals of a log were made.
+///
+/// It tells seals that nobody can open any more from those that somebody else may open.
 public struct SealHistory: Sendable, Equatable {
   /// A vault that a log was bound to once.
   public struct GivenUp: Sendable, Equatable {
@@ -49,9 +50,9 @@ public struct SealHistory: Sendable, Equatable {
   /// Whether a seal came in with an event, from another log, and nothing was sealed here under that
   /// handle.
   ///
-  /// Whoever sends a line chooses its handles: what lay under one of them before was sealed here.
-  /// And where keys moved with their log, what came in plain was sealed here under the same handle:
-  /// its key is one that can be lost.
+  /// The author of an imported line chooses its handles, so a handle that was in use here before
+  /// counts as one of this log. If keys moved with their log, plain members of an import were
+  /// sealed here under the same handle, and their key is one that can be lost.
   package func isForeign(_ handle: SubjectHandle, at position: Position) -> Bool {
     guard !own.contains(handle.description) else { return false }
     return foreign[handle.description].map { $0 < position } ?? false

@@ -20,8 +20,8 @@ struct SubjectSeals {
   private let known: Set<String>
   private let history: SealHistory
   private var others: [SubjectHandle: (events: Int, last: Position)] = [:]
-  // Whoever writes a line chooses its handles: what an imported record says excuses no key that is
-  // missing here.
+  // An imported record excuses no key that is missing here: the author of its line chose the
+  // handles.
   private var recorded: Set<String> = []
   /// Whether a key that another salt gave its name to is the subject's.
   private var owners: [SubjectHandle: Bool] = [:]

@@ -2,13 +2,13 @@ internal import Basics
 internal import EventLog
 import Synchronization
 
-/// The index of the commits that the stored index does not hold yet, in memory; and where all
-/// streams end that a writer has met.
+/// The index, in memory, of the commits that the stored index does not hold yet; and the ends of
+/// all streams that a writer has met.
 ///
 /// The one memory of recent commits: the writer looks for versions and ids here and notes what it
-/// admits, the checkpointer stores from here, readers find here what follows their checkpoint. What
-/// is admitted is here before it is on the disk: whoever reads names the last position that it may
-/// know of.
+/// admits, the checkpointer stores from here, readers find here what follows their checkpoint. A
+/// commit is here before it is on the disk, so each reader names the last position that it may know
+/// of.
 struct RecentIndex {
   /// Where a stream ends.
   struct StreamEnd {

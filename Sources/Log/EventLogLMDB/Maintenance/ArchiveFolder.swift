@@ -96,9 +96,10 @@ public final class ArchiveFolder: PayloadArchive {
     return attributes[.modificationDate] as? Date
   }
 
-  /// A segment; nil if it is gone, no segment or nothing that can be read, which keeps nobody from
-  /// the others, so that what it should have is not at hand: who needs that says so, and
-  /// `evtool verify --archive` says what is wrong with the file.
+  /// A segment; nil if its file is gone, is no segment, or cannot be read.
+  ///
+  /// Such a file keeps nobody from the other segments. A reader who needs its payloads is told so,
+  /// and `evtool verify --archive` says what is wrong with it.
   private static func segment(_ path: String) throws -> SegmentFile? {
     do {
       return try SegmentFile(path: path)

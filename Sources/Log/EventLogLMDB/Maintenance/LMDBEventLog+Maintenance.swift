@@ -173,7 +173,9 @@ extension LMDBEventLog {
       reason: "\(folder) is a link or a device, expected a folder that a run left: remove it")
   }
 
-  /// Makes a folder anew: what is there goes before, and what is left where making it fails.
+  /// Makes a folder anew.
+  ///
+  /// What is there is removed first, and what `body` has made if it fails.
   static func makeAnew<R>(_ folder: String, _ body: () throws -> R) throws -> R {
     try checkFolder(folder)
     try remove(folder)

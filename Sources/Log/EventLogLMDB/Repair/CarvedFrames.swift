@@ -4,8 +4,8 @@ internal import Files
 import Foundation
 internal import LMDB
 
-/// The commits that lie in a log's files, wherever that is: what the pages of LMDB say of places is
-/// not asked.
+/// The commits in a log's files, found by their bytes alone: LMDB's pages, which say where things
+/// lie, are not asked.
 ///
 /// A frame begins with its format and its position, and LMDB keeps each in one piece. Old pages
 /// hold copies of commits, which differ at most in what was redacted or archived since.
@@ -166,8 +166,9 @@ struct CarvedFrames {
     DataFile.keys(of: "commits", in: data.span).flatMap { $0.count <= mostEvents ? $0 : nil }
   }
 
-  /// The links that commits end with which cannot be read, by their positions, where LMDB's table
-  /// can be: it says where they end, whatever is damaged before.
+  /// The links of commits that cannot be read, by their positions, if LMDB's table can be read.
+  ///
+  /// It says where commits end, whatever is damaged before.
   var linksOfBroken: [UInt64: [UInt8]] {
     var found: [UInt64: [UInt8]] = [:]
     DataFile.forEachValue(of: "commits", in: data.span) { key, value in

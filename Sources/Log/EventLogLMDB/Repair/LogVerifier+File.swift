@@ -50,8 +50,8 @@ extension LogVerifier {
     }
   }
 
-  /// What can be said where the last commit, by which the log's end is known, is none: those before
-  /// it are verified all the same.
+  /// Verifies a log whose last commit, which says where the log ends, cannot be read: the commits
+  /// before it are verified all the same.
   private static func salvaged(
     _ path: String, _ error: FrameError, _ progress: (Int) throws -> Void
   ) throws -> LogVerification {

@@ -25,8 +25,8 @@ extension LogStore {
       }
     }
     do {
-      // What a writer finds listed as free it writes upon, whoever uses it: it looks at every page
-      // before.
+      // A writer overwrites each page that is listed as free, even if it is in use. So it looks at
+      // every page first.
       if !mayBeShort,
         let problem = try DataFile.problem(
           in: path, options, tables: LogStore.tables, isWhole: !options.isReadOnly)

@@ -325,7 +325,8 @@ struct WriterStart {
 extension LogStore {
   /// Where the log ends: with what the tables hold, and the groups that follow.
   ///
-  /// Whoever asks takes the groups first: then they overlap with the tables or continue them.
+  /// Take the groups before the tables are read: then they overlap with the tables or continue
+  /// them.
   func writerStart(with groups: [CommitGroup]) throws -> WriterStart {
     var found = try environment.read { transaction in
       let stored = try self.end(transaction)

@@ -180,8 +180,9 @@ extension ErasureCertificate {
     return found
   }
 
-  /// What it says was not searched is what the log says; of what keys seal, redactions since may
-  /// have taken some away.
+  /// Compares the events that it calls unsearched with those of the log.
+  ///
+  /// Redactions since then may have removed some that keys sealed.
   private func unsearchedDifferences(
     _ content: ErasedContent, _ snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws -> [String] {

@@ -118,7 +118,8 @@ extension ErasureProof {
 }
 
 extension SubjectForgotten {
-  /// Whose texts it says were looked for: what these handles sealed, and what these events said.
+  /// The texts that it says were searched for: those that these handles sealed, and those of these
+  /// events.
   var searched: (handles: Set<String>, taken: Set<Int>) {
     (Set(handles), Set(taken ?? []))
   }

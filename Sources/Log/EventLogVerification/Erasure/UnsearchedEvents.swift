@@ -245,10 +245,12 @@ extension Eraser {
     try log.withSnapshot { try ErasuresElsewhere(in: $0, vault) }
   }
 
-  /// Puts on record here what was forgotten elsewhere: from then on nobody misses its keys.
+  /// Records here that somebody was forgotten in another log.
   ///
-  /// It is never certified here: whoever writes a line chooses what its record says was searched,
-  /// and nobody can look for what those keys sealed in what this log says.
+  /// From then on nobody misses their keys.
+  ///
+  /// It is never certified here. The record came in with an import, so its author chose what it
+  /// says was searched. And this log cannot be searched for words that only those keys opened.
   ///
   /// - Throws: ``AppendError``; what was recorded before stays so.
   package func accept(_ erasures: ErasuresElsewhere, actor: String? = nil) async throws {

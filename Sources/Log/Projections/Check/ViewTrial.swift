@@ -5,8 +5,9 @@ package import EventLog
 package struct ViewTrial: Sendable, Equatable {
   /// A place that differs, and the event that it comes from.
   package struct Place: Sendable, Equatable {
-    /// The event by which the place got what it now holds, as the program folds; where it holds
-    /// nothing now, the one by which what it lay in came to be.
+    /// The event that gave the place its present value, by this program's folds.
+    ///
+    /// If it has none now, the event that made the value around it.
     package let position: Position
     /// The event's type.
     package let type: String

@@ -94,7 +94,7 @@ final class ViewFold<Folded: Projection>: Sendable {
         if state.documents.isCareful { note(event, &state) }
       }
     } catch {
-      // What is stored is to blame, and not the event.
+      // The stored documents are to blame, and not the event.
       if state.documents.unreadable == nil {
         state.failure = error
         state.damage = DamagedEvent(event)

@@ -41,7 +41,8 @@ extension Views {
     try catchUpInBulk()
   }
 
-  /// Takes up what operators have decided since; whether views are to be built anew for it.
+  /// Takes up the decisions that operators have made since, and builds the views concerned anew,
+  /// beside the documents that are served.
   private func takeDecisions() throws -> Bool {
     if let orders = try newOrders() {
       for fold in folds { fold.take(orders[fold.name] ?? FoldOrder()) }
@@ -349,8 +350,8 @@ extension Views {
   /// Takes up what operators have decided since, and builds anew what is concerned, beside the
   /// documents that are served.
   ///
-  /// For whoever keeps views and does not ``run()`` them, now and then. Blocks the calling thread,
-  /// and nobody else who reads or catches up.
+  /// Call it now and then if you keep views without ``run()``. It blocks the calling thread, and
+  /// nobody else who reads or catches up.
   package func heedDecisions() throws {
     guard try takeDecisions() else { return }
     try building.withLock { _ in try rebuild(where: \.wantsRebuild) { _ in } }

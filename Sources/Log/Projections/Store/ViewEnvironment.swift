@@ -7,8 +7,8 @@ import Synchronization
 
 /// The LMDB environment of views, which its writer can write anew while others read it.
 ///
-/// LMDB never clears what it frees: a page that was given back, and what lies between the entries
-/// of one in use, still say what was removed.
+/// LMDB never clears freed space. Freed pages, and the gaps in those in use, still hold what was
+/// removed.
 final class ViewEnvironment: Sendable {
   static let tables = ["records", "rebuilds", "documents", "touches"]
   /// The folder in which the files are written anew, within that of the views.

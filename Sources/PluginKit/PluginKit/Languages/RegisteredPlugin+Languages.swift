@@ -154,12 +154,13 @@ extension Function {
 }
 
 extension Rendering {
-  /// The rendering in the language in which a plugin speaks; pictures, links and what is meant by a
-  /// choice stay as they are.
+  /// The rendering in the language in which a plugin speaks, with the texts in content of its own;
+  /// pictures, links and what is meant by a choice stay as they are.
   package func said(by plugin: RegisteredPlugin) -> Rendering {
     var rendering = self
     rendering.before = before.map { $0.said(by: plugin) }
     rendering.text = text.map(plugin.said)
+    rendering.content = content.map { OwnContent($0.name, $0.data.said(by: plugin)) }
     rendering.quickReplies = quickReplies?.map { reply in
       var said = reply
       said.text = plugin.said(reply.text)
@@ -172,6 +173,19 @@ extension Rendering {
         disabledText: plugin.said(button.disabledText), action: button.action.said(by: plugin))
     }
     return rendering
+  }
+}
+
+extension JSONValue {
+  /// The same with its texts in the language in which a plugin speaks; names of members stay.
+  fileprivate func said(by plugin: RegisteredPlugin) -> JSONValue {
+    switch self {
+    case .string(let text): .string(plugin.said(text))
+    case .array(let values): .array(values.map { $0.said(by: plugin) })
+    case .object(let object):
+      .object(JSONObject(object.members.map { ($0.name, $0.value.said(by: plugin)) }))
+    default: self
+    }
   }
 }
 

@@ -3,8 +3,10 @@
 /// `{}` in an English text stands for whatever is there, such as a name or a day, and `{1}`, `{2}`
 /// … in its translation for the first, the second of these, translated as well where they are
 /// known. A hole is a part of a sentence, but for one behind a point or a colon at the end; a text
-/// that begins with a hole is looked up only for what stands in another's. A text is looked up as a
-/// whole, then line by line and sentence by sentence; what is not found stays as it is.
+/// that begins with a hole is looked up only for what stands in another's. What stands in a hole
+/// and is a list is looked up part by part where each part is known: "2 × egg (100 g), 1 × apple
+/// (182 g)". Any other text is looked up as a whole, then line by line and sentence by sentence;
+/// what is not found stays as it is.
 ///
 /// ```swift
 /// let german: TextCatalog = ["Your visit on {} is cancelled.": "Ihr Besuch am {1} ist abgesagt."]
@@ -52,6 +54,7 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
   package func exactly(_ text: String) -> String? { texts[text] }
 
   private func translation(of text: String, depth: Int) -> String {
+    if let list = list(text, depth) { return list }
     if let whole = whole(text, depth) { return whole }
     let isList = depth > 0 || !".?!:".contains(text.last ?? " ")
     for separator in ["\n", ", "] where separator == "\n" || isList {
@@ -60,6 +63,18 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
       return parts.map { translation(of: String($0), depth: depth) }.joined(separator: separator)
     }
     return sentences(of: text, depth)
+  }
+
+  /// A list in a hole, each part of which is known; a pattern could take several parts for one.
+  private func list(_ text: String, _ depth: Int) -> String? {
+    guard depth > 0, texts[text] == nil else { return nil }
+    for separator in ["; ", ", "] {
+      let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+      guard parts.count > 1 else { continue }
+      let known = parts.compactMap { whole(String($0), depth) }
+      if known.count == parts.count { return known.joined(separator: separator) }
+    }
+    return nil
   }
 
   private func whole(_ text: String, _ depth: Int) -> String? {

@@ -228,7 +228,7 @@
   /// The meaning of signals for a server.
   enum ServerSignals {
     /// Those that end it.
-    static let end = EndSignals()
+    static let end = TerminationSignals()
 
     /// From now on SIGINT and SIGTERM end it in good order, however early they come, and SIGHUP
     /// ends nothing: there is nothing to open anew yet.

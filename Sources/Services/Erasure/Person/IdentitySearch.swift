@@ -35,10 +35,10 @@ package struct IdentitySearch {
   private let isFaint: Bool
   private let needles: [Needle]
   private let table: PatternTable
-  /// The sieve for the payloads that may name the person.
-  var sieve: PayloadPrefilter
-  /// The sieve for those that may name them for certain: a name that others have never does.
-  let certainSieve: PayloadPrefilter
+  /// The prefilter for the payloads that may name the person.
+  var prefilter: PayloadPrefilter
+  /// The prefilter for those that may name them for certain: a name that others have never does.
+  let certainPrefilter: PayloadPrefilter
 
   /// Searches for a person among `others`, whose identifiers are known: where one of them may be
   /// meant, it is doubtful.
@@ -66,8 +66,8 @@ package struct IdentitySearch {
     }
     table = PatternTable(needles.enumerated().map { ($0.offset, $0.element.folded.bytes) })
     let isExact = !needles.contains { $0.folded.hasInvisible }
-    sieve = PayloadPrefilter(needles.map(\.folded.bytes), isExact: isExact)
-    certainSieve = PayloadPrefilter(
+    prefilter = PayloadPrefilter(needles.map(\.folded.bytes), isExact: isExact)
+    certainPrefilter = PayloadPrefilter(
       needles.filter { [.identifier, .name].contains($0.kind) }.map(\.folded.bytes),
       isExact: isExact)
   }

@@ -73,12 +73,12 @@ struct OtherSubjects {
 
 /// Goes through the events of a log on several cores, some thousands at a time, and gives back in
 /// order what was made of them.
-struct ParallelWalk: Sendable {
+struct ParallelScan: Sendable {
   let log: any EventLog
   /// How many events each core takes at a time.
   var stretch: UInt64 = 4096
   var cores = ProcessInfo.processInfo.activeProcessorCount
-  /// Told how many more events were gone through, from any thread; what it throws ends the walk.
+  /// Told how many more events were gone through, from any thread; what it throws ends the scan.
   var progress: @Sendable (Int) throws -> Void = { _ in }
 
   /// Makes something of the events at some positions after the other, up to a position; each

@@ -33,7 +33,7 @@ struct PersonFacts {
   init(
     _ person: String, _ handle: String?, in snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws {
-    var crowd = Crowd()
+    var crowd = StreamPeople()
     var joins: [UInt64] = []
     var underWay: Set<StreamName> = []
     let isDistinctive = FoldedText(person).isDistinctive
@@ -45,7 +45,7 @@ struct PersonFacts {
       if Self.acts(event.actor, for: person) {
         if let turn = event.correlation { turns.insert(ExactText(turn)) }
       } else if !isDistinctive, let actor = Self.somebody(event.actor), !actor.contains(" "),
-        !Self.isWay(actor, to: person)
+        !Self.isPrefixed(actor, to: person)
       {
         crowd.known.insert(ExactText(actor))
       }
@@ -66,11 +66,11 @@ struct PersonFacts {
       }
       return .proceed
     }
-    try get(to: crowd, person, vault)
+    try learn(from: crowd, person, vault)
   }
 
-  /// Who is in the streams of a log, as a walk finds them.
-  private struct Crowd {
+  /// Who is in the streams of a log, as a scan finds them.
+  private struct StreamPeople {
     var people: [StreamName: Set<ExactText>] = [:]
     var holders: [String: Set<ExactText>] = [:]
     var seals = PayloadMembers()
@@ -105,7 +105,8 @@ struct PersonFacts {
   }
 
   /// Says who of them is who to the person.
-  private mutating func get(to crowd: Crowd, _ person: String, _ vault: KeyVault) throws {
+  private mutating func learn(from crowd: StreamPeople, _ person: String, _ vault: KeyVault) throws
+  {
     others = crowd.known.subtracting([ExactText(person)])
     members = crowd.members.subtracting([ExactText(person)])
     let theirs = crowd.holders.filter { $0.value.contains(ExactText(person)) }
@@ -147,7 +148,7 @@ struct PersonFacts {
 
   /// Whether an actor is the person, with what a program says before to tell what that is:
   /// `user:K123`, `nurse/K123`.
-  private static func isWay(_ actor: String, to person: String) -> Bool {
+  private static func isPrefixed(_ actor: String, to person: String) -> Bool {
     [":", "/"].contains { actor.utf8.reversed().starts(with: ($0 + person).utf8.reversed()) }
   }
 

@@ -43,20 +43,20 @@ struct PersonReader {
   }
 
   /// The state that is kept while a stretch is gone through.
-  struct Known {
+  struct ScanState {
     fileprivate var members = PayloadMembers()
-    fileprivate var nobodys = Nobodys()
+    fileprivate var irrelevantNames = IrrelevantNames()
   }
 
   /// Nil if an event does not concern the person, nor may.
   func entry(for view: borrowing EventView) throws -> PersonRecord.Entry? {
-    var known = Known()
+    var known = ScanState()
     return try entry(for: view, &known)
   }
 
-  /// The same, within a walk.
+  /// The same, within a scan.
   func entry(
-    for view: borrowing EventView, _ known: inout Known
+    for view: borrowing EventView, _ known: inout ScanState
   ) throws -> PersonRecord.Entry? {
     guard
       ![SubjectForgotten.eventType, EventRedacted.eventType, EventLost.eventType].contains(
@@ -65,8 +65,8 @@ struct PersonReader {
       return nil
     }
     let isInTheirStream = acquaintance.streams.contains(view.stream)
-    if !isInTheirStream, isNobodys(view, &known.nobodys),
-      try identity.sieve.members(of: view, &known.members)?.isEmpty == true
+    if !isInTheirStream, namesAreIrrelevant(view, &known.irrelevantNames),
+      try identity.prefilter.members(of: view, &known.members)?.isEmpty == true
     {
       return nil
     }
@@ -90,8 +90,8 @@ struct PersonReader {
     if !misplaced.isEmpty { entry.concerns.insert(.member) }
     entry.doubtful = members.map(\.name).filter { found[$0] == .doubtful }
       .filter { kind(of: $0, event.type).mayBeTheirs }
-    // What is known to be theirs is listed by that; what is redacted has nothing left but its
-    // names.
+    // Events that are known to be theirs are listed for that. Of a redacted one nothing is left but
+    // its names.
     if !event.isRedacted, entry.concerns.isDisjoint(with: [.sealed, .stream, .actor, .member]) {
       entry.doubtfulNames = naming.doubtful
     }
@@ -232,8 +232,9 @@ extension PersonReader {
     {
       return ExactText(author) == ExactText(person)
     }
-    // Whatever else speaks for the person, it would take along what another's key seals, and a key
-    // that is not here may be elsewhere: only what was destroyed is nobody's any more.
+    // An event that somebody else's key seals in part is not taken along, whatever else speaks for
+    // the person. A key that is missing here may exist elsewhere; only the words of a destroyed key
+    // are nobody's any more.
     for seal in members.compactMap(\.handle) where seal.subject != handle {
       guard acquaintance.forgotten.contains(seal.description), try !vault.mayOpen(seal) else {
         return false
@@ -266,8 +267,10 @@ extension PersonReader {
       || event.correlation.map { acquaintance.turns.contains(ExactText($0)) } == true
   }
 
-  /// Whether an event of that type is in a turn about whoever the turn is for, whatever actor it
-  /// names: all but what another member said, edited or answered.
+  /// Whether an event of that type, in a turn, is about the person whom the turn is for, whatever
+  /// actor it names.
+  ///
+  /// All are, but what another member said, edited or answered.
   private func isSaidForCaller(_ type: EventType) -> Bool {
     types[type]?.subjectRule == .caller
       && ![MessageSent.eventType, MessageEdited.eventType, InputSubmitted.eventType].contains(type)
@@ -345,7 +348,7 @@ extension PersonReader {
   }
 
   /// Names that are known to be nobody's: the same come again in every event.
-  struct Nobodys {
+  struct IrrelevantNames {
     fileprivate var streams: Set<StreamName> = []
     fileprivate var actors: Set<String> = []
     fileprivate var correlations: Set<String> = []
@@ -353,7 +356,7 @@ extension PersonReader {
   }
 
   /// Whether the names of an event tell nothing of the person.
-  func isNobodys(_ event: borrowing EventView, _ known: inout Nobodys) -> Bool {
+  func namesAreIrrelevant(_ event: borrowing EventView, _ known: inout IrrelevantNames) -> Bool {
     let stream = event.stream
     if !known.streams.contains(stream) {
       guard certainty(of: stream) == nil else { return false }

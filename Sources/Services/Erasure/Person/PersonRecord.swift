@@ -54,7 +54,7 @@ package struct PersonRecord {
 
   /// The events that may tell of the person: events that are not known to, and what other people's
   /// keys seal that names the person.
-  package var doubts: [Doubt] = []
+  package var doubts: [DoubtfulEvent] = []
 
   /// The person's own part of handles; nil if nothing was ever sealed here.
   private(set) var handle: String?
@@ -82,30 +82,30 @@ package struct PersonRecord {
   package func count(_ concern: Concern) -> Int { entries.count { $0.concerns.contains(concern) } }
 
   /// The events that stay, with their reason, and in how many events.
-  package var staying: [Staying: Int] {
+  package var staying: [RemainingMember: Int] {
     entries.reduce(into: [:]) { counts, entry in
       for (member, why) in entry.staying {
-        counts[Staying(type: entry.type, member: member, why: why), default: 0] += 1
+        counts[RemainingMember(type: entry.type, member: member, why: why), default: 0] += 1
       }
     }
   }
 
   /// The same by their names.
-  package var sortedStaying: [(item: Staying, events: Int)] {
+  package var sortedStaying: [(item: RemainingMember, events: Int)] {
     staying.map { (item: $0.key, events: $0.value) }.sorted {
       ($0.item.type.name, $0.item.member) < ($1.item.type.name, $1.item.member)
     }
   }
 
   /// A member that stays readable.
-  package struct Staying: Hashable {
+  package struct RemainingMember: Hashable {
     package let type: EventType
     package let member: String
     package let why: String
   }
 
   /// An event that may tell of the person.
-  package struct Doubt: Hashable {
+  package struct DoubtfulEvent: Hashable {
     package let position: Position
     package let stream: StreamName
     package let type: EventType
@@ -116,37 +116,37 @@ package struct PersonRecord {
     package var names: [Concern] = []
   }
 
-  /// The text under other people's keys that `sight` has seen, if that was asked for: it is opened
+  /// The text under other people's keys that `scanner` has seen, if that was asked for: it is opened
   /// once for both.
-  private(set) var sealed: [TextScanner.Seen<TextScanner.Sealed>]?
+  private(set) var sealed: [TextScanner.Observations<TextScanner.SealedMember>]?
 
   /// Goes through the whole log; changes nothing.
   init(
-    of person: String, by walk: ParallelWalk, _ vault: KeyVault, _ types: [any EventPayload.Type],
-    with sight: TextScanner? = nil
+    of person: String, by scan: ParallelScan, _ vault: KeyVault, _ types: [any EventPayload.Type],
+    with scanner: TextScanner? = nil
   ) throws {
     let handle = try vault.subjectPart(of: person)
     self.handle = handle
     let known = Dictionary(
       types.map { ($0.eventType, $0) }, uniquingKeysWith: { first, _ in first })
-    let (acquaintance, head) = try walk.log.withSnapshot { snapshot in
+    let (acquaintance, head) = try scan.log.withSnapshot { snapshot in
       (try PersonFacts(person, handle, in: snapshot, vault), snapshot.head)
     }
     streams = acquaintance.streams
     let reader = PersonReader(person: person, handle: handle, acquaintance, types: known, vault)
     isCalled = { reader.isCalled($0) }
-    for entry in try walk.map(upTo: head, { try reader.entries(in: $0, $1) }).joined() {
+    for entry in try scan.map(upTo: head, { try reader.entries(in: $0, $1) }).joined() {
       if !entry.concerns.isEmpty { entries.append(entry) }
-      if entry.isDoubtful { doubts.append(Doubt(entry)) }
+      if entry.isDoubtful { doubts.append(DoubtfulEvent(entry)) }
     }
     let readable = Dictionary(
       entries.filter { !$0.readable.isEmpty }.map { ($0.position, Set($0.readable)) },
       uniquingKeysWith: { $1 })
-    let others = try walk.map(upTo: head) {
-      try reader.quotes(in: $0, $1, but: readable, with: sight)
+    let others = try scan.map(upTo: head) {
+      try reader.quotes(in: $0, $1, but: readable, with: scanner)
     }
     doubts += others.flatMap(\.doubts)
-    if sight != nil { sealed = others.map(\.seen) }
+    if scanner != nil { sealed = others.map(\.seen) }
   }
 }
 
@@ -155,7 +155,7 @@ extension PersonReader {
   fileprivate func entries(
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>
   ) throws -> [PersonRecord.Entry] {
-    var (entries, known): ([PersonRecord.Entry], Known) = ([], Known())
+    var (entries, known): ([PersonRecord.Entry], ScanState) = ([], ScanState())
     try snapshot.forEachStoredEvent(in: positions) { event in
       if let entry = try entry(for: event, &known) { entries.append(entry) }
       return .proceed
@@ -167,23 +167,25 @@ extension PersonReader {
   /// here, but for members that are readable.
   fileprivate func quotes(
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>,
-    but readable: [Position: Set<String>], with sight: TextScanner?
-  ) throws -> (doubts: [PersonRecord.Doubt], seen: TextScanner.Seen<TextScanner.Sealed>) {
-    var found: [PersonRecord.Doubt] = []
-    var seen = TextScanner.Seen<TextScanner.Sealed>()
-    var known = TextScanner.Known()
+    but readable: [Position: Set<String>], with scanner: TextScanner?
+  ) throws -> (
+    doubts: [PersonRecord.DoubtfulEvent], seen: TextScanner.Observations<TextScanner.SealedMember>
+  ) {
+    var found: [PersonRecord.DoubtfulEvent] = []
+    var seen = TextScanner.Observations<TextScanner.SealedMember>()
+    var known = TextScanner.ScanState()
     var (next, window) = (positions.lowerBound, 64)
     while next <= positions.upperBound {
       // What turns out to be everybody's is left out of the next part, which may be longer.
       let part = next...min(positions.upperBound, next + (window - 1))
       (next, window) = (part.upperBound + 1, window * 2)
-      let isWanted = sight?.isWanted()
+      let undecided = scanner?.currentPrefilter()
       let mayHold = { (value: Span<UInt8>) in
-        identity.certainSieve.mayHold(value) || isWanted?.mayHold(value) == true
+        identity.certainPrefilter.mayHold(value) || undecided?.mayHold(value) == true
       }
       try OtherSubjects(but: handle).forEach(in: snapshot, part, mayHold) { event, sealed in
-        let looked = sight?.look(in: event, sealed, &known) ?? []
-        if readable[event.position] == nil { sight?.everyday.note(looked) }
+        let looked = scanner?.look(in: event, sealed, &known) ?? []
+        if readable[event.position] == nil { scanner?.shared.note(looked) }
         seen.events += looked
         for (key, members) in sealed {
           let naming = members.filter {
@@ -191,7 +193,7 @@ extension PersonReader {
               && readable[event.position]?.contains($0.name) != true
           }
           guard !naming.isEmpty else { continue }
-          found.append(PersonRecord.Doubt(event, naming.map(\.name), under: key))
+          found.append(PersonRecord.DoubtfulEvent(event, naming.map(\.name), under: key))
         }
       }
     }
@@ -199,7 +201,7 @@ extension PersonReader {
   }
 }
 
-extension PersonRecord.Doubt {
+extension PersonRecord.DoubtfulEvent {
   init(_ entry: PersonRecord.Entry) {
     self.init(
       position: entry.position, stream: entry.stream, type: entry.type, members: entry.doubtful,

@@ -9,7 +9,7 @@ import EventLogVerification
 /// something is looked for that may be written in another way, it says nothing.
 struct PayloadPrefilter: Sendable {
   /// The beginnings of what is looked for; a byte that none of them has leads back to the start.
-  private let start: SieveTable
+  private let start: PrefixAutomaton
   /// All of it, where the beginnings are not.
   private let whole: PatternTable?
   private let isExact: Bool
@@ -26,7 +26,7 @@ struct PayloadPrefilter: Sendable {
   init(_ texts: [[UInt8]], isExact: Bool = true, longNumbers: [[UInt8]] = [], tail: Int = 7) {
     // Nothing else is in a payload that is told by its bytes.
     let plain = texts.filter { text in !text.isEmpty && text.allSatisfy { $0 < 0x80 } }
-    start = SieveTable(plain)
+    start = PrefixAutomaton(plain)
     whole = start.isWhole ? nil : PatternTable(plain.map { (0, $0) })
     let signs = Set("0123456789.+-e".utf8)
     hasNumber = !longNumbers.isEmpty || plain.contains { $0.allSatisfy(signs.contains) }
@@ -38,7 +38,7 @@ struct PayloadPrefilter: Sendable {
   /// Whether one of them may be in a payload.
   func mayHold(_ payload: Span<UInt8>) -> Bool {
     guard isExact else { return true }
-    var state = SieveTable.initial
+    var state = PrefixAutomaton.initial
     var (last, isText, isFound): (UInt8, Bool, Bool) = (0, false, false)
     var run = Run()
     var index = 0
@@ -167,7 +167,7 @@ struct PayloadPrefilter: Sendable {
 
 /// The beginnings of some patterns as a table of states: one look a byte says whether one of them
 /// ends there.
-private struct SieveTable: Sendable {
+private struct PrefixAutomaton: Sendable {
   typealias State = Int
   static let initial: State = 0
   /// A table larger than this would not stay in a core's cache.

@@ -18,7 +18,7 @@ package struct ReadableText: Equatable {
   var patterns: [String] {
     if isNumber { return [] }
     guard !isPayload else { return [text] }
-    // What is shorter may stand in what a key seals by chance.
+    // A shorter text may occur in sealed bytes by chance.
     let isDistinctive = FoldedText(text).isDistinctive
     if text.utf8.count >= PersonErasure.telling, isDistinctive { return [text] }
     let value = JSONValue.string(text).jsonText
@@ -146,15 +146,17 @@ private struct ReadableList {
     }
   }
 
-  /// Adds what is in a value; without `isNaming` all but the person's identifier, which is looked
-  /// for by itself and stays in names.
+  /// Adds the texts and numbers of a value.
   ///
-  /// What `isTheirs` counts as said by the person, whoever wrote it down.
+  /// Without `isNaming` the person's identifier is left out: it is searched for by itself, and
+  /// stays in names.
+  ///
+  /// With `isTheirs` they count as said by the person, whoever wrote them down.
   mutating func add(
     _ value: JSONValue, of event: RecordedEvent, isNaming: Bool = true, isTheirs: Bool = false
   ) throws {
     let isOwn = try isTheirs || isSaidByThem(event)
-    // What a program calls members by tells nothing; what it was told does.
+    // Names of members that a program chose tell nothing of a person; names that it was given do.
     let names = value.names.filter { FoldedText($0).isDistinctive }
     for (texts, isNumber) in [(value.texts + names, false), (value.numbers, true)] {
       for text in texts where !text.isEmpty && text != "[erased]" {

@@ -11,10 +11,10 @@ struct TextScanner: Sendable {
   let table: TextTable
   let types: [EventType: any EventPayload.Type]
   let isCalled: @Sendable (String) -> Bool
-  /// The sieve that lets through the payloads that may have one of them.
-  var sieve: PayloadPrefilter
+  /// The prefilter that lets through the payloads that may have one of them.
+  var prefilter: PayloadPrefilter
   /// The texts of which it is known that others have them, too.
-  let everyday: SharedTexts
+  let shared: SharedTexts
 
   /// Looks for some texts, with the types that are known.
   init(
@@ -25,12 +25,12 @@ struct TextScanner: Sendable {
     self.types = Dictionary(
       types.map { ($0.eventType, $0) }, uniquingKeysWith: { first, _ in first })
     self.isCalled = isCalled
-    sieve = table.sieve()
-    everyday = SharedTexts(table)
+    prefilter = table.prefilter()
+    shared = SharedTexts(table)
   }
 
   /// An event with texts in what anybody can read of it.
-  struct Plain: Sendable {
+  struct ReadableEvent: Sendable {
     let event: RecordedEvent
     var members: [Member] = []
 
@@ -43,7 +43,7 @@ struct TextScanner: Sendable {
   }
 
   /// A member with texts that somebody else's key seals.
-  struct Sealed: Sendable {
+  struct SealedMember: Sendable {
     let event: RecordedEvent
     let key: SubjectHandle
     let member: String
@@ -66,14 +66,14 @@ struct TextScanner: Sendable {
   }
 
   /// The observations in a stretch of the log, in order.
-  struct Seen<Event: Sendable>: Sendable {
+  struct Observations<Event: Sendable>: Sendable {
     var events: [Event] = []
     var names = Names()
   }
 
   /// The state that is kept while a stretch is gone through: the same names come again in every
   /// event.
-  struct Known {
+  struct ScanState {
     fileprivate var names: Set<String> = []
     fileprivate var members = PayloadMembers()
     fileprivate var memberNames: [ExactText: [Int: FoldedText.Edges]] = [:]
@@ -82,8 +82,8 @@ struct TextScanner: Sendable {
   /// Looks at what anybody can read of the events at some positions, and at their names.
   func plain(
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>
-  ) throws -> Seen<Plain> {
-    var (seen, known) = (Seen<Plain>(), Known())
+  ) throws -> Observations<ReadableEvent> {
+    var (seen, known) = (Observations<ReadableEvent>(), ScanState())
     try snapshot.forEachStoredEvent(in: positions) { event in
       func look(_ name: String?) {
         guard let name, known.names.insert(name).inserted else { return }
@@ -95,9 +95,9 @@ struct TextScanner: Sendable {
       if types[event.type] == nil { look(event.type.name) }
       // Why an event was redacted stays: it is looked at whatever it says.
       let isRedaction = event.type == EventRedacted.eventType
-      let named = isRedaction ? nil : try sieve.members(of: event, &known.members)
+      let named = isRedaction ? nil : try prefilter.members(of: event, &known.members)
       if let named, named.isEmpty { return .proceed }
-      var found = Plain(event: event.recorded)
+      var found = ReadableEvent(event: event.recorded)
       for member in try event.storedMembers() {
         // Why an event was redacted stays as names do: nobody can redact that record.
         if event.type == EventRedacted.eventType, member.name == "reason" {
@@ -110,7 +110,7 @@ struct TextScanner: Sendable {
         // What its type declares to stand in for a sealed member is nobody's.
         let isNobodys = member.isDeclaredStandIn(of: types[event.type])
         found.members.append(
-          Plain.Member(name: member.name, isNobodys: isNobodys, places: places))
+          ReadableEvent.Member(name: member.name, isNobodys: isNobodys, places: places))
       }
       if !found.members.isEmpty { seen.events.append(found) }
       return .proceed
@@ -121,32 +121,33 @@ struct TextScanner: Sendable {
   /// Looks at what the keys of others than the person seal in the events at some positions.
   func sealed(
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>, but handle: String?
-  ) throws -> Seen<Sealed> {
-    var (seen, known) = (Seen<Sealed>(), Known())
-    try OtherSubjects(but: handle).forEach(in: snapshot, positions, sieve.mayHold) {
+  ) throws -> Observations<SealedMember> {
+    var (seen, known) = (Observations<SealedMember>(), ScanState())
+    try OtherSubjects(but: handle).forEach(in: snapshot, positions, prefilter.mayHold) {
       event, sealed in
       seen.events += look(in: event, sealed, &known)
     }
     return seen
   }
 
-  /// The sieve that lets through the values that may have one of the texts of which it still
+  /// The prefilter that lets through the values that may have one of the texts of which it still
   /// matters whether others have them.
-  func isWanted() -> PayloadPrefilter { everyday.sieve }
+  func currentPrefilter() -> PayloadPrefilter { shared.prefilter }
 
   /// Looks at what the keys of others seal in an event.
   func look(
     in event: RecordedEvent, _ sealed: [SubjectHandle: [OtherSubjects.Opened]],
-    _ known: inout Known
-  ) -> [Sealed] {
-    var found: [Sealed] = []
+    _ known: inout ScanState
+  ) -> [SealedMember] {
+    var found: [SealedMember] = []
     for (key, members) in sealed {
       for member in members {
         let places = places(in: member.value, &known).filter { $0.value != .inNumber }
         guard !places.isEmpty else { continue }
-        let wholes = places.keys.filter { member.value.holdsWhole(table.traces[$0].bytes) }
+        let wholes = places.keys.filter { member.value.holdsWhole(table.terms[$0].bytes) }
         found.append(
-          Sealed(event: event, key: key, member: member.name, places: places, wholes: Set(wholes)))
+          SealedMember(
+            event: event, key: key, member: member.name, places: places, wholes: Set(wholes)))
       }
     }
     return found
@@ -156,16 +157,16 @@ struct TextScanner: Sendable {
   /// of an erasure or a redaction says.
   func names(in name: String) -> Names {
     var names = Names(namesPerson: isCalled(name))
-    for (trace, edges) in table.places(in: FoldedText(name)) where tells(trace, edges) {
-      names.named.insert(table.traces[trace].text)
+    for (term, edges) in table.places(in: FoldedText(name)) where tells(term, edges) {
+      names.named.insert(table.terms[term].text)
     }
     return names
   }
 
-  /// Where traces are in what anybody can read of a member, and in its name where no type declares
+  /// Where terms are in what anybody can read of a member, and in its name where no type declares
   /// it.
   private func places(
-    in member: StoredMember, of type: EventType, _ known: inout Known
+    in member: StoredMember, of type: EventType, _ known: inout ScanState
   ) -> [Int: FoldedText.Edges] {
     let isDeclared = types[type]?.eventMembers.contains { $0.name == member.name } == true
     let found = places(in: member.plain, &known)
@@ -173,7 +174,7 @@ struct TextScanner: Sendable {
       ? found : found.merging(places(inName: member.name, &known), uniquingKeysWith: Self.better)
   }
 
-  private func places(in value: JSONValue, _ known: inout Known) -> [Int: FoldedText.Edges] {
+  private func places(in value: JSONValue, _ known: inout ScanState) -> [Int: FoldedText.Edges] {
     var found: [Int: FoldedText.Edges] = [:]
     for value in value.unpacked {
       for text in value.texts + value.numbers {
@@ -192,20 +193,20 @@ struct TextScanner: Sendable {
   }
 
   /// Names of members come again in every event.
-  private func places(inName name: String, _ known: inout Known) -> [Int: FoldedText.Edges] {
+  private func places(inName name: String, _ known: inout ScanState) -> [Int: FoldedText.Edges] {
     if let places = known.memberNames[ExactText(name)] { return places }
     let found = table.places(in: FoldedText(name))
-      .filter { table.traces[$0.key].distinctness > .faint }
+      .filter { table.terms[$0.key].distinctness > .faint }
     if known.memberNames.count >= Self.keptNames { known.memberNames = [:] }
     known.memberNames[ExactText(name)] = found
     return found
   }
 
-  /// Whether a trace in a name is no program's: identifiers are everywhere.
-  private func tells(_ trace: Int, _ edges: FoldedText.Edges) -> Bool {
-    switch table.traces[trace].distinctness {
+  /// Whether a term in a name is no program's: identifiers are everywhere.
+  private func tells(_ term: Int, _ edges: FoldedText.Edges) -> Bool {
+    switch table.terms[term].distinctness {
     case .sentence: true
-    case .distinctive: edges == .whole && table.traces[trace].isContact
+    case .distinctive: edges == .whole && table.terms[term].isContact
     case .faint: false
     }
   }
@@ -218,17 +219,18 @@ extension JSONValue {
   }
 }
 
-/// The texts of a person that what others' keys seal has as a whole, as often as makes them
-/// everybody's: what else says them changes no plan.
+/// Texts of a person that enough others say under their own keys: they are everybody's, and change
+/// no plan any more.
 ///
-/// A word that one other has is nobody's, an address that two have; some words stay the person's,
-/// whoever else says them. What a walk has found of it, its next stretches need not open again.
+/// One other person is enough for a word, two for an address; some texts stay the person's however
+/// many say them. What one stretch of a scan has found to be everybody's, the next ones need not
+/// look for.
 final class SharedTexts: Sendable {
   private struct State {
     var holders: [Int: Set<String>] = [:]
-    var everyday: Set<Int> = []
-    /// The sieve that lets through the values that may have another one; nil if that has changed.
-    var sieve: PayloadPrefilter?
+    var shared: Set<Int> = []
+    /// The prefilter that lets through the values that may have another one; nil if that has changed.
+    var prefilter: PayloadPrefilter?
   }
 
   private let table: TextTable
@@ -237,31 +239,31 @@ final class SharedTexts: Sendable {
   init(_ table: TextTable) { self.table = table }
 
   /// Lets through what may have a text that is not everybody's yet.
-  var sieve: PayloadPrefilter {
+  var prefilter: PayloadPrefilter {
     state.withLock { state in
-      let sieve = state.sieve ?? table.sieve(but: state.everyday)
-      state.sieve = sieve
-      return sieve
+      let prefilter = state.prefilter ?? table.prefilter(but: state.shared)
+      state.prefilter = prefilter
+      return prefilter
     }
   }
 
   /// Notes who else has a text as a whole.
-  func note(_ seen: [TextScanner.Sealed]) {
+  func note(_ seen: [TextScanner.SealedMember]) {
     guard seen.contains(where: { !$0.wholes.isEmpty }) else { return }
     state.withLock { state in
       for sealed in seen {
-        for trace in sealed.wholes where !state.everyday.contains(trace) {
-          state.holders[trace, default: []].insert(sealed.key.subject)
-          let count = state.holders[trace]?.count ?? 0
-          let isEverydays =
-            switch table.traces[trace].distinctness {
+        for term in sealed.wholes where !state.shared.contains(term) {
+          state.holders[term, default: []].insert(sealed.key.subject)
+          let count = state.holders[term]?.count ?? 0
+          let isEveryday =
+            switch table.terms[term].distinctness {
             case .sentence: false
             case .distinctive: count > 1
             case .faint: true
             }
-          guard isEverydays else { continue }
-          state.everyday.insert(trace)
-          state.sieve = nil
+          guard isEveryday else { continue }
+          state.shared.insert(term)
+          state.prefilter = nil
         }
       }
     }

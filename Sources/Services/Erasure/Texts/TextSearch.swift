@@ -24,7 +24,7 @@ package struct TextFindings {
   var mentions: [Int: PlainMention] = [:]
   /// What may tell of the person, each event once: texts in plain, and what others' keys seal that
   /// the person said.
-  package var doubts: [PersonRecord.Doubt] = []
+  package var doubts: [PersonRecord.DoubtfulEvent] = []
   /// The texts that the names of events say: of streams, actors, correlations and types.
   var named: Set<Int> = []
   /// Whether the names of events say what the person is called.
@@ -36,16 +36,16 @@ package struct TextFindings {
   /// Looks for texts in all events, those in plain and those that other people's keys seal, and in
   /// some more names that will stay; what others' keys seal may have been seen already.
   init(
-    of texts: [ReadableText], by walk: ParallelWalk, about record: PersonRecord,
+    of texts: [ReadableText], by scan: ParallelScan, about record: PersonRecord,
     _ registry: PluginRegistry, names: [String] = [],
-    sealed: [TextScanner.Seen<TextScanner.Sealed>]? = nil
+    sealed: [TextScanner.Observations<TextScanner.SealedMember>]? = nil
   ) throws {
     // Where no key opens anything, there still is what the person is called.
     var search = TextSearch(texts, record, registry)
-    let (sight, handle, head) = (search.sight, record.handle, try walk.log.head())
-    for name in names { search.note(sight.names(in: name)) }
-    for seen in try walk.map(upTo: head, { try sight.plain(in: $0, $1) }) { search.judge(seen) }
-    let others = try sealed ?? walk.map(upTo: head) { try sight.sealed(in: $0, $1, but: handle) }
+    let (scanner, handle, head) = (search.scanner, record.handle, try scan.log.head())
+    for name in names { search.note(scanner.names(in: name)) }
+    for seen in try scan.map(upTo: head, { try scanner.plain(in: $0, $1) }) { search.judge(seen) }
+    let others = try sealed ?? scan.map(upTo: head) { try scanner.sealed(in: $0, $1, but: handle) }
     for seen in others { search.judge(seen) }
     self = search.findings
   }
@@ -62,15 +62,15 @@ package struct TextFindings {
 /// counts that others had before, that other people have as well, or that the program itself says;
 /// a word that is in a hundred events is an everyday one.
 struct TextSearch {
-  static let everyday = 100
+  static let everydayCount = 100
 
   enum Verdict: Int, Comparable {
     case others, doubtful, theirs
     static func < (left: Verdict, right: Verdict) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The findings of the walk about one trace.
-  struct Trail {
+  /// The findings of the scan about one term.
+  struct TermFindings {
     /// Whether others had it before, or it is in very many events.
     var isCommon = false
     /// Whether the program itself says it.
@@ -78,42 +78,42 @@ struct TextSearch {
     /// Whose keys seal it as a whole text, at most two.
     var holders: Set<String> = []
     var theirs: [Position] = []
-    var doubts: [PersonRecord.Doubt] = []
+    var doubts: [PersonRecord.DoubtfulEvent] = []
   }
 
   let texts: [ReadableText]
-  var sight: TextScanner
+  var scanner: TextScanner
   let streams: Set<StreamName>
   let entries: [Position: PersonRecord.Entry]
-  private var trails: [Trail]
+  private var byTerm: [TermFindings]
   var found = TextFindings()
 
-  var table: TextTable { sight.table }
-  var types: [EventType: any EventPayload.Type] { sight.types }
+  var table: TextTable { scanner.table }
+  var types: [EventType: any EventPayload.Type] { scanner.types }
 
   init(_ texts: [ReadableText], _ record: PersonRecord, _ registry: PluginRegistry) {
     self.texts = texts
-    sight = TextScanner(texts, registry.payloads, isCalled: record.isCalled)
+    scanner = TextScanner(texts, registry.payloads, isCalled: record.isCalled)
     streams = record.streams
     entries = Dictionary(
       record.entries.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
     let programs = Set(registry.words.map { FoldedText($0).bytes })
-    trails = sight.table.traces.map { Trail(isProgrammed: programs.contains($0.bytes)) }
+    byTerm = scanner.table.terms.map { TermFindings(isProgrammed: programs.contains($0.bytes)) }
   }
 
   /// Judges what was seen in plain in a stretch of the log.
-  mutating func judge(_ seen: TextScanner.Seen<TextScanner.Plain>) {
+  mutating func judge(_ seen: TextScanner.Observations<TextScanner.ReadableEvent>) {
     note(seen.names)
     for plain in seen.events {
       var verdicts: [Int: (verdict: Verdict, members: [String])] = [:]
       for member in plain.members {
-        for (trace, edges) in member.places {
+        for (term, edges) in member.places {
           let verdict =
-            member.isNobodys ? .others : verdict(on: trace, edges, in: member.name, of: plain.event)
-          let best = max(verdict, verdicts[trace]?.verdict ?? .others)
-          let members = best == verdicts[trace]?.verdict ? verdicts[trace]?.members ?? [] : []
-          verdicts[trace] = (best, verdict == best ? members + [member.name] : members)
-          note(trace, edges, in: plain.event)
+            member.isNobodys ? .others : verdict(on: term, edges, in: member.name, of: plain.event)
+          let best = max(verdict, verdicts[term]?.verdict ?? .others)
+          let members = best == verdicts[term]?.verdict ? verdicts[term]?.members ?? [] : []
+          verdicts[term] = (best, verdict == best ? members + [member.name] : members)
+          note(term, edges, in: plain.event)
         }
       }
       record(verdicts, of: plain.event)
@@ -121,14 +121,14 @@ struct TextSearch {
   }
 
   /// Judges what was seen in a stretch of the log that the keys of others seal.
-  mutating func judge(_ seen: TextScanner.Seen<TextScanner.Sealed>) {
+  mutating func judge(_ seen: TextScanner.Observations<TextScanner.SealedMember>) {
     for sealed in seen.events where entries[sealed.event.position]?.readable.isEmpty ?? true {
-      for (trace, edges) in sealed.places {
-        note(trace, edges, in: sealed.event)
-        if sealed.wholes.contains(trace) { trails[trace].holders.insert(sealed.key.subject) }
-        guard edges == .whole, mayBeQuoted(trace), isAfter(trace, sealed.event) else { continue }
-        trails[trace].doubts.append(
-          PersonRecord.Doubt(sealed.event, [sealed.member], under: sealed.key))
+      for (term, edges) in sealed.places {
+        note(term, edges, in: sealed.event)
+        if sealed.wholes.contains(term) { byTerm[term].holders.insert(sealed.key.subject) }
+        guard edges == .whole, mayBeQuoted(term), isAfter(term, sealed.event) else { continue }
+        byTerm[term].doubts.append(
+          PersonRecord.DoubtfulEvent(sealed.event, [sealed.member], under: sealed.key))
       }
     }
   }
@@ -145,14 +145,14 @@ extension TextSearch {
   /// The findings, now that it is known what others say, too.
   var findings: TextFindings {
     var result = found
-    let own = zip(trails, table.traces).filter { !isEverydays($0, $1) }.map(\.1.text)
+    let own = zip(byTerm, table.terms).filter { !isEveryday($0, $1) }.map(\.1.text)
     result.named.formIntersection(own)
-    var doubts: [PersonRecord.Doubt: Int] = [:]
-    for (trail, trace) in zip(trails, table.traces) where !isEverydays(trail, trace) {
-      result.mentions[trace.text]?.theirs += trail.theirs
-      for doubt in trail.doubts {
-        if doubt.key == nil { result.mentions[trace.text]?.doubtful.append(doubt.position) }
-        doubts[doubt] = trace.text
+    var doubts: [PersonRecord.DoubtfulEvent: Int] = [:]
+    for (findings, term) in zip(byTerm, table.terms) where !isEveryday(findings, term) {
+      result.mentions[term.text]?.theirs += findings.theirs
+      for doubt in findings.doubts {
+        if doubt.key == nil { result.mentions[term.text]?.doubtful.append(doubt.position) }
+        doubts[doubt] = term.text
       }
     }
     result.mentions = result.mentions.mapValues { mention in
@@ -167,24 +167,24 @@ extension TextSearch {
     return result
   }
 
-  private func isEverydays(_ trail: Trail, _ trace: TextTable.Trace) -> Bool {
-    switch trace.distinctness {
-    case .sentence: trail.isProgrammed
-    case .distinctive: trail.isProgrammed || trail.isCommon || trail.holders.count > 1
-    case .faint: trail.isProgrammed || trail.isCommon || !trail.holders.isEmpty
+  private func isEveryday(_ findings: TermFindings, _ term: TextTable.Term) -> Bool {
+    switch term.distinctness {
+    case .sentence: findings.isProgrammed
+    case .distinctive: findings.isProgrammed || findings.isCommon || findings.holders.count > 1
+    case .faint: findings.isProgrammed || findings.isCommon || !findings.holders.isEmpty
     }
   }
 
   func verdict(
-    on trace: Int, _ edges: FoldedText.Edges, in member: String, of event: RecordedEvent
+    on term: Int, _ edges: FoldedText.Edges, in member: String, of event: RecordedEvent
   ) -> Verdict {
     // What names the person may quote them as well, in a member that does not.
     if entries[event.position]?.readable.contains(member) == true, edges != .inNumber {
       return .theirs
     }
-    guard !isDeclared(member, event.type), streams.contains(event.stream) || isAfter(trace, event)
+    guard !isDeclared(member, event.type), streams.contains(event.stream) || isAfter(term, event)
     else { return .others }
-    switch (table.traces[trace].distinctness, edges) {
+    switch (table.terms[term].distinctness, edges) {
     case (.sentence, _): return .theirs
     case (.distinctive, .whole): return .theirs
     case (.distinctive, .inWord), (.faint, .whole): return .doubtful
@@ -196,19 +196,20 @@ extension TextSearch {
     _ verdicts: [Int: (verdict: Verdict, members: [String])], of event: RecordedEvent
   ) {
     var seen: Set<Int> = []
-    for (trace, found) in verdicts {
-      let text = table.traces[trace].text
+    for (term, found) in verdicts {
+      let text = table.terms[term].text
       let new = PlainMention(first: event.position, type: event.type)
       if seen.insert(text).inserted { self.found.mentions[text, default: new].events += 1 }
       switch found.verdict {
       case .others: break
-      case .theirs: trails[trace].theirs.append(event.position)
+      case .theirs: byTerm[term].theirs.append(event.position)
       case .doubtful:
-        guard !trails[trace].isCommon else { continue }
-        trails[trace].doubts.append(PersonRecord.Doubt(event, found.members, under: nil))
-        if trails[trace].doubts.count > Self.everyday, table.traces[trace].distinctness == .faint {
-          trails[trace].isCommon = true
-          trails[trace].doubts = []
+        guard !byTerm[term].isCommon else { continue }
+        byTerm[term].doubts.append(PersonRecord.DoubtfulEvent(event, found.members, under: nil))
+        if byTerm[term].doubts.count > Self.everydayCount, table.terms[term].distinctness == .faint
+        {
+          byTerm[term].isCommon = true
+          byTerm[term].doubts = []
         }
       }
     }
@@ -216,21 +217,21 @@ extension TextSearch {
 
   /// Notes what others had before the person did.
   mutating func note(
-    _ trace: Int, _ edges: FoldedText.Edges, in event: RecordedEvent
+    _ term: Int, _ edges: FoldedText.Edges, in event: RecordedEvent
   ) {
     guard edges == .whole, entries[event.position] == nil, !streams.contains(event.stream),
-      event.position < texts[table.traces[trace].text].first
+      event.position < texts[table.terms[term].text].first
     else { return }
-    trails[trace].isCommon = true
+    byTerm[term].isCommon = true
   }
 
-  private func mayBeQuoted(_ trace: Int) -> Bool {
-    table.traces[trace].distinctness > .faint && texts[table.traces[trace].text].isOwn
-      && !trails[trace].isCommon
+  private func mayBeQuoted(_ term: Int) -> Bool {
+    table.terms[term].distinctness > .faint && texts[table.terms[term].text].isOwn
+      && !byTerm[term].isCommon
   }
 
-  private func isAfter(_ trace: Int, _ event: RecordedEvent) -> Bool {
-    event.position > texts[table.traces[trace].text].first
+  private func isAfter(_ term: Int, _ event: RecordedEvent) -> Bool {
+    event.position > texts[table.terms[term].text].first
   }
 
   /// Whether the event's type says of a member that it may stay: what it holds did not come from

@@ -5,7 +5,7 @@ import EventLogVerification
 /// numbers in what they said themselves.
 struct TextTable: Sendable {
   /// One thing that is looked for.
-  struct Trace {
+  struct Term {
     /// The text that it comes from.
     let text: Int
     let bytes: [UInt8]
@@ -16,7 +16,7 @@ struct TextTable: Sendable {
     let isContact: Bool
   }
 
-  let traces: [Trace]
+  let terms: [Term]
   private let table: PatternTable
   /// Sentences without their spaces: nobody sees where one is left out for a character that shows
   /// nothing.
@@ -27,19 +27,19 @@ struct TextTable: Sendable {
   private let numbers: [[UInt8]: [Int]]
 
   init(_ texts: [ReadableText]) {
-    var traces: [Trace] = []
+    var terms: [Term] = []
     var numbers: [[UInt8]: [Int]] = [:]
     var sentences: [(Int, [UInt8])] = []
     var hasInvisible = false
     func add(_ folded: FoldedText, of text: Int, as distinctness: Distinctness? = nil) {
-      traces.append(
-        Trace(
+      terms.append(
+        Term(
           text: text, bytes: folded.bytes, distinctness: distinctness ?? folded.distinctness,
           characters: folded.characters, isContact: folded.isContact && !folded.isBareDay))
     }
     for (index, text) in texts.enumerated() where !text.isPayload {
       let folded = FoldedText(text.text)
-      if folded.distinctness == .sentence { sentences.append((traces.count, folded.squeezed)) }
+      if folded.distinctness == .sentence { sentences.append((terms.count, folded.squeezed)) }
       if folded.hasInvisible { hasInvisible = true }
       add(folded, of: index)
       let isContact = folded.isContact
@@ -52,42 +52,42 @@ struct TextTable: Sendable {
         }
       }
       for digits in folded.longNumbers.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-        numbers[digits.tail(FoldedText.longNumber), default: []].append(traces.count)
+        numbers[digits.tail(FoldedText.longNumber), default: []].append(terms.count)
         // In a sentence it may be an order's, which streams are called by.
-        traces.append(
-          Trace(
+        terms.append(
+          Term(
             text: index, bytes: digits, distinctness: .distinctive, characters: digits.count,
             isContact: isContact && !folded.isBareDay))
       }
     }
-    self.traces = traces
+    self.terms = terms
     self.numbers = numbers
     self.hasInvisible = hasInvisible
     squeezed = PatternTable(sentences)
     let isNumber = Set(numbers.values.joined())
     table = PatternTable(
-      traces.enumerated().map { number, trace in
-        (number, isNumber.contains(number) ? [] : trace.bytes)
+      terms.enumerated().map { number, term in
+        (number, isNumber.contains(number) ? [] : term.bytes)
       })
   }
 
-  /// The sieve that lets through the payloads that may have one of them, without some.
-  func sieve(but left: Set<Int> = []) -> PayloadPrefilter {
+  /// The prefilter that lets through the payloads that may have one of them, without some.
+  func prefilter(but left: Set<Int> = []) -> PayloadPrefilter {
     let numbers = numbers.filter { !left.isSuperset(of: $0.value) }
     let isNumber = Set(numbers.values.joined())
-    let texts = traces.indices.filter { !left.contains($0) && !isNumber.contains($0) }
+    let texts = terms.indices.filter { !left.contains($0) && !isNumber.contains($0) }
     return PayloadPrefilter(
-      texts.map { traces[$0].bytes }, isExact: !hasInvisible, longNumbers: Array(numbers.keys),
+      texts.map { terms[$0].bytes }, isExact: !hasInvisible, longNumbers: Array(numbers.keys),
       tail: FoldedText.longNumber)
   }
 
-  /// Where traces are in a text, each at its best place; a number is the same however its digits
+  /// Where terms are in a text, each at its best place; a number is the same however its digits
   /// are set apart.
   func places(in text: FoldedText) -> [Int: FoldedText.Edges] {
     var found: [Int: FoldedText.Edges] = [:]
     table.matches(in: text.bytes) { number, offset in
       guard found[number] != .whole else { return }
-      let edges = edges(of: traces[number], offset..<offset + traces[number].bytes.count, in: text)
+      let edges = edges(of: terms[number], offset..<offset + terms[number].bytes.count, in: text)
       guard let edges, edges.rawValue >= found[number]?.rawValue ?? 0 else { return }
       found[number] = edges
     }
@@ -97,7 +97,7 @@ struct TextTable: Sendable {
     guard !numbers.isEmpty else { return found }
     for written in text.numbers {
       for number in numbers[written.digits.tail(FoldedText.longNumber)] ?? [] {
-        let own = traces[number].bytes
+        let own = terms[number].bytes
         // Without what stands before it, a country or a city; a part of a longer number is
         // another's.
         let isShortened = written.isWhole && own.ends(with: written.digits)
@@ -109,10 +109,10 @@ struct TextTable: Sendable {
 
   /// A character alone counts only as a whole text.
   private func edges(
-    of trace: Trace, _ range: Range<Int>, in text: FoldedText
+    of term: Term, _ range: Range<Int>, in text: FoldedText
   ) -> FoldedText.Edges? {
     if range.count == text.bytes.count { return .whole }
-    return trace.characters > 1 ? text.edges(of: range) : nil
+    return term.characters > 1 ? text.edges(of: range) : nil
   }
 }
 

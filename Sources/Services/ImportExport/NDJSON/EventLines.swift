@@ -178,7 +178,7 @@ extension ImportProgress {
     throw BadLine("its cause, position \(causation), is none of the events imported before it")
   }
 
-  /// Notes a line that is left out, so that what follows can go in without it.
+  /// Notes a line that is left out, so that the lines after it can go in without it.
   mutating func leaveOut(_ place: RefusedLine.Place?, isRedacted: Bool, takesVersion: Bool) {
     guard let place else { return unplaced += 1 }
     guard takesVersion, place.position > newest else {

@@ -8,7 +8,7 @@ struct TranscriptWriter {
   private var tools: JSONValue?
   private var messages: [JSONValue] = []
   private var people: Set<MemberID> = []
-  /// What one member says and calls at one time, which is one message.
+  /// The words and calls of one member at one time, which are one message.
   private var open: OpenMessage?
 
   private struct OpenMessage {

@@ -43,9 +43,9 @@ import Testing
       let ada = try #require(accounts.account(Self.ada))
       let hasher = PasswordHasher()
       #expect(
-        try await hasher.isRight("correct horse battery", for: ada.password, .here))
+        try await hasher.verify("correct horse battery", for: ada.password, .here))
       #expect(
-        try await !hasher.isRight("correct horse batterz", for: ada.password, .here))
+        try await !hasher.verify("correct horse batterz", for: ada.password, .here))
     }
   }
 
@@ -115,9 +115,9 @@ import Testing
   @Test func `an invitation is good for its week`() async throws {
     try await withAccounts { accounts in
       let invitations = try Invitations(accounts)
-      #expect(invitations.isGood(Self.invitation, at: then))
-      #expect(!invitations.isGood(Self.invitation, at: then.adding(Invitations.lifetime)))
-      #expect(!invitations.isGood(String(Self.invitation.dropLast()) + "A", at: then))
+      #expect(invitations.isValid(Self.invitation, at: then))
+      #expect(!invitations.isValid(Self.invitation, at: then.adding(Invitations.lifetime)))
+      #expect(!invitations.isValid(String(Self.invitation.dropLast()) + "A", at: then))
     }
   }
 

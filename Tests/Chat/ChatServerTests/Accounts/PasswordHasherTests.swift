@@ -26,12 +26,12 @@ struct PasswordQueueTests {
   func neighbours(addresses: [String]) {
     var queue = Self.queue()
     for address in addresses {
-      _ = queue.add("guess", at: .init(asker: .stranger, address: address))
+      _ = queue.add("guess", at: .init(requester: .stranger, address: address))
     }
     #expect(first(2, of: &queue) == ["guess", "guess"])
-    #expect(queue.add("far", at: .init(asker: .stranger, address: "203.0.113.1")) == nil)
-    #expect(queue.add("new", at: .init(asker: .newcomer, address: addresses[0])) == nil)
-    #expect(queue.add("ann", at: .init(asker: .known("ann"), address: addresses[0])) == nil)
+    #expect(queue.add("far", at: .init(requester: .stranger, address: "203.0.113.1")) == nil)
+    #expect(queue.add("new", at: .init(requester: .newcomer, address: addresses[0])) == nil)
+    #expect(queue.add("ann", at: .init(requester: .known("ann"), address: addresses[0])) == nil)
     let next = first(6, of: &queue)
     #expect(Set(next.prefix(2)) == ["ann", "new"])
     #expect(next.firstIndex(of: "far").map { $0 <= 3 } == true)
@@ -41,10 +41,10 @@ struct PasswordQueueTests {
   func known() {
     var queue = Self.queue()
     for number in 0..<20 {
-      _ = queue.add("ann", at: .init(asker: .known("ann"), address: "192.0.2.\(number % 2)"))
-      _ = queue.add("guess", at: .init(asker: .stranger, address: "198.51.100.\(number)"))
+      _ = queue.add("ann", at: .init(requester: .known("ann"), address: "192.0.2.\(number % 2)"))
+      _ = queue.add("guess", at: .init(requester: .stranger, address: "198.51.100.\(number)"))
     }
-    _ = queue.add("bob", at: .init(asker: .known("bob"), address: "203.0.113.1"))
+    _ = queue.add("bob", at: .init(requester: .known("bob"), address: "203.0.113.1"))
     let next = first(8, of: &queue)
     #expect(next.count { $0 == "guess" } == 4)
     #expect(next.contains("bob"))
@@ -53,19 +53,21 @@ struct PasswordQueueTests {
   @Test("too many strangers are sent away, of one address and in all: first those who are the most")
   func bound() {
     var queue = Self.queue()
-    let one = (0..<40).map { queue.add("\($0)", at: .init(asker: .stranger, address: "192.0.2.1")) }
+    let one = (0..<40).map {
+      queue.add("\($0)", at: .init(requester: .stranger, address: "192.0.2.1"))
+    }
     #expect(one.compactMap { $0 } == (32..<40).map { "\($0)" })
     let beside = (0..<40).map {
-      queue.add("beside \($0)", at: .init(asker: .stranger, address: "192.0.2.\($0 + 2)"))
+      queue.add("beside \($0)", at: .init(requester: .stranger, address: "192.0.2.\($0 + 2)"))
     }
     #expect(beside.compactMap { $0 } == (32..<40).map { "beside \($0)" })
     // Elsewhere there is room, until they have as many.
     let far = (0..<40).map {
-      queue.add("far \($0)", at: .init(asker: .stranger, address: "2001:db8:7:\($0)::/64"))
+      queue.add("far \($0)", at: .init(requester: .stranger, address: "2001:db8:7:\($0)::/64"))
     }
     #expect(far.compactMap { $0 }.count { !$0.hasPrefix("far") } == 32)
     #expect(queue.count == 64)
-    #expect(queue.add("ann", at: .init(asker: .known("ann"), address: "192.0.2.1")) == nil)
+    #expect(queue.add("ann", at: .init(requester: .known("ann"), address: "192.0.2.1")) == nil)
     while queue.next() != nil {}
     #expect(queue.count == 0)
   }
@@ -80,13 +82,13 @@ struct PasswordHasherTests {
       for number in 0..<240 {
         // The last of all ask where the most do, and are bounded by themselves.
         let isKnown = number >= 200
-        let asker = isKnown ? PasswordHasher.Asker.known("ann") : .stranger
+        let requester = isKnown ? PasswordHasher.Requester.known("ann") : .stranger
         let address = (198..<200).contains(number) ? "there" : "here"
         let name = isKnown ? "known" : address
         group.addTask {
           do {
-            let isRight = try await hasher.isRight(
-              "correct horse", for: nil, to: asker, .init(address: address))
+            let isRight = try await hasher.verify(
+              "correct horse", for: nil, to: requester, .init(address: address))
             return (name, !isRight)
           } catch is Problem {
             return (name, false)
@@ -109,12 +111,12 @@ struct PasswordHasherTests {
     let hasher = PasswordHasher(cost: .least)
     let gate = DispatchSemaphore(value: 0)
     let lookedAt = await withTaskGroup(of: Bool.self) { group in
-      func ask(_ address: String, _ checkIsAwaited: @escaping @Sendable () throws -> Void) {
+      func ask(_ address: String, _ checkClientWaits: @escaping @Sendable () throws -> Void) {
         group.addTask {
           do {
-            _ = try await hasher.isRight(
+            _ = try await hasher.verify(
               "correct horse", for: nil,
-              .init(address: address, checkIsAwaited: checkIsAwaited))
+              .init(address: address, checkClientWaits: checkClientWaits))
             return true
           } catch {
             return false

@@ -31,7 +31,7 @@ extension ConnectionGuardTests {
     // The server is waited for, not the client.
     client.wait(seconds: 100)
     #expect(try client.answer() == "")
-    client.letBodyIn()
+    client.admitBody()
     let rest = try stream(262_000 - first, to: client, reads)
     #expect(first + rest == 262_000)
     #expect(try pieces(client).reduce(0, +) == 262_000)
@@ -45,7 +45,7 @@ extension ConnectionGuardTests {
     let clients = try (0..<20).map { _ in try Client(connections) }
     for (number, client) in clients.enumerated() {
       try client.send(Self.long + String(repeating: "a", count: number * 13_000))
-      client.letBodyIn()
+      client.admitBody()
       try answerOne(client, status)
     }
     let prompt = clients[1]

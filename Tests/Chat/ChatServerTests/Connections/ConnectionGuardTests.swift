@@ -29,8 +29,8 @@ struct ConnectionGuardTests {
     }
 
     /// Has the server ask for the body of the request that it answers.
-    func letBodyIn() {
-      channel.triggerUserOutboundEvent(ConnectionGuard.BodyWish(), promise: nil)
+    func admitBody() {
+      channel.triggerUserOutboundEvent(ConnectionGuard.BodyRequested(), promise: nil)
       channel.embeddedEventLoop.run()
     }
 
@@ -71,7 +71,7 @@ struct ConnectionGuardTests {
     let fast = try Client()
     for client in [slow, fast] {
       try client.send(Self.head + "Content-Length: 200000\r\n\r\n")
-      client.letBodyIn()
+      client.admitBody()
     }
     for _ in 0..<12 {
       try slow.send("a")
@@ -267,7 +267,7 @@ struct ConnectionGuardTests {
     let chunk = "64\r\n" + String(repeating: "a", count: 100) + "\r\n"
     try client.send(Self.chunked + String(repeating: chunk, count: 100))
     #expect(try pieces(client) == [10_000])
-    client.letBodyIn()
+    client.admitBody()
     try client.send(String(repeating: chunk, count: 400) + "0\r\n\r\n")
     let rest = try pieces(client)
     #expect(rest.reduce(0, +) == 40_000)
@@ -314,8 +314,8 @@ struct ConnectionGuardTests {
 
   @Test("who follows a stream and hangs up is let go of, who waits for one answer gets it")
   func hangingUp() throws {
-    let (follower, asker) = (try Client(), try Client())
-    for (client, type) in [(follower, "text/event-stream"), (asker, "application/json")] {
+    let (follower, requester) = (try Client(), try Client())
+    for (client, type) in [(follower, "text/event-stream"), (requester, "application/json")] {
       try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
       let head = HTTPResponseHead(
         version: .http1_1, status: .ok, headers: ["content-type": type])
@@ -323,21 +323,21 @@ struct ConnectionGuardTests {
       client.channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
     }
     #expect(!follower.channel.isActive)
-    #expect(asker.channel.isActive)
+    #expect(requester.channel.isActive)
   }
 
   @Test(
     "who has no more to say and waits is told to go on, which only who has gone altogether refuses",
     arguments: [("1.1", "HTTP/1.1 100 Continue\r\n\r\n"), ("1.0", "")])
   func probing(version: String, expected: String) throws {
-    let (asker, idle) = (try Client(), try Client())
-    try asker.send("GET / HTTP/\(version)\r\nHost: a\r\n\r\n")
-    for client in [asker, idle] {
+    let (requester, idle) = (try Client(), try Client())
+    try requester.send("GET / HTTP/\(version)\r\nHost: a\r\n\r\n")
+    for client in [requester, idle] {
       client.channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
     }
-    #expect(try asker.answer() == expected)
+    #expect(try requester.answer() == expected)
     #expect(try idle.answer() == "")
-    #expect(asker.channel.isActive)
+    #expect(requester.channel.isActive)
   }
 
   static let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"

@@ -73,11 +73,11 @@ struct EndSignalTests {
   func meanings() {
     let start = ContinuousClock.now
     for isServing in [false, true] {
-      var wish = EndSignals.Wish()
-      wish.isServing = isServing
-      #expect(wish.hear(at: start) == (isServing ? .shutdown : .exit))
-      #expect(wish.hear(at: start + .milliseconds(5)) == .same)
-      #expect(wish.hear(at: start + .milliseconds(150)) == .again)
+      var state = TerminationSignals.State()
+      state.isServing = isServing
+      #expect(state.hear(at: start) == (isServing ? .shutdown : .exit))
+      #expect(state.hear(at: start + .milliseconds(5)) == .same)
+      #expect(state.hear(at: start + .milliseconds(150)) == .again)
     }
   }
 }

@@ -38,7 +38,7 @@ struct TrustedProxiesTests {
 
   @Test("what is no address is no proxy")
   func noAddress() {
-    #expect(throws: NoAddress(text: "proxy.example.org")) {
+    #expect(throws: InvalidAddress(text: "proxy.example.org")) {
       try TrustedProxies(["proxy.example.org"])
     }
   }

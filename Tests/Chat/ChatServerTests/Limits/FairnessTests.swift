@@ -165,7 +165,7 @@ struct FairnessTests {
   func alone() throws {
     let callers = Self.callers(unread: 100)
     let hungUp = Counter()
-    var large: Hold? = try Self.allowance(callers, nil, "here", hungUp).note(.bytes, 500)
+    var large: ResourceUse? = try Self.allowance(callers, nil, "here", hungUp).note(.bytes, 500)
     let small = try Self.allowance(callers, nil).take(.bytes, 10)
     #expect(hungUp.value == 1)
     #expect(large != nil)

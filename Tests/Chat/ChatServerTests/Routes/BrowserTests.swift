@@ -96,7 +96,7 @@ struct BrowserTests {
       "https://chat.example.org:443", "http://chat.example.org:80", "https://Chat.example.org", "",
     ])
   func noOrigin(text: String) {
-    #expect(throws: NoOrigin(text: text)) { try AllowedOrigin(text) }
+    #expect(throws: InvalidOrigin(text: text)) { try AllowedOrigin(text) }
   }
 
   @Test("a page keeps its refresh token in a cookie that no script sees, until it signs out")

@@ -20,6 +20,8 @@ extension AlarmSentences {
     just want it all to end? / everyone is better off without me? / everybody is better off without me? / they are better off without me? /
     everyone would be better off without me? / everybody would be better off without me? / they would be better off without me? /
     nobody would miss me? / nothing left to live for /
+    wont be alive / will not be alive / ending it tonight? / end it tonight? / ending it all tonight / end it all tonight / going to end it all /
+    esta noche me mato / hoy me mato / me mato esta noche / me voy a tirar del / mach schluss mit allem / mache schluss mit allem /
     schluss mit meinem leben / no tengo ganas de vivir / quiero estar muerto / quiero estar muerta / cortarme las venas / ahorcarme / se quiere matar
     """)
 
@@ -46,6 +48,9 @@ extension AlarmSentences {
     just had a heart attack / in cardiac arrest / having a cardiac arrest / heart stopped beating / heart has stopped / heart is not beating / no pulse /
     crushing chest pain / severe chest pain / terrible chest pain / bad chest pain / have chest pain? / have chest pains? / has chest pain? / has chest pains? /
     having chest pain? / having chest pains? / my chest hurts? / his chest hurts? / her chest hurts? / crushing pain in my chest? / pain in my chest / pain in his chest? / pain in her chest? /
+    chest is being squeezed / chest is being crushed / pain goes down my arm / pain going down my arm / pain down my arm / pain down my left arm /
+    elephant on my chest / elephant sitting on my chest / schmerz in der brust / brust bis in den kiefer / brust bis in den arm /
+    me oprime el pecho? / le oprime el pecho? / aprieta el pecho y no / dolor fuerte en el pecho /
     habe einen herzinfarkt / hat einen herzinfarkt / herzinfarkt habe / herzinfarkt hat / habe einen herzanfall / hat einen herzanfall / einen herzstillstand /
     hat herzstillstand / herz schlägt nicht / kein puls / keinen puls / habe brustschmerzen? / hat brustschmerzen? / starke brustschmerzen / schmerzen in der brust? /
     druck auf der brust? / stechen in der brust? /
@@ -72,6 +77,8 @@ extension AlarmSentences {
 
   private static let collapseTold = list(
     """
+    someone collapsed / somebody collapsed / someone has collapsed / somebody has collapsed / just keeled over / keeled over? /
+    not moving or breathing / not breathing or moving / not moving and not breathing / bewegt sich nicht und atmet nicht / no se mueve ni respira /
     is unresponsive / hes unresponsive / shes unresponsive / is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
     cant wake her / having a seizure / has a seizure / having seizures / having convulsions / ist bewusstlos / liegt bewusstlos / ist ohnmächtig / nicht ansprechbar /
     wacht nicht auf / wacht nicht mehr auf / hat einen krampfanfall / habe einen krampfanfall / está inconsciente / no despierta / no se despierta / se ha desmayado / se desmayó / tiene convulsiones /
@@ -86,6 +93,8 @@ extension AlarmSentences {
 
   static let bleedingEverywhere = list(
     """
+    cant stop the blood / blood is pumping / blood is spurting / spurting blood / blood keeps pouring / blood keeps pumping / deep in my wrist / deep into my wrist /
+    deep in his wrist / deep in her wrist / blut spritzt / blut schießt / sangre a chorros / sangre a borbotones /
     bleeding to death / bleeding out / wont stop bleeding / doesnt stop bleeding / cant stop the bleeding / bleeding wont stop / bleeding heavily / bleeding badly / losing a lot of blood /
     losing so much blood / losing too much blood / lost a lot of blood / blood everywhere / been shot / been stabbed / got stabbed / was stabbed /
     stabbed me / stabbed my / stabbed him / stabbed her / stabbed myself / stabbed himself / stabbed herself / auf mich eingestochen / auf ihn eingestochen / auf sie eingestochen / verblutet / verblute / blutet stark /
@@ -164,7 +173,7 @@ extension AlarmSentences {
     """
     there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
     building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / flat is burning / apartment is burning / home is burning / kitchen is burning / building is burning /
-    just caught fire / curtains are burning / curtains burning / smoking and hissing / hissing and smoking / in flames / in flammen / en llamas / on fire? / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
+    just caught fire / curtains are burning / curtains burning / smoking and hissing / hissing and smoking / in flames / in flammen / en llamas / is on fire? / are on fire? / am on fire? / hes on fire? / shes on fire? / on fire help / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
     bei uns brennt es / hier brennt es / es brennt hier / es brennt in der küche / es brennt in meiner küche / es brennt in der wohnung / es brennt in meiner wohnung / es brennt im haus /
     es brennt im zimmer / hilfe es brennt / es brennt hilfe / haus brennt / wohnung brennt / küche brennt / zimmer brennt / dach brennt /
     feuer in der wohnung / feuer in der küche / feuer im haus / feuer im zimmer / hay un incendio / hay fuego en / casa se quema / casa está en llamas / piso está en llamas

@@ -194,4 +194,18 @@ extension AlarmSentences {
     Can high blood pressure cause a stroke / Do panic attacks feel like heart attacks / Can kissing someone who ate peanuts cause a reaction /
     What happens to the body in shock / How long does it take to bleed out in films
     """)
+
+  /// Machines that swallow, ears and eyes that are merely blocked or dry, and who is stubborn about
+  /// pills.
+  static let harmlessThings = list(
+    """
+    The vending machine in the hall ate my coins / The ticket machine kept my card / The cash machine has eaten my card and nobody came /
+    The printer in reception has jammed again / The locker took my coin and did not open / Nobody at the desk knew how the machine works /
+    My ear feels full since the shower / There is water in my ear after the pool / Everything sounds muffled since I swam /
+    My ears popped on the plane and still feel closed / My ear is full of wax again / My eyes feel sandy in the morning /
+    The eye drops are used up / I need more eye drops, the bottle is empty / My eyes burn a little from the screen / My eyelid is sticky when I wake up /
+    She only takes her tablets with jam / Grandad will not take his pills without pudding / He is stubborn about his medicine /
+    My father takes nothing unless there is a biscuit with it / He is as stubborn as a goat about his drops /
+    My mother-in-law takes her pills only with warm milk / He won't swallow his tablets without yoghurt / She is a mule about her medicine, only honey helps
+    """)
 }

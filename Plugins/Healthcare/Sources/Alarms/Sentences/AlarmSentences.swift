@@ -9,7 +9,7 @@ enum AlarmSentences {
     ordinaryClinic, ordinaryFacts, ordinaryAssistant, ordinaryCommands, ordinaryBookings,
     harmlessSlang, harmlessFormal, harmlessTerse, harmlessStory, harmlessRecovered,
     harmlessPanicked, harmlessOblique, harmlessErrands,
-    harmlessHealing,
+    harmlessHealing, harmlessThings,
   ].flatMap(\.self)
 
   /// The sentences of a text; byte by byte, since every start of a program reads all of them.

@@ -9,13 +9,15 @@
   import NATS
   import Synchronization
 
-  /// The keys that the machines of a cluster share: they lie in JetStream, beside the log, and each
-  /// machine keeps a copy of all, so that what reads its log beside it reads what it reads.
+  /// The keys that the machines of a cluster share.
   ///
-  /// A copy is what counts only until somebody is forgotten: from the record of that on, which
-  /// comes to every machine in the log, the servers are asked until they have another key of the
-  /// name or none, and the copy is destroyed then. A machine that was away asks for each of its
-  /// copies when it starts.
+  /// They lie in JetStream, beside the log. Each machine keeps a copy of all, so that programs
+  /// beside it can read its log, too.
+  ///
+  /// A copy counts only until somebody is forgotten. The record of that comes to every machine in
+  /// the log. From then on the machine asks the servers until they have another key of the name or
+  /// none, and destroys its copy. A machine that was away asks for each of its copies when it
+  /// starts.
   package final class ClusterKeys: KeyStore {
     /// Why a copy is not believed.
     enum Doubt {

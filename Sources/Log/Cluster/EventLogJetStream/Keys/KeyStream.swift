@@ -214,7 +214,8 @@
         answer.message.withLock { $0 = message }
         semaphore.signal()
       }
-      // Whoever looks at the time for requests may have no thread left where many wait so.
+      // While many wait here, the timer of the requests may get no thread. So this wait has a limit
+      // of its own.
       _ = semaphore.wait(timeout: .now() + 6)
       return answer.message.withLock { $0 }
     }

@@ -187,7 +187,7 @@
       }
     }
 
-    /// Publishes what comes behind the first so many commits, which are there.
+    /// Publishes the commits after the first ones, which are there already.
     private func fill(
       _ api: JetStreamAPI, from done: UInt64, _ survey: Survey, _ progress: @Sendable (Int) -> Void
     ) async throws {

@@ -49,6 +49,8 @@ struct ImportCommand: ConsoleCommand {
         evtool export --data a | evtool import --format ndjson --data b -
       """)
 
+  static let answersByExitCode = true
+
   @Argument(help: "The file, or - for the standard input.")
   var file: String
 

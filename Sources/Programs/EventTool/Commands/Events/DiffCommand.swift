@@ -19,6 +19,8 @@ struct DiffCommand: ConsoleCommand {
         evtool diff channel 42 --from 120 --to 125 --json
       """)
 
+  static let answersByExitCode = true
+
   @Argument(
     help: "The projection: \(KnownProjections.names).", completion: Completions.projections)
   var projection: String

@@ -189,7 +189,7 @@ enum DoubtDrawing {
 
   /// Those that are known by what they say, and those that only a record names any more.
   static func lines(
-    _ doubts: [PersonRecord.Doubt], recorded: [Position] = [], isStrict: Bool = false,
+    _ doubts: [PersonRecord.DoubtfulEvent], recorded: [Position] = [], isStrict: Bool = false,
     on canvas: Canvas
   ) -> [String] {
     let positions = Set(doubts.map(\.position) + recorded).sorted()
@@ -217,7 +217,7 @@ enum DoubtDrawing {
       ]
   }
 
-  private static func places(_ doubt: PersonRecord.Doubt) -> [String] {
+  private static func places(_ doubt: PersonRecord.DoubtfulEvent) -> [String] {
     doubt.members + doubt.names.map { "the \($0.rawValue)'s name" }
   }
 }

@@ -67,6 +67,8 @@ struct ForgetCommand: ConsoleCommand {
         evtool forget --recorded-elsewhere --yes
       """)
 
+  static let answersByExitCode = true
+
   @Argument(help: "The person's identifier, as in the actor of their events.")
   var person: String?
 
@@ -174,7 +176,7 @@ struct ForgetCommand: ConsoleCommand {
     let total = Int(clamping: try log.openInLMDB().head().value)
     let bar = console.progress(
       "Looking through the log",
-      total: total * erasure.walks(looksForTexts: looksForTexts || !erasure.choices.isEmpty))
+      total: total * erasure.scanCount(looksForTexts: looksForTexts || !erasure.choices.isEmpty))
     erasure.progress = { try bar.advance(by: $0) }
     let survey = try erasure.survey(acceptsLoss: keyIsLost, looksForTexts: looksForTexts)
     try bar.finish()
@@ -214,9 +216,9 @@ struct ForgetCommand: ConsoleCommand {
 
   /// Refuses to call somebody forgotten whom there never was; what nobody can read may be theirs.
   private func checkPerson(_ survey: ErasureSurvey) throws {
-    guard survey.isNobodys, survey.plan.unresolved.isEmpty, try !log.files.hadAccount(subject)
+    guard survey.concernsNobody, survey.plan.unresolved.isEmpty, try !log.files.hadAccount(subject)
     else { return }
-    throw UnknownPerson(survey, meant: try log.files.likely(subject))
+    throw UnknownPerson(survey, meant: try log.files.likelyAccount(subject))
   }
 
   private func show(_ survey: ErasureSurvey, on console: Console) throws {

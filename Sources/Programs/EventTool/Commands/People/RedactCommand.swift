@@ -33,6 +33,8 @@ struct RedactCommand: ConsoleCommand {
         evtool redact 120 121 --reason "imported without a subject" --actor ann --yes
       """)
 
+  static let answersByExitCode = true
+
   @Argument(help: "The positions of the events.")
   var positions: [PositionArgument]
 

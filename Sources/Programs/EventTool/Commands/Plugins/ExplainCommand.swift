@@ -61,7 +61,7 @@ struct ExplainCommand: ConsoleCommand {
         // Who cannot be told waits all the same.
         do { try console.note(line) } catch { return }
       }
-    let heard = Mutex<[ReadingExplanation]>([])
+    let heard = Mutex<[InterpretationExplanation]>([])
     let own = KnownPlugins.all.first { $0.manifest.id == self.plugin }
     // What a folder or a server brings reaches somebody: nothing is done there to explain a sentence.
     let (isOwn, visitor) = (own != nil, own?.visitor)
@@ -122,7 +122,7 @@ struct ExplainCommand: ConsoleCommand {
   }
 }
 
-extension ReadingExplanation {
+extension InterpretationExplanation {
   fileprivate var lines: [String] {
     ["“\(text)”"] + section("clauses", clauses) + section("before it", ground)
       + section("readings", readings.prefix(8).map(\.line))
@@ -146,7 +146,7 @@ extension ReadingExplanation {
   }
 }
 
-extension ReadingExplanation.Weighed {
+extension InterpretationExplanation.Weighed {
   fileprivate var line: String {
     let more = evidence.map { $0 == 0 ? "" : " (+ \(Self.short($0)))" } ?? ""
     return "\(Self.short(score))  \(name)\(more)"

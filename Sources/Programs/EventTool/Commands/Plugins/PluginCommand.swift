@@ -109,6 +109,8 @@ struct PluginCheckCommand: ConsoleCommand {
       """)
 
   // Without one, all that the program has.
+  static let answersByExitCode = true
+
   @OptionGroup var choice: PluginOptions
 
   @Flag(help: "Write JSON.")

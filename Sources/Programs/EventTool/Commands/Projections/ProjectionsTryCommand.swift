@@ -26,6 +26,8 @@ struct ProjectionsTryCommand: ConsoleCommand {
         ./new/evtool projections try --data /srv/verbatim --json | jq '.projections[].first'
       """)
 
+  static let answersByExitCode = true
+
   @Argument(
     help: "Projections (\(KnownProjections.names)); default: all that are stored.",
     completion: Completions.projections)

@@ -22,6 +22,8 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
         evtool projections verify channel
       """)
 
+  static let answersByExitCode = true
+
   @Argument(
     help: "Projections (\(KnownProjections.names)); default: all that are stored.",
     completion: Completions.projections)

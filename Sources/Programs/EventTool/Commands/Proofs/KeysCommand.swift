@@ -29,6 +29,8 @@ struct KeysCommand: ConsoleCommand {
         evtool keys --new-keys
       """)
 
+  static let answersByExitCode = true
+
   @OptionGroup var log: LogOptions
 
   @Flag(

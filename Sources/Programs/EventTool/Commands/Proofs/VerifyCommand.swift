@@ -43,6 +43,8 @@ struct VerifyCommand: ConsoleCommand {
         evtool verify --certificate P12345.json --public-key auditor.public
       """)
 
+  static let answersByExitCode = true
+
   @OptionGroup var log: LogOptions
 
   @Option(help: "Make a key in a new file, and write its public half.")
@@ -86,14 +88,7 @@ struct VerifyCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
-    if let newKey {
-      if let taken = log.folder.ownFolder(of: newKey) {
-        throw KeyFileError(
-          path: newKey,
-          reason: "it is in \(taken), where only the program's own files are: name another place")
-      }
-      return try Self.makeKey(newKey, on: console)
-    }
+    if let newKey { return try makeKey(in: newKey, on: console) }
     let key = try sign.map { try SigningKey(path: $0) }
     let signed = try signature.map { try SignedHeadFile($0, trusting: publicKey) }
     let earlier = try since.map { try SignedHeadFile($0, trusting: publicKey) }
@@ -108,31 +103,18 @@ struct VerifyCommand: ConsoleCommand {
       return try console.output.synchronize()
     }
     // What is damaged is not read again to compare it.
-    let (check, certified) = result.isFine ? try await compare(signed) : (nil, nil)
-    let segments = result.isFine ? try await checkSegments(on: console) : nil
-    let isUnfinished = UnfinishedErasure.isNoted(in: log.folder.log)
+    let (head, certified) = result.isFine ? try await compare(signed) : (nil, nil)
+    let outcome = VerifyOutcome(
+      log: result, head: head, certificate: certified,
+      segments: result.isFine ? try await checkSegments(on: console) : nil,
+      isUnfinished: UnfinishedErasure.isNoted(in: log.folder.log))
     if log.json {
-      try console.write(JSONText(result, check, certified, segments, isUnfinished: isUnfinished))
+      try console.write(outcome.json)
     } else {
-      let canvas = console.canvas
       try (sign == nil ? console.output : console.errors)
-        .writeLines(
-          Self.lines(
-            result, duration, after: earlier?.head, readsSegments: segments != nil, on: canvas)
-            + (check?.lines(on: canvas) ?? [])
-            + (certified?.lines ?? []) + (segments?.lines ?? [])
-            + (isUnfinished
-              ? [
-                AdvisedCommands().located(
-                  "an erasure left the log's files to be written again: they may still hold what it took out. Stop the server, then run evtool compact, or evtool forget for the same person"
-                )
-              ] : []))
+        .writeLines(outcome.lines(duration, after: earlier?.head, on: console.canvas))
     }
-    if !result.isFine { throw Failure.corruption }
-    if let segments, segments.isDamaged { throw Failure.corruption }
-    if let segments, !segments.isFine { throw Failure.difference }
-    if let certified, !certified.isFine { throw Failure.difference }
-    if let check, !check.differences.isEmpty { throw Failure.difference }
+    if let failure = outcome.failure { throw failure }
   }
 
   /// Compares what was given with the log.
@@ -163,226 +145,5 @@ struct VerifyCommand: ConsoleCommand {
       }
     try bar.finish()
     return result
-  }
-}
-
-extension VerifyCommand {
-  /// The findings, and how much was read.
-  static func lines(
-    _ result: LogVerification, _ duration: Duration, after head: SignedHead?,
-    readsSegments: Bool, on canvas: Canvas
-  ) -> [String] {
-    let read =
-      "\(Readable.count(result.events, "event")) in \(Readable.count(result.commits, "commit"))"
-      + (head.map { " after position \($0.head)" } ?? "") + speed(result, duration)
-    guard !result.isFine else {
-      return [
-        canvas.paint("fine", .green) + ": \(read); chain, versions, indexes and payloads hold"
-      ] + gone(result) + archived(result, readsSegments)
-    }
-    var table = Table([Column("position", .right), Column("what does not hold")])
-    for problem in result.problems {
-      table.append([.count(problem.position.value), Cell(problem.what)])
-    }
-    let count = result.problems.count
-    let problems =
-      count == LogVerification.maximumProblems
-      ? "\(Readable.count(count)) or more problems" : Readable.count(count, "problem")
-    return table.lines(on: canvas) + [
-      "",
-      canvas.paint("damaged", .red)
-        + ": \(problems) in \(read)",
-      AdvisedCommands().located(
-        "verify changes nothing. See what can be kept: evtool repair --dry-run"),
-    ]
-  }
-
-  /// How many payloads are gone for good, each with its record.
-  private static func gone(_ result: LogVerification) -> [String] {
-    [
-      (result.redacted, "redacted, on record in log-redactions"),
-      (result.lost, "lost to damage, on record in log-losses: of these the payloads are gone"),
-    ].compactMap { count, what in
-      count == 0 ? nil : "\(Readable.count(count, "event")) \(what)"
-    }
-  }
-
-  /// How many payloads were not there to be read.
-  private static func archived(_ result: LogVerification, _ readsSegments: Bool) -> [String] {
-    guard result.archived > 0 else { return [] }
-    return [
-      "\(Readable.count(result.archived, "event")) archived: of these the salted hashes hold"
-        + (readsSegments ? "" : "; --archive FOLDER reads the segments")
-    ]
-  }
-
-  /// How fast it was, where it took long enough to be told.
-  private static func speed(_ result: LogVerification, _ duration: Duration) -> String {
-    guard duration >= .milliseconds(100) else { return "" }
-    let rate = Double(result.bytes) / (duration / .seconds(1))
-    return " (\(Readable.bytes(result.bytes)) at \(Readable.bytes(Int(rate)))/s)"
-  }
-}
-
-extension JSONText {
-  /// The shape that scripts rely on; `redacted` and `lost` stand only if events are, `signature`
-  /// and `certificate` stand only if one was checked, `unfinishedErasure` where there is one,
-  /// `archived` where events are, `segments` where these were read.
-  init(
-    _ result: LogVerification, _ check: SignedHeadCheck?, _ certified: CertificateCheck?,
-    _ segments: ArchiveCheck?, isUnfinished: Bool
-  ) {
-    let problems = result.problems.map { problem in
-      JSONText([
-        "position": JSONText(Int64(clamping: problem.position.value)),
-        "what": JSONText(problem.what),
-      ])
-    }
-    let isFine =
-      result.isFine && check?.differences.isEmpty ?? true && certified?.isFine ?? true
-      && segments?.isFine ?? true
-    var members: [(String, JSONText)] = [
-      ("ok", JSONText(isFine)), ("events", JSONText(result.events)),
-      ("commits", JSONText(result.commits)), ("problems", JSONText(problems)),
-    ]
-    if result.redacted > 0 { members.append(("redacted", JSONText(result.redacted))) }
-    if result.lost > 0 { members.append(("lost", JSONText(result.lost))) }
-    if result.archived > 0 { members.append(("archived", JSONText(result.archived))) }
-    if let segments { members.append(("segments", segments.json)) }
-    if let check { members.append(("signature", check.json)) }
-    if let certified { members.append(("certificate", certified.json)) }
-    if isUnfinished { members.append(("unfinishedErasure", JSONText(true))) }
-    self.init(members)
-  }
-}
-
-extension VerifyCommand {
-  /// Whether a head is what it says and somebody who is trusted signed it; says why not.
-  func holds(_ file: SignedHeadFile, on console: Console) async throws -> Bool {
-    var differences = try file.head.faults(
-      trusting: publicKey.map { try PublicKey(pathOrText: $0) })
-    let (id, head) = try await log.open().withSnapshot { (try $0.logID(), $0.head) }
-    if id != file.head.log {
-      differences.append("it is about the log \(file.head.log), this is \(id)")
-    } else if head < file.head.head {
-      differences.append(
-        "the log ends at position \(head), the signed head is \(file.head.head): events are gone")
-    }
-    if differences.isEmpty, publicKey == nil {
-      try console.note(
-        "the head was signed with the key \(file.head.publicKey), which nobody vouches for: name yours with --public-key"
-      )
-    }
-    guard !differences.isEmpty else { return true }
-    if log.json {
-      try console.write(
-        JSONText(["ok": JSONText(false), "differences": JSONText(differences)]))
-    } else {
-      try console.output.writeLines(differences.map { "the head does not hold: \($0.sanitized())" })
-    }
-    return false
-  }
-
-  /// Signs the log as far as it was verified, whatever was appended meanwhile; after another head
-  /// from the hashes that are kept where they lead to that one's tree.
-  func sign(
-    _ verified: LogVerification, with key: SigningKey, after head: SignedHead?
-  ) async throws -> SignedHead {
-    let events = try await log.open()
-    let file = TreeFile(
-      folder: log.folder.index, logID: try events.withSnapshot { try $0.logID() })
-    var known: [[UInt8]] = []
-    if let head {
-      let size = Int(clamping: head.head.value)
-      var tree = try EventTree(of: size, in: events, knowing: file.read())
-      if !tree.isOf(head) { tree = try EventTree(of: size, in: events) }
-      // Else what was changed before that head would be signed with this one.
-      guard tree.isOf(head) else {
-        throw LogError.corrupted(
-          head.head,
-          reason:
-            "what lies up to there is not what was signed: history was rewritten; nothing was signed"
-        )
-      }
-      known = tree.zones
-    }
-    let size = Int(clamping: head?.head.value ?? 0) + verified.events
-    let tree = try EventTree(of: size, in: events, knowing: known)
-    file.keep(tree.zones)
-    return try SignedHead(of: events, tree, at: Timestamp.now(), with: key)
-  }
-
-  private static func key(in path: String) throws -> SigningKey? {
-    do { return try SigningKey(path: path) } catch is KeyFileError { return nil }
-  }
-
-  static func makeKey(_ path: String, on console: Console) throws {
-    var random = SystemRandomNumberGenerator()
-    let key = try SigningKey(secret: (0..<32).map { _ in .random(in: 0...255, using: &random) })
-    do {
-      try key.write(to: path)
-    } catch {
-      // The shell has emptied the file that the public half goes to, from an earlier run perhaps:
-      // it is written again.
-      if let old = try Self.key(in: path) { try console.output.writeLine(old.publicKey.fileLine) }
-      throw error
-    }
-    do {
-      try console.output.writeLine(key.publicKey.fileLine)
-      try console.output.synchronize()
-      if let failure = console.output.failure { throw failure }
-    } catch {
-      // A key whose public half nobody has is of no use, and its name would be taken.
-      unlink(path)
-      throw error
-    }
-  }
-
-  /// Checks the segments that the log needs, where a folder of them is named.
-  func checkSegments(on console: Console) async throws -> ArchiveCheck? {
-    guard let archive else { return nil }
-    // Without an archive: what is looked at is where the log says that the payloads are.
-    let raw = try await Evtool.log.open(
-      LogOpening(
-        folder: log.folder.log, mode: .reading, clock: Timestamp.now, reading: EventCodec()))
-    let bar = console.progress("Reading segments", total: Int(clamping: try raw.head().value))
-    let check = try ArchiveCheck(
-      of: raw, in: archive, trusting: publicKey.map { try PublicKey(pathOrText: $0) }
-    ) { try bar.advance(by: $0) }
-    try bar.finish()
-    return check
-  }
-}
-
-extension ArchiveCheck {
-  var lines: [String] {
-    guard !segments.isEmpty else { return ["segments: nothing is archived"] }
-    let events = segments.reduce(0) { $0 + $1.events }
-    guard !isFine else {
-      return [
-        "segments: \(Readable.count(segments.count, "segment")) with "
-          + "\(Readable.count(events, "event")); hashes, signatures and payloads hold"
-      ]
-    }
-    return segments.flatMap { segment in
-      segment.problems.map { "the segment \(segment.name.sanitized()) does not hold: \($0)" }
-        + (segment.isMissing
-          ? [
-            "the segment \(segment.name.sanitized()) is not there: it has the payloads of "
-              + Readable.count(segment.events, "event")
-          ] : [])
-    }
-  }
-
-  var json: JSONText {
-    JSONText(
-      segments.map { segment in
-        JSONText([
-          "name": JSONText(segment.name),
-          "record": JSONText(Int64(clamping: segment.record.value)),
-          "events": JSONText(segment.events), "missing": JSONText(segment.isMissing),
-          "problems": JSONText(segment.problems),
-        ])
-      })
   }
 }

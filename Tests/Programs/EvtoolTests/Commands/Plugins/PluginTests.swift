@@ -107,8 +107,10 @@ import Testing
 
   @Test func `no module of the checkout gives a plugin its name`() throws {
     let manifest = try String(contentsOf: Repository.file("Package.swift"), encoding: .utf8)
-    let names = manifest.matches(of: #/\n {6}(?:program |macro |system )?([A-Z]\w+)(?=[: \n])/#)
-      .map { String($0.output.1) }.filter { !$0.hasSuffix("Tests") }
+    let names = manifest.matches(
+      of: #/\n {6}(?:program |macro |system |data )?([A-Z]\w+)(?=[: \n])/#
+    )
+    .map { String($0.output.1) }.filter { !$0.hasSuffix("Tests") }
     #expect(names.count > 60)
     for name in names {
       #expect(throws: PluginName.Refusal.taken(name)) { try PluginName(name) }

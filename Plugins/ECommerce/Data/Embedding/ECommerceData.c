@@ -1,0 +1,40 @@
+#include "ECommerceData.h"
+
+// Clang embeds files in every dialect of C, and remarks that C23 is the one that has it.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char facts_en[] = {
+#embed "../en/facts.txt" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceFactsInEnglish(void) { return (const char *)facts_en; }
+
+static const unsigned char facts_de[] = {
+#embed "../de/facts.txt" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceFactsInGerman(void) { return (const char *)facts_de; }
+
+static const unsigned char facts_es[] = {
+#embed "../es/facts.txt" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceFactsInSpanish(void) { return (const char *)facts_es; }
+
+static const unsigned char wordings_en[] = {
+#embed "../en/wordings.txt" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceWordingsInEnglish(void) { return (const char *)wordings_en; }
+
+static const unsigned char wordings_de[] = {
+#embed "../de/wordings.txt" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceWordingsInGerman(void) { return (const char *)wordings_de; }
+
+static const unsigned char wordings_es[] = {
+#embed "../es/wordings.txt" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceWordingsInSpanish(void) { return (const char *)wordings_es; }

@@ -1,0 +1,15 @@
+#pragma once
+
+// The files below Data, as text that ends with 0.
+
+const char *_Nonnull nutritionFactsInEnglish(void);
+const char *_Nonnull nutritionFactsInGerman(void);
+const char *_Nonnull nutritionFactsInSpanish(void);
+const char *_Nonnull nutritionWordingsInEnglish(void);
+const char *_Nonnull nutritionWordingsInGerman(void);
+const char *_Nonnull nutritionWordingsInSpanish(void);
+const char *_Nonnull nutritionFoodsInGerman(void);
+const char *_Nonnull nutritionFoodsInSpanish(void);
+const char *_Nonnull nutritionReadingInEnglish(void);
+const char *_Nonnull nutritionReadingInGerman(void);
+const char *_Nonnull nutritionReadingInSpanish(void);

@@ -1,0 +1,25 @@
+import EventLog
+import Logging
+
+/// What watches a server: its counters, the builds that it waits for, and its faults.
+///
+/// It is made before everything else, since all parts of a server report to it.
+struct Monitoring: Sendable {
+  let metrics: PrometheusMetrics
+  let meters: Meters
+  let building: BackgroundBuilds
+  let faults: FaultLog
+
+  /// `show` is told each step of a build, for somebody who watches.
+  init(
+    _ platform: Platform, _ vault: KeyVault, _ configuration: ServerConfiguration, logger: Logger,
+    show: (@Sendable (BuildingProgress) -> Void)?
+  ) throws {
+    metrics = PrometheusMetrics()
+    meters = Meters(metrics, of: platform.plugins, version: configuration.version)
+    building = BackgroundBuilds(
+      logger: logger, patience: configuration.buildPatience, show: show)
+    building.begin(.views, of: Int(clamping: try platform.log.head().value))
+    faults = FaultLog(building, vault, logger: logger)
+  }
+}

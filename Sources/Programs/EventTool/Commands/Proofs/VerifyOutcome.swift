@@ -1,0 +1,125 @@
+import ArgumentParser
+import EventLog
+import EventLogLMDB
+import EventLogVerification
+import Foundation
+import JSON
+import Terminal
+
+/// What a verification found: the log, and whatever it was compared with.
+struct VerifyOutcome {
+  let log: LogVerification
+  /// The comparison with a signed head; nil if none was given.
+  let head: SignedHeadCheck?
+  /// The comparison with an erasure's certificate; nil if none was given.
+  let certificate: CertificateCheck?
+  /// The segments of the archive; nil if they were not read.
+  let segments: ArchiveCheck?
+  /// Whether an erasure left files of the log to be written again.
+  let isUnfinished: Bool
+
+  /// The exit code if something does not hold: damage first, then anything that differs.
+  var failure: ExitCode? {
+    if !log.isFine || segments?.isDamaged == true { return Failure.corruption }
+    let differs =
+      segments?.isFine == false || certificate?.isFine == false
+      || head?.differences.isEmpty == false
+    return differs ? Failure.difference : nil
+  }
+
+  /// The shape that scripts rely on.
+  ///
+  /// `redacted`, `lost` and `archived` stand only if events are; `segments`, `signature` and
+  /// `certificate` only if they were checked; `unfinishedErasure` only if there is one.
+  var json: JSONText {
+    let problems = log.problems.map { problem in
+      JSONText([
+        "position": JSONText(Int64(clamping: problem.position.value)),
+        "what": JSONText(problem.what),
+      ])
+    }
+    var members: [(String, JSONText)] = [
+      ("ok", JSONText(failure == nil)), ("events", JSONText(log.events)),
+      ("commits", JSONText(log.commits)), ("problems", JSONText(problems)),
+    ]
+    if log.redacted > 0 { members.append(("redacted", JSONText(log.redacted))) }
+    if log.lost > 0 { members.append(("lost", JSONText(log.lost))) }
+    if log.archived > 0 { members.append(("archived", JSONText(log.archived))) }
+    if let segments { members.append(("segments", segments.json)) }
+    if let head { members.append(("signature", head.json)) }
+    if let certificate { members.append(("certificate", certificate.json)) }
+    if isUnfinished { members.append(("unfinishedErasure", JSONText(true))) }
+    return JSONText(members)
+  }
+}
+
+extension VerifyOutcome {
+  /// The findings for people; `earlier` is the head after which the log was read.
+  func lines(
+    _ duration: Duration, after earlier: SignedHead?, on canvas: Canvas
+  ) -> [String] {
+    findings(duration, after: earlier, on: canvas) + (head?.lines(on: canvas) ?? [])
+      + (certificate?.lines ?? []) + (segments?.lines ?? [])
+      + (isUnfinished
+        ? [
+          AdvisedCommands().located(
+            "an erasure left the log's files to be written again: they may still hold what it took out. Stop the server, then run evtool compact, or evtool forget for the same person"
+          )
+        ] : [])
+  }
+
+  /// What was read of the log, and what does not hold of it.
+  private func findings(
+    _ duration: Duration, after earlier: SignedHead?, on canvas: Canvas
+  ) -> [String] {
+    let read =
+      "\(Readable.count(log.events, "event")) in \(Readable.count(log.commits, "commit"))"
+      + (earlier.map { " after position \($0.head)" } ?? "") + speed(duration)
+    guard !log.isFine else {
+      return [
+        canvas.paint("fine", .green) + ": \(read); chain, versions, indexes and payloads hold"
+      ] + gone + archived
+    }
+    var table = Table([Column("position", .right), Column("what does not hold")])
+    for problem in log.problems {
+      table.append([.count(problem.position.value), Cell(problem.what)])
+    }
+    let count = log.problems.count
+    let problems =
+      count == LogVerification.maximumProblems
+      ? "\(Readable.count(count)) or more problems" : Readable.count(count, "problem")
+    return table.lines(on: canvas) + [
+      "",
+      canvas.paint("damaged", .red)
+        + ": \(problems) in \(read)",
+      AdvisedCommands().located(
+        "verify changes nothing. See what can be kept: evtool repair --dry-run"),
+    ]
+  }
+
+  /// How many payloads are gone for good, each with its record.
+  private var gone: [String] {
+    [
+      (log.redacted, "redacted, on record in log-redactions"),
+      (log.lost, "lost to damage, on record in log-losses: of these the payloads are gone"),
+    ].compactMap { count, what in
+      count == 0 ? nil : "\(Readable.count(count, "event")) \(what)"
+    }
+  }
+
+  /// How many payloads were not there to be read.
+  private var archived: [String] {
+    guard log.archived > 0 else { return [] }
+    return [
+      "\(Readable.count(log.archived, "event")) archived: of these the salted hashes hold"
+        + (segments != nil ? "" : "; --archive FOLDER reads the segments")
+    ]
+  }
+
+  /// How fast it was, where it took long enough to be told.
+  private func speed(_ duration: Duration) -> String {
+    guard duration >= .milliseconds(100) else { return "" }
+    let rate = Double(log.bytes) / (duration / .seconds(1))
+    return " (\(Readable.bytes(log.bytes)) at \(Readable.bytes(Int(rate)))/s)"
+  }
+}
