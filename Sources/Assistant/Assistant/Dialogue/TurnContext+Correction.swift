@@ -112,7 +112,9 @@ extension TurnContext {
     let wanted = NonNegatedPart.of(text)
     guard wanted != text, SentenceForm(wanted).clauses.allSatisfy({ $0.polarity == .affirmed })
     else { return nil }
-    return correctionInterpretation(text, saysNo: true)?.outcome
+    // "No, Thursday is bad" says what is wrong with it, and nothing instead.
+    let isTold = SentenceForm(wanted).clauses.contains { $0.mood == .statement }
+    return correctionInterpretation(text, saysNo: !isTold)?.outcome
   }
 
   /// The step after a wish for another time than the one that is asked about: what is free on that
