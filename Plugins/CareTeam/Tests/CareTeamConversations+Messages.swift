@@ -33,6 +33,24 @@ extension CareTeamConversations {
       }
     }
 
+    @Test(arguments: ["yes, send it", "yes send that", "yes please, pass it on"])
+    func `a yes may say what is done`(_ words: String) async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("tell Dr. Weber that I sleep badly")
+        chat.expectNo(.functionCalled("write_message"))
+        try await chat.say(words)
+        chat.expect(.functionCalled("write_message"))
+      }
+    }
+
+    @Test func `a yes to somebody else is none`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("tell Dr. Weber that I sleep badly")
+        try await chat.say("yes, send it to Lin Chen")
+        chat.expectNo(.functionCalled("write_message"))
+      }
+    }
+
     @Test func `whom a message is for is no message`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("I need to send a message to Dr. Weber")

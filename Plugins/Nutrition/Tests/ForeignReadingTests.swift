@@ -199,8 +199,8 @@ struct ForeignReadingTests {
 
   @Test func `every food of the table has a name in both languages`() {
     let named = Set(FoodTable.foods.values.filter { $0.per100 != nil }.map(\.name))
-    for language in [ForeignLanguage.german, .spanish] {
-      let names = Set(language.names.map(\.english))
+    for names in [German.foods, Spanish.foods] {
+      let names = Set(names.map(\.english))
       #expect(named.subtracting(names) == [])
       #expect(names.filter { !FoodTable.isNamed($0) } == [])
     }

@@ -84,12 +84,43 @@ struct ForeignWord: Sendable, Hashable {
     plain = Self.plain(text)
   }
 
+  /// The words, numbers (`2`, `1,5`, `12:30`, `1/2`) and marks of a text, in order.
   static func all(in text: String) -> [ForeignWord] {
-    text.lowercased().replacing("’", with: "'")
-      .matches(of: /\d+(?:[.:,\/]\d+)*|[\p{L}'\-]+|[½¼¾,;.!?&+]/).map {
-        ForeignWord(String($0.output))
+    var (words, word): ([ForeignWord], String) = ([], "")
+    var isNumber = false
+    func end() {
+      // "12." ends a sentence: the mark is one of its own.
+      let mark =
+        isNumber ? word.last.flatMap { joints.contains($0) ? word.removeLast() : nil } : nil
+      if !word.isEmpty { words.append(ForeignWord(word)) }
+      if let mark, marks.contains(mark) { words.append(ForeignWord(String(mark))) }
+      (word, isNumber) = ("", false)
+    }
+    for character in text.lowercased() {
+      switch character {
+      case "’", "'", "-",
+        _ where character.isLetter:
+        if isNumber { end() }
+        word.append(character == "’" ? "'" : character)
+      case "0"..."9":
+        if !isNumber, !word.isEmpty { end() }
+        isNumber = true
+        word.append(character)
+      case _ where isNumber && joints.contains(character) && word.last?.isNumber == true:
+        word.append(character)
+      default:
+        end()
+        if marks.contains(character) { words.append(ForeignWord(String(character))) }
       }
+    }
+    end()
+    return words
   }
+
+  private static let joints: Set<Character> = [".", ":", ",", "/"]
+  private static let marks: Set<Character> = [
+    "½", "¼", "¾", ",", ";", ".", "!", "?", "&", "+",
+  ]
 
   static func plain(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 > 127 }) else { return text }
@@ -108,14 +139,17 @@ struct ReadingTable {
 
   init(_ text: String) {
     var name = ""
-    for line in text.split(whereSeparator: \.isNewline) where line.first != "#" {
-      if line.first == "[", line.last == "]" {
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n")) where bytes.first != Self.sharp {
+      let line = Substring(bytes)
+      if bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") {
         name = String(line.dropFirst().dropLast())
       } else {
         sections[name, default: []].append(String(line))
       }
     }
   }
+
+  private static let sharp = UInt8(ascii: "#")
 
   /// The lines of a section.
   subscript(name: String) -> [String] { sections[name] ?? [] }

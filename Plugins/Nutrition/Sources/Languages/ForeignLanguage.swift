@@ -10,8 +10,14 @@ struct ForeignLanguage: Sendable {
     reading: String(cString: nutritionReadingInSpanish()),
     foods: String(cString: nutritionFoodsInSpanish()))
 
-  /// The first name of each food of the table, by its English name.
-  let names: [(english: String, own: String)]
+  /// The first name of each food of the table, by its English name; a start needs no more of a
+  /// language.
+  static func names(in foods: String) -> [(english: String, own: String)] {
+    ReadingTable("[foods]\n" + foods).pairs("foods").compactMap { english, own in
+      own.split(separator: ",").first.map { (english: english, own: String($0)) }
+    }
+  }
+
   private var phrases: [String: String] = [:]
   private var longest = 1
   private var known: Set<String> = []
@@ -44,9 +50,6 @@ struct ForeignLanguage: Sendable {
     (openings, closings) = (Set(groups["openings"] ?? []), Set(groups["closings"] ?? []))
     sentences = table.pairs("sentences").map { SentencePattern($1, in: groups, english: $0) }
     let lines = ReadingTable("[foods]\n" + foods).pairs("foods")
-    names = lines.compactMap { english, own in
-      Self.list(own).first.map { (english: english, own: $0) }
-    }
     // A word that says something else in sentences is no food there.
     for (english, own) in table.pairs("words") {
       add(Self.list(own), english)

@@ -73,8 +73,8 @@ extension German {
       "Es tut mir leid, dass es sich so anfühlt. Zahlen helfen dabei nicht, Menschen können es: jemand, dem Sie vertrauen, Ihr Arzt, oder eine Beratung zu Essstörungen (in Deutschland die BZgA, 0221 892031). Das Tagebuch können Sie solange ruhen lassen.",
     "That is a question for a doctor: I count, and cannot judge it. Your diary may help them: ask me for your week.":
       "Das ist eine Frage an einen Arzt: Ich zähle und kann das nicht beurteilen. Ihr Tagebuch hilft dort vielleicht: Fragen Sie mich nach Ihrer Woche.",
-    "Is it bad, or did it come suddenly? Call 112 or 911 now.":
-      "Ist es schlimm, oder kam es plötzlich? Rufen Sie jetzt 112 an.",
+    "If it is bad, or came suddenly, call 112 or 911 now.":
+      "Wenn es schlimm ist oder plötzlich kam, rufen Sie jetzt 112 an.",
     "If not, ask a doctor: I only count, and cannot judge it.":
       "Wenn nicht, fragen Sie einen Arzt: Ich zähle nur und kann es nicht beurteilen.",
     "I remind of one thing: to write down what you ate, each day at a time that you choose. For anything else, above all a medicine, please use an alarm clock. Say for example \"remind me at 20:00\".":

@@ -1,3 +1,4 @@
+import NutritionData
 import PluginKit
 
 /// Kate in German.
@@ -5,6 +6,9 @@ enum German {
   static let language = PluginLanguage(
     "de", texts: texts.merging(talk).merging(counted).merging(periods), examples: examples,
     words: words, reading: { EnglishReading($0).text })
+
+  /// What the foods of the table are called.
+  static let foods = ForeignLanguage.names(in: String(cString: nutritionFoodsInGerman()))
 
   /// How much of which food, and what it has.
   private static let counted = AmountTexts(
@@ -17,7 +21,7 @@ enum German {
       "splash": ("Schuss", "Schuss"), "dash": ("Spritzer", "Spritzer"),
       "portion": ("Portion", "Portionen"), "plate": ("Teller", "Teller"),
     ], of: "", taken: "gerechnet als", portion: "eine Portion", whole: "ganz"
-  ).catalog(ForeignLanguage.german.names).merging(
+  ).catalog(foods).merging(
     NutrientTexts.catalog([
       .energy: "Energie", .protein: "Eiweiß", .carbohydrate: "Kohlenhydrate", .sugars: "Zucker",
       .fat: "Fett", .saturated: "gesättigte Fettsäuren", .fibre: "Ballaststoffe", .salt: "Salz",

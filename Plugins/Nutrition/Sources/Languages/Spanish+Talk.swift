@@ -71,8 +71,8 @@ extension Spanish {
       "Siento que se sienta así. Los números no ayudan con eso, y las personas sí: alguien de confianza, su médico, o una línea de ayuda para trastornos alimentarios (su servicio de salud conoce una). Mientras tanto puede dejar el diario.",
     "That is a question for a doctor: I count, and cannot judge it. Your diary may help them: ask me for your week.":
       "Esa es una pregunta para un médico: yo cuento, y no puedo juzgarlo. Su diario puede ayudarle: pregúnteme por su semana.",
-    "Is it bad, or did it come suddenly? Call 112 or 911 now.":
-      "¿Es fuerte, o ha venido de repente? Llame ahora al 112 o al 911.",
+    "If it is bad, or came suddenly, call 112 or 911 now.":
+      "Si es fuerte o ha venido de repente, llame ahora al 112 o al 911.",
     "If not, ask a doctor: I only count, and cannot judge it.":
       "Si no, pregunte a un médico: yo solo cuento, y no puedo juzgarlo.",
     "I remind of one thing: to write down what you ate, each day at a time that you choose. For anything else, above all a medicine, please use an alarm clock. Say for example \"remind me at 20:00\".":

@@ -1,3 +1,4 @@
+import NutritionData
 import PluginKit
 
 /// Kate in Spanish.
@@ -5,6 +6,9 @@ enum Spanish {
   static let language = PluginLanguage(
     "es", texts: texts.merging(talk).merging(counted).merging(periods), examples: examples,
     words: words, reading: { EnglishReading($0).text })
+
+  /// What the foods of the table are called.
+  static let foods = ForeignLanguage.names(in: String(cString: nutritionFoodsInSpanish()))
 
   /// How much of which food, and what it has.
   private static let counted = AmountTexts(
@@ -17,7 +21,7 @@ enum Spanish {
       "dash": ("pizca", "pizcas"), "portion": ("ración", "raciones"),
       "plate": ("plato", "platos"),
     ], of: "de ", taken: "contado como", portion: "una ración", whole: "entero"
-  ).catalog(ForeignLanguage.spanish.names).merging(
+  ).catalog(foods).merging(
     NutrientTexts.catalog([
       .energy: "energía", .protein: "proteínas", .carbohydrate: "hidratos de carbono",
       .sugars: "azúcares", .fat: "grasas", .saturated: "grasas saturadas", .fibre: "fibra",

@@ -98,7 +98,7 @@ extension SmallTalk {
       "I have been throwing up all night", "I think the chicken was off",
     ],
     answer:
-      "Is it bad, or did it come suddenly? Call 112 or 911 now.\nIf not, ask a doctor: I only count, and cannot judge it."
+      "If it is bad, or came suddenly, call 112 or 911 now.\nIf not, ask a doctor: I only count, and cannot judge it."
   )
 
   private static let otherReminders = SmallTalk(

@@ -52,7 +52,7 @@ extension TurnContext {
       let known = plugin.local(function).flatMap(plugin.function),
       let asked = calls.confirmation(of: known, arguments)
     else { return nil }
-    let question = "\(plugin.said(asked.text)) \(known.name) \(known.summary)"
+    let question = "\(plugin.said(asked.text)) \(known.name) \(known.summary) \(acts(of: known))"
     let answer = ConsentAnswer(text, to: question, isOneOfSeveral: !dialogue.agenda.isEmpty)
     switch answer {
     case .given: return (answer, settle(true))
@@ -67,6 +67,23 @@ extension TurnContext {
       else { return nil }
       return (.declined, step)
     }
+  }
+
+  /// The words with which its examples begin, which say what is done and nothing of whom or what:
+  /// "yes, send it" is a yes where "Shall I pass this on?" was asked.
+  private func acts(of function: Function) -> String {
+    let names = function.slots.values.flatMap { slot -> [String] in
+      guard case .choice(let options) = slot.kind else { return [] }
+      return options.flatMap { [$0.name] + $0.synonyms }.flatMap { ContentWords.words($0) }
+    }
+    let requests = function.examples.filter { SentenceForm($0).isPlainRequest }
+    return requests.compactMap { example -> String? in
+      // "Dune, please" begins with what is wanted.
+      guard let act = ContentWords.words(example).first,
+        example.lowercased().hasPrefix(act) || example.lowercased().hasPrefix("please \(act)")
+      else { return nil }
+      return names.contains(act) ? nil : act
+    }.joined(separator: " ")
   }
 
   /// The step after a no that something else is said with: the question is left, and that is

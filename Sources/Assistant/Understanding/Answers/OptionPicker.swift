@@ -181,6 +181,7 @@ extension OptionPicker {
     "temprana": .earliest, "pronto": .earliest, "latest": .latest, "spateste": .latest,
     "spatesten": .latest, "tarde": .latest,
   ]
+  private static let excesses: Set = ["too", "so", "very", "zu", "sehr", "demasiado", "muy"]
   private static let comparatives: [String: Superlative] = [
     "cheaper": .cheapest, "gunstigere": .cheapest, "gunstigeren": .cheapest,
     "billigere": .cheapest, "billigeren": .cheapest, "dearer": .dearest, "pricier": .dearest,
@@ -412,6 +413,8 @@ extension OptionPicker {
       let (word, wish) = tokens.tokens.indices.lazy.compactMap({ index -> (String, Superlative)? in
         // "Por la tarde" is when, "la más tarde" which.
         guard tokens[index] != "tarde" || tokens[index - 1] == "mas" else { return nil }
+        // "Too expensive" turns down what is shown, and picks none of it.
+        guard index == 0 || !Self.excesses.contains(tokens[index - 1]) else { return nil }
         return Self.superlatives[tokens[index]].map { (tokens[index], $0) }
       }).first
     else { return nil }
