@@ -48,7 +48,9 @@ struct EnglishReading: Sendable {
     var best: (language: ForeignLanguage, own: Int, all: Int)?
     for language in [ForeignLanguage.german, .spanish] {
       let own = zip(letters, isEnglish).count { !$1 && language.knows($0.plain) }
-      let onlyEnglish = zip(letters, isEnglish).count { $1 && !language.has($0.plain) }
+      let onlyEnglish = zip(letters, isEnglish).count {
+        $1 && !language.has($0.plain) && !language.isOfFood($0.plain)
+      }
       guard own > onlyEnglish else { continue }
       let all = letters.count { language.has($0.plain) }
       if best.map({ (own, all) > ($0.own, $0.all) }) ?? true { best = (language, own, all) }

@@ -31,6 +31,8 @@ struct ForeignLanguage: Sendable {
   private let joined: [(ending: String, english: String)]
   /// Words of foods by their first letters, to find what is written wrongly.
   private var foodWords: [Character?: [String]] = [:]
+  /// The words of foods that are called by several, which tell no language: "pad thai".
+  private var foodParts: Set<String> = []
   private let hasCompounds: Bool
 
   init(reading: String, foods: String) {
@@ -77,7 +79,11 @@ struct ForeignLanguage: Sendable {
 
   /// Names of one word tell a language; "Fish and Chips" does not.
   private mutating func addFoodWords(_ names: [String]) {
-    for name in Set(names) where !name.contains(" ") {
+    for name in Set(names) {
+      guard !name.contains(" ") else {
+        foodParts.formUnion(ForeignWord.all(in: name).map(\.plain))
+        continue
+      }
       let plain = ForeignWord.plain(name.lowercased())
       foodWords[plain.first, default: []].append(plain)
       known.formUnion([plain, Self.bare(name)])
@@ -100,6 +106,9 @@ extension ForeignLanguage {
   func knows(_ word: String) -> Bool {
     has(word) || inflected(word) != nil || compound(word) != nil
   }
+
+  /// Whether a word is a part of a food's name.
+  func isOfFood(_ word: String) -> Bool { foodParts.contains(word) }
 
   /// Whether a word stands so in the tables.
   func has(_ word: String) -> Bool { known.contains(word) }
