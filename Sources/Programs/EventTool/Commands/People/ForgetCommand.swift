@@ -61,9 +61,9 @@ struct ForgetCommand: ConsoleCommand {
         evtool forget P12345
         evtool forget P12345 --yes --redact
         evtool forget P12345 --yes --redact --take 120 131 --leave 140
-        evtool verify --new-key auditor.key > auditor.public
-        evtool forget P12345 --yes --certificate P12345.json --sign auditor.key
-        evtool verify --certificate P12345.json --public-key auditor.public
+        evtool verify --new-key certificates.key > certificates.public
+        evtool forget P12345 --yes --certificate P12345.json --sign certificates.key
+        evtool verify --certificate P12345.json --public-key certificates.public
         evtool forget --recorded-elsewhere --yes
       """)
 

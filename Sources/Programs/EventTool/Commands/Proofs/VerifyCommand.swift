@@ -40,7 +40,7 @@ struct VerifyCommand: ConsoleCommand {
         evtool verify --signature 2026-11-21.head --public-key auditor.public
         evtool verify --since yesterday.head --public-key auditor.public --sign auditor.key > today.head
         evtool verify --archive ./verbatim-data/archive --public-key auditor.public
-        evtool verify --certificate P12345.json --public-key auditor.public
+        evtool verify --certificate P12345.json --public-key certificates.public
       """)
 
   static let answersByExitCode = true
