@@ -98,6 +98,7 @@ extension TurnContext {
       repairInterpretation(text),
       wrongValueStep(text).map { Interpretation(.correct, Score.whole, $0) },
       otherPersonStep().map { Interpretation(.request, Score.safety, $0) },
+      otherPersonChoiceStep().map { Interpretation(.choose, Score.whole, $0) },
       noPreferenceStep(text).map { Interpretation(.choose, Score.whole, $0) },
       bothStep(text).map { Interpretation(.choose, Score.whole, $0) },
       agreementToListStep(text).map { Interpretation(.choose, Score.whole, $0) },

@@ -58,6 +58,16 @@ extension TurnContext {
       after: leaving + [repaired(.clarify)])
   }
 
+  /// The refusal of one of the cards that are shown, pointed to for somebody else: "the first one
+  /// for my daughter".
+  func otherPersonChoiceStep() -> TurnStep? {
+    guard !asksForText, !dialogue.shown.isEmpty, dialogue.shownAge <= 1,
+      OtherPerson(request).mention == .beneficiary, !asksForOwn,
+      CardPicker.isPointing(request.text)
+    else { return nil }
+    return onlyYourOwn
+  }
+
   /// What is not understood and is about somebody else.
   func unknownPersonStep() -> TurnStep? {
     !asksForText && OtherPerson(request).mention == .owner ? onlyYourOwn : nil
