@@ -38,6 +38,7 @@ struct Simulator {
     let said = FileManager.default.temporaryDirectory
       .appendingPathComponent("simulator-\(UUID().uuidString)")
     try Data().write(to: said)
+    // What is left of it, the system removes with its temporary files.
     defer { try? FileManager.default.removeItem(at: said) }
     let process = Process()
     process.executableURL = BuiltProgram.named("PowerCuts")

@@ -12,8 +12,8 @@ package import Understanding
 /// Two witnesses are heard: the words that name a danger, and, if there is an encoder, how like the
 /// whole is to what people in danger and people in none say. Where they agree it is certain; where
 /// one of them doubts it is asked about. The second one alone is not believed where a sentence is
-/// nearer to what people ask of the plugin: of 300 harmless ones that nobody here had written, 8
-/// fewer alarmed, and of 879 dangers none less.
+/// nearer to what people ask of the plugin: that stopped 4 of the 8 alarms by meaning alone in 247
+/// harmless sentences that nobody here had written, and none of the 58 in 762 dangers.
 package struct AlarmScreen: Sendable {
   /// How like a danger a text has to be to be asked about though no words name one.
   private static let leastAsked: Float = 0.3

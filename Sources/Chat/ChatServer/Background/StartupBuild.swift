@@ -99,17 +99,22 @@ final class StartupBuild: Service {
     return !damaged.isEmpty
   }
 
-  /// Says that keys are gone; whoever is missed would else be told when they write, and nobody else
-  /// at all.
-  private func warnOfMissingKeys() async throws {
-    try await Views.inThread { [platform, building] in
-      let count = try platform.eventsWithoutKey()
-      guard count > 0 else { return }
-      building.warn(
-        of:
-          "\(count) events are sealed under keys that are missing and that no erasure destroyed: put the keys back from a backup; "
-          + "until then nobody reads those events, and messages of these persons are refused (evtool keys says more)"
-      )
+  /// Says that keys are gone, of which nobody else would hear before their persons write.
+  ///
+  /// It serves on if they cannot be counted, as where archived events are not at hand.
+  func warnOfMissingKeys() async throws {
+    try await Views.inThread { [platform, building, logger] in
+      do {
+        let count = try platform.eventsWithoutKey()
+        guard count > 0 else { return }
+        building.warn(
+          of:
+            "\(count) events are sealed under keys that are missing and that no erasure destroyed: put the keys back from a backup; "
+            + "until then nobody reads those events, and messages of these persons are refused (evtool keys says more)"
+        )
+      } catch {
+        logger.warning("whether keys are missing is not known: \(error)")
+      }
     }
   }
 

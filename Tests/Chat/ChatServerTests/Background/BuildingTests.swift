@@ -309,6 +309,31 @@ struct ReadinessTests {
       .send(message), on: .channel(channel), actor: "P12345", subject: "P12345")
   }
 
+  @Test("a start says how many events have no key, and goes on if that cannot be counted")
+  func missingKeys() async throws {
+    try await withFolder { folder in
+      let log = DamagedLog()
+      let views = try Views(path: folder, projections: [], log: log)
+      let channels = CommandRunner<Channel>(log: log)
+      let assistant = Assistant(
+        log: log, views: views, registry: try PluginRegistry([]),
+        interpreter: EmbeddedInterpreter(),
+        channels: channels, environment: Installation.environment)
+      let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+      func warnings(_ count: @escaping @Sendable () throws -> Int) async throws -> [String] {
+        let building = BackgroundBuilds(logger: logger, patience: .zero)
+        let platform = Platform(
+          log: log, views: views, assistant: assistant, channels: channels, now: Timestamp.now,
+          eventsWithoutKey: count)
+        try await StartupBuild(platform, building, logger: logger).warnOfMissingKeys()
+        return building.warnings
+      }
+      #expect(try await warnings { 3 }.first?.contains("3 events are sealed") == true)
+      #expect(try await warnings { 0 } == [])
+      #expect(try await warnings { throw CancellationError() } == [])
+    }
+  }
+
   @Test("a log that cannot be read is a cause, and no fault of who asks")
   func unreadable() async throws {
     try await withFolder { folder in
