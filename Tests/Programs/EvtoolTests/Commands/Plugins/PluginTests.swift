@@ -108,9 +108,9 @@ import Testing
   @Test func `no module of the checkout gives a plugin its name`() throws {
     let manifest = try String(contentsOf: Repository.file("Package.swift"), encoding: .utf8)
     let names = manifest.matches(
-      of: #/\n {6}(?:program |macro |system |data )?([A-Z]\w+)(?=[: \n])/#
+      of: #/(library|program|macro|system|plugin)\(\s*"([A-Z]\w+)"/#
     )
-    .map { String($0.output.1) }.filter { !$0.hasSuffix("Tests") }
+    .flatMap { [String($0.output.2)] + ($0.output.1 == "plugin" ? ["\($0.output.2)Data"] : []) }
     #expect(names.count > 60)
     for name in names {
       #expect(throws: PluginName.Refusal.taken(name)) { try PluginName(name) }
