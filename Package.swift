@@ -103,10 +103,10 @@ struct Table {
       "MCPPlugins", folderPlugins, pluginKit, conversation, outbound, terminal, jsonSchema, json,
       basics, logging, subprocess, systemPackage)
 
-    room("Plugins/Shared")
-    let healthVocabulary = library("HealthVocabulary", pluginKit, marks: .publicOnly)
     // Each has three folders: Sources, Data with the texts that are embedded in it, and Tests.
+    // HealthVocabulary is no plugin: plugins about health share its words.
     room("Plugins")
+    let healthVocabulary = library("HealthVocabulary", pluginKit, marks: .publicOnly)
     let healthcare = plugin("Healthcare", healthVocabulary, kit, scheduling)
     let eCommerce = plugin("ECommerce", kit)
     let careTeam = plugin("CareTeam", kit, scheduling)
@@ -371,11 +371,10 @@ extension Table {
     add(.executableTarget(name: name, packageAccess: !marks.contains(.publicOnly)), needs, marks)
   }
 
-  /// A target in `Plugins/NAME/Sources`, and the texts of `Data` that are embedded in it.
+  /// A plugin, and the texts of its folder `Data` that are embedded in it.
   mutating func plugin(_ name: String, _ needs: [Part]...) -> [Part] {
     let data = add(.target(name: name + "Data"), at: "Plugins/\(name)/Data/Embedding")
-    return add(
-      .target(name: name, packageAccess: false), needs + [data], at: "Plugins/\(name)/Sources")
+    return add(.target(name: name, packageAccess: false), needs + [data])
   }
 
   /// Code that the compiler runs, over swift-syntax: the toolchain's own if it has one, as those of
@@ -432,7 +431,7 @@ extension Table {
     let needs = Dictionary(needs.joined().map { ($0.name, $0) }) { first, _ in first }
       .values.sorted { $0.name < $1.name }
     target.dependencies = needs.map(\.dependency)
-    target.path = path ?? folder + "/" + target.name
+    target.path = path ?? folder + "/" + target.name + (folder == "Plugins" ? "/Sources" : "")
     if target.type != .system {
       target.swiftSettings = [
         .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
