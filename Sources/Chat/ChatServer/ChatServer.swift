@@ -44,7 +44,7 @@ package struct ChatServer {
     let background = try BackgroundServices(
       platform, accounts, attachments, consumers.store, monitoring, logger: logger)
     let feed = try background.feed(monitoring.meters)
-    speech.forward { feed.tell($0, LiveMessage("speaking", SpeakingNotice(channel: $0, text: $1))) }
+    speech.forward { feed.send($0, LiveMessage("speaking", SpeakingNotice(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
       accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
     signIn = try Self.signIn(platform, accounts, tokens, configuration, ended: feed.dismiss)
@@ -57,7 +57,7 @@ package struct ChatServer {
       webhooks: webhooks, erasure: erasure, signIn: signIn, demoSignIns: demoSignIns, feed: feed,
       background: background, monitoring: monitoring, stores: stores, configuration: configuration
     ).endpoints()
-    monitoring.meters.expect(endpoints)
+    monitoring.meters.register(endpoints)
     let dispatcher = Self.dispatcher(
       endpoints, tokens, platform, configuration, monitoring, logger)
     // They end in reverse order: first nobody comes in any more.
@@ -150,7 +150,7 @@ package struct ChatServer {
   }
 
   /// Counts a group of commits that the log has written with one sync.
-  package func noteWrite(_ group: WrittenGroup) {
+  package func recordWrite(_ group: WrittenGroup) {
     monitoring.meters.observe(group)
   }
 

@@ -5,7 +5,7 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-extension ChannelAttachments {
+extension AttachmentHandlers {
   /// The bytes that a form has beside its file: boundaries, heads.
   private static let overhead = 64 << 10
 

@@ -134,7 +134,7 @@ final class BackgroundBuilds: Sendable {
   }
 
   /// So much is done.
-  func note(_ part: BuildingProgress.Part, _ done: Int, of total: Int) {
+  func record(_ part: BuildingProgress.Part, _ done: Int, of total: Int) {
     let progress = BuildingProgress(part: part, done: done, total: total)
     // Who watches the views may hear of the last step once they are open.
     guard part != .views || !hasViews else { return }

@@ -47,7 +47,7 @@ final class ErasureService: Service {
   }
 
   /// An event was appended: it may be the record of an erasure.
-  func hear(_ event: borrowing EventView) {
+  func handle(_ event: borrowing EventView) {
     if event.type == SubjectForgotten.eventType { continuation.yield() }
   }
 

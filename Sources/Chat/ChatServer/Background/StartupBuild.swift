@@ -56,7 +56,7 @@ final class StartupBuild: Service {
   private func buildViews() async throws {
     let isShuttingDown = ShutdownFlag()
     // Whoever was here first builds them.
-    platform.views.watchBuilding { [building] in building.note(.views, $0, of: $1) }
+    platform.views.watchBuilding { [building] in building.record(.views, $0, of: $1) }
     defer { platform.views.watchBuilding(nil) }
     try await withTaskCancellationHandler {
       try await Views.inThread { [platform] in
@@ -148,7 +148,7 @@ final class StartupBuild: Service {
       try await Self.givingWay { [building] in
         try learn { known, total in
           try isShuttingDown.check()
-          building.note(.sentences, known, of: total)
+          building.record(.sentences, known, of: total)
         }
       }
     } onCancel: {

@@ -101,7 +101,7 @@ final class PageCache: Sendable {
   }
 
   /// What was erased or redacted is in no page any more.
-  func hear(_ event: borrowing EventView) {
+  func handle(_ event: borrowing EventView) {
     guard event.type == SubjectForgotten.eventType || event.type == EventRedacted.eventType else {
       return
     }

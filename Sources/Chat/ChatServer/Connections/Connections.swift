@@ -131,7 +131,7 @@ final class Connections: Sendable {
   }
 
   /// Notes whose a connection is.
-  func note(_ channel: any Channel, isOf account: String) {
+  func record(_ channel: any Channel, isOf account: String) {
     open.withLock { open in
       guard var one = open.remove(ObjectIdentifier(channel)) else { return }
       one.account = account
@@ -140,7 +140,7 @@ final class Connections: Sendable {
   }
 
   /// Notes whether a connection's client is waited for, or waits.
-  func note(_ channel: any Channel, isWaitedFor: Bool) {
+  func record(_ channel: any Channel, isWaitedFor: Bool) {
     open.withLock { open in
       let now = isWaitedFor ? open.count() : nil
       open.channels[ObjectIdentifier(channel)]?.waiting = now

@@ -9,7 +9,7 @@ import Synchronization
 /// all of them, and to every open turn.
 ///
 /// The others are told at the level `debug`, and whoever asked is told anyway.
-final class FaultLog: Sendable {
+final class Faults: Sendable {
   private struct State {
     var said: [String: ContinuousClock.Instant] = [:]
     /// Whether the log's disk has failed, which the log has said: nothing gets better until the
@@ -33,18 +33,18 @@ final class FaultLog: Sendable {
   }
 
   /// The disk of the log has failed, and the log has said so.
-  func noteFailedDisk() { state.withLock { $0.hasDisk = false } }
+  func recordFailedDisk() { state.withLock { $0.hasDisk = false } }
 
   /// What somebody says cannot be sealed, since there is no using a key; the warning goes once the
   /// key is there again.
-  func note(_ error: KeyStoreError) {
+  func record(_ error: KeyStoreError) {
     building.warn(
       of: "\(error); until then messages of that person are refused", once: error.path
     ) { [vault] in vault?.isWhole(keyAt: error.path) != true }
   }
 
   /// Something failed, for a reason that is not its own.
-  func say(_ what: String, _ error: any Error, _ metadata: Logger.Metadata = [:]) {
+  func log(_ what: String, _ error: any Error, _ metadata: Logger.Metadata = [:]) {
     var isNew = isNew(error)
     if isNew, let error = error as? FailingStore {
       building.warn(of: "\(error)", once: error.folder)

@@ -176,7 +176,7 @@ final class LiveFeed: Service {
   }
 
   /// Tells a channel's listeners what is no event: who types, what is being said.
-  func tell(_ channel: String, _ message: LiveMessage) {
+  func send(_ channel: String, _ message: LiveMessage) {
     for listener in state.withLock({ $0.listeners(of: channel) }) { listener.give(message) }
   }
 
@@ -237,7 +237,7 @@ struct LiveAudience {
     for channel in channels {
       let isNew = !listeners(of: channel).contains { $0.member == member }
       byChannel[channel, default: []].insert(listener.id)
-      tellPresence(in: channel, to: isNew ? nil : listener)
+      sendPresence(in: channel, to: isNew ? nil : listener)
     }
     return listener
   }
@@ -248,7 +248,7 @@ struct LiveAudience {
     for (channel, ids) in byChannel where ids.contains(listener.id) {
       byChannel[channel] = ids.count == 1 ? nil : ids.subtracting([listener.id])
       let isGone = !listeners(of: channel).contains { $0.member == listener.member }
-      if isGone { tellPresence(in: channel, to: nil) }
+      if isGone { sendPresence(in: channel, to: nil) }
     }
   }
 
@@ -270,7 +270,7 @@ struct LiveAudience {
 
   /// Tells who is there, to one listener or to all: while the state is held, so that what is told
   /// last is so.
-  private func tellPresence(in channel: String, to listener: LiveListener?) {
+  private func sendPresence(in channel: String, to listener: LiveListener?) {
     let here = listeners(of: channel)
     let members = Set(here.map(\.member)).sorted().map(\.rawValue)
     let message = LiveMessage(

@@ -59,7 +59,7 @@ final class LiveListener: Sendable {
 
   private func drop() {
     end()
-    onDrop.tell(())
+    onDrop.call(())
   }
 
   /// Ends its messages, after those that wait.

@@ -7,9 +7,9 @@ package final class SpeechRelay: Sendable {
 
   package init() {}
 
-  /// Some more words are said in a channel.
-  package func say(_ words: String, in channel: String) {
-    listener.tell((channel, words))
+  /// Sends some more words that are said in a channel.
+  package func send(_ words: String, in channel: String) {
+    listener.call((channel, words))
   }
 
   func forward(to listener: @escaping @Sendable (_ channel: String, _ words: String) -> Void) {

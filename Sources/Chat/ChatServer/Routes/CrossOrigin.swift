@@ -82,35 +82,3 @@ package struct InvalidOrigin: Error, Equatable, CustomStringConvertible {
       + "in small letters, without a path and without the usual port"
   }
 }
-
-/// What every answer tells browsers: nothing of it is run, framed, guessed at, kept, or given to
-/// other origins.
-struct ProtectiveFields: RouterMiddleware {
-  /// What may be loaded into an answer that is opened as a page, and into what: nothing (CSP level
-  /// 3; Trusted Types).
-  static let policy =
-    "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
-
-  /// The fields that do not depend on what is answered.
-  static let all: HTTPFields = [
-    .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
-    .contentSecurityPolicy: policy, .crossOriginResourcePolicy: "same-origin",
-  ]
-
-  @concurrent func handle(
-    _ request: Request, context: ServerContext,
-    next: @concurrent (Request, ServerContext) async throws -> Response
-  ) async throws -> Response {
-    var response = try await next(request, context)
-    response.headers.protect()
-    return response
-  }
-}
-
-extension HTTPFields {
-  /// Adds what is missing; an answer that says more of itself keeps that.
-  fileprivate mutating func protect() {
-    for field in ProtectiveFields.all where !contains(field.name) { append(field) }
-    if !contains(.cacheControl) { append(HTTPField(name: .cacheControl, value: "no-store")) }
-  }
-}

@@ -29,7 +29,7 @@ struct RouteTable {
   func endpoints() throws -> [Endpoint] {
     let page = PageDelivery(files: configuration.page)
     let described = try conversations() + administration()
-    let all = described + mcp.table + PageEndpoints.table(page)
+    let all = described + MCPEndpoints.table(mcp) + PageEndpoints.table(page)
     return all + [
       DescriptionEndpoints.description(of: described).withoutViews,
       DescriptionEndpoints.home(all, page),
@@ -38,7 +38,7 @@ struct RouteTable {
 
   private func conversations() throws -> [Endpoint] {
     let cookie = RefreshCookie(isUnderTLS: configuration.isUnderTLS)
-    let files = ChannelAttachments(
+    let files = AttachmentHandlers(
       platform: platform, store: attachments, configuration: configuration)
     let alone =
       try SystemEndpoints.table(
@@ -51,12 +51,11 @@ struct RouteTable {
       + SessionEndpoints.table(signIn, cookie)
     return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(
-        ChannelQueries(platform: platform, feed: feed, pages: background.pages),
-        ChannelCommands(
+        ChannelHandlers(
           platform: platform, accounts: accounts, attachments: files,
-          peopleLimits: signIn.peopleLimits))
+          peopleLimits: signIn.peopleLimits, feed: feed, pages: background.pages))
       + AttachmentEndpoints.table(files, images)
-      + RecordEndpoints.table(RecordQueries(platform: platform))
+      + RecordEndpoints.table(RecordHandlers(platform: platform))
       + AppointmentEndpoints.table(AppointmentHandlers(platform, accounts), signIn, cookie)
   }
 
@@ -77,8 +76,8 @@ struct RouteTable {
     }
   }
 
-  private var mcp: MCPEndpoint {
-    MCPEndpoint(
+  private var mcp: MCPHandlers {
+    MCPHandlers(
       calls: MCPCalls(platform), sessions: MCPSessions(now: platform.now),
       origins: configuration.origins, isLocal: configuration.isLocal,
       version: configuration.version)

@@ -130,7 +130,7 @@ final class Writer: Sendable {
       memory = group.takeMemory()
       let expected = count + appends.count
       group.resume()
-      if let written { watch.tell(written) }
+      if let written { watch.call(written) }
       // Who follows another log hands over all that there is.
       if expected <= Self.few, !isReplica { gather(expected, after: bytes) }
     }

@@ -245,7 +245,7 @@ extension Views {
           return sum
         }
         try progress(min(passed, total), total)
-        if total > 0 { built.tell((min(passed, total), total)) }
+        if total > 0 { built.call((min(passed, total), total)) }
       }
       try progress(0, total)
       try rebuild(where: \.isOutdated, advance)

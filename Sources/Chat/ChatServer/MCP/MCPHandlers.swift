@@ -14,7 +14,7 @@ import PluginKit
 /// It needs the same sign-in as every route. A client that wants to ask the person names its
 /// session; any other may go without one. There is no stream that is opened by GET: the server says
 /// nothing unasked.
-struct MCPEndpoint: Sendable {
+struct MCPHandlers: Sendable {
   static let revisions = ["2025-06-18", "2025-03-26"]
 
   let calls: MCPCalls
@@ -26,33 +26,17 @@ struct MCPEndpoint: Sendable {
   /// The version of the program.
   let version: String
 
-  /// The fields that its requests have in their heads.
-  private static let fields: [HTTPField.Name] = [.mcpSession, .mcpRevision, .lastEventID]
-
-  /// The routes; none of the OpenAPI description, since the protocol describes itself.
-  var table: [Endpoint] {
-    [
-      Endpoint(
-        method: .post, path: "/mcp", name: "modelContext",
-        summary: "A message of the Model Context Protocol: the plugins' functions as tools.",
-        rule: .signedIn, body: .anything, content: .json(.anything), isRecorded: true,
-        moreFields: Self.fields
-      ) { try await answer($0) },
-      Endpoint(
-        method: .delete, path: "/mcp", name: "endModelContext",
-        summary: "Ends a session of the Model Context Protocol.", rule: .signedIn,
-        status: .noContent, isRecorded: true, moreFields: Self.fields
-      ) { admitted in
-        try checkOrigin(admitted)
-        guard let id = admitted.http.headers[.mcpSession],
-          sessions.end(id, of: try admitted.principal.id)
-        else { throw Problem.notFound("the session") }
-        return .nothing
-      },
-    ]
+  /// Ends a session of the caller's.
+  func end(_ admitted: AdmittedRequest) throws -> EndpointAnswer {
+    try checkOrigin(admitted)
+    guard let id = admitted.http.headers[.mcpSession],
+      sessions.end(id, of: try admitted.principal.id)
+    else { throw Problem.notFound("the session") }
+    return .nothing
   }
 
-  private func answer(_ admitted: AdmittedRequest) async throws -> EndpointAnswer {
+  /// Answers a message of a client.
+  func answer(_ admitted: AdmittedRequest) async throws -> EndpointAnswer {
     try checkOrigin(admitted)
     let caller = try admitted.principal
     do {
@@ -130,7 +114,7 @@ struct MCPEndpoint: Sendable {
 }
 
 /// Calls of tools, and what is asked while they run.
-extension MCPEndpoint {
+extension MCPHandlers {
   /// How long a person may take to answer their client's question.
   private static let patience = Duration.seconds(300)
 
@@ -165,15 +149,15 @@ extension MCPEndpoint {
   /// nothing is done by halves.
   private func stream(
     on lane: any TaskExecutor,
-    _ work: @escaping @Sendable (_ tell: @escaping @Sendable (JSONValue) -> Void) async -> JSONValue
+    _ work: @escaping @Sendable (_ send: @escaping @Sendable (JSONValue) -> Void) async -> JSONValue
   ) -> EndpointAnswer {
     .streamed(headers: [.contentType: LiveStream.type, .cacheControl: "no-store"]) { writer in
       let (lines, continuation) = AsyncStream<String>.makeStream()
-      let tell: @Sendable (JSONValue) -> Void = {
+      let send: @Sendable (JSONValue) -> Void = {
         continuation.yield("event: message\ndata: \($0.jsonText)\n\n")
       }
       Task(executorPreference: lane) {
-        tell(await work(tell))
+        send(await work(send))
         continuation.finish()
       }
       // A person may take minutes, and a proxy ends what says nothing for one.
@@ -191,11 +175,11 @@ extension MCPEndpoint {
 
   /// The person's answer to their client: yes, no, or neither.
   private func isAccepted(
-    _ question: String, by person: MemberID, _ tell: @Sendable (JSONValue) -> Void
+    _ question: String, by person: MemberID, _ send: @Sendable (JSONValue) -> Void
   ) async throws -> Bool? {
     let id = RefreshToken.random()
     let answer = try await sessions.answer(to: id, of: person, within: Self.patience) {
-      tell([
+      send([
         "jsonrpc": "2.0", "id": .string(id), "method": "elicitation/create",
         "params": [
           "message": .string(question), "requestedSchema": ["type": "object", "properties": [:]],
@@ -227,7 +211,7 @@ extension MCPEndpoint {
 }
 
 /// Who may call, and in which session.
-extension MCPEndpoint {
+extension MCPHandlers {
   /// The session that a call names; nil if it names none.
   func session(_ admitted: AdmittedRequest) throws -> MCPSessions.Session? {
     guard let id = admitted.http.headers[.mcpSession] else { return nil }

@@ -9,12 +9,7 @@ import Projections
 
 /// The acts of people in channels: each is one commit, answered once it is on the record; the
 /// assistant's turn follows by itself.
-struct ChannelCommands: Sendable {
-  let platform: Platform
-  let accounts: AccountStore
-  let attachments: ChannelAttachments
-  let peopleLimits: PeopleLimits
-
+extension ChannelHandlers {
   /// Begins a conversation, or returns to the one there is with a plugin.
   func create(_ request: AdmittedRequest, _ input: NewChannel) async throws -> ChannelName {
     let caller = try request.principal
@@ -253,7 +248,7 @@ extension Principal {
   var asPerson: Member { Member(id: id, name: name, role: .person) }
 }
 
-extension ChannelCommands {
+extension ChannelHandlers {
   /// Answers an input with a value of its kind, checked by the kind's own rule; a text with
   /// pictures is several messages, of which the last is answered.
   func answer(
@@ -312,7 +307,7 @@ extension ChannelCommands {
 
 // Requests that are made again under their key: the same is answered as before, another one is
 // refused, also after a restart.
-extension ChannelCommands {
+extension ChannelHandlers {
   /// What the commit of a request that was made before begins with, and where it lies; nil if there
   /// is none.
   func made(before request: AdmittedRequest) throws -> (event: ChannelEvent, position: Position)? {

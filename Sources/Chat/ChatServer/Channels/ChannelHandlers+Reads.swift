@@ -9,11 +9,7 @@ import JSONSchema
 import Projections
 
 /// The channels as people see them.
-struct ChannelQueries: Sendable {
-  let platform: Platform
-  let feed: LiveFeed
-  let pages: PageCache
-
+extension ChannelHandlers {
   /// The most lines or entries of a list in one answer.
   static let most = 200
 
@@ -153,7 +149,7 @@ struct ChannelQueries: Sendable {
   func type(_ request: AdmittedRequest) throws {
     let channel = try request.channel
     let member = try request.principal.id.rawValue
-    feed.tell(
+    feed.send(
       channel,
       LiveMessage(
         "typing", TypingNotice(channel: channel, member: member), about: "\(channel) \(member)"))
