@@ -5,17 +5,17 @@ import SentenceEncoder
 import Terminal
 
 /// `verbatim model`.
-package struct EncoderCommand: AsyncParsableCommand {
+package struct ModelCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "model",
     abstract: "Installs the model for understanding by meaning, or shows the installed one.",
-    subcommands: [EncoderInstallCommand.self, EncoderStatusCommand.self])
+    subcommands: [ModelInstallCommand.self, ModelStatusCommand.self])
 
   package init() {}
 }
 
 /// `verbatim model install`.
-struct EncoderInstallCommand: ConsoleCommand {
+struct ModelInstallCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "install", abstract: "Fetches all-MiniLM-L6-v2 and installs it for this user.",
     discussion: """
@@ -66,7 +66,7 @@ struct EncoderInstallCommand: ConsoleCommand {
 }
 
 /// `verbatim model status`.
-struct EncoderStatusCommand: ConsoleCommand {
+struct ModelStatusCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Says which weights are installed; exit code 1 if none are.")
   static let answersByExitCode = true
