@@ -46,8 +46,9 @@ extension EventPayload {
 /// A shape that old payloads do not fit is a new `version`, with an ``Upcaster`` from the one
 /// before.
 ///
-/// What a property holds of a person is marked with ``Personal()``, and the property that names the
-/// person with ``Subject()``; if none does, `subject: .caller` says that it is whoever the event is
+/// A property with personal content is marked with ``Personal()``, and the property that names the
+/// person with ``Subject()``; if none does, `subject: .caller` says that it is the person whom the
+/// event is
 /// appended for. A property that is neither personal nor of a ``PlainValue`` type has to say why
 /// not, with ``Plain(_:)``: a plugin's event with an undecided one is refused.
 @attached(member, names: named(init))

@@ -22,7 +22,7 @@ public enum LogError: Error, Equatable {
   case corrupted(Position, reason: String)
   /// The log takes its commits from a cluster, and only a program that follows it may write it.
   case replica(path: String, of: String)
-  /// What is to be done to the log is done to files that this one does not have.
+  /// The operation needs files that this kind of log does not have.
   case unsupported(_ verb: String, by: String)
   /// The disk that it lies on failed.
   case failed(DiskFailure)

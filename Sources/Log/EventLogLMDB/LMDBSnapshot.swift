@@ -382,7 +382,7 @@ extension LMDBSnapshot {
   }
 }
 
-/// What a verification and the history of the keys need of the tables.
+/// The reads of a verification and of the history of the keys.
 extension LMDBSnapshot {
   func forEachStoredFrame(_ body: (Position, Span<UInt8>) throws -> Void) throws {
     var cursor = try Cursor(in: store.commits, of: transaction)

@@ -102,7 +102,7 @@ extension ByteReader {
 
 /// Appends numbers and texts in the frame's encodings.
 package struct ByteWriter {
-  /// What was written.
+  /// The bytes written so far.
   @usableFromInline package var bytes: [UInt8] = []
 
   /// Begins without bytes.

@@ -58,7 +58,7 @@ extension KeyVault {
       guard let subject = SubjectKey(bytes)?.subject else { return false }
       return try self.name(of: subject) == name
     } catch {
-      // What cannot be read is no key now.
+      // A file that cannot be read counts as no key.
       return false
     }
   }

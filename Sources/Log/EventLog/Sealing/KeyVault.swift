@@ -299,9 +299,9 @@ extension KeyVault {
   }
 }
 
-/// What lies in the place of a key and is none: too short, or not as it was written.
+/// Damaged keys: files in the place of a key that are too short, or not as they were written.
 extension KeyVault {
-  /// Whether that is so of a subject's key.
+  /// Whether a subject's key is damaged.
   ///
   /// - Throws: ``KeyStoreError`` if nobody can tell.
   package func isDamaged(keyOf subject: String) throws -> Bool {

@@ -5,7 +5,7 @@ internal import Files
 /// Puts archived payloads back into a log that nobody has open for writing: its frames are then,
 /// byte for byte, what they were.
 ///
-/// What was redacted meanwhile stays so. The segments stay as they are.
+/// Payloads that were redacted meanwhile stay redacted. The segments stay as they are.
 package struct ArchiveRestorer {
   /// A segment that came back, or would.
   package struct Segment: Sendable, Equatable {

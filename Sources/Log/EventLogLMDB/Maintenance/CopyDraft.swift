@@ -118,8 +118,8 @@ final class CopyDraft {
         // It is somebody else's.
         return
       } catch {
-        // What is being ended removed a file itself; what stays after the last try is removed by
-        // the next copy.
+        // The run that is being ended removed a file itself; a file that stays after the last try
+        // is removed by the next copy.
       }
     }
   }

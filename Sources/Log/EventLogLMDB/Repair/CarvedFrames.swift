@@ -123,7 +123,7 @@ struct CarvedFrames {
       let bytes = place.isInJournal ? journal.span : data.span
       let frame = try Frame(bytes.extracting(place.offset..<min(bytes.count, place.offset + 4096)))
       let stream = frame.stream
-      // What is no UTF-8 reads as replacement characters.
+      // Bytes that are no UTF-8 read as replacement characters.
       guard frame.count <= 1000, StreamName.isRecordable(stream.rawValue),
         !stream.rawValue.unicodeScalars.contains("\u{FFFD}")
       else { return nil }

@@ -203,7 +203,7 @@ struct SalvagePlan {
     let others = missing.unseen - (missing.seen == nil ? 1 : 0)
     let end = others < 0 ? next - 1 : begin + UInt64(others + (count ?? 1)) - 1
     let isKnown = count != nil && others == 0
-    // What a writer has said is on the disk was there, also if nothing of it is left.
+    // A position that a writer has announced was on the disk, also if nothing of it is left.
     let announced = carved.announced ?? 0
     isEndKnown = announced >= next - 1
     guard max(end, announced) >= next else { return }
@@ -216,8 +216,8 @@ struct SalvagePlan {
     noteOwners(gap)
   }
 
-  /// What is behind the last commit that can be read: where the last commit begins there of which
-  /// LMDB's key can be read, and how many there are besides.
+  /// Counts the commits behind the last one that can be read: where the last begins whose key in
+  /// LMDB can be read, and how many there are besides.
   ///
   /// Where keys cannot be read, these are as many as the table counts and nobody has seen, but for
   /// those that may have been in gaps there.

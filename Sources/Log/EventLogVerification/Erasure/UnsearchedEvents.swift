@@ -201,7 +201,8 @@ package struct ErasuresElsewhere: Sendable, Equatable {
         }
       }
       for handle in try event.sealHandles() {
-        // What an import brought in plain was sealed here: its key was never another log's.
+        // Members that an import brought in plain were sealed here: their key was never another
+        // log's.
         if event.isImported, history.isForeign(handle, at: event.position) {
           imported[handle, default: 0] += 1
         } else {
