@@ -20,7 +20,7 @@ package struct ChatServer {
   let endpoints: [Endpoint]
   let platform: Platform
   let accounts: AccountStore
-  let signIn: SignIn
+  let accountHandlers: AccountHandlers
   let demoSignIns = DemoSignIns()
   private let speech: SpeechRelay
   private let monitoring: Monitoring
@@ -47,14 +47,16 @@ package struct ChatServer {
     speech.forward { feed.send($0, LiveMessage("speaking", SpeakingNotice(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
       accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
-    signIn = try Self.signIn(platform, accounts, tokens, configuration, ended: feed.dismiss)
+    accountHandlers = try Self.accountHandlers(
+      platform, accounts, tokens, configuration, ended: feed.dismiss)
     let stores = StoreWatch(
       accounts, attachments, consumers.store,
       keys: platform.keys.map { KeyWatch($0, of: platform.log, attachments.vault) },
       logger: logger)
     endpoints = try RouteTable(
       platform: platform, accounts: accounts, attachments: attachments, consumers: consumers,
-      webhooks: webhooks, erasure: erasure, signIn: signIn, demoSignIns: demoSignIns, feed: feed,
+      webhooks: webhooks, erasure: erasure, accountHandlers: accountHandlers,
+      demoSignIns: demoSignIns, feed: feed,
       background: background, monitoring: monitoring, stores: stores, configuration: configuration
     ).endpoints()
     monitoring.meters.register(endpoints)
@@ -78,11 +80,11 @@ package struct ChatServer {
   }
 
   /// The accounts' way in; `ended` is told of whoever is signed out everywhere.
-  private static func signIn(
+  private static func accountHandlers(
     _ platform: Platform, _ accounts: AccountStore, _ tokens: AccessTokens,
     _ configuration: ServerConfiguration, ended: @escaping @Sendable (MemberID) -> Void
-  ) throws -> SignIn {
-    SignIn(
+  ) throws -> AccountHandlers {
+    AccountHandlers(
       accounts: accounts, refreshKey: SymmetricKey(try accounts.secret("refresh tokens")),
       tokens: tokens, hasher: PasswordHasher(), limits: SignInLimits(now: platform.now),
       peopleLimits: PeopleLimits(configuration, now: platform.now),

@@ -8,7 +8,7 @@ import PluginKit
 import ServiceLifecycle
 
 /// Signs people up, in and out.
-struct SignIn: Sendable {
+struct AccountHandlers: Sendable {
   /// How long a session goes on without being used.
   static let idle = Duration.seconds(30 * 24 * 3600)
   /// How long a refresh token that was turned in is good once more.
@@ -217,13 +217,13 @@ struct SignIn: Sendable {
     // A plugin may know providers who never had an account: they are as gone.
     if hasCalendar { try accounts.retire(account) }
     ended(account)
-    // What was published meanwhile.
+    // Free times that were published meanwhile.
     try await calendars.close(account)
   }
 
   /// Gives an account its roles, nil if there is none.
   ///
-  /// What it has open and may not see any more ends.
+  /// Streams that it has open and may not see any more end.
   func give(_ roles: [AccountRole], to account: MemberID) throws -> Account? {
     if !roles.contains(.administrator) { try accounts.checkReplaceable(account) }
     let changed = try accounts.update(account) { $0.roles = roles }
@@ -259,75 +259,4 @@ struct SignIn: Sendable {
       accessToken: tokens.token(for: session), refreshToken: refresh.text,
       expiresIn: Int(AccessTokens.lifetime.components.seconds), account: AccountSummary(account))
   }
-}
-
-/// Somebody who wants an account.
-@Parameters
-struct SignUp: Sendable {
-  /// What to sign in with, such as an e-mail address.
-  @Parameter(.length(1...120))
-  var login: String
-  /// The password: at least 8 characters.
-  @Parameter(.length(8...200), .secret)
-  var password: String
-  /// What others call you.
-  @Parameter(.length(1...120))
-  var name: String
-  /// The invitation of an administrator, where one is needed.
-  @Parameter(.length(1...400), .secret)
-  var invitation: String?
-}
-
-/// Somebody who gets an account from who runs the server.
-@Parameters
-struct NewAccount: Sendable {
-  /// What they sign in with.
-  @Parameter(.length(1...120))
-  var login: String
-  /// Their first password: at least 8 characters.
-  @Parameter(.length(8...200), .secret)
-  var password: String
-  /// What others call them.
-  @Parameter(.length(1...120))
-  var name: String
-  /// What they may do.
-  @Parameter(.count(1...6), .unique)
-  var roles: [AccountRole]
-}
-
-/// Somebody who signs in.
-@Parameters
-struct Credentials: Sendable {
-  /// What you sign in with.
-  @Parameter(.length(1...120))
-  var login: String
-  /// The password.
-  @Parameter(.length(1...200), .secret)
-  var password: String
-  /// Whether a browser is to keep the refresh token in a cookie, for pages of this server.
-  var cookie: Bool?
-}
-
-/// A refresh token that is turned in.
-@Parameters
-struct RefreshRequest: Sendable {
-  /// The refresh token that was given last; without it the one in the cookie.
-  @Parameter("refresh_token", .length(1...400), .secret)
-  var refreshToken: String?
-}
-
-/// What a client signs its requests with.
-@FunctionResult
-struct Tokens: Sendable {
-  /// the bearer token of requests.
-  @Parameter("access_token")
-  var accessToken: String
-  /// the token for the next refresh, unless it is in a cookie; each is good for one.
-  @Parameter("refresh_token")
-  var refreshToken: String?
-  /// for how many seconds the access token is good.
-  @Parameter("expires_in")
-  var expiresIn: Int
-  /// who signed in.
-  var account: AccountSummary
 }

@@ -7,24 +7,25 @@ import PluginKit
 
 /// The routes of sign-ins.
 enum SessionEndpoints {
-  static func table(_ signIn: SignIn, _ cookie: RefreshCookie) throws -> [Endpoint] {
+  static func table(_ handlers: AccountHandlers, _ cookie: RefreshCookie) throws -> [Endpoint] {
     [
-      try begin("/v1/sessions", "signIn", "Signs in.", signIn, cookie),
-      try refresh(signIn, cookie),
+      try begin("/v1/sessions", "signIn", "Signs in.", handlers, cookie),
+      try refresh(handlers, cookie),
       end(by: .delete, "/v1/sessions/current", "signOut", "Signs out.", cookie) { request in
-        try signIn.signOut(try request.principal.session)
+        try handlers.signOut(try request.principal.session)
       },
       end(
         by: .delete, "/v1/sessions", "signOutEverywhere", "Ends all of one's sessions.", cookie
       ) { request in
-        try signIn.signOutEverywhere(try request.principal.id)
+        try handlers.signOutEverywhere(try request.principal.id)
       },
     ]
   }
 
   /// A route that begins a session.
   static func begin(
-    _ path: String, _ name: String, _ summary: String, _ signIn: SignIn, _ cookie: RefreshCookie
+    _ path: String, _ name: String, _ summary: String, _ handlers: AccountHandlers,
+    _ cookie: RefreshCookie
   ) throws -> Endpoint {
     Endpoint(
       method: .post, path: path, name: name, summary: summary, rule: .anybody,
@@ -33,12 +34,14 @@ enum SessionEndpoints {
       setsCookie: true
     ) { request in
       let credentials = try request.body(Credentials.self)
-      let tokens = try await signIn.signIn(credentials, for: request.passwordClient)
+      let tokens = try await handlers.signIn(credentials, for: request.passwordClient)
       return tokens.answer(.created, in: credentials.cookie == true ? cookie : nil)
     }
   }
 
-  private static func refresh(_ signIn: SignIn, _ cookie: RefreshCookie) throws -> Endpoint {
+  private static func refresh(_ handlers: AccountHandlers, _ cookie: RefreshCookie) throws
+    -> Endpoint
+  {
     Endpoint(
       method: .post, path: "/v1/sessions/refresh", name: "refresh",
       summary:
@@ -49,7 +52,7 @@ enum SessionEndpoints {
     ) { request in
       let named = try request.body(RefreshRequest.self).refreshToken
       let token = try named ?? cookie.token(in: request.http)
-      guard let tokens = try await signIn.refresh(token) else { throw Problem.wrongToken }
+      guard let tokens = try await handlers.refresh(token) else { throw Problem.wrongToken }
       return tokens.answer(.ok, in: named == nil ? cookie : nil)
     }
   }
@@ -80,4 +83,41 @@ extension Tokens {
     rest.refreshToken = nil
     return .json(rest, status, headers: cookie.keeping(token))
   }
+}
+
+/// Somebody who signs in.
+@Parameters
+struct Credentials: Sendable {
+  /// What you sign in with.
+  @Parameter(.length(1...120))
+  var login: String
+  /// The password.
+  @Parameter(.length(1...200), .secret)
+  var password: String
+  /// Whether a browser is to keep the refresh token in a cookie, for pages of this server.
+  var cookie: Bool?
+}
+
+/// A refresh token that is turned in.
+@Parameters
+struct RefreshRequest: Sendable {
+  /// The refresh token that was given last; without it the one in the cookie.
+  @Parameter("refresh_token", .length(1...400), .secret)
+  var refreshToken: String?
+}
+
+/// What a client signs its requests with.
+@FunctionResult
+struct Tokens: Sendable {
+  /// the bearer token of requests.
+  @Parameter("access_token")
+  var accessToken: String
+  /// the token for the next refresh, unless it is in a cookie; each is good for one.
+  @Parameter("refresh_token")
+  var refreshToken: String?
+  /// for how many seconds the access token is good.
+  @Parameter("expires_in")
+  var expiresIn: Int
+  /// who signed in.
+  var account: AccountSummary
 }

@@ -11,7 +11,7 @@ import PluginKit
 import ServiceLifecycle
 import Webhooks
 
-/// What programs outside ask for: to follow the log, the next events, and to say what they took.
+/// Answers programs outside: they follow the log, take the next events, and acknowledge them.
 ///
 /// Each account with the role sees its own; an administrator sees how far all of them are, and
 /// removes them.
@@ -98,7 +98,7 @@ struct ConsumerHandlers: Sendable {
     try consumers.store.remove(try consumer(of: request).name)
   }
 
-  /// What it is to take next, once there is something, or after the wait that it asks for.
+  /// The next events for a consumer, once there are any, or after the wait that it asks for.
   func events(_ request: AdmittedRequest) async throws -> ConsumerEvents {
     let consumer = try ownConsumer(of: request)
     let limit = try request.number("limit", in: 1...Self.most) ?? 100

@@ -11,7 +11,7 @@ package struct BuildingProgress: Sendable, Equatable {
   package enum Part: String, Sendable, CaseIterable {
     /// The views of the log, which nearly all requests need.
     case views
-    /// What sentences mean: until then the assistants understand by words alone.
+    /// The meanings of sentences: until they are built, the assistants understand by words alone.
     case sentences
   }
 
@@ -53,7 +53,7 @@ final class BackgroundBuilds: Sendable {
 
   private struct Warning: Sendable {
     let words: String
-    /// What it is about, if it is said once.
+    /// The subject, if it is said once.
     let thing: String?
     /// Whether it is so still.
     let stands: @Sendable () -> Bool
@@ -210,7 +210,7 @@ final class BackgroundBuilds: Sendable {
 /// Writes the views back every few seconds, and when the server ends: whoever looks at the folder
 /// finds them, and a start after a crash folds little anew.
 ///
-/// What operators have decided about projections meanwhile is taken up.
+/// Takes up decisions of operators about projections meanwhile.
 final class ViewStoreService: Service {
   /// How long a change may stay in memory; each write costs a sync.
   private static let interval = Duration.seconds(5)

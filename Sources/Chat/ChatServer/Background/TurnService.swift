@@ -9,7 +9,8 @@ import Synchronization
 
 /// Lets the assistant answer whoever speaks: each channel by itself, whoever appended the message.
 ///
-/// What was left open by the last run is taken up at the start. A shutdown waits for turns that have
+/// Turns that the last run left open are taken up at the start. A shutdown waits for turns that
+/// have
 /// called something; what it or a kill leaves open is taken up at the next start.
 final class TurnService: Service {
   private let assistant: Assistant

@@ -117,12 +117,12 @@ extension ChannelHandlers {
     }
   }
 
-  /// What happens in a channel, as it happens.
+  /// A stream of a channel's events, as they happen.
   func live(_ request: AdmittedRequest) throws -> EndpointAnswer {
     try stream([try request.channel], isOfAll: false, request)
   }
 
-  /// What happens in all of the caller's channels, as it happens.
+  /// A stream of the events of all of the caller's channels, as they happen.
   func liveOfAll(_ request: AdmittedRequest) throws -> EndpointAnswer {
     try stream(try items(of: request.principal).map(\.channel), isOfAll: true, request)
   }
@@ -190,14 +190,14 @@ struct PageCursor {
     self.place = place
   }
 
-  /// What is said of a cursor that is none of ours.
+  /// The problem of a cursor that is none of ours.
   static func refusal(_ text: String) -> Problem {
     Problem(.badRequest, "bad-request", "?cursor= is '\(text)', expected what `next` said")
   }
 
   var text: String { "p\(place)" }
 
-  /// What a cursor looks like; any number is one, beyond the end nothing follows.
+  /// The form of a cursor; any number is one, beyond the end nothing follows.
   static var schema: SchemaDeclaration { .string(pattern: "^p[0-9]{1,9}$") }
 }
 
@@ -219,7 +219,7 @@ struct TimelineCursor: Equatable {
 
   var text: String { "p\(page)" + (before.map { ".\($0)" } ?? "") }
 
-  /// What a cursor looks like.
+  /// The form of a cursor.
   static var schema: SchemaDeclaration { .string(pattern: "^p[0-9]{1,9}([.][0-9]{1,18})?$") }
 }
 

@@ -46,7 +46,7 @@ extension ChannelHandlers {
       return ChannelName(channel: channel)
     }
     _ = try await platform.channels.execute(
-      // What it is called stands in the log in plain: nobody's own words.
+      // The title stands in the log in plain: nobody's own words.
       .create(ChannelCreated(title: "Conversation"), members: members, opening: []),
       on: try StreamName(category: "channel", checking: channel), commitID: request.key.commitID,
       actor: caller.id.rawValue, subject: caller.id.rawValue)
@@ -98,8 +98,8 @@ extension ChannelHandlers {
     }
   }
 
-  /// What a repeated request came to the first time: what was chosen or answered then is not there
-  /// to be chosen or answered any more.
+  /// The receipt of a repeated request from its first time: the choice or answer of then can no
+  /// longer be made.
   func recorded(_ message: MessageID, _ request: AdmittedRequest) throws -> WriteReceipt? {
     guard request.key.isNamed,
       let view = try ChannelPage(try request.channel, in: platform.views)?.view,
@@ -308,8 +308,8 @@ extension ChannelHandlers {
 // Requests that are made again under their key: the same is answered as before, another one is
 // refused, also after a restart.
 extension ChannelHandlers {
-  /// What the commit of a request that was made before begins with, and where it lies; nil if there
-  /// is none.
+  /// The first event of the commit that a request made before, and its position; nil if there is
+  /// none.
   func made(before request: AdmittedRequest) throws -> (event: ChannelEvent, position: Position)? {
     guard request.key.isNamed else { return nil }
     let id = request.key.commitID
@@ -349,7 +349,7 @@ extension ChannelHandlers {
     guard isSame else { throw Problem.keyReused }
   }
 
-  /// What an undo that is made again has come to; nil if it was not made before.
+  /// The receipt of an undo that is asked for again; nil if it was not made before.
   func undone(before request: AdmittedRequest, _ turn: String?) throws -> WriteReceipt? {
     guard let (event, position) = try made(before: request) else { return nil }
     let at = Int(clamping: position.value)
@@ -362,7 +362,7 @@ extension ChannelHandlers {
     }
   }
 
-  /// What trying again has come to that is asked for again; nil if it was not before.
+  /// The receipt of another try that is asked for again; nil if it was not made before.
   func tried(before request: AdmittedRequest) throws -> WriteReceipt? {
     guard let (event, position) = try made(before: request),
       case .inputSubmitted(let submitted) = event,

@@ -24,7 +24,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var body: RequestClock?
   /// Whether more of it is let in than a portion: somebody has asked for it, or throws it away.
   private var isBodyWanted = false
-  /// What has come of it with one read: passed on together, however many chunks it came in.
+  /// The bytes of a body that came with one read: passed on together, however many chunks it came
+  /// in.
   private var gathered = ByteBuffer()
   private var timer: Scheduled<Void>?
   /// The requests that have no whole answer yet.
@@ -262,7 +263,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  /// What is no HTTP is answered as that; the rest of the connection cannot be understood.
+  /// Bytes that are no HTTP are answered as that; the rest of the connection cannot be understood.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if let error = error as? HTTPParserError { refuse(Problem(error), context) }
     context.fireErrorCaught(error)

@@ -14,7 +14,7 @@ import Synchronization
 struct DiskWatch: Service {
   /// How long a shutdown may take then: turns that are open may wait for what never comes.
   private static let patience = Duration.seconds(20)
-  /// What the process ends with when that is over, as it does else: the log cannot be used.
+  /// The exit code once that is over, as otherwise: the log cannot be used.
   private static let exitCode: Int32 = 2
 
   private let failures: AsyncStream<DiskFailure>

@@ -76,8 +76,8 @@ extension Problem {
     }
   }
 
-  /// What a head says of its host, or of where its body ends, that a server before this one may
-  /// read otherwise (RFC 9112, sections 3.2 and 6.1); nil if both are clear.
+  /// The refusal of a head whose host, or whose body's end, a server before this one may read
+  /// otherwise (RFC 9112, sections 3.2 and 6.1); nil if both are clear.
   init?(unclear head: HTTPRequestHead) {
     var (hosts, codings) = (0, [Substring]())
     for (name, value) in head.headers {

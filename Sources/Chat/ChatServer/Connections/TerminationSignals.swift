@@ -21,8 +21,8 @@ package final class TerminationSignals: Sendable {
 
   /// Whether somebody wants the end, and what there is to end.
   struct State {
-    /// What comes sooner after the first signal is the same signal: some programs send theirs to a
-    /// process and to its group.
+    /// A signal that comes sooner after the first one is the same one: some programs send theirs to
+    /// a process and to its group.
     private static let pause = Duration.milliseconds(100)
 
     /// Whether it serves: what is under way has to end first.

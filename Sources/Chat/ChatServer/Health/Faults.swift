@@ -35,8 +35,8 @@ final class Faults: Sendable {
   /// The disk of the log has failed, and the log has said so.
   func recordFailedDisk() { state.withLock { $0.hasDisk = false } }
 
-  /// What somebody says cannot be sealed, since there is no using a key; the warning goes once the
-  /// key is there again.
+  /// Records that a person's words cannot be sealed, since their key cannot be used; the warning
+  /// goes once the key is there again.
   func record(_ error: KeyStoreError) {
     building.warn(
       of: "\(error); until then messages of that person are refused", once: error.path
@@ -68,8 +68,8 @@ final class Faults: Sendable {
     }
   }
 
-  /// What two errors have in common that differ by whom they hit, and whether a disk may be behind
-  /// it.
+  /// The cause that errors share which differ only by whom they hit, and whether a disk may be
+  /// behind it.
   private static func cause(of error: any Error) -> (String, isOfDisk: Bool) {
     switch error {
     case AppendError.full: ("the log is full", true)

@@ -25,7 +25,7 @@ final class KeyWatch: Sendable {
     (self.folder, self.log, self.vault) = (folder, log, vault)
   }
 
-  /// What is gone, and what to do; nil if nothing is, or nobody can tell.
+  /// Says which keys are gone, and what to do; nil if none are, or nobody can tell.
   var fault: String? {
     state.withLock { state in
       do {

@@ -1,7 +1,7 @@
 import EventLog
 import Logging
 
-/// What watches a server: its counters, the builds that it waits for, and its faults.
+/// The watchers of a server: its counters, the builds that it waits for, and its faults.
 ///
 /// It is made before everything else, since all parts of a server report to it.
 struct Monitoring: Sendable {

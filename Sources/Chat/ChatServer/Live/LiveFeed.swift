@@ -106,7 +106,8 @@ final class LiveFeed: Service {
     }
   }
 
-  /// What an event is to whoever listens to its channel, or is told beside it.
+  /// The messages of an event to the listeners of its channel, and to people who are told beside
+  /// it.
   func deliveries(
     of event: borrowing EventView, in snapshot: borrowing Snapshot
   ) throws -> [LiveDelivery] {
@@ -154,8 +155,8 @@ final class LiveFeed: Service {
     return message
   }
 
-  /// What tells a provider that their calendar has changed, whoever changed it; it says no more
-  /// than that.
+  /// The message that a provider's calendar has changed, whoever changed it; it says no more than
+  /// that.
   private func changedCalendar(by event: borrowing EventView) -> LiveDelivery? {
     guard event.isIn(category: "calendar") else { return nil }
     let provider = event.streamIdentifier

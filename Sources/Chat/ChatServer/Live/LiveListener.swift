@@ -71,8 +71,8 @@ final class LiveListener: Sendable {
 
 /// The messages that wait for a listener, in order: so many, and so many bytes of them.
 ///
-/// What is no event never fills it: a newer one takes the place of the same, and past the limit the
-/// oldest go.
+/// Messages that are no events never fill it: a newer one takes the place of the same, and past the
+/// limit the oldest go.
 struct LiveQueue {
   /// The most events, and the most of what is none.
   static let capacity = 256

@@ -1,7 +1,7 @@
 import Basics
 
-/// What a language model is saying, on its way to whoever listens: an assistant is made before its
-/// server.
+/// Relays the words of a language model to the listeners of a channel: an assistant is made before
+/// its server.
 package final class SpeechRelay: Sendable {
   private let listener = Callback<(channel: String, words: String)>()
 

@@ -201,7 +201,7 @@ extension MCPHandlers {
     } catch let failure as MCPFailure {
       return failure.of(request.id).json
     } catch {
-      // What the platform refuses is the caller's to know; what is broken is said in general.
+      // The caller gets the platform's refusals in full; a fault is said in general.
       let problem = Problem(error)
       return problem.status.code == 500
         ? MCPFailure(.inside, problem.detail, of: request.id).json

@@ -21,7 +21,7 @@ struct NotificationHandlers: Sendable {
     let before = try request.position("before").map { Int64(clamping: $0.value) } ?? .max
     let list = try list(of: person)
     let newest = list.notifications.last?.position ?? 0
-    // What was undone is told no more, so the newest one alone does not say what there is.
+    // Undone events are listed no more, so the newest one alone does not say what there is.
     let tag =
       "\"\(newest)-\(list.notifications.count)-\(list.readThrough)-\(limit)-\(before)\""
     var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]

@@ -121,7 +121,7 @@ struct AdmittedRequest: Sendable {
         .unsupportedMediaType, "unsupported-media-type",
         "the body has to be JSON: send 'Content-Type: application/json'")
     }
-    // What says that it is too long need not come first.
+    // The field that says that it is too long need not come first.
     let length = http.headers[.contentLength].flatMap(Int.init) ?? Self.maximumBody
     guard length <= Self.maximumBody else { throw Problem.tooLarge }
     hold = try allowance.take(.bytes, max(0, length))

@@ -6,7 +6,7 @@ import Hummingbird
 ///
 /// Cookies never come with it: those pages sign their requests with `Authorization`.
 struct CrossOrigin: RouterMiddleware {
-  /// What a page may read of an answer beside its body and what every page may.
+  /// The fields that a page may read of an answer, beside those that every page may.
   private static let exposed =
     "Allow, Content-Range, ETag, Location, Mcp-Session-Id, Retry-After, Verbatim-Partition, X-Request-Id"
 
@@ -34,7 +34,8 @@ struct CrossOrigin: RouterMiddleware {
     return response
   }
 
-  /// What a browser asks before the request itself; nil for any other request, and if there is no
+  /// The question of a browser before the request itself; nil for any other request, and if there
+  /// is no
   /// such path.
   private func preflight(_ request: Request) -> Response? {
     guard request.method == .options, request.headers[.accessControlRequestMethod] != nil,
@@ -72,7 +73,7 @@ package struct AllowedOrigin: Sendable {
   }
 }
 
-/// What was to be an origin is none.
+/// A text that was to be an origin and is none.
 package struct InvalidOrigin: Error, Equatable, CustomStringConvertible {
   let text: String
 

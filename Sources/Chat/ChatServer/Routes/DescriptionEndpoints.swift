@@ -5,7 +5,7 @@ import JSON
 import JSONSchema
 import NIOCore
 
-/// What the server says of itself.
+/// The routes that describe the server.
 enum DescriptionEndpoints {
   /// The OpenAPI description of some endpoints.
   static func description(of endpoints: [Endpoint]) -> Endpoint {

@@ -14,7 +14,7 @@ struct Dispatcher: Sendable {
   let tokens: AccessTokens
   let access: AccessCheck
   let callers: CallerLimits
-  /// What the routes of machines run on.
+  /// The threads of the routes of machines.
   let machines = WorkThreads.forMachines()
   let writes: IdempotentWrites
   let proxies: TrustedProxies
@@ -99,7 +99,7 @@ struct Dispatcher: Sendable {
         try await endpoint.handle(admitted).sent(in: allowance, settle: admitted.settle)
       }
     }
-    // What is refused counts as well.
+    // A refused request counts as well.
     if !endpoint.signsIn { try allowance.count() }
     if endpoint.needsViews { try await building.checkViews() }
     return try await withTaskExecutorPreference(allowance.lane) {
@@ -115,7 +115,7 @@ struct Dispatcher: Sendable {
     do {
       try access.check(endpoint.rule, request.caller, request.parameters)
     } catch {
-      // What was done may have taken the right to do it again: leaving a channel.
+      // The act may have taken the right to do it again: leaving a channel.
       guard let answer = writes.answer(to: request, at: endpoint) else { throw error }
       return answer
     }
@@ -188,7 +188,7 @@ private struct FieldExtractor: Extractor {
   }
 }
 
-/// What a request knows beside itself: whence it comes.
+/// The context of a request: its connection, and where it comes from.
 struct ServerContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The address of whoever is at the other end of the connection.

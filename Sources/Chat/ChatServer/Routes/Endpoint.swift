@@ -35,7 +35,7 @@ struct Endpoint: Sendable {
   let method: HTTPRequest.Method
   /// The path, parameters in braces.
   let path: String
-  /// What it is called in the description: `sendMessage`.
+  /// The name in the description: `sendMessage`.
   let name: String
   let summary: String
   let rule: AccessRule

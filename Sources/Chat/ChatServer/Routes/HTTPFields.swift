@@ -9,7 +9,7 @@ import NIOCore
 import PluginKit
 
 extension HTTPField.Name {
-  /// What makes a repeated write the same one (draft-ietf-httpapi-idempotency-key-header).
+  /// The key by which a repeated write is the same one (draft-ietf-httpapi-idempotency-key-header).
   static let idempotencyKey = named("Idempotency-Key")
   /// Where a stream goes on (WHATWG HTML, section 9.2.4).
   static let lastEventID = named("Last-Event-ID")
@@ -17,10 +17,10 @@ extension HTTPField.Name {
   /// The partition that a channel belongs to, where another server was asked for it.
   static let verbatimPartition = named("Verbatim-Partition")
 
-  /// What a request is called in the log and in its answer.
+  /// The name of a request in messages and in its answer.
   static let xRequestID = named("X-Request-Id")
 
-  /// What a page tells others of where it links from.
+  /// How much a page tells others of where it links from.
   static let referrerPolicy = named("Referrer-Policy")
   /// Whose page makes a request, as its browser says (W3C Fetch Metadata).
   static let secFetchSite = named("Sec-Fetch-Site")

@@ -51,8 +51,8 @@ struct OpenAPI {
     return .object(operation)
   }
 
-  /// What is taken has no members but those that are named, nor has any object in it, and numbers
-  /// fit 64 bits.
+  /// Closes a schema of a body: it has no members but those that are named, nor has any object in
+  /// it, and numbers fit 64 bits.
   private func closed(_ schema: JSONObject) -> JSONObject {
     var schema = schema
     if schema["type"] == "integer" {
@@ -106,7 +106,7 @@ struct OpenAPI {
     ]
     if endpoint.setsCookie { success["headers"] = Self.cookie }
     var responses: JSONObject = ["\(endpoint.status.code)": .object(success)]
-    // What the connection answers before a route is asked belongs to them: 408, 417 and 431.
+    // The answers of the connection before a route is asked belong to them: 408, 417 and 431.
     var codes = [400, 408, 417, 429, 431, 500, 503] + endpoint.problems.map(\.code)
     if endpoint.rule != .anybody { codes += [401, 403] }
     if endpoint.path.contains("{") { codes.append(404) }
@@ -138,7 +138,7 @@ struct OpenAPI {
   }
 }
 
-/// What the description says at several places.
+/// Parts that the description has in several places.
 extension OpenAPI {
   /// One event of a stream (WHATWG HTML, section 9.2): OpenAPI 3.1 has no word for how many there
   /// are.
@@ -162,7 +162,7 @@ extension OpenAPI {
     ]
   ]
 
-  /// What is said of a channel that another server has.
+  /// The answer for a channel that another server has.
   static let misdirected: JSONValue = [
     "description":
       "The log is cut into partitions, and a server of another one has the channel: ask that.",

@@ -8,8 +8,8 @@ import NIOCore
 struct PageDelivery: Sendable {
   let files: PageFiles
 
-  /// What the page may load and run: its own files, what it makes itself of what it was sent,
-  /// nothing inline (CSP level 3; Trusted Types).
+  /// The policy of the page: it may load and run its own files, and what it makes itself of data it
+  /// was sent, nothing inline (CSP level 3; Trusted Types).
   ///
   /// The one policy is for the address of its service worker, which is a script's.
   static let policy = """

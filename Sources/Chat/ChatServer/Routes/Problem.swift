@@ -21,13 +21,13 @@ import Webhooks
 struct Problem: Error, Sendable, Equatable {
   /// The HTTP status.
   var status: HTTPResponse.Status
-  /// What kind of problem it is, the end of its type's address: `not-found`.
+  /// The kind of problem, the end of its type's address: `not-found`.
   var kind: String
-  /// What is wrong, with which value, and what to do.
+  /// The fault, the value, and what to do.
   var detail: String
   /// Which members of the request are wrong, and why.
   var errors: [FieldError] = []
-  /// What else the answer's head says.
+  /// Further fields of the answer's head.
   var headers: HTTPFields = [:]
 
   init(
@@ -43,7 +43,7 @@ struct Problem: Error, Sendable, Equatable {
   struct FieldError: Sendable, Equatable {
     /// Where, as a JSON Pointer.
     var pointer: String
-    /// What is wrong there.
+    /// The fault there.
     var detail: String
   }
 }
@@ -118,7 +118,8 @@ extension Problem {
       headers: [.retryAfter: "\(seconds)"])
   }
 
-  /// What an error means to who made the request; what is not their doing is a 500 without words.
+  /// The problem that an error is to the maker of the request; one that is not their doing is a 500
+  /// without words.
   init(_ error: any Error) {
     switch error {
     case let problem as Problem: self = problem

@@ -34,7 +34,8 @@ struct Problems: RouterMiddleware {
       return EndpointAnswer(problem(of: request) ?? Problem(error)).response
     } catch {
       let problem = Problem(error)
-      // What the server says by itself it knows; that others were faster is nobody's fault.
+      // The server knows the problems that it makes itself; that others were faster is nobody's
+      // fault.
       if problem.status.code >= 500, !(error is Problem || error is StreamIsBusy) {
         faults.log("a request failed", error, ["path": "\(request.uri.path)"])
       }

@@ -1,11 +1,11 @@
 import HTTPTypes
 import Hummingbird
 
-/// What every answer tells browsers: nothing of it is run, framed, guessed at, kept, or given to
-/// other origins.
+/// Adds fields to every answer: browsers run, frame, guess at and keep nothing of it, and give
+/// nothing to other origins.
 struct ProtectiveFields: RouterMiddleware {
-  /// What may be loaded into an answer that is opened as a page, and into what: nothing (CSP level
-  /// 3; Trusted Types).
+  /// The policy of an answer that is opened as a page: nothing may be loaded into it, and it into
+  /// nothing (CSP level 3; Trusted Types).
   static let policy =
     "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 

@@ -41,7 +41,8 @@ struct RequestLogger: RouterMiddleware {
     }
   }
 
-  /// What a client or a proxy calls the request, if that is one short word; else a new name.
+  /// The name that a client or a proxy gives the request, if that is one short word; else a new
+  /// one.
   static func id(of fields: HTTPFields) -> String {
     guard let given = fields[.xRequestID], (1...longestID).contains(given.utf8.count),
       given.utf8.allSatisfy({ (0x21...0x7E).contains($0) })

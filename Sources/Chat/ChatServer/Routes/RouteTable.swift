@@ -17,7 +17,7 @@ struct RouteTable {
   let consumers: Consumers
   let webhooks: WebhookSettings
   let erasure: LiveErasure
-  let signIn: SignIn
+  let accountHandlers: AccountHandlers
   let demoSignIns: DemoSignIns
   let feed: LiveFeed
   let background: BackgroundServices
@@ -47,16 +47,16 @@ struct RouteTable {
           platform: platform, turns: background.turns, building: monitoring.building, stores: stores
         ),
         monitoring.meters, monitoring.metrics, probedFor: configuration.probeMoment)
-      + AccountEndpoints.table(signIn, demoSignIns)
-      + SessionEndpoints.table(signIn, cookie)
+      + AccountEndpoints.table(accountHandlers, demoSignIns)
+      + SessionEndpoints.table(accountHandlers, cookie)
     return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(
         ChannelHandlers(
           platform: platform, accounts: accounts, attachments: files,
-          peopleLimits: signIn.peopleLimits, feed: feed, pages: background.pages))
+          peopleLimits: accountHandlers.peopleLimits, feed: feed, pages: background.pages))
       + AttachmentEndpoints.table(files, images)
       + RecordEndpoints.table(RecordHandlers(platform: platform))
-      + AppointmentEndpoints.table(AppointmentHandlers(platform, accounts), signIn, cookie)
+      + AppointmentEndpoints.table(AppointmentHandlers(platform, accounts), accountHandlers, cookie)
   }
 
   private func administration() throws -> [Endpoint] {
@@ -69,7 +69,7 @@ struct RouteTable {
   private var erasures: ErasureHandlers {
     ErasureHandlers(
       erasing: erasure, accounts: accounts, attachments: attachments, consumers: consumers.store,
-      log: platform.log, calendars: signIn.calendars
+      log: platform.log, calendars: accountHandlers.calendars
     ) { [background, feed] in
       background.pages.clear()
       feed.reset()
