@@ -108,7 +108,7 @@ extension EventLog {
     var attempt = 0
     while true {
       let identifier = candidate(attempt)
-      // What is no name at all is refused if it is used.
+      // A text that is no name is refused if it is used.
       guard let stream = StreamName(rawValue: "channel-\(identifier)"),
         partition(elsewhereFor: stream) != nil
       else { return identifier }

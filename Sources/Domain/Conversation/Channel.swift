@@ -191,7 +191,7 @@ extension Channel {
     if let running = state.turn?.id ?? state.undoing?.turn {
       throw ChannelRefusal.turnUnderWay(running)
     }
-    // What somebody else answers is passed over by an alarm.
+    // While somebody else answers, an alarm passes over the messages that wait before it.
     let candidates = state.handedTo == nil ? state.waiting.prefix(1) : state.waiting[...]
     guard let waiting = candidates.first(where: { $0.message == message }) else {
       throw ChannelRefusal.nothingToAnswer(message)

@@ -61,7 +61,8 @@ public struct ByteIndex<Value: Sendable>: Sendable {
     return texts.count - 1
   }
 
-  /// What is kept beside the text with a number; it lies where the text was found, so that it costs
+  /// The value kept beside the text with a number; it lies where the text was found, so that it
+  /// costs
   /// no way to memory of its own.
   @inlinable package subscript(number: Int) -> Value {
     get { texts[number].value }

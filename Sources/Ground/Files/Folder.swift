@@ -69,7 +69,7 @@ package enum Folder {
     try sync(parent(of: path))
   }
 
-  /// What lies in a folder, in the order of the names.
+  /// The entries of a folder, in the order of their names.
   package static func names(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
@@ -108,7 +108,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   /// The link on the way to it that leads nowhere; nil if there is none.
   package let link: String?
 
-  /// What the calling thread's last call left behind.
+  /// The error of the calling thread's last call.
   package init(_ operation: String, _ path: String) {
     code = errno
     self.path = path

@@ -4,7 +4,7 @@
 /// the `@JSONShape` macro do so by themselves. Then equal values have equal bytes, which is what
 /// makes them comparable and hashable.
 public struct JSONWriter: Sendable {
-  /// What has been written.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 

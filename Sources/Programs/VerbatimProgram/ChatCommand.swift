@@ -198,8 +198,8 @@ struct ChatCommand: AsyncParsableCommand {
       return try await RemoteChannel.open(with: plugin, client)
     }
 
-    /// What happens while the person types; drawn one after the other, and never by whoever
-    /// listens: an answer is heard while it is waited for.
+    /// Events while the person types; drawn one after the other, and never by the listener: an
+    /// answer is heard while it is waited for.
     private enum Notice: Sendable { case change, lost, back }
 
     private func talk(in channel: RemoteChannel, on output: Output) async throws {
@@ -276,7 +276,7 @@ struct ChatCommand: AsyncParsableCommand {
       return (page.view, page.replies)
     }
 
-    /// What a server cannot show it answers with a problem.
+    /// A server answers with a problem if it cannot show something.
     func standsStill() -> Int64? { nil }
 
     func send(_ text: String) async throws { try await remote.send(text) }

@@ -10,7 +10,8 @@ import Synchronization
 /// Uploaded files beside the log, each under the SHA-256 of its bytes, and whose they are, in an
 /// LMDB environment.
 ///
-/// What is kept is on the disk when it counts. Two uploads of the same bytes share a file until the
+/// A file is on the disk when it counts as kept. Two uploads of the same bytes share a file until
+/// the
 /// last one goes.
 package final class AttachmentStore: Sendable {
   /// Where they lie.

@@ -151,7 +151,8 @@ extension Consumer {
     }
     if let epoch = taken.epoch, epoch < resetEpoch { throw .outdated }
     checkpoint = taken.position
-    // What a stream had after it was drained is in the batch only if the batch was read after that.
+    // Events that a stream got after it was drained are in the batch only if the batch was read
+    // after that.
     held = held.compactMap { stream in
       guard let drained = stream.drained else { return stream }
       guard (taken.epoch ?? 0) <= drained else { return nil }

@@ -203,7 +203,7 @@ extension Environment {
         throw DamagedTables(path: path, reason: damage)
       }
       let environment = try Environment(path: path, tables: tables, options: options)
-      // What is answered as kept is found again only if the file's name lasts, too.
+      // A record that is answered as kept is found again only if the file's name lasts, too.
       if !options.isReadOnly { try Folder.sync(path) }
       return environment
     } catch let error as LMDBError where error.isInvalid {
@@ -247,7 +247,7 @@ extension Environment {
 extension KeyVault {
   /// Where a log's last record of somebody's erasure stands; -1 if there is none.
   ///
-  /// What was imported is about another log.
+  /// An imported erasure is about another log.
   package func lastErasure(of subject: String, in log: any EventLog) throws -> Int64 {
     guard let name = try subjectPart(of: subject) else { return -1 }
     var last: Int64 = -1

@@ -13,7 +13,7 @@ package struct ErasureSurvey {
   /// Where the log ended.
   package var head = Position.start
 
-  /// What there is, as far as it was looked at.
+  /// A survey with these findings, as far as anybody has looked.
   package init(
     subject: String, plan: ErasurePlan, record: PersonRecord, found: TextFindings = TextFindings(),
     belongings: StoredBelongings = StoredBelongings(), head: Position = .start

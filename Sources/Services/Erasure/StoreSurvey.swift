@@ -17,7 +17,7 @@ package struct StoreSurvey: Sendable {
   package let attachments: Int?
   /// How many consumers there are; nil if there is no such folder.
   package let consumers: Int?
-  /// What the earlier copy has and this one lacks, each in a sentence.
+  /// The records that the earlier copy has and this one lacks, each in a sentence.
   package let losses: [String]
 
   /// The most people and files that a sentence names.

@@ -63,7 +63,7 @@ package struct BlockIndex: Sendable {
     return blocks
   }
 
-  /// What cannot be read is made anew: nothing depends on it but time.
+  /// An index that cannot be read is made anew: nothing depends on it but time.
   private static func kept(in file: BlockFile) -> [LogBlock] {
     do { return try file.read() } catch { return [] }
   }

@@ -134,7 +134,7 @@ final class CallSteps: Sendable {
   /// Does something under the id of the next commit to a stream, or of a step that the function
   /// names itself.
   ///
-  /// What fails has taken no id: the next try has the same one.
+  /// A step that fails has taken no id: the next try has the same one.
   func next<R>(
     of call: String, on stream: StreamName, _ step: String?, _ body: (CommitID) async throws -> R
   ) async throws -> R {

@@ -29,8 +29,8 @@ struct LogOptions: ParsableArguments {
   /// Opens the log to show what people said; says so where that stays sealed since there are no
   /// keys.
   ///
-  /// What is archived and not at hand is shown as that, and how much of it was read is said once
-  /// the command is done.
+  /// Payloads that are archived and not at hand are shown as that, and how many were read is said
+  /// once the command is done.
   func openToShow() async throws -> any EventLog {
     let log = try await Evtool.log.open(opening(.reading, showsArchived: true))
     guard !ClosedKeys.are(in: folder.keys) else { return log }

@@ -80,7 +80,7 @@ package struct IdentitySearch {
     let folded = FoldedText(text)
     let found = certainty(in: folded, text, byName)
     guard folded.hasInvisible else { return found }
-    // What nobody sees may be there in the place of a space.
+    // An invisible character may be there in the place of a space.
     let spaced = FoldedText(TextSpacing.showing(text))
     return [found, certainty(in: spaced, text, byName)].compactMap(\.self).max()
   }

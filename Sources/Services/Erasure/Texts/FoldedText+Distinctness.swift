@@ -122,8 +122,8 @@ extension FoldedText {
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// What stands around each @ of a word, letters, digits and the usual signs:
-  /// "mail:<ann@x.org>;bob@y.org" has two.
+  /// The characters around each @ of a word, letters, digits and the usual signs:
+  /// "mail:<ann@x.org>;bob@y.org" has two addresses.
   private static func plainAddresses(in word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
     word.indices.filter { word[$0] == "@" }.map { sign in
       let first = word[..<sign].lastIndex { !isOfAddress($0) }.map { $0 + 1 } ?? 0
@@ -152,10 +152,11 @@ extension FoldedText {
     let isWhole: Bool
   }
 
-  /// What may be a number: the groups of digits that stand together, from each that may begin one
-  /// up to each that may end it.
+  /// Possible numbers: the groups of digits that stand together, from each that may begin one up to
+  /// each that may end it.
   ///
-  /// What comes next may count something else: "0151 2345678 10 am". Dates and times of day are no
+  /// The group that comes next may count something else: "0151 2345678 10 am". Dates and times of
+  /// day are no
   /// numbers.
   var longNumbers: Set<[UInt8]> {
     Set(

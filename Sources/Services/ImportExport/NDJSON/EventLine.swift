@@ -28,7 +28,7 @@ package struct EventLine: Sendable, Equatable {
     "causation", "payload", "redacted", "personal", "sealed",
   ]
 
-  // What a frame adds to an event's payload is far less.
+  // A frame adds far less to an event's payload.
   private static let maximumPayload = Commit.maximumBytes - 4096
 
   /// The members of a line.

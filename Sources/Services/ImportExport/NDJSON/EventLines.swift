@@ -24,7 +24,8 @@ import JSON
 /// one whom it is for, or who speaks), or else whoever did it; and what the type declares, or
 /// `[erased]`. Of a type that nobody knows `null` and `[]` are taken as well.
 ///
-/// What a log says of itself (who was forgotten, what was imported raw) goes only if the log is
+/// Statements of a log about itself (who was forgotten, what was imported raw) go only if the log
+/// is
 /// nothing but a copy.
 ///
 /// Nothing else may append to the log meanwhile; between processes the log's writer lock sees to

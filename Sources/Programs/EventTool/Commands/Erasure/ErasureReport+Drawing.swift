@@ -6,7 +6,7 @@ import Terminal
 
 extension ErasureReport {
   func lines(on canvas: Canvas) -> [String] {
-    // What is not resolved is told as it is now, as is the rest.
+    // Findings that are not resolved are told as they are now, as is the rest.
     ErasurePlanDrawing.lines(
       ErasureSurvey(
         subject: subject, plan: plan, record: record, belongings: belongings),
@@ -86,7 +86,7 @@ extension ErasureReport {
     return lines
   }
 
-  /// What the search, and a certificate of it, says nothing of.
+  /// The events that the search, and a certificate of it, says nothing of.
   private var notSearched: [String] {
     let lines = unsearchedEvents.lines
     guard isStrict, !lines.isEmpty else { return lines }

@@ -213,7 +213,7 @@ extension JSONText {
   }
 }
 
-/// What was taken as it came must not get among what was not.
+/// Events that are taken as they came must not get among others.
 struct RawNeedsOwnLog: Error, CustomStringConvertible {
   let path: String
 

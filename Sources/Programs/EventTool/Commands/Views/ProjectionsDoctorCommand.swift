@@ -186,7 +186,7 @@ struct Poison {
     let all =
       try stored.map { $0.quarantined + [$0.failure].compactMap(\.self) }
       ?? Self.folded(projection, log, order, on: console)
-    // What was decided since the views were folded is not waited for any more.
+    // Failures that were decided since the views were folded are not waited for any more.
     failures = all.filter { !order.skipped.contains($0.position) }
       .sorted { $0.position < $1.position }
   }

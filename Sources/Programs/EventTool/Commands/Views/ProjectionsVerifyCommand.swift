@@ -53,7 +53,7 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
     if checks.contains(where: { $0.unusable == nil && !$0.isRight }) {
       try self.log.requireAllKeys(log, to: "judge the views at")
     }
-    // What nobody asked for by name and nobody has built yet is said, and no failure.
+    // A view that nobody asked for by name and nobody has built yet is said, and no failure.
     let judged = projections.isEmpty ? checks.filter { !$0.isEmpty } : checks
     let isFine = !judged.isEmpty && judged.allSatisfy(\.isFine)
     let report = CheckReport(checks, unknown: unknown, isFine: isFine)
