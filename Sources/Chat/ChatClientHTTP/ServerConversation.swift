@@ -229,12 +229,12 @@ extension ServerConversation {
       change { $0.connection = isConnected ? .connected : .reconnecting }
       if isConnected { news.yield() }
     } _: { event in
-      hear(event)
+      handle(event)
       if !["typing", "presence", "speaking"].contains(event.name) { news.yield() }
     }
   }
 
-  private func hear(_ event: LiveEvent) {
+  private func handle(_ event: LiveEvent) {
     let position = event.value["position"]?.int ?? 0
     switch event.name {
     case "speaking":

@@ -112,8 +112,8 @@ package struct ChatServer {
       logger: logger)
   }
 
-  /// Says something in the log, and to whoever asks how the server is, that keeps nobody away and
-  /// that an operator has to look at.
+  /// Logs a fault that keeps nobody away and that an operator has to look at, and shows it to
+  /// everybody who asks how the server is.
   package func warn(of words: String) { monitoring.building.warn(of: words) }
 
   /// Listens, and answers with what a dispatcher says.
@@ -172,7 +172,7 @@ package struct ChatServer {
     let group = ServiceGroup(
       configuration: .init(
         services: services.map { .init(service: $0) } + [watch], logger: logger))
-    // Whoever speaks knows who listens: let go of each other.
+    // The assistant knows the feed that listens, and the feed the assistant: let go of each other.
     defer { speech.end() }
     do {
       try await group.run(endingAt: signals)
@@ -188,7 +188,7 @@ package struct ChatServer {
 package enum SignUpAccess: String, Sendable, CaseIterable {
   /// Anybody.
   case open
-  /// Whoever has an invitation of an administrator.
+  /// People with an invitation of an administrator.
   case invited
   /// Nobody: administrators make accounts.
   case closed

@@ -120,8 +120,8 @@ extension ChannelState {
   /// Whether what somebody has said, with what came with it in one commit, is said to the
   /// assistant.
   ///
-  /// Whoever was just asked something may have answered it: what they say counts as an answer until
-  /// the state says more.
+  /// A member who was just asked something may have answered it: their words count as an answer
+  /// until the state says more.
   package func isAddressed(_ sent: MessageSent, by events: [ChannelEvent]) -> Bool {
     let dialogue = dialogues[sent.sender]
     let isAnswer =

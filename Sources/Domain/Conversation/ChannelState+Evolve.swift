@@ -121,7 +121,7 @@ extension ChannelState {
     guard let turn, case .text(let text)? = turn.content else { return nil }
     if turn.tap == nil { return text }
     if case .answer? = turn.tap?.offer { return text }
-    // Whoever was asked whom it is for may touch "…, for me".
+    // A person who was asked whom it is for may touch "…, for me".
     let isAsked = dialogueOfTurn?.refused.isEmpty == false
     return isAsked && turn.tap?.offer == nil && !turn.isModelsWords ? text : nil
   }

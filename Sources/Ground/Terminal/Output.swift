@@ -286,7 +286,7 @@ struct Descriptor: Sendable {
     guard fsync(number) == 0 else { throw OutputFailure(descriptor: number, code: errno) }
     guard let path = realpath("/proc/self/fd/\(number)", nil) else { return }
     defer { free(path) }
-    // Whoever may write the file need not be allowed to read its folder.
+    // A user who may write the file need not be allowed to read its folder.
     let folder = open(dirname(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     defer { close(folder) }

@@ -5,7 +5,7 @@ import Synchronization
 public struct Execution<Event: EventUnion>: Sendable {
   /// The events it caused; none if it changed nothing.
   public let events: [Event]
-  /// Where they lie; nil without events.
+  /// The receipt of the events; nil without events.
   public let receipt: Receipt?
 }
 

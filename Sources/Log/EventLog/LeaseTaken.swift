@@ -19,6 +19,6 @@ extension LeaseTaken {
 }
 
 extension StreamName {
-  /// Where the leases of who acts lie.
+  /// The stream of the leases.
   public static var lease: StreamName { StreamName(category: "lease", identifier: "acting") }
 }

@@ -133,7 +133,7 @@ package func translateErrors<R: ~Copyable>(_ body: () throws -> R) throws -> R {
 
 /// Bytes of a log are not as they were written: a reader met an event that cannot be read.
 public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
-  /// Where it lies in the log; ``Position/start`` where the place is not known.
+  /// Its position in the log; ``Position/start`` if that is not known.
   public let position: Position
   /// The stream it belongs to; nil if that is not known.
   public let stream: StreamName?

@@ -2,7 +2,7 @@ import Basics
 import EventLog
 public import JSON
 
-/// Where and why a projection could not fold an event.
+/// A projection's failure to fold an event: the event, and the reason.
 @JSONShape
 public struct ProjectionError: Error, Hashable, Sendable {
   /// The event it could not fold.

@@ -241,7 +241,7 @@ private struct WholeFold<Folded: Projection> {
     }
   }
 
-  /// Where the events of the streams lie that joined the view; nil if any stream may be one of
+  /// The positions of the events in streams that joined the view; nil if any stream may be one of
   /// them.
   private func joined(
     _ key: String, upTo end: Position, _ snapshot: borrowing Snapshot

@@ -91,7 +91,7 @@ public struct MCPServers: PluginSource {
       }
     case .address(let address, let variable):
       let rule = try Self.rule(for: address, name, permissions)
-      // Whoever names a server's address allows it.
+      // Naming a server's address allows it.
       permissions.calls.hosts.append(rule)
       var token: String?
       if let variable { token = try self.token(variable, name, allowed) }

@@ -256,7 +256,7 @@ struct ChatCommand: AsyncParsableCommand {
       do {
         return try PluginRegistry(Program.current.plugins).outputs
       } catch {
-        // Whoever only talks elsewhere needs no plugins here.
+        // A chat with another server needs no plugins here.
         return [:]
       }
     }

@@ -104,7 +104,7 @@ package final class AttachmentStore: Sendable {
 
   /// Opens an attachment's bytes; nil if it was erased meanwhile.
   ///
-  /// Whoever asks first has them read through, and whoever asks after something was written there.
+  /// The first call reads them through, and so does the first after something was written there.
   ///
   /// - Throws: ``DamagedAttachment`` if there are more of them or fewer than were kept, or others,
   ///   or none.

@@ -128,7 +128,7 @@ package struct LiveErasure: Sendable {
         reading: EventCodec(upcasters: registry.upcasters, vault: vault))
     }
     var erasure = PersonErasure(of: person, from: files, registry, actor: actor, reason: nil)
-    // Whoever talks meanwhile needs the others.
+    // The people who talk meanwhile need the others.
     erasure.cores = max(1, erasure.cores / 2)
     return erasure
   }

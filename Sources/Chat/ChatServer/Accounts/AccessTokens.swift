@@ -97,7 +97,7 @@ final class AccessTokens: Sendable {
       id: account.id, name: account.name, roles: account.roles, session: session.id)
   }
 
-  /// Whoever it was, with the roles that they have now; nil if their session or their account has
+  /// The same caller, with the roles that they have now; nil if their session or their account has
   /// ended.
   func current(_ caller: Principal) -> Principal? {
     guard let session = accounts.session(caller.session), session.expires > now(),

@@ -29,7 +29,7 @@ extension ChatServer {
   package func makeDemoAccounts(for plugins: [any Plugin]) async throws -> [DemoSignIn] {
     let wishes = plugins.demoSignIns
     for wish in wishes where accounts.account(login: wish.login) == nil {
-      // Whoever was forgotten or removed does not come back.
+      // A person who was forgotten or removed does not come back.
       if let id = MemberID(rawValue: wish.id), accounts.isRetired(id) { continue }
       let signUp = SignUp(login: wish.login, password: wish.password, name: wish.name)
       _ = try await accountHandlers.make(wish.id, signUp, as: wish.roles, isDemo: true)

@@ -113,8 +113,8 @@ final class BackgroundBuilds: Sendable {
     }
   }
 
-  /// Says so in the log, and to whoever asks how the server is as long as it is so; of a thing that
-  /// is named, once.
+  /// Logs it, and shows it to everybody who asks how the server is as long as it is so; of a thing
+  /// that is named, once.
   func warn(
     of words: String, once thing: String? = nil,
     while stands: @escaping @Sendable () -> Bool = { true }

@@ -43,7 +43,7 @@ final class LogFollower: Service {
       } catch is CancellationError {
         return
       } catch {
-        // Whoever listens cannot be told what is missing: they come again, and read it from the
+        // Clients that listen cannot be told what is missing: they come again, and read it from the
         // log.
         if "\(error)" != said {
           logger.error("the log cannot be followed", metadata: ["error": "\(error)"])

@@ -55,7 +55,7 @@ final class StartupBuild: Service {
 
   private func buildViews() async throws {
     let isShuttingDown = ShutdownFlag()
-    // Whoever was here first builds them.
+    // The first to come builds them.
     platform.views.watchBuilding { [building] in building.record(.views, $0, of: $1) }
     defer { platform.views.watchBuilding(nil) }
     try await withTaskCancellationHandler {
@@ -75,7 +75,7 @@ final class StartupBuild: Service {
           "the plugin \(plugin) has not laid all its foundations, which the next start tries again: \(error)"
       )
     }
-    // Whoever waits for that as well is not told in between that nothing is left to do.
+    // A client that waits for that as well is not told in between that nothing is left to do.
     if platform.learn != nil {
       building.begin(.sentences, of: Set(platform.assistant.sentences).count)
     }

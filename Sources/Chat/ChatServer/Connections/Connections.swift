@@ -4,7 +4,7 @@ import Synchronization
 
 /// Who is connected: so many from one address, and at the end nobody.
 ///
-/// Whoever is new is let in. Where an address has more than it may, one gives way of the account
+/// A new connection is let in. Where an address has more than it may, one gives way of the account
 /// that has the most of them (those who are not signed in count as one): the one whose client has
 /// been waited for longest, for a request or to take what was answered; if the server is waited for
 /// by all of these, the oldest. So nobody is kept out, whatever others do with theirs. Where all
@@ -91,7 +91,7 @@ final class Connections: Sendable {
   /// The most on which nobody has signed in, from everywhere: an account is bounded by itself, and
   /// each takes some 100 KB of memory while it is answered.
   private let mostStrangers: Int
-  /// Whoever speaks for others has as many as they need.
+  /// The proxies, which have as many as they need, since they speak for others.
   private let proxies: TrustedProxies
   private let open = Mutex(Open())
 

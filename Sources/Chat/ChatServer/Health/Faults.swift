@@ -5,15 +5,15 @@ import LMDB
 import Logging
 import Synchronization
 
-/// Says in the log what fails: each cause once, since what a disk does to one request it does to
-/// all of them, and to every open turn.
+/// Logs failures: each cause once, since a disk that fails for one request fails for all of them,
+/// and for every open turn.
 ///
-/// The others are told at the level `debug`, and whoever asked is told anyway.
+/// Repeated causes are logged at the level `debug`. The caller gets its problem in any case.
 final class Faults: Sendable {
   private struct State {
     var said: [String: ContinuousClock.Instant] = [:]
-    /// Whether the log's disk has failed, which the log has said: nothing gets better until the
-    /// next start.
+    /// Whether the log's disk works. If it has failed, the log has reported that: nothing gets
+    /// better until the next start.
     var hasDisk = true
   }
 
@@ -32,7 +32,7 @@ final class Faults: Sendable {
     (self.building, self.vault, self.logger) = (building, vault, logger)
   }
 
-  /// The disk of the log has failed, and the log has said so.
+  /// Records that the log's disk has failed, which the log has reported.
   func recordFailedDisk() { state.withLock { $0.hasDisk = false } }
 
   /// Records that a person's words cannot be sealed, since their key cannot be used; the warning

@@ -36,7 +36,7 @@ final class KeyWatch: Sendable {
         if !now.isEmpty { state.unreadable = 0 }
         try look(at: now, &state)
       } catch {
-        // Whoever asks for a key is told.
+        // The request that needs a key gets the error.
         return nil
       }
       if state.unreadable > 0 {

@@ -108,8 +108,8 @@ struct Readiness: Sendable {
     return try platform.views.statuses()
   }
 
-  /// Whoever asks a view that has stopped is answered as if there had been nothing since: nobody is
-  /// sent here.
+  /// The problem of a view that has stopped: it answers as if there had been nothing since, so
+  /// nobody is sent here.
   private static func problem(ofStopped view: ViewStatus) -> Problem {
     let place = view.failure.map { " at position \($0.position)" } ?? ""
     return Problem(

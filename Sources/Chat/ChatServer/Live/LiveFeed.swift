@@ -95,8 +95,8 @@ final class LiveFeed: Service {
     return state.withLock { $0.isHeard(channel) }
   }
 
-  /// Whoever was called to a conversation and is so no more does not hear it on the stream of all
-  /// that is theirs, and is told that it is gone.
+  /// A member who was called to a conversation and is so no more does not get it on the stream of
+  /// all channels, and is told that it is gone.
   private func letGo(of handOff: LiveDelivery.HandOff, among listeners: [LiveListener]) {
     let channel = handOff.channel
     for listener in listeners where listener.hearsAll && !isInside(listener.member, channel) {
@@ -279,14 +279,14 @@ struct LiveAudience {
     for listener in listener.map({ [$0] }) ?? here { listener.give(message) }
   }
 
-  /// Whoever leaves a channel does not hear it any more on the stream of all their channels.
+  /// A member who leaves a channel gets it no more on the stream of all their channels.
   mutating func release(_ member: MemberID, from channel: String) {
     for listener in listeners(of: channel) where listener.hearsAll && listener.member == member {
       byChannel[channel]?.remove(listener.id)
     }
   }
 
-  /// Whoever comes into a channel hears it on the stream of all their channels.
+  /// A member who comes into a channel gets it on the stream of all their channels.
   mutating func admit(_ member: MemberID, to channel: String) {
     for listener in listeners.values where listener.hearsAll && listener.member == member {
       byChannel[channel, default: []].insert(listener.id)
@@ -310,7 +310,7 @@ struct LiveDelivery {
   var handOff: HandOff?
 
   func run() {
-    // Whoever leaves a channel, or has it no longer, hears nothing more of it, not even this.
+    // A member who leaves a channel, or has it no longer, gets nothing more of it, not even this.
     if isDismissal {
       for listener in listeners where !listener.hearsAll { listener.dismiss() }
     }

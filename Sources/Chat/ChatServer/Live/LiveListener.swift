@@ -6,7 +6,7 @@ import Synchronization
 /// Somebody at the other end of a stream: what they have not taken yet, up to a limit
 /// (``LiveQueue``).
 ///
-/// Whoever has more to take is dropped: the id of the last event that they took lets them go on,
+/// A client that has more to take is dropped: the id of the last event that it took lets it go on,
 /// from the log.
 final class LiveListener: Sendable {
   typealias ID = Int

@@ -12,9 +12,9 @@ import PluginKit
 enum AccessRule: Sendable, Equatable {
   /// Anybody, signed in or not.
   case anybody
-  /// Whoever is signed in.
+  /// Everybody who is signed in.
   case signedIn
-  /// Whoever has one of these roles.
+  /// Everybody who has one of these roles.
   case role([AccountRole])
   /// The members of the channel in the path, whoever was called to it, and auditors: to look.
   case readers

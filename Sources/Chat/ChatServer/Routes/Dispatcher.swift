@@ -122,7 +122,7 @@ struct Dispatcher: Sendable {
     if endpoint.takesJSON { try await request.readBody(in: allowance) }
     let underWay = try allowance.take(.requests)
     defer { withExtendedLifetime(underWay) {} }
-    // Whoever leaves lying what they have asked for gets no more of it.
+    // A caller who leaves lying what they have asked for gets no more of it.
     _ = try allowance.take(.bytes, 0)
     if endpoint.body != nil, !endpoint.takesJSON { request.admitBody() }
     let answer =

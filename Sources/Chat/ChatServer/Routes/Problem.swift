@@ -150,7 +150,7 @@ extension Problem {
         .serviceUnavailable, "busy", "others were faster each time: try again",
         headers: [.retryAfter: "1"])
     case is NIOTooManyBytesError: self = .tooLarge
-    // Whoever hangs up in the middle of a body hears of it as little as of anything else.
+    // A client that hangs up in the middle of a body gets this as little as anything else.
     case let error as HTTPParserError: self.init(error)
     case is IOError, is ChannelError: self.init(HTTPParserError.closedConnection)
     case let error as HTTPError: self.init(error)

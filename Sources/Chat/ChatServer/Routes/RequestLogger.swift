@@ -7,8 +7,8 @@ import NIOCore
 import Terminal
 import Tracing
 
-/// Gives each request a name, which its answer and every line of the log about it have, and tells
-/// of each once it is answered.
+/// Gives each request a name, which its answer and every message about it have, and logs each once
+/// it is answered.
 ///
 /// A line has the path without its query: what somebody searches for is not told.
 struct RequestLogger: RouterMiddleware {

@@ -85,7 +85,7 @@ struct ConsentCheck {
 
   /// Whether the call may be recorded after these events; whatever only reads may.
   ///
-  /// Whoever chooses words that a language model offered has consented to nothing.
+  /// Choosing words that a language model offered consents to nothing.
   func isGiven(in events: [ChannelEvent]) -> Bool {
     guard let effect = called.effect, effect != .read else { return called.effect == .read }
     guard !turn.isModelsWords else { return false }

@@ -107,7 +107,7 @@ extension Documents where Folded == ChannelProjection {
     try update(channel, default: ChannelHead()) { $0.guest = guest }
   }
 
-  /// Whoever was called and goes is missed by those who stay.
+  /// The members who stay miss one who was called and goes.
   mutating func leave(_ member: MemberID, _ event: borrowing EventView, in channel: String) throws {
     let guest = try document(channel)?.members.first { $0.id == member && $0.role == .provider }
     try update(channel, default: ChannelHead()) { head in

@@ -15,7 +15,7 @@ extension KeyVault {
   /// The fingerprint of a vault that is to be used: its salt is made if there is none, and
   /// `announce` hears of it before it is kept.
   ///
-  /// Where this returns, a power cut does not take the salt away.
+  /// Once this has returned, a power cut does not take the salt away.
   package func established(announcing announce: (String) throws -> Void) throws -> String {
     try state.withLock { state in
       if let salt = try salt(&state, making: false) {

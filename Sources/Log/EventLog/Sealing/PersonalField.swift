@@ -109,7 +109,7 @@ extension EventType: PlainValue {}
 extension Optional: PlainValue where Wrapped: PlainValue {}
 extension Array: PlainValue where Element: PlainValue {}
 
-/// Where it is said whom the personal members of a type of event are about.
+/// The rule by which a type of event says whom its personal members are about.
 public enum SubjectRule: Sendable, Hashable {
   /// There are none.
   case nobody

@@ -13,8 +13,7 @@ public struct SealHistory: Sendable, Equatable {
     public let keys: String
     /// When it was given up for others.
     public let until: Timestamp
-    /// Where the log ended then: what was sealed up to here may have been sealed with them, nothing
-    /// after.
+    /// The last position of the log then: seals up to here may be of these keys, none after.
     public let head: Position
 
     /// Notes a vault.

@@ -10,7 +10,7 @@ import Synchronization
 /// commit is here before it is on the disk, so each reader names the last position that it may know
 /// of.
 struct RecentIndex {
-  /// Where a stream ends.
+  /// The end of a stream.
   struct StreamEnd {
     /// Its last version.
     let version: Version
@@ -18,7 +18,7 @@ struct RecentIndex {
     fileprivate let newest: Int
   }
 
-  /// Where a stream is found again without looking for its name; valid until
+  /// The place of a stream, by which it is found again without its name; valid until
   /// ``drop(upTo:keeping:)``.
   typealias Place = Int
 
@@ -145,7 +145,7 @@ struct RecentIndex {
     }
   }
 
-  /// Where the commit with an id begins; nil if it is not here.
+  /// The position at which the commit with an id begins; nil if it is not here.
   func position(of id: CommitID) -> Position? {
     ids.number(of: id.value.utf8.span).map { ids[$0] }
   }
@@ -179,7 +179,7 @@ struct RecentIndex {
     if streams.count > streamsKept { dropStreams() }
   }
 
-  /// Where the commits begin that follow a position.
+  /// The index of the first commit after a position.
   private func index(after position: Position) -> Int {
     var (low, high) = (0, commits.count)
     while low < high {

@@ -4,8 +4,7 @@ import Synchronization
 
 /// The index of recent commits of a log, shared by everybody in this process.
 ///
-/// Where this process writes, the writer adds to it; elsewhere whoever needs it adds what has come
-/// since.
+/// In a process that writes, the writer adds to it; elsewhere a reader adds what has come since.
 final class SharedIndex: Sendable {
   private let index: Mutex<RecentIndex>
 

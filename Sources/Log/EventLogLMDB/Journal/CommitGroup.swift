@@ -10,7 +10,7 @@ final class CommitGroup: Sendable {
   /// One of the commits; numbers only, since there is one for each append.
   struct Entry: Sendable {
     let commit: CommitEntry
-    /// Where its frame lies in the group's bytes.
+    /// The place of its frame in the group's bytes.
     let frame: Range<Int>
   }
 

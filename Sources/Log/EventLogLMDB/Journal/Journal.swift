@@ -3,8 +3,7 @@ internal import EventLog
 internal import Files
 import Synchronization
 
-/// Where commits become durable: two files beside LMDB's that take turns, each written from its
-/// beginning.
+/// Makes commits durable: two files beside LMDB's that take turns, each written from its beginning.
 ///
 /// One write and one sync make a group durable; LMDB's tables follow in the background
 /// (``Checkpointer``), and a file is written over once they hold all of it. Whoever writes next
@@ -23,7 +22,7 @@ struct Journal: Sendable {
 
   private struct Side {
     let file: OpenFile
-    /// Where the next group goes.
+    /// The place of the next group.
     var end = 0
     /// How much of the file has its space.
     var filled: Int

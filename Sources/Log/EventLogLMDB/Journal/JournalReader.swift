@@ -170,7 +170,7 @@ enum JournalReader {
     return true
   }
 
-  /// Where the damaged bytes lie.
+  /// The place of the damaged bytes.
   private static func place(
     of next: GroupPlace, _ folder: String, _ places: [GroupPlace], _ end: Position,
     _ found: Found

@@ -6,8 +6,8 @@ import Synchronization
 /// The commits that are on the disk in the journal but not in LMDB's tables yet, for everybody in
 /// the writing process.
 ///
-/// Whoever reads takes the groups first and begins a transaction after: a group leaves only once
-/// LMDB has it, so none is missed.
+/// A reader takes the groups first and begins a transaction after: a group leaves only once LMDB
+/// has it, so none is missed.
 final class RecentCommits: Sendable {
   private let groups: Mutex<[CommitGroup]>
 

@@ -279,7 +279,7 @@ public struct KeyFolder: KeyStore {
     }
   }
 
-  /// Whoever made the folder may have been stopped before it was on the disk: the first key, the
+  /// The maker of the folder may have been stopped before it was on the disk: the first key, the
   /// salt, makes sure of it.
   private func makeFolder(for name: String) throws {
     guard name == "salt" || !FileManager.default.fileExists(atPath: path) else { return }

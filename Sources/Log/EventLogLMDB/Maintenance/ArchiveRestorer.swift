@@ -11,7 +11,7 @@ package struct ArchiveRestorer {
   package struct Segment: Sendable, Equatable {
     /// The name of its file.
     package let name: String
-    /// Where it is on record that it was made.
+    /// The position of the record that it was made.
     package let record: Position
     /// How many events have their payload there and not in the log.
     package fileprivate(set) var events = 0

@@ -17,9 +17,9 @@ final class CopyDraft {
   /// How often somebody may finish or give up just while the folder is taken.
   private static let attempts = 100
 
-  /// Where the copy gets its name.
+  /// The folder that the copy becomes.
   let folder: String
-  /// Where it is written.
+  /// The folder in which it is written.
   let path: String
   private let descriptor: Int32
   private let ticket: TemporaryPaths.Ticket

@@ -10,7 +10,7 @@ import Glibc
 /// redacted event) and the kind of place, never the words. The note lies with the log's events in
 /// `data.mdb`: who has the log has the note, and its copies have it, too.
 package enum ErasureRemains {
-  /// Where something was found.
+  /// The kind of place in which something was found.
   package enum Place: String, CaseIterable, Sendable {
     /// In the names of the log, which stay: of streams and actors, or the reason of a redaction.
     case names

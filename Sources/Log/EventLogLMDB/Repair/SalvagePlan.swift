@@ -33,7 +33,7 @@ struct SalvagePlan {
   private(set) var owners: [UInt64: (stream: StreamName, version: Version)] = [:]
   /// The hashes of payloads that the log says were redacted: an old copy does not bring them back.
   private(set) var redactions: Set<String> = []
-  /// Where payloads are gone that an earlier repair has put on record, and what stands in their
+  /// The payloads that an earlier repair has put on record as gone, and what stands in their
   /// places.
   private(set) var losses: Set<Loss> = []
   /// Whether the last position that was on the disk is known.
@@ -219,7 +219,7 @@ struct SalvagePlan {
   /// Counts the commits behind the last one that can be read: where the last begins whose key in
   /// LMDB can be read, and how many there are besides.
   ///
-  /// Where keys cannot be read, these are as many as the table counts and nobody has seen, but for
+  /// If keys cannot be read, these are as many as the table counts and nobody has seen, but for
   /// those that may have been in gaps there.
   private func missing() -> (seen: UInt64?, unseen: Int) {
     guard let table = carved.table else {

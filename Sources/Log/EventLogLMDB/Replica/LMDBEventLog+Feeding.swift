@@ -219,7 +219,7 @@ extension EventView {
 
 /// Payloads were redacted, or lost to damage, since the state that was asked for.
 public struct ErasedSince: Error, Equatable, CustomStringConvertible {
-  /// Where the record of the redaction stands.
+  /// The position of the record of the redaction.
   public let record: Position
   /// Whether they were lost to damage: what has them is worth keeping then.
   public var isLoss = false
@@ -239,7 +239,7 @@ public struct ErasedSince: Error, Equatable, CustomStringConvertible {
 
 /// Payloads that a copy has not, since they were archived, are in the log again.
 public struct RestoredSince: Error, Equatable, CustomStringConvertible {
-  /// Where the record stands that they were restored.
+  /// The position of the record that they were restored.
   public let record: Position
   /// How many events of the copy have none.
   public let events: Int

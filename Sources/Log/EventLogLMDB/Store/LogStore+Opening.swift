@@ -133,7 +133,7 @@ extension LogStore {
       .filter { access($0, F_OK) == 0 }
   }
 
-  /// Where a data directory has the keys of its log.
+  /// The folder in which a data directory has the keys of its log.
   static func keys(beside path: String) -> String {
     DataFolder(Folder.parent(of: path), environment: [:]).keys
   }

@@ -2,7 +2,7 @@ internal import Basics
 internal import EventLog
 import Synchronization
 
-/// Where commits wait to be written, until the writer takes all of them.
+/// The commits that wait to be written, until the writer takes all of them.
 final class AppendQueue: Sendable {
   private struct Content {
     var group = AppendGroup()
@@ -121,7 +121,7 @@ struct EncodedCommit: Sendable {
 struct CommitTerms: Sendable {
   let coverage: CommitCoverage
   let count: Int
-  /// Where the stream's name lies in the bytes.
+  /// The place of the stream's name in the bytes.
   let stream: Range<Int>
   /// The hash of that name (``TextHash``).
   let hash: UInt64

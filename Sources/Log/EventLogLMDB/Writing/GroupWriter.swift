@@ -7,8 +7,8 @@ internal import LMDB
 internal import Logging
 import Synchronization
 
-/// Where groups are written, by one thread at a time: decided, put into the journal with one sync,
-/// and left for the tables.
+/// Writes groups, one thread at a time: they are decided, put into the journal with one sync, and
+/// left for the tables.
 struct GroupWriter {
   private static let logger = Logger(label: "verbatim.append")
 

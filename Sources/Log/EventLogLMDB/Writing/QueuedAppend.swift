@@ -69,8 +69,8 @@ struct QueuedAppend: Sendable {
     return 4 + FrameFormat.length(ofBody: commit.bytes.count)
   }
 
-  /// Where the stream of a single commit is kept, if it is a known one; `bodies` are the bytes of
-  /// its group.
+  /// The place of a single commit's stream, if it is a known one; `bodies` are the bytes of its
+  /// group.
   func place(in index: borrowing RecentIndex, _ bodies: Span<UInt8>) -> RecentIndex.Place? {
     guard case .commit(let terms, let place) = state else { return nil }
     return index.place(of: bodies.extracting(place).extracting(terms.stream), hash: terms.hash)

@@ -5,9 +5,9 @@ internal import LMDB
 internal import Logging
 import Synchronization
 
-/// Where a log ends, which its writer goes on from.
+/// The end of a log, from which its writer goes on.
 struct WriterStart {
-  /// Where LMDB's tables end.
+  /// The last position in LMDB's tables.
   let stored: Position
   /// The index of what the stored index does not hold yet, up to the end.
   var index: RecentIndex
@@ -16,7 +16,7 @@ struct WriterStart {
 }
 
 extension LogStore {
-  /// Where the log ends: with what the tables hold, and the groups that follow.
+  /// The end of the log: of the tables, and of the groups that follow.
   ///
   /// Take the groups before the tables are read: then they overlap with the tables or continue
   /// them.

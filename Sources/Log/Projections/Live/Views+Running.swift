@@ -309,8 +309,7 @@ extension Views {
   /// removed. A `subject.forgotten` that is folded asks for all this by itself while views run;
   /// what was erased before a view was begun never comes into it.
   package func dropForgotten() throws {
-    // Whoever builds anew for the same reason from here on takes the note away: the files are
-    // written anew once.
+    // The next rebuild for the same reason takes the note away: the files are written anew once.
     try writing.withLock { _ in try tables.write { try tables.noteTraces($0) } }
     try catchUp()
     try building.withLock { _ in

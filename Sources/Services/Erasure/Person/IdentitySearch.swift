@@ -122,7 +122,7 @@ package struct IdentitySearch {
   /// Whether somebody else may be meant at a place, whose identifier has this one in it or is
   /// written there as theirs is.
   ///
-  /// Whoever chooses identifiers may choose some words: these excuse nothing.
+  /// People who choose identifiers may choose some words: these excuse nothing.
   private func isOf(
     _ other: Needle, _ place: Range<Int>, rather range: Range<Int>, _ folded: FoldedText,
     _ written: [UInt8]

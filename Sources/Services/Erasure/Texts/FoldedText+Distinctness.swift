@@ -164,7 +164,7 @@ extension FoldedText {
         let groups = groups(in: run)
         return groups.indices.filter { begins($0, groups) }.flatMap { first in
           groups.indices[first...].prefix(Self.mostOwnGroups).filter { last in
-            // Whoever sets digits apart by other signs means one number.
+            // Digits that other signs set apart are one number.
             last == groups.count - 1 || bytes[groups[last].upperBound] == 0x20
           }.compactMap { last in
             digits(

@@ -118,8 +118,7 @@ import Testing
     }
   }
 
-  @Test func `every message of a server is in the guide, and the guide has no other`() throws
-  {
+  @Test func `every message of a server is in the guide, and the guide has no other`() throws {
     let guide = try Self.guide("Operating/ServerMessages.md")
     let lines = try Self.lines()
     #expect(lines.count > 30)

@@ -69,7 +69,7 @@
 
     /// Whether this program acts now.
     var holdsLease: Bool {
-      // Whoever was stopped finds by the clock that it is too late.
+      // A program that was stopped finds by the clock that it is too late.
       state.withLock { $0.holdsLease && .now - $0.heard < Self.hold }
     }
 

@@ -35,7 +35,7 @@ struct StoresCommand: ConsoleCommand {
     let parts = [
       log.folder.log, log.folder.accounts, log.folder.attachments, log.folder.path + "/consumers",
     ]
-    // Whoever checks a backup has to hear of a slip in its name.
+    // A slip in a backup's name must be reported.
     guard parts.contains(where: FileManager.default.fileExists) else {
       throw ValidationError("there is no data directory at \(log.folder.path): check --data")
     }

@@ -80,7 +80,7 @@ struct ViewBuilding {
       }
       try await Task.sleep(for: Self.interval)
       do {
-        // Whoever kept the views may have ended.
+        // The program that kept the views may have ended.
         return Outcome(statuses: try build(names))
       } catch is ViewsAreLocked {
         continue
