@@ -6,9 +6,7 @@ import EventLog
 import HTTPTypes
 import JSON
 import JSONSchema
-import NIOCore
 import PluginKit
-import ServiceLifecycle
 import Webhooks
 
 /// The routes of programs outside that follow the log.

@@ -1,7 +1,6 @@
 import Accounts
 import Conversation
 import EventLog
-import HTTPTypes
 import JSON
 import JSONSchema
 import PluginKit

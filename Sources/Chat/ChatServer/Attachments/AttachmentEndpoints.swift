@@ -2,11 +2,8 @@ import Attachments
 import Conversation
 import EventLog
 import Files
-import Foundation
 import HTTPTypes
-import HummingbirdCore
 import JSONSchema
-import NIOCore
 import PluginKit
 
 /// The routes of files.

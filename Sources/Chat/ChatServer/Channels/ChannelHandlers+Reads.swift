@@ -1,7 +1,6 @@
 import Accounts
 import Conversation
 import EventLog
-import Foundation
 import HTTPTypes
 import HummingbirdCore
 import JSON

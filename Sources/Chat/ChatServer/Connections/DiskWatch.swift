@@ -1,13 +1,7 @@
-import Dispatch
 import EventLog
 import Files
-import Foundation
 import Glibc
-import Hummingbird
-import NIOCore
-import NIOPosix
 import ServiceLifecycle
-import Synchronization
 
 /// Ends the server once the disk of the log has failed: what is under way is refused or answered,
 /// and whoever starts it again finds out whether the disk works.

@@ -1,13 +1,6 @@
-import Dispatch
 import EventLog
 import Files
 import Foundation
-import Glibc
-import Hummingbird
-import NIOCore
-import NIOPosix
-import ServiceLifecycle
-import Synchronization
 
 /// The program that listens at a port of this machine, as far as the system says so
 /// (proc_net_tcp(5)).

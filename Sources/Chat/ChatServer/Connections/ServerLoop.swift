@@ -1,4 +1,3 @@
-import Dispatch
 import EventLog
 import Files
 import Foundation
@@ -7,7 +6,6 @@ import Hummingbird
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
-import Synchronization
 
 /// Serves until a shutdown is asked for; then streams end at once, what is being answered has a
 /// while, and then nobody is connected.

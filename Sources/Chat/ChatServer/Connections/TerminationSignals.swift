@@ -1,11 +1,8 @@
 import Dispatch
 import EventLog
 import Files
-import Foundation
 import Glibc
 import Hummingbird
-import NIOCore
-import NIOPosix
 import ServiceLifecycle
 import Synchronization
 

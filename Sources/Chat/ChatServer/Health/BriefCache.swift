@@ -1,6 +1,5 @@
 import Assistant
 import EventLog
-import HTTPTypes
 import JSON
 import JSONSchema
 import PluginKit

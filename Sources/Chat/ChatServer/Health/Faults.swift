@@ -12,8 +12,7 @@ import Synchronization
 final class Faults: Sendable {
   private struct State {
     var said: [String: ContinuousClock.Instant] = [:]
-    /// Whether the log's disk works. If it has failed, the log has reported that: nothing gets
-    /// better until the next start.
+    /// Whether the log's disk works; a failure, which the log reports, lasts until the next start.
     var hasDisk = true
   }
 

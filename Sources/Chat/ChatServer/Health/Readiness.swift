@@ -5,7 +5,6 @@ import JSON
 import JSONSchema
 import PluginKit
 import Projections
-import Synchronization
 
 /// Whether a server is one to send people to, and why not.
 struct Readiness: Sendable {

@@ -5,7 +5,6 @@ import JSON
 import JSONSchema
 import PluginKit
 import Projections
-import Synchronization
 
 /// The routes for machines.
 enum SystemEndpoints {

@@ -1,6 +1,5 @@
 import EventLog
 import HTTPTypes
-import HummingbirdCore
 import JSON
 import JSONSchema
 import Notifications

@@ -1,7 +1,6 @@
 import Basics
 import Conversation
 import EventLog
-import Foundation
 import HTTPTypes
 import Hummingbird
 import JSON

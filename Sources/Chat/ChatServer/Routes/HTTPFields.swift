@@ -1,11 +1,9 @@
 import Basics
 import Conversation
 import EventLog
-import Foundation
 import HTTPTypes
 import Hummingbird
 import JSON
-import NIOCore
 import PluginKit
 
 extension HTTPField.Name {

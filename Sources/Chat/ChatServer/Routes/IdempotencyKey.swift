@@ -5,8 +5,6 @@ import Cryptography
 import EventLog
 import HTTPTypes
 import HummingbirdCore
-import NIOCore
-import Synchronization
 
 /// The key that makes a repeated write the same one, as the HTTP field `Idempotency-Key` says
 /// (draft-ietf-httpapi-idempotency-key-header).

@@ -1,9 +1,7 @@
-import Foundation
 import HTTPTypes
 import HummingbirdCore
 import JSON
 import JSONSchema
-import NIOCore
 
 /// The description of the interface (OpenAPI 3.1), made of the endpoints themselves.
 struct OpenAPI {

@@ -1,8 +1,5 @@
 import ChatPage
-import Cryptography
 import HTTPTypes
-import Hummingbird
-import NIOCore
 
 /// The routes of the chat page: its files, and the addresses that are places in it.
 enum PageEndpoints {

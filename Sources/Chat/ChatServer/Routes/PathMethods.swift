@@ -9,9 +9,6 @@ import Hummingbird
 import HummingbirdCore
 import JSON
 import LMDB
-import Logging
-import NIOCore
-import NIOHTTP1
 import PluginKit
 import Projections
 import Terminal

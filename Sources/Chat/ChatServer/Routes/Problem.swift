@@ -6,10 +6,8 @@ import EventLog
 import Files
 import HTTPTypes
 import Hummingbird
-import HummingbirdCore
 import JSON
 import LMDB
-import Logging
 import NIOCore
 import NIOHTTP1
 import PluginKit

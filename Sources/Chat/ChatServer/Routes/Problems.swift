@@ -10,12 +10,10 @@ import HummingbirdCore
 import JSON
 import LMDB
 import Logging
-import NIOCore
 import NIOHTTP1
 import PluginKit
 import Projections
 import Terminal
-import Webhooks
 
 /// Turns what is thrown into `application/problem+json`; what is not the caller's doing is logged.
 struct Problems: RouterMiddleware {

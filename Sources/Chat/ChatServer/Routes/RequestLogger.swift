@@ -1,9 +1,7 @@
 import EventLog
-import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
-import NIOCore
 import Terminal
 import Tracing
 

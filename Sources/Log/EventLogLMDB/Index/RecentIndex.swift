@@ -1,6 +1,5 @@
 internal import Basics
 internal import EventLog
-import Synchronization
 
 /// The index, in memory, of the commits that the stored index does not hold yet; and the ends of
 /// all streams that a writer has met.

@@ -1,7 +1,6 @@
 internal import Basics
 internal import EventLog
 internal import Files
-import Synchronization
 
 /// Makes commits durable: two files beside LMDB's that take turns, each written from its beginning.
 ///

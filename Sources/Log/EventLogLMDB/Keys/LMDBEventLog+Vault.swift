@@ -2,7 +2,6 @@ package import EventLog
 internal import Files
 internal import JSON
 internal import LMDB
-import Synchronization
 
 extension LMDBEventLog {
   /// Which vault a log is bound to, and whether a vault is that one.

@@ -2,7 +2,6 @@ internal import EventLog
 internal import Files
 internal import JSON
 internal import LMDB
-import Synchronization
 
 /// Which vault a log was written with: its fingerprint stands in the table `meta`, under `vault`;
 /// those that were given up under `oldVaults`.

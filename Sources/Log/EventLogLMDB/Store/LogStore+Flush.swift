@@ -1,9 +1,6 @@
 internal import Basics
-import Dispatch
 internal import EventLog
 internal import LMDB
-internal import Logging
-import Synchronization
 
 extension LogStore {
   /// Writes a part of the recent index, which continues the stored one up to a position, into that

@@ -1,11 +1,8 @@
 internal import Basics
-import Dispatch
 internal import EventLog
 internal import Files
-import Glibc
 internal import LMDB
 internal import Logging
-import Synchronization
 
 /// Writes groups, one thread at a time: they are decided, put into the journal with one sync, and
 /// left for the tables.

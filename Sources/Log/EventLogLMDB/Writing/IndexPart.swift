@@ -1,9 +1,6 @@
 internal import Basics
-import Dispatch
 internal import EventLog
 internal import LMDB
-internal import Logging
-import Synchronization
 
 /// A part of the index of recent commits, taken out to be stored.
 struct IndexPart {

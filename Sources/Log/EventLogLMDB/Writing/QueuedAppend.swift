@@ -1,6 +1,5 @@
 internal import Basics
 internal import EventLog
-import Synchronization
 
 /// An appender that waits, what it handed over, and what it is told.
 ///

@@ -1,10 +1,8 @@
 internal import Basics
-import Dispatch
 internal import EventLog
 internal import Files
 import Glibc
 internal import LMDB
-internal import Logging
 import Synchronization
 
 /// The files that a writer has opened, as they lie in the log's folder.

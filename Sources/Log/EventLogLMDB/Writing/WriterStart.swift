@@ -1,9 +1,6 @@
 internal import Basics
-import Dispatch
 internal import EventLog
 internal import LMDB
-internal import Logging
-import Synchronization
 
 /// The end of a log, from which its writer goes on.
 struct WriterStart {

@@ -2,7 +2,6 @@ import EventLogVerification
 import Terminal
 import EventLog
 import EventLogLMDB
-import Foundation
 
 /// Questions to a log in LMDB alone; of another log the programs know nothing but that it is an
 /// `EventLog`.
