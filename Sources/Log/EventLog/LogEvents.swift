@@ -59,7 +59,7 @@ extension Snapshot {
           return .proceed
         }
       } catch {
-        // What has another shape records nothing.
+        // An event of another shape records nothing.
         return .proceed
       }
       record = said.recorded
@@ -110,7 +110,7 @@ extension Snapshot {
       do {
         guard try said.decode(EventRedacted.self).saltedHash == hash else { return .proceed }
       } catch {
-        // What has another shape records nothing.
+        // An event of another shape records nothing.
         return .proceed
       }
       record = said.recorded

@@ -75,7 +75,7 @@ struct AccountList: Sendable {
   var accounts: [AccountSummary]
 }
 
-/// What an account may do.
+/// The roles of an account.
 @Parameters
 struct Roles: Sendable {
   /// All of its roles.

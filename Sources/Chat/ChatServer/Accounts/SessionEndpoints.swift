@@ -106,7 +106,7 @@ struct RefreshRequest: Sendable {
   var refreshToken: String?
 }
 
-/// What a client signs its requests with.
+/// The tokens with which a client signs its requests.
 @FunctionResult
 struct Tokens: Sendable {
   /// the bearer token of requests.

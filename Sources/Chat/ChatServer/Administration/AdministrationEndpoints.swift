@@ -44,7 +44,7 @@ struct NewImport: Sendable {
   var conversation: JSONValue
 }
 
-/// What an import came to.
+/// The result of an import.
 @FunctionResult
 struct ImportReport: Sendable {
   /// how many channels are new.

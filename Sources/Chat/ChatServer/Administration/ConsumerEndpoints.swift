@@ -132,7 +132,7 @@ struct CreatedConsumer: Sendable {
   var secret: String?
 }
 
-/// What a webhook is signed with from now on.
+/// The secret with which a webhook is signed from now on.
 @FunctionResult
 struct NewSecret: Sendable {
   /// shown only this once; the one before signs as well until the next is made.
@@ -156,7 +156,7 @@ struct ConsumerEvents: Sendable {
   var acknowledge: AcknowledgedEvents
 }
 
-/// What was taken.
+/// The acknowledgement of events that were taken.
 @Parameters
 struct AcknowledgedEvents: Sendable {
   /// Up to which position.

@@ -189,7 +189,7 @@ struct NewInteraction: Sendable {
   enum Kind: String, CaseIterable, Sendable, ParameterValue { case card, button, reply, input }
 }
 
-/// What is to be undone.
+/// A request to undo something.
 @Parameters
 struct UndoRequest: Sendable {
   /// The turn; without one the newest.
@@ -213,7 +213,7 @@ struct Assignee: Sendable {
   var member: String?
 }
 
-/// What was recorded.
+/// The record of a write.
 @FunctionResult
 struct WriteReceipt: Sendable {
   /// the message that it made; the same for a repeated request.

@@ -244,7 +244,7 @@ struct TypingNotice: Sendable {
   var member: String
 }
 
-/// What the assistant is saying so far.
+/// The words of the assistant so far.
 @JSONShape
 struct SpeakingNotice: Sendable {
   /// Where.

@@ -14,7 +14,7 @@ final class Connections: Sendable {
   private struct Connection {
     let channel: any Channel
     let address: String
-    /// What of everybody's it counts in, until somebody has signed in; nil if those speak for
+    /// The total that it counts in, until somebody has signed in; nil if those speak for
     /// others from whom it comes.
     let network: String?
     /// How many came before.
