@@ -52,6 +52,12 @@ enum AlarmTexts {
     "Call 112 or 911, or poison control (1-800-222-1222 in the US), now.":
       "Rufen Sie jetzt 112 oder den Giftnotruf an.",
     "Do not make them vomit.": "Lassen Sie niemanden erbrechen.",
+    "Is somebody hurt, faint or not answering after an electric shock?":
+      "Ist nach einem Stromschlag jemand verletzt, benommen oder antwortet nicht?",
+    "Do not touch them while they touch the wire. Cut the power first.":
+      "Nicht anfassen, solange der Strom fließt. Erst den Strom abschalten.",
+    "Not breathing? Push hard and fast on the middle of the chest.":
+      "Keine Atmung? Drücken Sie fest und schnell auf die Mitte der Brust.",
     "Keep the package.": "Heben Sie die Packung auf.",
     "Was something swallowed or breathed in that can poison, or too much of a medicine?":
       "Wurde etwas Giftiges geschluckt oder eingeatmet, oder zu viel von einem Medikament?",
@@ -165,6 +171,12 @@ enum AlarmTexts {
     "Call 112 or 911, or poison control (1-800-222-1222 in the US), now.":
       "Llame ahora al 112 o al 911, o a toxicología (915 620 420 en España).",
     "Do not make them vomit.": "No provoque el vómito.",
+    "Is somebody hurt, faint or not answering after an electric shock?":
+      "¿Hay alguien herido, mareado o que no responde tras una descarga eléctrica?",
+    "Do not touch them while they touch the wire. Cut the power first.":
+      "No toque a la persona mientras pase la corriente. Corte antes la luz.",
+    "Not breathing? Push hard and fast on the middle of the chest.":
+      "¿No respira? Presione fuerte y rápido en el centro del pecho.",
     "Keep the package.": "Guarde el envase.",
     "Was something swallowed or breathed in that can poison, or too much of a medicine?":
       "¿Se ha tragado o respirado algo tóxico, o demasiada medicina?",

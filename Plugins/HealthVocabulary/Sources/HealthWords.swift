@@ -164,6 +164,10 @@ enum HealthWords {
       "allerg*, anaphyla*, bee sting, wasp sting, stung, sting, stung, peanut*, nuts, nut, shellfish, epipen, epi pen, hives, rash, bienen*, wespen*, erdnuss*, gestochen, alergi*, anafila*, abeja, avispa, cacahuete*, mani, picadura, penicillin, shrimp, sesame, cashew, allergen, nusse, picado, hornet",
     "shock":
       "shock, schock, severe reaction, bad reaction, reaction, reacting, reacts, anaphyla*, schlimme reaktion, reaccion, choque, used epipen, need epipen, epipen, epi pen, going into shock, severe attack",
+    "electricshock": """
+    electric shock, electric shocks, electrocut*, shock off the, shock off your, shock off my, shock off a, shock from the socket, shock from the plug, shock from the outlet, shock from the cable, shock from the wire, shock from the charger, \
+    shock from the lamp, stromschlag, stromschlage, stromschlags, stromschlagen, elektrischen schlag, elektrischer schlag, starkstrom, descarga electrica, descargas electricas, calambrazo, dio la corriente, dado la corriente, sacudida electrica
+    """,
     "anaphylaxis":
       "anaphyla*, anafila*, epipen, epi pen, allergic shock, allergischer schock, allergischen schock, shock alergico, choque alergico",
     "die": """

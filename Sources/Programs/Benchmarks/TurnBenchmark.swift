@@ -34,7 +34,7 @@ package struct TurnBenchmark {
     speaker: (_ address: String) throws -> any LanguageModel
   ) async throws -> [BenchmarkResult] {
     var results: [BenchmarkResult] = []
-    for width in Self.widths { results += try await measure("embedded model", nil, width) }
+    for width in Self.widths { results += try await measure("built-in model", nil, width) }
     #if LanguageModels
       let endpoint = try await AnsweringEndpoint.start()
       for width in Self.widths {

@@ -35,7 +35,7 @@ struct ChatCommand: AsyncParsableCommand {
         that the tool only reads.
 
         With --model-url and --model, a language model takes part. Its actions need the same consent as everything \
-        else. If it cannot be reached, the embedded model answers and says so.\(serverHelp)
+        else. If it cannot be reached, the built-in model answers and says so.\(serverHelp)
         """)
   }
 

@@ -9,11 +9,12 @@ package import Projections
 /// The erasure of a person from a log that a server writes: all of `evtool forget` but what needs
 /// the log for itself.
 ///
-/// All events are searched for the texts that the person's key opens. Then the key is destroyed,
-/// the erasure is put on record, the views are built anew, and their file is written anew. Texts
-/// that no key seals are not redacted, the log is not compacted, and its files are not searched:
-/// `evtool forget` does that by the record, once no server runs, and certifies it. A quotation of
-/// the person that is made between the search and the record is not found.
+/// All events are searched for the texts that the person's key opens. Then the erasure is put on
+/// record with what was found, what lies beside the log goes, and the key is destroyed. Last, the
+/// views are built anew, and their file is written anew. Texts that no key seals are not redacted,
+/// the log is not compacted, and its files are not searched: `evtool forget` does that by the
+/// record, once no server runs, and certifies it. A quotation of the person that is made between
+/// the search and the record is not found.
 package struct LiveErasure: Sendable {
   /// How often it is searched again, where the log grows meanwhile.
   private static let searches = 3

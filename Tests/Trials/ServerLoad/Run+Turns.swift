@@ -31,7 +31,7 @@ extension Run {
       rates.append(Double(said) / (ContinuousClock.now - began).seconds)
     }
     say(
-      "turns/s of the embedded model without the sentence encoder, \(people.count) people: "
+      "turns/s of the built-in model without the sentence encoder, \(people.count) people: "
         + rates.dropFirst().map(number).joined(separator: ", "))
   }
 

@@ -66,6 +66,22 @@ extension Alarm {
       Keep the package.
       """)
 
+  static let electricShock = danger(
+    "electricShock",
+    examples: [
+      "electricshock?", "electricshock unconscious", "electricshock cannot wake",
+      "electricshock noanswer",
+    ],
+    counterExamples: ["shock off the price", "shock off the bill", "electric shock therapy"],
+    sentences: AlarmSentences.electricShock,
+    everywhere: AlarmSentences.electricShockEverywhere,
+    question: "Is somebody hurt, faint or not answering after an electric shock?",
+    answer: """
+      Call 112 or 911 now.
+      Do not touch them while they touch the wire. Cut the power first.
+      Not breathing? Push hard and fast on the middle of the chest.
+      """)
+
   static let bleeding = danger(
     "bleeding",
     examples: [

@@ -159,6 +159,8 @@ enum ConsentAnswer {
     let saysNoMore = Self.says(text, nothingBut: question + all)
     switch answer {
     case _ where form.makes(.correct) || text.contains("?"): self = .unclear
+    // "Have you sent it or not yet" asks.
+    case .no where mention?.range.lowerBound != text.startIndex && form.asksForFact: self = .unclear
     case .no: self = .declined
     case .yes:
       self = saysNoMore && form.clauses.allSatisfy(\.isUnreserved) ? .given : .unclear

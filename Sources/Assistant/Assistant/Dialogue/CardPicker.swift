@@ -443,8 +443,12 @@ struct ExpectedText {
   }
 
   /// Whether it is what somebody else reads: that may be anything, a question as well.
-  var isPassedOn: Bool { !words.isDisjoint(with: Self.texts.union(["question", "pass"])) }
+  var isPassedOn: Bool { !words.isDisjoint(with: Self.messages) }
 
+  private static let messages: Set = [
+    "text", "texts", "note", "message", "comment", "reply", "remark", "feedback", "question", "pass",
+    "greeting", "reason", "response",
+  ]
   /// What is never "yes".
   private static let names: Set = [
     "id", "ids", "identifier", "number", "numbers", "code", "key", "name", "names", "who", "whom",
@@ -480,10 +484,22 @@ struct FreeTextAnswer {
   /// Whatever tells something is the text.
   func isAboutSomethingElse(than function: String, asked parameter: String? = nil) -> Bool {
     if tellsSomethingElse(than: function, asked: parameter) { return true }
+    if isRequest(besides: function, asked: parameter) { return true }
     if let rest = Interjection.rest(of: request.text) {
       return asks(rest, otherThan: function, inKnownWords: false)
     }
     return asks(request.text, otherThan: function, inKnownWords: mayBeQuestion(function, parameter))
+  }
+
+  /// Whether it asks for another function in a sentence of its own, and nobody else is to read what
+  /// is asked for: "I never had that, take it out" is no food.
+  private func isRequest(besides function: String, asked parameter: String?) -> Bool {
+    guard let parameter, let asked = request.plugin.function(function),
+      !ExpectedText(parameter, of: asked).isPassedOn, request.form.clauses.count > 1,
+      request.form.clauses.contains(where: \.isPlainRequest),
+      case .function(let name)? = IntentRanking(request, intents).understood
+    else { return false }
+    return name != function
   }
 
   /// Whether the text that is asked for may be a question: a message may, and no food.
@@ -506,9 +522,10 @@ struct FreeTextAnswer {
   /// Whoever says "wait, …" speaks to the assistant: then other words than those of the examples
   /// count, too.
   private func asks(_ text: String, otherThan function: String, inKnownWords: Bool) -> Bool {
-    guard let intent = intents.understood(text), intent != .function(function) else {
-      return false
-    }
+    let meant =
+      inKnownWords
+      ? intents.understood(text) : IntentRanking(request.saying(text), intents).understood
+    guard let intent = meant, intent != .function(function) else { return false }
     // A greeting may be passed on as well as anything.
     if case .smallTalk = intent { return false }
     // So may a question: "what do I need to bring?" is asked of whoever is written to.

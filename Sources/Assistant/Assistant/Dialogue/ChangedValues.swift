@@ -96,6 +96,19 @@ struct ChangedValues {
     }
   }
 
+  /// Whether the text names both what was given for a parameter and what is meant instead: "amara
+  /// not weber", "Friday is bad, Monday".
+  func replaces(_ base: JSONObject) -> Bool {
+    changes(to: base).names.contains { name in
+      guard let before = base[name]?.string else { return false }
+      switch function.slots[name]?.kind {
+      case .choice(let options): return other(than: base[name], among: options) != nil
+      case .date: return withoutDay(before) != nil
+      case .identifier, .identity, .text, nil: return false
+      }
+    }
+  }
+
   /// The one of several named choices that was not given before: whoever says "I said Park but it's
   /// Rossi" names both.
   private func other(than before: JSONValue?, among options: [Slot.Option]) -> JSONValue? {
@@ -107,6 +120,26 @@ struct ChangedValues {
     let others = Set(named).subtracting([before])
     guard named.contains(before), others.count == 1, let other = others.first else { return nil }
     return .string(other)
+  }
+
+  /// The text without the day that was given before, where it names another one: "Friday the kids
+  /// have off, so Monday".
+  private func withoutDay(_ before: String) -> ChangedValues? {
+    guard let day = CalendarDay(String(before.prefix(10))) else { return nil }
+    let days = dates.filter { $0.value.day != nil }
+    let named = days.filter { $0.value.day == day }
+    let isOtherMeant = days.contains { $0.value.day != day && !isNegated($0.range) }
+    guard !named.isEmpty, isOtherMeant else { return nil }
+    var text = request.text
+    for range in named.map(\.range).sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      text.replaceSubrange(range, with: " ")
+    }
+    return ChangedValues(text, request, function)
+  }
+
+  private func isNegated(_ range: Range<String.Index>) -> Bool {
+    let before = String(request.text[..<range.lowerBound]).folded.split { !$0.isLetter }.last ?? ""
+    return ["not", "no", "nicht", "nein", "kein", "keinen"].contains(before)
   }
 
   private func filled(_ name: String) -> JSONValue? {
@@ -127,7 +160,8 @@ struct ChangedValues {
     if let moved = shifted(before) { return moved }
     let said = dates.map(\.value)
     if said.contains(where: { $0.day != nil }) {
-      guard let value = filled(name)?.string else { return nil }
+      let other = before.flatMap(withoutDay)
+      guard let value = (other ?? self).filled(name)?.string else { return nil }
       let time = (before ?? "").dropFirst(10)
       return .string(value.count == 10 ? value + time : value)
     }
@@ -183,7 +217,8 @@ struct ChangedValues {
     "hmm", "um", "uh", "well", "er", "erm", "eh", "ah", "ach", "ähm", "äh", "este", "pues",
     "more", "same", "meinte", "noch", "maybe", "perhaps",
     "dr", "doctor", "number", "order", "und", "am", "um", "mit", "bei", "was", "ist", "y", "el",
-    "la", "con", "que", "tal", "para", "doch", "lieber", "nein", "stattdessen",
+    "la", "con", "que", "tal", "para", "si", "se", "puede", "posible", "favor", "possible", "wenn",
+    "moglich", "möglich", "geht", "gern", "gerne", "bitte", "doch", "lieber", "nein", "stattdessen",
   ]
 }
 

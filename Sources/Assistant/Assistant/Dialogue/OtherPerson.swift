@@ -60,6 +60,7 @@ struct OtherPerson {
   private static func maySpeakOfSomebody(_ word: String) -> Bool {
     possessor(word) != nil || kin.contains(word) || titles.contains(word) || genitive(word) != nil
       || ["his", "their", "hers", "theirs"].contains(word) || fors.contains(word)
+      || deeds.contains(word)
   }
 
   /// The first mention that counts most.
@@ -117,6 +118,7 @@ struct OtherPerson {
     }
     if ["his", "their"].contains(word) { return isThing(near: place + 1) }
     if ["hers", "theirs"].contains(word) { return self[place - 1] != "of" }
+    if isAskedAfter(at: place) { return true }
     if isKin(at: place), let start = possessive(before: place) {
       let before = self[start - 1]
       // "A present for my dad, he likes running" is for him, and none of his things.
@@ -139,6 +141,19 @@ struct OtherPerson {
         || words.dropFirst(place + 1).contains { Self.pronouns.contains($0) } && hasThing
     }
     return false
+  }
+
+  /// "Is Mrs Delgado seeing Dr. Kim today?", "what Kate ate": somebody is asked after whom nobody
+  /// here knows.
+  private func isAskedAfter(at place: Int) -> Bool {
+    let (before, name) = (self[place - 1], self[place + 1])
+    if Self.titles.contains(words[place]) {
+      return !name.isEmpty && !known.contains(name) && words.contains(where: Self.asks.contains)
+        && !words.contains { Self.introducing.contains($0) }
+    }
+    return ["what", "which"].contains(before) && Self.deeds.contains(name)
+      && !known.contains(words[place]) && !Self.asks.contains(words[place])
+      && !["i", "you", "we", "he", "she", "it", "they", "one"].contains(words[place])
   }
 
   /// Whether somebody asks what is the speaker's: "she asks when I must come", "my husband wants to
@@ -430,6 +445,10 @@ struct OtherPerson {
     return word.hasPrefix(prefix) && rest.count >= 3 && rest.allSatisfy(\.isNumber)
   }
 
+  private static let introducing: Set = ["i", "i'm", "im", "my", "me", "here", "ich", "mein", "hier"]
+  private static let deeds: Set = [
+    "ate", "eats", "drank", "ordered", "bought", "booked", "weighs", "owes",
+  ]
   private static let tellings: Set = [
     "says", "said", "thinks", "thought", "told", "tells", "reckons", "believes", "sagt", "sagte",
     "meint", "meinte", "dice", "dijo", "cree",
@@ -474,7 +493,7 @@ struct OtherPerson {
   private static let pronouns: Set = ["he", "she", "they", "his", "her", "their"]
   private static let fors: Set = ["for", "fur", "fuer", "para"]
   private static let asks: Set = [
-    "does", "did", "has", "is", "do", "have", "are", "can", "when", "what",
+    "does", "did", "has", "is", "do", "have", "are", "can", "when", "what", "which",
   ]
   private static let havings: Set = ["hat", "haben", "tiene", "tienen"]
   private static let haves: Set = ["has", "had", "got", "is", "hat", "ist", "tiene", "esta"]

@@ -98,7 +98,7 @@ struct RequestSplitter {
       }
       guard tells(left, of: first) else { continue }
       if let second = intent(ofPart: right), second != first || differ(left, right, first),
-        asks(right, of: second), !isSearch(second, forWhat: first)
+        asks(right, of: second), tells(right, of: second), !isSearch(second, forWhat: first)
       {
         return (RequestSplitter(request.saying(left), intents).several ?? [left])
           + (RequestSplitter(request.saying(right), intents).several ?? [right])
@@ -139,8 +139,10 @@ struct RequestSplitter {
 
   /// Whether a part names nothing at all: "show me 1002" names a number.
   private func isEmpty(_ part: String) -> Bool {
-    ContentWords.words(part).isEmpty && !part.contains(where: \.isNumber)
+    ContentWords.words(part).allSatisfy(Self.more.contains) && !part.contains(where: \.isNumber)
   }
+
+  private static let more: Set = ["else", "sonst", "mas"]
 
   private var isNothingAsked: Bool {
     request.dialogue.question == nil && request.dialogue.flow == nil
@@ -157,8 +159,11 @@ struct RequestSplitter {
   /// come", not "my mother visits me till Wednesday".
   private func tells(_ part: String, of intent: Intent) -> Bool {
     let form = SentenceForm(part)
-    guard !form.clauses.isEmpty, form.clauses.allSatisfy({ $0.mood == .statement }),
-      case .function(let name) = intent, let function = request.plugin.function(name)
+    guard form.clauses.contains(where: { $0.mood == .statement }),
+      form.clauses.allSatisfy({ [.statement, .fragment].contains($0.mood) })
+    else { return true }
+    if case .fact(let name) = intent { return name == Fact.complaint }
+    guard case .function(let name) = intent, let function = request.plugin.function(name)
     else { return true }
     let own = Set(
       function.examples.filter { SentenceForm($0).clauses.contains { $0.mood == .statement } }

@@ -435,11 +435,25 @@ extension TurnContext {
       digits.allSatisfy(\.isNumber)
     else { return nil }
     // Nothing is done about a number of which nothing is said.
-    if isIdentifier(digits), dialogue.lastCall == nil, let candidates = candidatesStep() {
-      return candidates
+    if isIdentifier(digits), dialogue.lastCall == nil {
+      if let look = onlyLookup { return look }
+      if let candidates = candidatesStep() { return candidates }
     }
     guard !isIdentifier(digits) else { return nil }
     return say(phrases.repair.nothingNumbered(digits), offers, after: [repaired(.cannotHandle)])
+  }
+
+  /// The call of the only function that looks up what a number alone names: that does nothing.
+  private var onlyLookup: TurnStep? {
+    let calls = plugin.functions.filter { $0.effect == .read }.compactMap { function in
+      let known = SlotReading(request, function, asked: nil).values
+      let isNamed = function.slots.contains { name, slot in
+        if case .identifier = slot.kind { known[name] != nil } else { false }
+      }
+      return isNamed ? SlotFilling(request, function).complete(JSONObject()) : nil
+    }
+    guard calls.count == 1, case .call = calls[0] else { return nil }
+    return step(after: calls[0])
   }
 
   private func isIdentifier(_ digits: String) -> Bool {

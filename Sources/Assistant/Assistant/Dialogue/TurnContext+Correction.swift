@@ -25,13 +25,22 @@ extension TurnContext {
       // Whatever is said where a text is asked for is that text, but for "no, to Lin".
       let isText = function.slots[parameter]?.kind == .text
       guard !isText || move != nil && values.areAll else { return nil }
+      let isReplaced = replaces(values, arguments, form)
       return correct(
         function, arguments, parameter, named ?? [], values,
-        isCorrection: move != nil || turns(text) && !text.contains("?")
-      ).map { Interpretation(.correct, score(of: values, in: said), $0) }
+        isCorrection: move != nil || isReplaced || turns(text) && !text.contains("?")
+      ).map {
+        Interpretation(.correct, isReplaced ? Score.replaced : score(of: values, in: said), $0)
+      }
     case .confirmation(let name, let arguments):
       guard let function = function(name) else { return nil }
       let values = ChangedValues(said, request, function)
+      let whole = ChangedValues(text, request, function)
+      if replaces(whole, arguments, form),
+        let step = correct(function, arguments, whole, isCorrection: true)
+      {
+        return Interpretation(.correct, Score.replaced, step)
+      }
       if let step = correct(function, arguments, values, isCorrection: move != nil || saysNo) {
         let said = score(of: values, in: said) + (move == nil ? 0 : Score.corrects)
         return Interpretation(.correct, said, step)
@@ -44,8 +53,19 @@ extension TurnContext {
       return requestAfterNoStep(said).map { Interpretation(.deny, Score.partly, $0) }
         ?? Interpretation(.deny, Score.denial, settle(false))
     case .flow: return nil
-    case .retry, .danger, nil: return correctLast(said, isCorrection: move != nil)
+    case .retry, .danger, nil:
+      return correctLast(text, isCorrection: true, ifReplaced: true)
+        ?? correctLast(said, isCorrection: move != nil)
     }
+  }
+
+  /// Whether what was given is named beside what is meant instead, and nothing is asked.
+  private func replaces(
+    _ values: ChangedValues, _ arguments: JSONValue, _ form: SentenceForm
+  ) -> Bool {
+    !request.text.contains("?") && !isFactAsked
+      && !form.clauses.contains { [.manner, .advice, .possibility].contains($0.question) }
+      && values.replaces(arguments.object ?? JSONObject())
   }
 
   /// How much speaks for values that are said to be a correction: all words, or some.
@@ -88,7 +108,9 @@ extension TurnContext {
   /// "What do I have today?" asks for what is, and for nothing else to be done: not "and today?".
   private var isFactAsked: Bool {
     let words = request.text.folded.split { !$0.isLetter }.map(String.init)
-    return SentenceForm(request.text).asksForFact && words.contains(where: Self.factual.contains)
+    return SentenceForm(request.text).asksForFact
+      && (request.text.contains("?") || words.prefix(3).contains(where: Self.factual.contains))
+      && words.contains(where: Self.factual.contains)
   }
 
   private static let factual: Set = [
@@ -155,13 +177,16 @@ extension TurnContext {
   }
 
   /// Another value for what was looked up, tried or done last.
+  ///
+  /// `ifReplaced` where what it was before has to be named, too.
   private func correctLast(
-    _ said: String, isCorrection: Bool
+    _ said: String, isCorrection: Bool, ifReplaced: Bool = false
   ) -> Interpretation<TurnStep>? {
     for ended in [dialogue.lastCall, dialogue.lastAct].compactMap(\.self) where ended.age <= 3 {
       guard let function = function(ended.call.function) else { continue }
       let values = ChangedValues(said, request, function)
       let base = ended.call.arguments.object ?? JSONObject()
+      if ifReplaced, !replaces(values, .object(base), SentenceForm(said)) { continue }
       guard !values.changes(to: base).isEmpty,
         isCorrection || values.areAll && !(function.effect == .read ? isWholeQuestion : isFactAsked)
       else { continue }
@@ -223,6 +248,39 @@ extension TurnContext {
     else { return nil }
     return askToAmend(with: undo, arguments)
   }
+
+  /// What was done last is taken back, where the words ask for that and name nothing: "remove it
+  /// altogether, it makes me nervous".
+  func takingBackStep(_ text: String) -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
+      let act = dialogue.lastAct, act.age <= 3, act.age <= dialogue.shownAge,
+      let function = function(act.call.function)
+    else { return nil }
+    let asking = SentenceForm(text).clauses.filter(\.isPlainRequest)
+    guard asking.count == 1 else { return nil }
+    let words = asking[0].text.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    guard words.contains(where: Self.removing.contains),
+      words.contains(where: Self.pronouns.contains),
+      words.allSatisfy({
+        Self.removing.contains($0) || Self.pronouns.contains($0) || Self.aroundRemoving.contains($0)
+      })
+    else { return nil }
+    return takeBack(act.call, function)
+  }
+
+  private static let removing: Set = [
+    "remove", "delete", "undo", "scrap", "erase", "take", "get", "losche", "losch", "nimm", "streich",
+    "streiche", "quita", "quitalo", "quitala", "borra", "borralo", "borrala",
+  ]
+  private static let pronouns: Set = [
+    "it", "that", "this", "das", "es", "ihn", "sie", "eso", "esto", "lo", "quitalo", "quitala",
+    "borralo", "borrala",
+  ]
+  private static let aroundRemoving: Set = [
+    "off", "out", "away", "again", "back", "altogether", "completely", "then", "please", "pls", "oh",
+    "bother", "just", "so", "ok", "can", "could", "you", "rid", "of", "and", "no", "sorry",
+    "actually", "wieder", "raus", "weg", "bitte", "doch", "entonces", "por", "favor",
+  ]
 
   func askToAmend(with function: Function, _ arguments: JSONObject) -> TurnStep {
     calls.checked(function.name, arguments) { function, call in

@@ -140,6 +140,7 @@ extension TurnContext {
       loneNumberStep(text).map { Interpretation(.answer, Score.covered, $0) },
       repetitionStep(text).map { Interpretation(.correct, Score.covered, $0) },
       insteadStep(text).map { Interpretation(.correct, Score.covered, $0) },
+      takingBackStep(text).map { Interpretation(.correct, Score.covered, $0) },
     ].compactMap(\.self)
   }
 }

@@ -11,7 +11,12 @@ extension TurnContext {
   /// platform's.
   func repair(_ text: String) -> TurnStep? {
     if OptionPicker.asksToWait(text), let step = waiting { return step }
-    guard let move = SentenceForm(text).onlyMove, let repair = Repair(move) else { return nil }
+    let form = SentenceForm(text)
+    // Whoever wants a person says why, too: "too many questions, can't I talk to somebody?"
+    let isForPerson =
+      form.makes(.human) && form.clauses.allSatisfy { [.fragment, .statement].contains($0.mood) }
+    guard let move = form.onlyMove ?? (isForPerson ? .human : nil), let repair = Repair(move)
+    else { return nil }
     let isExample = plugin.isExample(text)
     guard isExample != .function || asksForText else { return nil }
     // "Thank you" may well be what is to be passed on, and is no ticket's number.

@@ -59,7 +59,7 @@ extension EmbeddedInterpreter {
       if form.asksForFact {
         let fact =
           lookup(request).map { act(on: .function($0.name), request) }
-          ?? offeredLookup(request.text, request, intents)
+          ?? likelyLookup(ranking, request) ?? offeredLookup(request.text, request, intents)
         return Interpretation(.request, ranking.score, fact)
       }
       let example = intents.wording(of: .function(name), as: request) ?? request.text
@@ -152,6 +152,15 @@ extension EmbeddedInterpreter {
     denial form: SentenceForm, _ request: IntentRequest, _ intents: PluginIntents
   ) -> [Interpretation<IntentDecision>] {
     var found: [Interpretation<IntentDecision>] = []
+    // "Suppose I came on Monday, would there be room? Don't book" asks what can be looked up.
+    if form.clauses.contains(where: { $0.mood == .question }) {
+      let ranking = IntentRanking(request, intents)
+      if let best = ranking.hypotheses.first, ranking.isLookup(best.intent), ranking.inScope > 0.6,
+        best.values > 0
+      {
+        found.append(Interpretation(.request, ranking.score, act(on: best.intent, request)))
+      }
+    }
     if let asked = affirmed(form, of: request) {
       let ranking = IntentRanking(asked, intents)
       switch ranking.meaning {
@@ -278,6 +287,22 @@ extension EmbeddedInterpreter {
       }
     }
     return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// The call of the likeliest function that looks up what is asked about, where nothing is missing
+  /// for it: "did I put the yoghurt in already?".
+  private static func likelyLookup(
+    _ ranking: IntentRanking, _ request: IntentRequest
+  ) -> IntentDecision? {
+    let reach = 6.0
+    guard let first = ranking.hypotheses.first,
+      let look = ranking.hypotheses.first(where: {
+        ranking.function(of: $0.intent)?.effect == .read
+      }), look.score > first.score - reach
+    else { return nil }
+    let decision = act(on: look.intent, request)
+    if case .call = decision { return decision }
+    return nil
   }
 
   /// What was done, or is, can be looked up: what reads and resembles the question most is offered.

@@ -132,7 +132,7 @@ struct IntentRanking {
   private enum Limit {
     /// The probability that something is meant, for a function and for small talk: what was said
     /// well is not lost, what was not is.
-    static let (act, talk) = (0.6, 0.7)
+    static let (act, talk) = (0.6, 0.6)
     /// Below this probability by the words themselves nothing is done, whatever else speaks for it.
     static let meant = 0.5
     /// How far the next has to be behind.
@@ -176,10 +176,29 @@ extension IntentRanking {
     let rivals = hypotheses.dropFirst().prefix { $0.score > best.score - Limit.lead }
     let needed = best.intent.isAct ? Limit.act : Limit.talk
     if inScope >= needed, rivals.isEmpty, !isDoubtful(best) { return .understood(best.intent) }
-    if inScope >= needed, !isDoubtful(best), let lookup = lookup(among: [best] + rivals) {
-      return .understood(lookup)
+    if inScope >= needed, !isDoubtful(best) {
+      if let lookup = lookup(among: [best] + rivals) { return .understood(lookup) }
+      // What only says or shows something costs nothing if it was not meant.
+      if isHarmless(best.intent) { return .understood(complaint(among: rivals) ?? best.intent) }
     }
     return nearest.isEmpty ? .nothing : .unclear(nearest, isFar: inScope < Limit.act)
+  }
+
+  /// Whether nothing comes of it but words, or what is there already.
+  private func isHarmless(_ intent: Intent) -> Bool {
+    switch intent {
+    case .fact, .smallTalk: true
+    case .flow: false
+    case .function: function(of: intent)?.effect == .read
+    }
+  }
+
+  /// A complaint that is hardly less likely, where nothing is asked: who is heard loses nothing.
+  private func complaint(among rivals: some Sequence<ScoredIntent>) -> Intent? {
+    guard form.clauses.allSatisfy({ $0.mood != .question && !$0.isPlainRequest }) else {
+      return nil
+    }
+    return rivals.first { $0.intent == .fact(Fact.complaint) }?.intent
   }
 
   /// The likeliest of those between which the message is unclear that only looks something up by all
@@ -230,9 +249,19 @@ extension IntentRanking {
     }
   }
 
+  /// Whether it is a function that only looks something up.
+  func isLookup(_ intent: Intent) -> Bool { function(of: intent)?.effect == .read }
+
   func function(of intent: Intent) -> Function? {
     guard case .function(let name) = intent else { return nil }
     return request.plugin.function(name)
+  }
+}
+
+extension SentenceForm.Clause {
+  /// Whether it asks something that is so.
+  fileprivate var isQuestion: Bool {
+    mood == .question && polarity == .affirmed && !isHypothetical && !isReported
   }
 }
 
@@ -283,7 +312,7 @@ extension IntentRanking {
   }
 
   private func evidence(for hypothesis: ScoredIntent, asked: Set<Intent>) -> Double {
-    if hypothesis.intent.isFact { return 0 }
+    if hypothesis.intent.isFact { return asked == [hypothesis.intent] ? Weight.sentence : 0 }
     var evidence = 0.0
     if intents.isAskedAlike(request.text, hypothesis.intent, form) { evidence += Weight.words }
     if asked.count == 1, asked.contains(hypothesis.intent) { evidence += Weight.sentence }
@@ -359,10 +388,14 @@ extension IntentRanking {
   /// What the sentences ask for, each alone, where there are several.
   private var asked: Set<Intent> {
     guard form.clauses.count > 1 else { return [] }
-    let asking = form.clauses.filter(\.isPlainRequest)
+    let asking = form.clauses.filter { $0.isPlainRequest || $0.isQuestion }
     return Set(
       asking.compactMap { intents.understood($0.text) }.filter {
-        if case .function = $0 { true } else { false }
+        switch $0 {
+        case .function: true
+        case .fact(let name): name != Fact.complaint
+        case .flow, .smallTalk: false
+        }
       })
   }
 
@@ -490,6 +523,7 @@ enum OwnListRequest {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     let asksForAll =
       words.contains("i") && words.contains(where: ["have", "got"].contains)
+      && !words.contains(where: ["may", "can", "could", "might"].contains)
       && words.contains(where: ["what", "everything", "all"].contains)
       && ContentWords.words(text).allSatisfy(empty.contains)
     guard asksForAll || asksIfAny(words), form.clauses.count == 1,

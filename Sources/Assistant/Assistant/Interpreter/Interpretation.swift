@@ -70,6 +70,8 @@ enum Score {
   static let plain = 8.0
   /// All words belong to the act.
   static let whole = 5.0
+  /// What was given is named, and what is meant instead.
+  static let replaced = 5.2
   /// Only greets or thanks: whatever else fits all words comes first.
   static let social = 4.9
   /// All words are values of what was called, or words for choosing.

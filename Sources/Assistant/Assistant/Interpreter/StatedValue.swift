@@ -156,6 +156,7 @@ struct SelfCorrection {
   init(_ request: IntentRequest, _ function: Function) {
     text = request.text
     dates = request.dates
+    if function.slots.values.contains(where: { $0.kind == .date }) { dropReasons() }
     guard let turn = Self.turn(in: text) else { return }
     var hasDate = false
     for slot in function.slots.values {
@@ -171,6 +172,21 @@ struct SelfCorrection {
       }
     }
     if hasDate { dropMoments(before: turn) }
+  }
+
+  /// The days of what is told or supposed count no longer where another day is asked for: "I work
+  /// on Tuesday, is there anything on Wednesday?".
+  private mutating func dropReasons() {
+    let clauses = SentenceForm(text).clauses
+    guard clauses.count > 1 else { return }
+    let days = dates.mentions(in: text).filter { $0.value.day != nil }.map(\.range)
+    guard days.count > 1 else { return }
+    func said(in kinds: [SentenceForm.Clause]) -> [Range<String.Index>] {
+      days.filter { day in kinds.contains { $0.range.overlaps(day) } }
+    }
+    let asked = said(in: clauses.filter { $0.asks && !$0.isHypothetical && !$0.isConditional })
+    let told = said(in: clauses.filter { $0.mood == .statement || $0.isHypothetical })
+    if !asked.isEmpty { ranges += told.filter { !asked.contains($0) } }
   }
 
   private mutating func drop(_ mentions: [Mention<String>], before turn: Range<String.Index>) {
@@ -218,4 +234,9 @@ struct SelfCorrection {
     "no", "sorry", "mean", "meant", "rather", "actually", "make", "correction", "scratch", "wait",
     "oops", "nein", "meine", "gesagt", "doch", "lieber", "eher", "digo", "decir", "dicho",
   ]
+}
+
+extension SentenceForm.Clause {
+  /// Whether it asks to be told, or for something to be done.
+  fileprivate var asks: Bool { mood == .question || mood == .request }
 }

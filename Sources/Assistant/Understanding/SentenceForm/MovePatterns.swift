@@ -24,13 +24,14 @@ extension MovePatterns {
   static let cancel = WordPatterns(
     lines: """
       ^ no? never mind ~6 $
+      ^ no? nvm|nevermind ~3 $
       ^ no? forget it|that|this|about $
       ^ no? forget about|all it|that|this|everything? of? it|that|this|the?|whole? thing? $
       ^ no? cancel|stop|abort|quit|exit|enough|nevermind $
       ^ no? stop it|that|this|here|now|talking|asking $
       ^ no? leave it|that|this|everything all? be|alone? $
       ^ no? drop it|that|this|the matter|subject? $
-      ^ no? scrap|scratch that|this $
+      ^ no? nah? scrap|scratch that|this $
       ^ no? i have? changed my mind ~4 $
       ^ ~1 on second|further thought|thoughts no|not? ~2 $
       ^ ~1 actually|wait no|not $
@@ -40,6 +41,8 @@ extension MovePatterns {
       ^ no? no longer needed|important|necessary $
       ^ no? let us not|drop|leave|forget it|that? $
       ^ no? not now|today $
+      ^ maybe|perhaps|sorry later then? $
+      ^ later then $
       ^ no? some|another other? time $
       ^ no? vergiss|vergessen|lass|lassen|abbrechen|abbruch|stopp|stop|egal sie? es|das|gut? sein? $
       ^ no? nein? schon gut $
@@ -190,6 +193,8 @@ extension MovePatterns {
     lines: """
       ^ ~1 bye|goodbye|cya|ciao|adios|tschuss|tschau|chao bye|for|then? now? ~2 $
       ^ ~2 see|talk you|ya|to you? later|soon|tomorrow|around|then|again $
+      ^ ight|aight|laters|ttyl later? $
+      ^ goodnight|night ~2 $
       ^ ~2 have a nice|good|great|lovely|wonderful ~2 $
       ^ good night ~2 $
       ^ ~2 that is|was|will all|it|everything|be all|it? ~5 $
@@ -217,6 +222,7 @@ extension MovePatterns {
       ^ ~6 someone|somebody|anyone|anybody|one real|human|alive ~3 $
       ^ ~4 talk|speak|chat|connect|transfer|put|get ~3 to|with|me someone|somebody|anyone|anybody ~6
       ^ ~6 give|get|bring|fetch me|us a|an|the? real|live|actual|human? human|person|agent|operator|representative being? ~3 $
+      ^ ~2 cant|can not|could not i|we ~2 talk|speak|chat to|with ~3 #human ~3 $
       ^ a? real? live? human|agent|operator|representative|person being|support? $
       ^ ~2 customer|human|live|real service|support|agent|help|person $
       ^ ~4 is there someone|somebody|anyone|anybody|a ~2 #human|talk|speak ~4 $

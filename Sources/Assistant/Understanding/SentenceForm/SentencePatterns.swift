@@ -52,9 +52,10 @@ enum SentencePatterns {
   /// "Could you book …": a request in the form of a question.
   static let politeQuestion = WordPatterns(
     lines: """
-      ^ can|could|would|will|wont you not? #act
+      ^ actually|maybe|perhaps|instead? can|could|would|will|wont you not? #act
       ^ can|could|would|will not you #act
       ^ can|could|would|will you be so kind
+      ^ cancel|move|remove|delete|drop|undo|book|reserve|log|add what|whatever|whichever|everything|all
       ^ would you mind *ing
       ^ do you mind *ing
       ^ do you think you could|can|might #act
@@ -76,7 +77,7 @@ extension SentencePatterns {
       ^ ~2 #speaker ~1 would|do|will|shall|also|must? #wish
       ^ ~2 #speaker am|are ~1 looking|trying|hoping|wanting|here|calling|writing|interested|aiming|going|ready to|for|in
       ^ ~2 #speaker have|must|need|ought to? #act
-      ^ ~2 #speaker will|shall take|have|go|choose|pick|book|get|need|order|do
+      ^ ~2 #speaker will|shall take|have|go|choose|pick|book|get|need|order|do|come|try|grab|want|like|keep|use|return|cancel|move|reserve
       ^ ~2 #speaker would be|rather ~3 if|#act
       ^ ~2 #speaker could use|do
       ^ ~2 my ~2 wants|needs|wish|wishes

@@ -20,7 +20,7 @@ package enum Shorthand {
       delivry delivery · nd and · jst just · rly really · rlly really · prob probably
       kno know · knw know · idk I do not know · shew show · lookin looking · gettin getting
       goin going · comin coming · havin having · doin doing · wont will not · aint is not
-      tho though · thru through · dunno do not know · em them · ya you · yer your · yr your
+      sry sorry · soz sorry · tho though · thru through · dunno do not know · em them · ya you · yer your · yr your
       """
     var table: [String: [String]] = [:]
     for entry in lines.replacing("\n", with: " · ").split(separator: "·") {

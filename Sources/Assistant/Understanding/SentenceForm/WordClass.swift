@@ -106,7 +106,8 @@ extension WordClass {
       forward fetch submit enter ship deliver renew hold keep go try use do surprise fill print \
       download upload fix plan organise organize squeeze swap replace exchange display say void \
       abort withdraw subscribe unsubscribe translate calculate convert turn turn rent hire invite \
-      enrol enroll block free allocate assign notify alert text email mail deny charge revoke
+      enrol enroll block free allocate assign notify alert text email mail deny charge revoke \
+      push bump shove ditch jot pencil
       """
     ),
     (
@@ -134,7 +135,7 @@ extension WordClass {
     (
       .wish,
       """
-      want need wish like love prefer require hope mochte mochten will wollen brauche brauchen \
+      want need wish like love prefer require hope mochte mochten wollen brauche brauchen \
       hatte wunsche quiero queremos quisiera necesito necesitamos deseo querria gustaria prefiero
       """
     ),

@@ -47,6 +47,19 @@ import Testing
     }
   }
 
+  @Test func `one document is counted as one`() async throws {
+    try await Program.with { program in
+      let line = #"{"id": "one", "messages": [{"role": "user", "content": "Hello"}]}"#
+      _ = try program.run("import", "--format", "openai-chat", "-", input: line)
+      let view = ["quickReplies", "--data", program.data]
+      _ = try program.run(["projections", "rebuild"] + view)
+      let proven = try program.run(["projections", "verify"] + view)
+      #expect(proven == Run(0, "quickReplies: fine, 1 document at position 4\n"))
+      let tried = try program.run(["projections", "try"] + view)
+      #expect(tried.output.contains("quickReplies: the same, 1 document at position 4"), "\(tried)")
+    }
+  }
+
   @Test func `views of a plugin that this program does not have are named`() async throws {
     try await withSample { program in
       let data = ["--data", program.data]

@@ -160,6 +160,12 @@ extension AlarmSentences {
     choque anafiláctico / shock anafiláctico / reacción alérgica grave
     """)
 
+  static let electricShockEverywhere = list(
+    """
+    got an electric shock? / had an electric shock? / gave me an electric shock? / gave him an electric shock? / gave her an electric shock? / been electrocuted / was electrocuted / got electrocuted /
+    shock off your? / shock off the? / stromschlag bekommen? / hat einen stromschlag? / einen elektrischen schlag bekommen? / descarga eléctrica? / se electrocutó / dio la corriente?
+    """)
+
   static let ambulanceEverywhere = list(
     """
     call an ambulance / need an ambulance / needs an ambulance / send an ambulance / call 911 / call 112 / brauche einen krankenwagen /

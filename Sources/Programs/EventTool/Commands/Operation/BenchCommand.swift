@@ -40,7 +40,7 @@ struct BenchCommand: ConsoleCommand {
 
   @Flag(
     help:
-      "Measure turns instead, with 1, 64 and 1,000 channels at a time: understood by the embedded model, or by an endpoint that answers at once."
+      "Measure turns instead, with 1, 64 and 1,000 channels at a time: understood by the built-in model, or by an endpoint that answers at once."
   )
   var turns = false
 

@@ -73,7 +73,7 @@ struct ProjectionTrial {
     let title = canvas.paint(name, .bold)
     guard let outcome else { return ["\(title): cannot be tried: \(unusable?.description ?? "")"] }
     let counted =
-      "\(Readable.count(outcome.documents)) documents at position \(outcome.checkpoint)"
+      "\(Readable.count(outcome.documents, "document")) at position \(outcome.checkpoint)"
     let differ = "\(Readable.count(outcome.differences)) of \(counted) differ"
     let isEqual = outcome.differences == 0 && outcome.leftOut.isEmpty
     let what = isEqual ? "the same, \(counted)" : differ

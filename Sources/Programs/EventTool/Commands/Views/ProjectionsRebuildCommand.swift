@@ -108,7 +108,7 @@ struct ViewBuildingAnswer {
       try console.output.writeLines(
         statuses.flatMap { status in
           [
-            "\(status.name): \(Readable.count(status.documents)) documents at position \(status.checkpoint), \(status.state)"
+            "\(status.name): \(Readable.count(status.documents, "document")) at position \(status.checkpoint), \(status.state)"
           ] + LeftOutLines.of(status.quarantined)
         })
     }

@@ -125,17 +125,17 @@ struct CheckReport {
   private static func lines(_ check: ViewCheck, on canvas: Canvas) -> [String] {
     let name = canvas.paint(check.name, .bold)
     if let why = check.unusable { return ["\(name): cannot be verified: \(why)"] }
-    let counted =
-      "\(Readable.count(check.documents)) documents at position \(check.checkpoint)"
+    let counted = "\(Readable.count(check.documents, "document")) at position \(check.checkpoint)"
+    let are = check.documents == 1 ? "is" : "are"
     guard !check.isFine else { return ["\(name): fine, \(counted)"] }
     if check.isRight, let failure = check.failure {
-      return ["\(name): stopped, \(counted), which are right: \(failure)"]
+      return ["\(name): stopped, \(counted), which \(are) right: \(failure)"]
     }
     guard !check.isRight else {
-      return ["\(name): incomplete, \(counted), which are right but for what is left out"]
+      return ["\(name): incomplete, \(counted), which \(are) right but for what is left out"]
     }
     guard let first = check.first else {
-      return ["\(name): \(counted) are right, but the recorded hash or count of them is not"]
+      return ["\(name): \(counted) \(are) right, but the recorded hash or count of them is not"]
     }
     let part = first.part.map { ", \($0)" } ?? ""
     return [
