@@ -19,9 +19,9 @@ let package = Package(
 
 /// Every target: the rooms from the ground up, with the plugins among them, then the tests.
 ///
-/// `library("X", a, b)` is the target X in its room's folder of this name; it imports a and b. These
-/// stand earlier in the table: the compiler refuses what stands later, and `make lint` what is in a
-/// room that is not below.
+/// `library("X", a, b)` is the target X, in the folder X of its room; it imports a and b, which stand
+/// earlier in the table. The compiler refuses one that stands later, and `make lint` one in a room
+/// that is not below. ``Mark`` says what else a target has.
 struct Table {
   var products: [Product] = []
   var packages: [Package.Dependency] = []
@@ -260,9 +260,10 @@ struct Table {
     program(
       "ClusterTrial", eventLogJetStream, nats, disk, json, basics, natsServers, testSupport,
       argumentParser)
+    let powerCutShim = library("PowerCutShim")
     let powerCuts = program(
       "PowerCuts", erasure, chatServer, chatClientHTTP, webhooks, stores, installation, assistant,
-      careTeam, kit, disk, outbound, library("PowerCutShim"), testSupport, logging)
+      careTeam, kit, disk, outbound, powerCutShim, testSupport, logging)
     tests("PowerCutTests", powerCuts)
     let fuzz = program(
       "Fuzz", attachments, importExport, folderPlugins, pluginKit, eventLog, outbound, terminal,

@@ -282,7 +282,7 @@ extension ServerConversation {
       while let entry = outbox.next {
         // If nothing says that the server is there it is asked: what never left can be withdrawn.
         try await patiently { if !isConnected { try await look() } }
-        // Where it was withdrawn meanwhile the next one follows.
+        // If it was withdrawn meanwhile, the next one follows.
         guard let isFirst = try await outbox.begin(entry.key) else { continue }
         show()
         do {

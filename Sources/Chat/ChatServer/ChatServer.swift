@@ -24,7 +24,7 @@ package struct ChatServer {
   let demoSignIns = DemoSignIns()
   private let speech: SpeechRelay
   private let monitoring: Monitoring
-  /// Where it listens.
+  /// The address at which it listens.
   private let address: (host: String, port: Int)
 
   /// Prepares a server; `whenRunning` is called with the port once it listens.

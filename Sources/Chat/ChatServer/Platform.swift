@@ -17,7 +17,7 @@ package struct Platform: Sendable {
   let views: Views
   /// Who answers.
   let assistant: Assistant
-  /// Where commands on channels are decided.
+  /// The runner that decides commands on channels.
   let channels: CommandRunner<Channel>
   /// The moment it is.
   let now: @Sendable () -> Timestamp

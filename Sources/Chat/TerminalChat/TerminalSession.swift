@@ -232,8 +232,8 @@ package protocol TerminalConversation: Sendable {
 
   /// The present view, and what can be answered with one touch.
   func look() async throws -> (view: ChannelView, replies: [QuickReply])
-  /// Where in the log an event lies that cannot be shown, nor anything of the conversation since;
-  /// nil if all of it can.
+  /// The position of an event that cannot be shown, nor anything of the conversation since; nil if
+  /// all of it can.
   func standsStill() async throws -> Int64?
   /// Says something; returns once the assistant waits again, if it answers.
   func send(_ text: String) async throws

@@ -278,7 +278,7 @@ extension Channel {
 
   /// A message of a provider to whom a question is open is the answer to it, and closes it.
   ///
-  /// Where several are open, it answers the oldest that they were asked, else the oldest of all.
+  /// If several are open, it answers the oldest that they were asked, else the oldest of all.
   static func answering(
     _ sent: MessageSent, in state: ChannelState
   ) -> [ChannelEvent] {

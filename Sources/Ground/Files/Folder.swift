@@ -90,7 +90,7 @@ package enum Folder {
     }
   }
 
-  /// Where a path's last part lies; never empty.
+  /// The folder of a path's last part; never empty.
   package static func parent(of path: String) -> String {
     var parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard parts.popLast() != nil, path.hasPrefix("/") || !parts.isEmpty else {

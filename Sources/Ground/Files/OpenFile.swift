@@ -2,7 +2,7 @@ import Foundation
 
 /// A file that is read and written at given places, and synced.
 package final class OpenFile: Sendable {
-  /// Where it lies.
+  /// The file's path.
   package let path: String
   private let descriptor: Int32
 

@@ -340,7 +340,7 @@ extension Substring {
   }
 }
 
-/// Where a socket goes to.
+/// The address that a socket goes to.
 enum SocketAddress {
   /// Whether a text is an address, and no name.
   static func isNumeric(_ text: String) -> Bool {

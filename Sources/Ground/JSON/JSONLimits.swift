@@ -54,7 +54,7 @@ extension JSONReader {
         + "expected \(limits.members) at most")
   }
 
-  /// Where in the text the value lies that begins at a byte.
+  /// The place in the text of the value that begins at a byte.
   private func pointer(to target: Int) throws(JSONError) -> JSONPointer {
     var reader = JSONReader(bytes)
     var tokens: [String] = []

@@ -197,7 +197,7 @@ package struct IncomingBody: Sendable {
 /// A response as it came in, whole.
 package struct IncomingResponse: Sendable {
   package let status: Int
-  /// Where a redirect leads.
+  /// The address that a redirect leads to.
   package let location: String?
   /// How many seconds the server asks to wait.
   package let retryAfter: Double?

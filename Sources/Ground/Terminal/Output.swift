@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Where a program's text goes: a file descriptor, or memory in a test.
+/// The destination of a program's text: a file descriptor, or memory in a test.
 ///
 /// Writes keep their order, also from several tasks. A terminal shows every write at once; anything
 /// else is buffered up to 64 KiB, so a program calls ``flush()`` before it exits or waits.

@@ -123,7 +123,7 @@ package struct Evtool: AsyncParsableCommand {
     let words = CommandLine.arguments.dropFirst() + [environment["VERBATIM_DATA"] ?? ""]
     do throws(StartupProblem) {
       if let problem = Startup.problem(words: words) { throw problem }
-      // Where the environment asks for nothing, it is as though it asked for this.
+      // If the environment asks for nothing, it is as though it asked for this.
       try ProgramLog.begin(
         environment.merging([ProgramLog.variable: level.rawValue]) { $0.isEmpty ? $1 : $0 })
     } catch {

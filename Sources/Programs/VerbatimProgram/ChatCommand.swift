@@ -181,8 +181,8 @@ struct ChatCommand: AsyncParsableCommand {
       try await chats.signOut()
     }
 
-    /// Where what somebody says at a server lies until it has arrived there, in the user's state
-    /// folder (XDG Base Directory).
+    /// The folder of words for a server until they have arrived there, in the user's state folder
+    /// (XDG Base Directory).
     private static func kept(at address: ServerAddress, login: String) -> String {
       let environment = ProcessInfo.processInfo.environment
       func folder(_ variable: String) -> String? {

@@ -38,7 +38,7 @@ package struct Account: Sendable, Equatable {
   package var password: PasswordHash
   /// When it was made.
   package var created: Timestamp
-  /// Where the log ended then: who is forgotten after that has it no longer.
+  /// The last position of the log then: a person who is forgotten after that has it no longer.
   package var began: Int64
   /// Whether its password is known to everybody: it signs in on this machine only.
   package var isDemo: Bool = false

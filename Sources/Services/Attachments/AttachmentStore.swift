@@ -14,7 +14,7 @@ import Synchronization
 /// the
 /// last one goes.
 package final class AttachmentStore: Sendable {
-  /// Where they lie.
+  /// The folder of the files.
   package let folder: String
   /// The log's, by which its records of erasures are known.
   package let vault: KeyVault

@@ -10,7 +10,7 @@ package struct ErasureSurvey {
   package var found = TextFindings()
   /// The person's belongings beside the log.
   package var belongings = StoredBelongings()
-  /// Where the log ended.
+  /// The last position of the log then.
   package var head = Position.start
 
   /// A survey with these findings, as far as anybody has looked.

@@ -138,7 +138,7 @@ package struct PersonErasure {
     let taken: Set<Position>
     /// Whether names that stay say some of it.
     let isNamed: Bool
-    /// Where the log ended, with the record of the erasure.
+    /// The last position of the log, with the record of the erasure.
     let head: Position
   }
 

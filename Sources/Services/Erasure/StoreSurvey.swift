@@ -129,9 +129,9 @@ package struct LogSuccession: Sendable {
 
   /// How it follows.
   package let order: Order
-  /// Where it ends.
+  /// The last position of the log.
   package let head: Position
-  /// Where the other one ends.
+  /// The last position of the other one.
   package let earlierHead: Position
 
   /// Compares a log with one that it should be the same as, or further on.

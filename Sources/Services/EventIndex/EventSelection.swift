@@ -210,8 +210,7 @@ package struct BackwardPages {
   }
 }
 
-/// Where in a log events lie that belong together: stretches of positions, with a few others in
-/// between.
+/// The stretches of a log in which events lie that belong together, with a few others in between.
 package struct Stretches {
   /// So few events between two of them are not worth a search of their own.
   private static let gap: UInt64 = 64

@@ -200,9 +200,9 @@ extension Character {
 
 /// Who may still be named by events that were scrubbed.
 package struct ScrubRemains {
-  /// Where somebody surely is, a sentence each.
+  /// The places that surely name somebody, a sentence each.
   package private(set) var certain: [String] = []
-  /// Where a word may be somebody's name.
+  /// The places with a word that may be somebody's name.
   package private(set) var doubtful: [String] = []
 
   fileprivate init(_ lines: [JSONObject], of scrubber: Scrubber) {

@@ -1,8 +1,8 @@
 public import Foundation
 import Synchronization
 
-/// Where conversations come from: a server, this machine's log, a form; whoever shows them need not
-/// know.
+/// A source of conversations: a server, this machine's log, a form; the views that show them need
+/// not know which.
 public protocol ChatAPI: Sendable {
   /// Starts a conversation about something (a plugin, a form), or returns to the one there is.
   ///

@@ -7,7 +7,7 @@ import HTTPTypes
 /// at most. Of strangers only so many wait; if there are more, the network gives way that has the
 /// most of them.
 struct PasswordQueue<Job> {
-  /// Where somebody waits.
+  /// A place in the queue.
   struct Place: Hashable {
     let requester: PasswordHasher.Requester
     let address: String

@@ -15,7 +15,7 @@ struct AttachmentHandlers: Sendable {
   let platform: Platform
   let store: AttachmentStore
   let configuration: ServerConfiguration
-  /// Where the disk is waited for, and nobody else has to.
+  /// The queue that waits for the disk, so that nobody else has to.
   let queue = DispatchQueue(label: "verbatim.attachments")
 
   /// The attachment of a channel under an identifier.
@@ -81,7 +81,7 @@ struct AttachmentHandlers: Sendable {
 }
 
 extension Attachment {
-  /// Where it is read.
+  /// The address at which it is read.
   var url: String {
     let name = channel.addingPercentEncoding(withAllowedCharacters: .inPath) ?? channel
     return "/v1/channels/\(name)/attachments/\(id.rawValue)"
@@ -121,7 +121,7 @@ extension AttachmentHandlers {
     if sent.hasTag(attachment.tag, in: .ifNoneMatch) {
       return EndpointAnswer(.notModified, headers: headers)
     }
-    // Where the client has a part of something else, it gets all of this.
+    // A client that has a part of something else gets all of this.
     let isPart = sent[.ifRange].map { $0 == attachment.tag } ?? true
     let range = request.http.method == .get && isPart ? sent[.range] : nil
     switch RangeRequest(range, of: attachment.bytes) {

@@ -15,7 +15,7 @@ final class LogFollower: Service {
   private let feed: LiveFeed
   private let logger: Logger
   private let handle: @Sendable (borrowing EventView) throws -> Void
-  /// Where it begins.
+  /// The position after which it begins.
   private let start: Position
 
   /// `handle` is called with each event that follows those of the feed, in order; the feed has it

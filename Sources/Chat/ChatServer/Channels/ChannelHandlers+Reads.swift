@@ -176,7 +176,7 @@ extension Timestamp {
   static let epoch = Timestamp(microseconds: 0)
 }
 
-/// Where a list goes on; what is in it is nobody's business but ours.
+/// The place at which a list goes on; its content is nobody's business but ours.
 struct PageCursor {
   let place: Int
 
@@ -200,7 +200,7 @@ struct PageCursor {
   static var schema: SchemaDeclaration { .string(pattern: "^p[0-9]{1,9}$") }
 }
 
-/// Where a timeline goes on: a page of it, or what of one comes before a position.
+/// The place at which a timeline goes on: a page of it, or the part of one before a position.
 struct TimelineCursor: Equatable {
   let page: Int
   var before: Int64?

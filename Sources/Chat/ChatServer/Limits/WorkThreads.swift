@@ -122,7 +122,8 @@ struct FairQueue<Job> {
   }
 
   private struct Account {
-    /// Where it began to work; from wherever else it works meanwhile, it counts there.
+    /// The address at which it began to work; from wherever else it works meanwhile, it counts
+    /// there.
     let address: String
     var share = Share<Job>()
   }

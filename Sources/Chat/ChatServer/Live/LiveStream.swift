@@ -75,7 +75,7 @@ extension LiveMessage {
   }
 }
 
-/// Where the log is.
+/// The position of the log.
 @FunctionResult
 struct LogHead: Sendable {
   /// the position of the last event.

@@ -172,7 +172,7 @@ struct Dispatcher: Sendable {
 }
 
 extension HTTPFields {
-  /// Where a trace goes on that began with the caller (W3C Trace Context).
+  /// The trace that began with the caller and goes on here (W3C Trace Context).
   fileprivate var traceContext: InstrumentationContext {
     var context = InstrumentationContext.topLevel
     InstrumentationSystem.instrument.extract(self, into: &context, using: FieldExtractor())

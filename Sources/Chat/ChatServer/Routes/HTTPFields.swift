@@ -9,7 +9,7 @@ import PluginKit
 extension HTTPField.Name {
   /// The key by which a repeated write is the same one (draft-ietf-httpapi-idempotency-key-header).
   static let idempotencyKey = named("Idempotency-Key")
-  /// Where a stream goes on (WHATWG HTML, section 9.2.4).
+  /// The event after which a stream goes on (WHATWG HTML, section 9.2.4).
   static let lastEventID = named("Last-Event-ID")
 
   /// The partition that a channel belongs to, where another server was asked for it.

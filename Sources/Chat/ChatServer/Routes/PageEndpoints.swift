@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// The routes of the chat page: its files, and the addresses that are places in it.
 enum PageEndpoints {
-  /// Where the page is opened; which of its rooms an address means, it finds out by itself.
+  /// The addresses at which the page opens; it finds out by itself which of its rooms one means.
   private static let places = [
     "/c/{channel}", "/calendar", "/calendar/{provider}", "/calendar/{provider}/{week}", "/record",
     "/record/{position}", "/me",

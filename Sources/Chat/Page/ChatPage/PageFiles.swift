@@ -1,8 +1,8 @@
 import CChatPage
 package import Foundation
 
-/// Where the page's files come from: the program itself, or a folder, so that who changes them sees
-/// it at the next reload.
+/// The source of the page's files: the program itself, or a folder, so that an author sees a change
+/// at the next reload.
 package enum PageFiles: Sendable {
   /// The files that are built in.
   case builtIn

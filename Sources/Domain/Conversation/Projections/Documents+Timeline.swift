@@ -183,7 +183,7 @@ extension Documents where Folded == ChannelProjection {
     return page
   }
 
-  /// Where a message is in the log; nil if the channel has none of that identifier.
+  /// The position of a message; nil if the channel has none of that identifier.
   mutating func position(of message: MessageID, in channel: String) throws -> Int64? {
     let page = try page(of: .message(message), in: channel, where: { $0.message == message })
     guard let page else { return nil }

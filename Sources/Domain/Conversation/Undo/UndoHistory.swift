@@ -49,7 +49,7 @@ public struct EndedTurn: Sendable, Equatable {
   public var message: MessageID
   /// Whose it is.
   public var person: MemberID
-  /// Where it began; nil if that is not known.
+  /// The position at which it began; nil if that is not known.
   public var position: Int64?
   /// Its completed calls, in order.
   public var writes: [TurnWrite] = []

@@ -86,7 +86,7 @@ extension FunctionContext {
 }
 
 extension EventLog {
-  /// Where the commit with an id lies; nil if there is none.
+  /// The receipt of the commit with an id; nil if there is none.
   fileprivate func receipt(of id: CommitID) throws -> Receipt? {
     try withSnapshot { snapshot in
       guard let position = try snapshot.position(of: id) else { return nil }

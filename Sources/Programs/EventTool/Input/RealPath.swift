@@ -2,7 +2,7 @@ import EventLog
 import Foundation
 import Glibc
 
-/// Where a path leads, through all links, also as far as it is not there yet.
+/// The file that a path leads to, through all links, also as far as it is not there yet.
 struct RealPath: Equatable {
   private let parts: [String]
 

@@ -213,7 +213,8 @@ extension FoldedText {
     return gap.count > 1 || gap.contains(UInt8(ascii: "/")) || gap.contains(UInt8(ascii: "+"))
   }
 
-  /// Where digits stand with what sets them apart, long enough for a number.
+  /// The ranges of digits, with the characters that set them apart, that are long enough for a
+  /// number.
   private var runs: [Range<Int>] {
     var found: [Range<Int>] = []
     var start: Int?
@@ -236,7 +237,7 @@ extension FoldedText {
     return digits.count < Self.longNumber ? nil : Number(digits: Array(digits), isWhole: isWhole)
   }
 
-  /// Where digits stand together in a part of it.
+  /// The ranges of digits that stand together in a part of it.
   private func groups(in range: Range<Int>) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     for offset in range where (0x30...0x39).contains(bytes[offset]) {

@@ -163,8 +163,7 @@ struct TextScanner: Sendable {
     return names
   }
 
-  /// Where terms are in what anybody can read of a member, and in its name where no type declares
-  /// it.
+  /// The places of terms in the readable parts of a member, and in its name if no type declares it.
   private func places(
     in member: StoredMember, of type: EventType, _ known: inout ScanState
   ) -> [Int: FoldedText.Edges] {

@@ -40,7 +40,7 @@ package struct TextFindings {
     _ registry: PluginRegistry, names: [String] = [],
     sealed: [TextScanner.Observations<TextScanner.SealedMember>]? = nil
   ) throws {
-    // Where no key opens anything, there still is what the person is called.
+    // If no key opens anything, there still is the person's name.
     var search = TextSearch(texts, record, registry)
     let (scanner, handle, head) = (search.scanner, record.handle, try scan.log.head())
     for name in names { search.note(scanner.names(in: name)) }

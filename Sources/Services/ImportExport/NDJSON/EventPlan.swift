@@ -181,7 +181,7 @@ struct EventPlan {
     return false
   }
 
-  /// Where the event lies; nil if the log has another one there.
+  /// The position of the event; nil if the log has another one there.
   private func position(
     of line: EventLine, _ version: Version, _ cause: Position?, in snapshot: borrowing Snapshot
   ) throws -> Position? {

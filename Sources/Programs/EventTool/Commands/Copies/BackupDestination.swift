@@ -10,7 +10,7 @@ import Foundation
 struct BackupDestination {
   let path: String
 
-  /// Where its log goes.
+  /// The folder of its log.
   var log: String { DataFolder(path, environment: [:]).log }
 
   /// The folders down to it that are not there yet, the innermost first.

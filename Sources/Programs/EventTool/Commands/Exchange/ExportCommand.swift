@@ -169,7 +169,7 @@ struct ExportCommand: ConsoleCommand {
   /// Writes the wanted events, of which only those stretches of the log are read that can hold any;
   /// returns whether none can be missing.
   ///
-  /// Where only some streams or a time are wanted, what is damaged elsewhere does not end it.
+  /// If only some streams or a time are wanted, damage elsewhere does not end it.
   private func writeEvents(
     of log: any EventLog, noting written: inout Stretches, _ gaps: inout [ClosedRange<Position>],
     on console: Console

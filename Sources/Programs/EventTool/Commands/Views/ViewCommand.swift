@@ -69,7 +69,7 @@ struct ViewCommand: ConsoleCommand {
   }
 }
 
-/// Where a command's views come from: what is stored beside the log, folded to its end, or the log
+/// The source of a command's views: the stored ones beside the log, folded to its end, or the log
 /// alone.
 struct ViewSource {
   /// How far stored views may be behind before the log alone is quicker.
