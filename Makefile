@@ -17,6 +17,12 @@ help:
 
 # ---- use ------------------------------------------------------------------------------------
 
+# One program under two names: the name that it is called by decides what it does. SwiftPM finds
+# in a second that nothing changed.
+programs: deps $(COMMIT) ## use: build verbatim and evtool, in .build/debug
+	swift build --product verbatim
+	@ln -sfn verbatim $(DEBUG)/evtool
+
 PORT ?= 8080
 PLUGIN ?= healthcare
 PREFIX ?= /usr/local
@@ -56,14 +62,14 @@ release: deps $(COMMIT) ## develop: build optimised programs
 
 # The tests that take processes, kills, browsers, campaigns, a server, or hundreds of played
 # conversations. They run after the others, which say soon what is wrong.
-SLOW_TESTS := $(shell grep '^[A-Z]' .ci/slow-tests | sed 's/.*Tests$$/^&\\./' | paste -sd'|' -)
+SLOW_TESTS = $(shell grep '^[A-Z]' .ci/slow-tests | sed 's/.*Tests$$/^&\\./' | paste -sd'|' -)
 
 test: deps browser ## develop: build and run all tests
 	swift build --build-tests
 	@.ci/run-tests --skip '$(SLOW_TESTS)'
 	@.ci/run-tests --filter '$(SLOW_TESTS)'
 
-quick: deps ## develop: tests without processes, kills and browsers
+quick: deps ## develop: the short tests: not of plugins, server, programs and kills
 	swift build --build-tests
 	@.ci/run-tests --skip '$(SLOW_TESTS)'
 
@@ -177,15 +183,6 @@ deps:
 
 $(COMMIT): FORCE
 	@.ci/note-commit
-
-# One program under two names: the name that it is called by decides what it does. SwiftPM takes
-# seconds to find that nothing changed.
-programs: $(DEBUG)/programs.stamp
-
-$(DEBUG)/programs.stamp: Package.swift $(COMMIT) $(shell find Sources Plugins) | deps
-	swift build --product verbatim
-	@ln -sfn verbatim $(DEBUG)/evtool
-	@touch $@
 
 # A mistyped setting is told before the build, not after it.
 check-port:

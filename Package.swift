@@ -3,356 +3,446 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
+let table = Table()
 let package = Package(
   name: "Verbatim",
   platforms: [.macOS(.v26), .iOS(.v26), .visionOS(.v26)],
-  products: [.executable(name: "verbatim", targets: ["verbatim"])]
-    + Table.libraries.map { .library(name: $0, targets: [$0] + expanded($1)) },
+  products: table.products,
   traits: [
     .default(enabledTraits: ["LanguageModels", "Server"]),
     .trait(name: "JetStream", description: "Several machines over one log (needs libnats-dev)."),
     .trait(name: "Server", description: "serve; a program without it needs no HTTP server."),
     .trait(name: "LanguageModels", description: "--model-url; without it, no HTTP client."),
   ],
-  dependencies: Packages.all.filter { !Packages.skipped.contains($0.repository) }.map {
-    .package(
-      url: "https://github.com/\($0.repository)", from: $0.from,
-      traits: $0.hasDefaultTraits ? [.defaults] : [])
-  },
-  targets: targets(Table.targets)
-)
+  dependencies: table.packages,
+  targets: table.targets)
 
-// How to read the table: eight rooms from the ground up, then plugins and tests. A target imports
-// from its room and from those above it here; `make lint` checks it.
-//   Sources/Log                      A room is a folder. Its targets have folders of their names.
-//     Timers: Scheduling +core       Timers imports Scheduling, and what `sets` has for +core.
-//     JSON: Macros | tests: Basics   JSONTests import JSON, what it imports, Basics, TestSupport.
-//     LMDB [pointers]: CLMDB         Marks say how LMDB is built:
-//       pointers                     It may hold pointers, under strict memory safety.
-//       lifetimes                    It lends views that end with their scope.
-//       optimised                    It is optimised in a debug build as well.
-//       public-only                  It sees what is public alone, as somebody outside does.
-//       excludes=X                   X lies in its folder and is not compiled.
-//       copies=X                     X is a resource.
-//       links=X                      X is a library of the system.
-//     NATS: CNATS@JetStream          A dependency of one trait (`@linux`: of Linux alone).
-//     macro, program, system, tests  Kinds. After `system`: pkg-config, Debian, Homebrew.
-//     data HealthcareData            The texts of a plugin, which are embedded in the program.
-enum Table {
-  /// Short names of targets that are often imported together.
-  static let sets = [
-    "+core": "Conversation Projections EventLog JSON",
-    "+kit": "PluginKit +core",
-    "+domain": "Presentation Notifications Timers Scheduling +core",
-    "+disk": "EventLogLMDB EventLogVerification EventLog",
-    "+bytes": "JSON Cryptography Files Basics",
-    "+stores": "Consumers Accounts Attachments",
-    "+server": "Hummingbird HTTPTypes NIOCore NIOHTTP1 ServiceLifecycle Metrics",
-  ]
+/// Every target: the rooms from the ground up, with the plugins among them, then the tests.
+///
+/// `library("X", a, b)` is the target X, in the folder X of its room; it imports a and b, which stand
+/// earlier in the table. The compiler refuses one that stands later, and `make lint` one in a room
+/// that is not below. ``Mark`` says what else a target has.
+struct Table {
+  var products: [Product] = []
+  var packages: [Package.Dependency] = []
+  var targets: [Target] = []
+  var folder = ""
 
-  static let targets = """
-    Sources/Ground
-      system COpenSSL: libcrypto libssl-dev openssl@3
-      system CCurl: libcurl libcurl4-openssl-dev curl
-      system CJemalloc: jemalloc libjemalloc-dev jemalloc
-      CStartup
-      CMapFaults
-      Basics [pointers lifetimes] | tests
-      Files
-      Cryptography [pointers lifetimes]: COpenSSL Basics | tests
-      macro Macros: SwiftCompilerPlugin SwiftSyntaxBuilder SwiftSyntaxMacros
-      JSON [lifetimes]: Macros | tests [excludes=Suite]
-      JSONSchema: JSON Basics | tests [excludes=Suite excludes=Refused.txt]
-      Terminal: Logging | tests
-      HTTPClient [pointers]: CCurl | tests
-      Outbound: HTTPClient
-    Sources/Log
-      system CLMDB: lmdb liblmdb-dev lmdb
-      LMDB [pointers lifetimes]: CLMDB Files Basics CMapFaults | tests
-      EventLog [lifetimes]: JSON Macros Cryptography Basics
-          | tests: +disk EventLogTesting LogTestSupport ListLog
-      EventLogVerification [lifetimes]: EventLog +bytes | tests: EventLogLMDB LogTestSupport
-      EventLogLMDB [lifetimes]: EventLogVerification EventLog LMDB JSON Files Basics Logging
-          | tests: LogTestSupport
-      EventLogTesting: EventLogVerification EventLog Basics
-      Projections: EventLog LMDB +bytes | tests: Conversation EventLogLMDB GuideBank
-    Sources/Log/Cluster
-      system CNATS: libnats libnats-dev cnats
-      NATS [pointers]: CNATS@JetStream
-      EventLogJetStream: NATS EventLogLMDB EventLog +bytes Logging
-          | tests: EventLogTesting EventLogVerification NATSServers
-    Sources/Domain
-      Conversation: Projections EventLog JSON Cryptography Basics | tests: PluginTesting EventLogLMDB
-      Scheduling: Projections EventLog JSON Cryptography Basics | tests: PluginTesting EventLogLMDB
-      Timers: Scheduling +core | tests: PluginTesting
-      Notifications: Timers Scheduling Conversation Projections EventLog | tests
-      Presentation: Conversation EventLog Terminal JSON | tests
-    Sources/PluginKit
-      PluginKit: +domain JSONSchema Macros Cryptography Basics | tests
-      FolderPlugins: PluginKit Conversation EventLog Outbound JSON Basics Mustache
-          | tests: verbatim PluginTesting Assistant LoopbackServer
-      MCPPlugins: FolderPlugins PluginKit Conversation Outbound Terminal JSONSchema JSON Basics
-          Logging Subprocess SystemPackage | tests: verbatim PluginTesting EventLog LoopbackServer
-    Sources/Assistant
-      CSentenceKernels [optimised]
-      Understanding [optimised]: CSentenceKernels Basics
-          | tests [excludes=Data]: HealthVocabulary PluginKit
-      SentenceEncoder [pointers]: Understanding CSentenceKernels Cryptography Basics
-          | tests [excludes=Resources/README.md copies=Resources/reference.json]: verbatim
-      Assistant: Understanding +kit Presentation Timers JSONSchema Files Basics Logging Tracing
-          | tests: ImportExport Rehearsal EventLogLMDB TurnProbe
-      ChatCompletions: Assistant Conversation EventLog HTTPClient JSON Basics
-          | tests: Understanding PluginKit Projections LoopbackServer
-      Rehearsal: Assistant Understanding +kit
-      PluginInspection: Assistant Understanding +kit Files
-      PluginTesting: PluginInspection Assistant +kit Basics TestSupport | tests
-      Installation: Assistant Understanding PluginKit Notifications Conversation Projections
-          EventLogLMDB EventLog
-    Sources/Services
-      ErasableStore: EventLog LMDB Files
-      Accounts: ErasableStore PluginKit Conversation EventLog LMDB +bytes | tests
-      Attachments: ErasableStore Conversation EventLog LMDB +bytes
-          | tests: Installation Accounts Consumers
-      Consumers: ErasableStore EventLog LMDB JSON Files | tests: Basics
-      Webhooks: Consumers EventLog Outbound JSON Cryptography Basics Logging ServiceLifecycle | tests
-      EventIndex: Projections EventLogVerification EventLog JSON Files Basics
-      Erasure: +stores ErasableStore +kit +disk LMDB Files | tests: Basics
-      ImportExport: Notifications Timers Scheduling Conversation EventLog JSON Files Basics | tests
-      Extraction: ImportExport Erasure PluginKit Conversation EventLog JSON Basics
-    Sources/Chat/Page
-      CChatPage [links=z]
-      ChatPage [pointers]: CChatPage
-    Sources/Chat
-      ChatServer: ChatPage
-          Erasure Webhooks +stores ImportExport Assistant
-          +kit Notifications Scheduling LMDB
-          Outbound Terminal JSONSchema Cryptography Files Basics
-          +server Logging Tracing
-          | tests: Installation Understanding CareTeam HTTPClient LoopbackServer
-          NIOEmbedded NIOPosix ServiceLifecycleTestKit
-      ChatClient: JSON Basics | tests: ChatClientHTTP LoopbackServer
-      ChatClientHTTP: ChatClient HTTPClient@linux JSON Files Basics
-      ChatClientInProcess: ChatClient Installation Assistant PluginKit Conversation EventLog JSON
-      TerminalChat: ChatClientInProcess ChatClient Installation Assistant Understanding PluginKit
-          Presentation Conversation Projections EventLog Terminal Files Basics CMapFaults
-          ArgumentParser | tests
-    Sources/Programs
-      TraceFile: JSON Basics Logging Tracing InMemoryTracing | tests
-      Benchmarks: Assistant +kit Scheduling +disk LMDB Cryptography Basics NIOCore@LanguageModels
-          NIOHTTP1@LanguageModels NIOPosix@LanguageModels
-      ProgramOptions: ChatCompletions@LanguageModels Assistant PluginKit ArgumentParser
-      EventTool: ProgramOptions Benchmarks
-          EventIndex Erasure Extraction Consumers ImportExport ErasableStore
-          Assistant PluginInspection Rehearsal SentenceEncoder Understanding
-          +kit Presentation Notifications Scheduling
-          EventLogJetStream NATS +disk LMDB
-          HTTPClient Terminal Cryptography Files Basics CMapFaults CStartup
-          ArgumentParser Logging
-      VerbatimProgram: EventTool ProgramOptions TraceFile@Server
-          ChatServer@Server ChatPage@Server ChatClientHTTP@Server ChatClient TerminalChat
-          Erasure@Server Webhooks@Server Consumers@Server Accounts@Server Attachments@Server
-          Installation Assistant SentenceEncoder Understanding
-          PluginKit Presentation Conversation
-          EventLogJetStream EventLogLMDB EventLog
-          Outbound@Server Terminal Files@Server JSON Basics
-          ArgumentParser Configuration@Server Logging Tracing
-      BundledPlugins: Healthcare ECommerce CareTeam Nutrition PluginKit
-      program verbatim: VerbatimProgram BundledPlugins MCPPlugins FolderPlugins CJemalloc
-      program sentence-encoder: BundledPlugins PluginInspection SentenceEncoder Understanding
-          FolderPlugins PluginKit EventLog JSON Basics ArgumentParser
-    Plugins/Shared
-      HealthVocabulary [public-only]: PluginKit
-    Plugins
-      data HealthcareData
-      Healthcare [public-only]: HealthcareData HealthVocabulary +kit Scheduling
-          | tests [excludes=Data]: PluginTesting Assistant
-      data ECommerceData
-      ECommerce [public-only]: ECommerceData +kit | tests: PluginTesting
-      data CareTeamData
-      CareTeam [public-only]: CareTeamData +kit Scheduling | tests: PluginTesting
-      data NutritionData
-      Nutrition [public-only]: NutritionData HealthVocabulary +kit Timers Scheduling
-          | tests: PluginTesting Basics
-    Tests/Log
-      tests DurabilityTests: Projections +disk LMDB JSON DurabilityProbe
-    Tests/Programs
-      tests EvtoolTests: verbatim EventTool Benchmarks +stores Scheduling +core +disk LMDB
-      tests VerbatimTests [excludes=ErrorTable]: verbatim VerbatimProgram BundledPlugins ChatServer
-          ChatClientHTTP ChatClientInProcess ChatClient PluginKit HTTPClient JSON NATSServers
-          LoopbackServer GuideClient ListProgram ArgumentParser
-    Tests/Trials
-      program ClusterTrial: EventLogJetStream NATS +disk JSON Basics NATSServers TestSupport
-          ArgumentParser
-      PowerCutShim
-      program PowerCuts: Erasure ChatServer ChatClientHTTP Webhooks +stores Installation Assistant
-          CareTeam +kit +disk Outbound PowerCutShim TestSupport Logging
-      tests PowerCutTests: PowerCuts
-      program Fuzz: Attachments ImportExport FolderPlugins PluginKit EventLog Outbound Terminal
-          JSONSchema JSON Basics TestSupport
-      tests FuzzTests: Fuzz
-      program ServerLoad: JSON TestSupport Hummingbird NIOCore NIOHTTP1 NIOPosix
-      program DiaryLoad: Assistant Nutrition +kit EventLogLMDB Files
-    Tests/Support
-      TestSupport: Basics
-      program TurnProbe: Assistant +kit EventLogLMDB
-      program DurabilityProbe: Projections +disk JSON TestSupport
-      LoopbackServer: NIOCore NIOHTTP1 NIOPosix
-      NATSServers: TestSupport
-      LogTestSupport: EventLogLMDB EventLog JSON TestSupport
-      ListLog [public-only]: EventLog
-      program ListProgram [public-only]: VerbatimProgram ECommerce ListLog
-      program GuideClient [public-only]: ChatClientHTTP ChatClient
-      program GuideBank [public-only]: Projections EventLogLMDB EventLog JSON
-    """
-
-  /// What other packages import: a library has the target of its name, and these besides.
-  static let libraries: KeyValuePairs = [
-    "PluginKit": "Presentation Timers Scheduling +core JSONSchema", "ChatClient": "JSON Basics",
-    "EventLog": "JSON", "EventLogLMDB": "EventLogVerification", "Projections": "",
-    "SentenceEncoder": "", "VerbatimProgram": "", "ChatClientHTTP": "", "ChatClientInProcess": "",
-    "FolderPlugins": "", "MCPPlugins": "", "PluginTesting": "", "EventLogJetStream": "",
-    "EventLogTesting": "",
-  ]
-}
-
-/// The targets of a table, each with its tests.
-func targets(_ table: String) -> [Target] {
-  var room = ""
-  return table.replacing("\n      ", with: " ").split(separator: "\n").flatMap { line -> [Target] in
-    if !line.hasPrefix("  ") { room = String(line) }
-    guard line.hasPrefix("  ") else { return [] }
-    let sides = line.split(separator: "|").map(String.init)
-    let own = target(sides[0], in: room)
-    guard sides.count == 2 else { return [own] }
-    // They import it and what it does, but no macros: all tests would be built once more with them.
-    let needs = sides[0].replacing(" Macros", with: "").split(separator: ":").dropFirst().joined()
-    let text = sides[1].trimmingPrefix(" tests") + (sides[1].contains(":") ? "" : ":")
-    return [own, target("tests \(own.name)Tests\(text) \(needs) \(own.name)", in: room)]
-  }
-}
-
-/// A target of the words `kind name [marks]: dependencies`; a library has no kind.
-func target(_ text: String, in room: String) -> Target {
-  let sides = text.split(separator: ":").map(String.init)
-  let head = sides[0].split { "[]".contains($0) }.map { expanded(String($0)) }
-  let (kind, name) = (head[0].dropLast().joined(separator: " "), head[0].last ?? "")
-  let (marks, words) = (head.dropFirst().flatMap(\.self), sides.dropFirst().flatMap(expanded))
-  let distinct = Set(words + (kind == "tests" ? ["TestSupport"] : [])).sorted()
-  let needs = kind == "system" ? [] : distinct.map(dependency)
-  let isInside = !marks.contains("public-only")
-  let target: Target =
-    switch kind {
-    case "system":
-      .systemLibrary(
-        name: name, pkgConfig: words[0], providers: [.apt([words[1]]), .brew([words[2]])])
-    case "macro": .macro(name: name, dependencies: ToolchainSyntax.folder == nil ? needs : [])
-    case "program": .executableTarget(name: name, dependencies: needs, packageAccess: isInside)
-    case "tests": .testTarget(name: name, dependencies: needs)
-    case "", "data": .target(name: name, dependencies: needs, packageAccess: isInside)
-    default: fatalError("\(name) is a “\(kind)”, expected macro, program, system, data or tests")
+  init() {
+    // Others' packages, since which version, and what is imported of each.
+    let argumentParser = package("apple/swift-argument-parser", "1.8.0")("ArgumentParser")
+    let logging = package("apple/swift-log", "1.6.0")("Logging")
+    let nio = package("apple/swift-nio", "2.101.0")
+    let (nioCore, nioHTTP1, nioPosix) = (nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"))
+    let httpTypes = package("apple/swift-http-types", "1.8.0")("HTTPTypes")
+    let metrics = package("apple/swift-metrics", "2.9.0")("Metrics")
+    let traces = package("apple/swift-distributed-tracing", "1.7.0")
+    let (tracing, inMemoryTracing) = (traces("Tracing"), traces("InMemoryTracing"))
+    let systemPackage = package("apple/swift-system", "1.8.0")("SystemPackage")
+    let configuration = package("apple/swift-configuration", "1.4.0", [])("Configuration")
+    let hummingbird = package("hummingbird-project/hummingbird", "2.28.0", [])("Hummingbird")
+    let mustache = package("hummingbird-project/swift-mustache", "2.1.1")("Mustache")
+    let lifecycle = package("swift-server/swift-service-lifecycle", "2.13.0")
+    let serviceLifecycle = lifecycle("ServiceLifecycle")
+    let subprocess = package("swiftlang/swift-subprocess", "1.0.2", [])("Subprocess")
+    if Context.environment["VERBATIM_DOCS"] != nil {
+      _ = package("swiftlang/swift-docc-plugin", "1.5.0")
     }
-  // A plugin has three folders; tests mirror what they test.
-  let plugin = "Plugins/" + name.replacing("Tests", with: "").replacing("Data", with: "")
-  let folder = kind == "tests" ? room.replacing("Sources", with: "Tests") : room
-  target.path =
-    room == "Plugins"
-    ? plugin + (["tests": "/Tests", "data": "/Data/Embedding"][kind] ?? "/Sources")
-    : folder + "/" + name
-  if kind != "system" { target.swiftSettings = settings(of: marks, for: target) }
-  return target
+
+    room("Sources/Ground")
+    let openSSL = system("COpenSSL", "libcrypto", apt: "libssl-dev", brew: "openssl@3")
+    let curl = system("CCurl", "libcurl", apt: "libcurl4-openssl-dev", brew: "curl")
+    let jemalloc = system("CJemalloc", "jemalloc", apt: "libjemalloc-dev", brew: "jemalloc")
+    let startup = library("CStartup")
+    let mapFaults = library("CMapFaults")
+    let basics = library("Basics", marks: .pointers, .lifetimes)
+    let files = library("Files")
+    let cryptography = library("Cryptography", openSSL, basics, marks: .pointers, .lifetimes)
+    let macros = macro("Macros")
+    let json = library("JSON", macros, marks: .lifetimes)
+    let jsonSchema = library("JSONSchema", json, basics)
+    let terminal = library("Terminal", logging)
+    let httpClient = library("HTTPClient", curl, marks: .pointers)
+    let outbound = library("Outbound", httpClient)
+    let bytes = json + cryptography + files + basics
+
+    room("Sources/Log")
+    let clmdb = system("CLMDB", "lmdb", apt: "liblmdb-dev", brew: "lmdb")
+    let lmdb = library("LMDB", clmdb, files, basics, mapFaults, marks: .pointers, .lifetimes)
+    let eventLog = library("EventLog", json, macros, cryptography, basics, marks: .lifetimes)
+    let verification = library("EventLogVerification", eventLog, bytes, marks: .lifetimes)
+    let eventLogLMDB = library(
+      "EventLogLMDB", verification, eventLog, lmdb, json, files, basics, logging, marks: .lifetimes)
+    let eventLogTesting = library("EventLogTesting", verification, eventLog, basics)
+    let projections = library("Projections", eventLog, lmdb, bytes)
+    let disk = eventLogLMDB + verification + eventLog
+
+    room("Sources/Log/Cluster")
+    let cnats = system("CNATS", "libnats", apt: "libnats-dev", brew: "cnats")
+    let nats = library("NATS", cnats.with("JetStream"), marks: .pointers)
+    let eventLogJetStream = library(
+      "EventLogJetStream", nats, eventLogLMDB, eventLog, bytes, logging)
+
+    room("Sources/Domain")
+    let conversation = library("Conversation", projections, eventLog, json, cryptography, basics)
+    let core = conversation + projections + eventLog + json
+    let scheduling = library("Scheduling", projections, eventLog, json, cryptography, basics)
+    let timers = library("Timers", scheduling, core)
+    let notifications = library(
+      "Notifications", timers, scheduling, conversation, projections, eventLog)
+    let presentation = library("Presentation", conversation, eventLog, terminal, json)
+
+    room("Sources/PluginKit")
+    let pluginKit = library(
+      "PluginKit", presentation, notifications, timers, scheduling, core, jsonSchema, macros,
+      cryptography, basics)
+    let kit = pluginKit + core
+    let folderPlugins = library(
+      "FolderPlugins", pluginKit, conversation, eventLog, outbound, json, basics, mustache)
+    let mcpPlugins = library(
+      "MCPPlugins", folderPlugins, pluginKit, conversation, outbound, terminal, jsonSchema, json,
+      basics, logging, subprocess, systemPackage)
+
+    // Each has three folders: Sources, Data with the texts that are embedded in it, and Tests.
+    // HealthVocabulary is no plugin: plugins about health share its words.
+    room("Plugins")
+    let healthVocabulary = library("HealthVocabulary", pluginKit, marks: .publicOnly)
+    let healthcare = plugin("Healthcare", healthVocabulary, kit, scheduling)
+    let eCommerce = plugin("ECommerce", kit)
+    let careTeam = plugin("CareTeam", kit, scheduling)
+    let nutrition = plugin("Nutrition", healthVocabulary, kit, timers, scheduling)
+
+    // The first of those for tests: PluginTesting, with which others test their plugins, needs it.
+    room("Tests/Support")
+    let testSupport = library("TestSupport", basics)
+
+    room("Sources/Assistant")
+    let kernels = library("CSentenceKernels", marks: .optimised)
+    let understanding = library("Understanding", kernels, basics, marks: .optimised)
+    let sentenceEncoder = library(
+      "SentenceEncoder", understanding, kernels, cryptography, basics, marks: .pointers)
+    let assistant = library(
+      "Assistant", understanding, kit, presentation, timers, jsonSchema, files, basics, logging,
+      tracing)
+    let chatCompletions = library(
+      "ChatCompletions", assistant, conversation, eventLog, httpClient, json, basics)
+    let rehearsal = library("Rehearsal", assistant, understanding, kit)
+    let pluginInspection = library("PluginInspection", assistant, understanding, kit, files)
+    let pluginTesting = library(
+      "PluginTesting", pluginInspection, assistant, kit, basics, testSupport)
+    let installation = library(
+      "Installation", assistant, understanding, pluginKit, notifications, conversation,
+      projections, eventLogLMDB, eventLog)
+
+    room("Sources/Services")
+    let erasableStore = library("ErasableStore", eventLog, lmdb, files)
+    let accounts = library(
+      "Accounts", erasableStore, pluginKit, conversation, eventLog, lmdb, bytes)
+    let attachments = library("Attachments", erasableStore, conversation, eventLog, lmdb, bytes)
+    let consumers = library("Consumers", erasableStore, eventLog, lmdb, json, files)
+    let stores = consumers + accounts + attachments
+    let webhooks = library(
+      "Webhooks", consumers, eventLog, outbound, json, cryptography, basics, logging,
+      serviceLifecycle)
+    let eventIndex = library("EventIndex", projections, verification, eventLog, json, files, basics)
+    let erasure = library("Erasure", stores, erasableStore, kit, disk, lmdb, files)
+    let importExport = library(
+      "ImportExport", notifications, timers, scheduling, conversation, eventLog, json, files,
+      basics)
+    let extraction = library(
+      "Extraction", importExport, erasure, pluginKit, conversation, eventLog, json, basics)
+
+    room("Sources/Chat/Page")
+    let cChatPage = library("CChatPage", marks: .links("z"))
+    let chatPage = library("ChatPage", cChatPage, marks: .pointers)
+
+    room("Sources/Chat")
+    let chatServer = library(
+      "ChatServer", chatPage, erasure, webhooks, stores, importExport, assistant, kit,
+      notifications, scheduling, lmdb, outbound, terminal, jsonSchema, cryptography, files, basics,
+      hummingbird, httpTypes, nioCore, nioHTTP1, serviceLifecycle, metrics, logging, tracing)
+    let chatClient = library("ChatClient", json, basics)
+    let chatClientHTTP = library(
+      "ChatClientHTTP", chatClient, httpClient.onLinux, json, files, basics)
+    let chatClientInProcess = library(
+      "ChatClientInProcess", chatClient, installation, assistant, pluginKit, conversation, eventLog,
+      json)
+    let terminalChat = library(
+      "TerminalChat", chatClientInProcess, chatClient, installation, assistant, understanding,
+      pluginKit, presentation, conversation, projections, eventLog, terminal, files, basics,
+      mapFaults, argumentParser)
+
+    room("Sources/Programs")
+    let traceFile = library("TraceFile", json, basics, logging, tracing, inMemoryTracing)
+    let benchmarks = library(
+      "Benchmarks", assistant, kit, scheduling, disk, lmdb, cryptography, basics,
+      (nioCore + nioHTTP1 + nioPosix).with("LanguageModels"))
+    let programOptions = library(
+      "ProgramOptions", chatCompletions.with("LanguageModels"), assistant, pluginKit,
+      argumentParser)
+    let eventTool = library(
+      "EventTool", programOptions, benchmarks, eventIndex, erasure, extraction, consumers,
+      importExport, erasableStore, assistant, pluginInspection, rehearsal, sentenceEncoder,
+      understanding, kit, presentation, notifications, scheduling, eventLogJetStream, nats, disk,
+      lmdb, httpClient, terminal, cryptography, files, basics, mapFaults, startup, argumentParser,
+      logging)
+    let server = chatServer + chatPage + chatClientHTTP + erasure + webhooks + stores
+    let verbatimProgram = library(
+      "VerbatimProgram", eventTool, programOptions, chatClient, terminalChat, installation,
+      assistant, sentenceEncoder, understanding, pluginKit, presentation, conversation,
+      eventLogJetStream, eventLogLMDB, eventLog, terminal, json, basics, argumentParser, logging,
+      tracing, (server + traceFile + outbound + files + configuration).with("Server"))
+    let bundledPlugins = library(
+      "BundledPlugins", healthcare, eCommerce, careTeam, nutrition, pluginKit)
+    let verbatim = program(
+      "verbatim", verbatimProgram, bundledPlugins, mcpPlugins, folderPlugins, jemalloc)
+    program(
+      "sentence-encoder", bundledPlugins, pluginInspection, sentenceEncoder, understanding,
+      folderPlugins, pluginKit, eventLog, json, basics, argumentParser)
+
+    room("Tests/Support")
+    let turnProbe = program("TurnProbe", assistant, kit, eventLogLMDB)
+    let durabilityProbe = program("DurabilityProbe", projections, disk, json, testSupport)
+    let loopbackServer = library("LoopbackServer", nioCore, nioHTTP1, nioPosix)
+    let natsServers = library("NATSServers", testSupport)
+    let logTestSupport = library("LogTestSupport", eventLogLMDB, eventLog, json, testSupport)
+    let listLog = library("ListLog", eventLog, marks: .publicOnly)
+    let listProgram = program(
+      "ListProgram", verbatimProgram, eCommerce, listLog, marks: .publicOnly)
+    let guideClient = program("GuideClient", chatClientHTTP, chatClient, marks: .publicOnly)
+    let guideBank = program(
+      "GuideBank", projections, eventLogLMDB, eventLog, json, marks: .publicOnly)
+
+    // The first of these need only what they test and what it imports, the others more.
+    tests(of: basics + cryptography + terminal + httpClient + lmdb + notifications + presentation)
+    tests(of: pluginKit + pluginTesting + accounts + webhooks + importExport + terminalChat)
+    tests(of: traceFile)
+    tests(of: json, marks: .excludes("Suite"))
+    tests(of: jsonSchema, marks: .excludes("Suite"), .excludes("Refused.txt"))
+    tests(of: eventLog, disk, eventLogTesting, logTestSupport, listLog)
+    tests(of: verification, eventLogLMDB, logTestSupport)
+    tests(of: eventLogLMDB, logTestSupport)
+    tests(of: projections, conversation, eventLogLMDB, guideBank)
+    tests(of: eventLogJetStream, eventLogTesting, verification, natsServers)
+    tests(of: conversation, pluginTesting, eventLogLMDB)
+    tests(of: scheduling, pluginTesting, eventLogLMDB)
+    tests(of: timers, pluginTesting)
+    tests(of: folderPlugins, verbatim, pluginTesting, assistant, loopbackServer)
+    tests(of: mcpPlugins, verbatim, pluginTesting, eventLog, loopbackServer)
+    tests(of: healthcare, pluginTesting, assistant, marks: .excludes("Data"))
+    tests(of: eCommerce, pluginTesting)
+    tests(of: careTeam, pluginTesting)
+    tests(of: nutrition, pluginTesting, basics)
+    tests(of: understanding, healthVocabulary, pluginKit, marks: .excludes("Data"))
+    tests(
+      of: sentenceEncoder, verbatim, marks: .excludes("Resources/README.md"),
+      .copies("Resources/reference.json"))
+    tests(of: assistant, importExport, rehearsal, eventLogLMDB, turnProbe)
+    tests(of: chatCompletions, understanding, pluginKit, projections, loopbackServer)
+    tests(of: attachments, installation, accounts, consumers)
+    tests(of: consumers, basics)
+    tests(of: erasure, basics)
+    tests(
+      of: chatServer, installation, understanding, careTeam, httpClient, loopbackServer,
+      nio("NIOEmbedded"), nioPosix, lifecycle("ServiceLifecycleTestKit"))
+    tests(of: chatClient, chatClientHTTP, loopbackServer)
+
+    room("Tests/Log")
+    tests("DurabilityTests", projections, disk, lmdb, json, durabilityProbe)
+    room("Tests/Programs")
+    tests("EvtoolTests", verbatim, eventTool, benchmarks, stores, scheduling, core, disk, lmdb)
+    tests(
+      "VerbatimTests", verbatim, verbatimProgram, bundledPlugins, chatServer, chatClientHTTP,
+      chatClientInProcess, chatClient, pluginKit, httpClient, json, natsServers, loopbackServer,
+      guideClient, listProgram, argumentParser, marks: .excludes("ErrorTable"))
+
+    room("Tests/Trials")
+    program(
+      "ClusterTrial", eventLogJetStream, nats, disk, json, basics, natsServers, testSupport,
+      argumentParser)
+    let powerCutShim = library("PowerCutShim")
+    let powerCuts = program(
+      "PowerCuts", erasure, chatServer, chatClientHTTP, webhooks, stores, installation, assistant,
+      careTeam, kit, disk, outbound, powerCutShim, testSupport, logging)
+    tests("PowerCutTests", powerCuts)
+    let fuzz = program(
+      "Fuzz", attachments, importExport, folderPlugins, pluginKit, eventLog, outbound, terminal,
+      jsonSchema, json, basics, testSupport)
+    tests("FuzzTests", fuzz)
+    program("ServerLoad", json, testSupport, hummingbird, nioCore, nioHTTP1, nioPosix)
+    program("DiaryLoad", assistant, nutrition, kit, eventLogLMDB, files)
+
+    // What other packages import.
+    product(pluginKit, with: presentation, timers, scheduling, core, jsonSchema)
+    product(chatClient, with: json, basics)
+    product(eventLog, with: json)
+    product(eventLogLMDB, with: verification)
+    for part in [
+      projections, sentenceEncoder, verbatimProgram, chatClientHTTP, chatClientInProcess,
+      folderPlugins, mcpPlugins, pluginTesting, eventLogJetStream, eventLogTesting,
+    ] { product(part) }
+    products.append(.executable(name: "verbatim", targets: ["verbatim"]))
+  }
 }
 
-/// The settings that all targets have, and those of its marks; some of these are no settings.
-func settings(of marks: [String], for target: Target) -> [SwiftSetting] {
-  var settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-  settings += expanded(
-    "ExistentialAny InternalImportsByDefault MemberImportVisibility NonisolatedNonsendingByDefault"
-  ).map { .enableUpcomingFeature($0) }
-  if target.type == .macro, let host = ToolchainSyntax.folder {
-    settings.append(.unsafeFlags(["-I", host]))
-    target.linkerSettings = [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
+/// A target, or a product of another package, as targets need it.
+struct Part {
+  let name: String
+  var package: String?
+  var path = ""
+  var needs: [Part] = []
+  var condition: TargetDependencyCondition?
+
+  var dependency: Target.Dependency {
+    package.map { .product(name: name, package: $0, condition: condition) }
+      ?? .target(name: name, condition: condition)
   }
-  for mark in marks {
-    let parts = mark.split(separator: "=").map(String.init)
-    switch (parts[0], parts.dropFirst().first) {
-    case ("public-only", nil): break  // See `packageAccess`.
-    case ("pointers", nil): settings.append(.strictMemorySafety())
-    case ("lifetimes", nil): settings.append(.enableExperimentalFeature("Lifetimes"))
-    case ("optimised", nil):
+}
+
+extension [Part] {
+  /// The same, for a build with a trait only.
+  func with(_ trait: String) -> [Part] { when(.when(traits: [trait])) }
+  /// The same, on Linux only.
+  var onLinux: [Part] { when(.when(platforms: [.linux])) }
+
+  private func when(_ condition: TargetDependencyCondition?) -> [Part] {
+    map {
+      var part = $0
+      part.condition = condition
+      return part
+    }
+  }
+}
+
+/// How a target is built, besides what all have in common.
+enum Mark: Equatable {
+  /// It may hold pointers, under strict memory safety.
+  case pointers
+  /// It lends views that end with their scope.
+  case lifetimes
+  /// It is optimised in a debug build as well.
+  case optimised
+  /// It sees what is public alone, as a package of somebody else does.
+  case publicOnly
+  /// A file or folder of its own that is not compiled, one that is a resource, a system's library.
+  case excludes(String), copies(String), links(String)
+
+  func apply(to target: Target) {
+    switch self {
+    case .pointers: target.swiftSettings?.append(.strictMemorySafety())
+    case .lifetimes: target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
+    case .optimised:
       target.cSettings = [.unsafeFlags(["-O2"])]
-      settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
-    case ("links", let library?): target.linkerSettings = [.linkedLibrary(library)]
-    case ("copies", let file?): target.resources = [.copy(file)]
-    case ("excludes", let file?): target.exclude.append(file)
-    default: fatalError("\(target.name) has an unknown mark, “\(mark)”")
+      target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+    case .publicOnly: break  // See `packageAccess`.
+    case .excludes(let file): target.exclude.append(file)
+    case .copies(let file): target.resources = [.copy(file)]
+    case .links(let library): target.linkerSettings = [.linkedLibrary(library)]
     }
   }
-  return settings
 }
 
-/// The words of a text; a set stands for its own.
-func expanded(_ text: String) -> [String] {
-  text.split(separator: " ").flatMap { Table.sets[String($0)].map(expanded) ?? [String($0)] }
-}
-
-/// A target, or a product of another package.
-func dependency(_ word: String) -> Target.Dependency {
-  let parts = word.split(separator: "@").map(String.init)
-  let condition: TargetDependencyCondition? = parts.dropFirst().first.flatMap {
-    $0 == "linux" ? .when(platforms: [.linux]) : .when(traits: [$0])
+/// The table's words.
+extension Table {
+  /// A package of GitHub; the result names its products.
+  mutating func package(
+    _ repository: String, _ version: Version, _ traits: Set<Package.Dependency.Trait> = [.defaults]
+  ) -> (String) -> [Part] {
+    packages.append(
+      .package(url: "https://github.com/" + repository, from: version, traits: traits))
+    let package = repository.split(separator: "/").last.map(String.init)
+    return { [Part(name: $0, package: package)] }
   }
-  let package = Packages.all.first { expanded($0.products).contains(parts[0]) }
-  guard let name = package?.repository.split(separator: "/").last.map(String.init) else {
-    return .target(name: parts[0], condition: condition)
-  }
-  return .product(name: parts[0], package: name, condition: condition)
-}
 
-/// The packages of others.
-enum Packages {
-  /// Where they are, since which version, with their own traits or none, what is imported of each.
-  static let all: [(repository: String, from: Version, hasDefaultTraits: Bool, products: String)] =
-    [
-      ("apple/swift-argument-parser", "1.8.0", true, "ArgumentParser"),
-      ("apple/swift-log", "1.6.0", true, "Logging"),
-      ("apple/swift-nio", "2.101.0", true, "NIOCore NIOHTTP1 NIOPosix NIOEmbedded"),
-      ("apple/swift-http-types", "1.8.0", true, "HTTPTypes"),
-      ("apple/swift-metrics", "2.9.0", true, "Metrics"),
-      ("apple/swift-distributed-tracing", "1.7.0", true, "Tracing InMemoryTracing"),
-      ("apple/swift-system", "1.8.0", true, "SystemPackage"),
-      ("apple/swift-configuration", "1.4.0", false, "Configuration"),
-      ("hummingbird-project/hummingbird", "2.28.0", false, "Hummingbird"),
-      ("hummingbird-project/swift-mustache", "2.1.1", true, "Mustache"),
-      ("swift-server/swift-service-lifecycle", "2.13.0", true, lifecycle),
-      ("swiftlang/swift-subprocess", "1.0.2", false, "Subprocess"),
-      ("swiftlang/swift-syntax", "603.0.0", true, macros),
-      ("swiftlang/swift-docc-plugin", "1.5.0", true, ""),
+  /// The folder of the targets that follow.
+  mutating func room(_ folder: String) { self.folder = folder }
+
+  mutating func system(
+    _ name: String, _ pkgConfig: String, apt: String, brew: String
+  ) -> [Part] {
+    add(.systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])]))
+  }
+
+  mutating func library(_ name: String, _ needs: [Part]..., marks: Mark...) -> [Part] {
+    add(.target(name: name, packageAccess: !marks.contains(.publicOnly)), needs, marks)
+  }
+
+  @discardableResult
+  mutating func program(_ name: String, _ needs: [Part]..., marks: Mark...) -> [Part] {
+    add(.executableTarget(name: name, packageAccess: !marks.contains(.publicOnly)), needs, marks)
+  }
+
+  /// A plugin, and the texts of its folder `Data` that are embedded in it.
+  mutating func plugin(_ name: String, _ needs: [Part]...) -> [Part] {
+    let data = add(.target(name: name + "Data"), at: "Plugins/\(name)/Data/Embedding")
+    return add(.target(name: name, packageAccess: false), needs + [data])
+  }
+
+  /// Code that the compiler runs, over swift-syntax: the toolchain's own if it has one, as those of
+  /// swift.org for Linux do; else a package, which takes three minutes more.
+  mutating func macro(_ name: String) -> [Part] {
+    let target = Target.macro(name: name)
+    // The program that reads this manifest lies in the toolchain's `bin`.
+    let program = try? FileManager.default.destinationOfSymbolicLink(
+      atPath: "/proc/\(getppid())/exe")
+    let folder = program.map { $0.replacing(#/bin/[^/]*$/#, with: "lib/swift/host") } ?? ""
+    guard FileManager.default.fileExists(atPath: folder + "/libSwiftSyntaxMacros.so") else {
+      let syntax = package("swiftlang/swift-syntax", "603.0.0")
+      return add(
+        target,
+        [syntax("SwiftCompilerPlugin"), syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros")])
+    }
+    // SwiftPM 6.2 and later accept them in a package that is depended on by version.
+    let part = add(target)
+    target.swiftSettings?.append(.unsafeFlags(["-I", folder]))
+    target.linkerSettings = [
+      .unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])
     ]
-  private static let lifecycle = "ServiceLifecycle ServiceLifecycleTestKit"
-  private static let macros = "SwiftCompilerPlugin SwiftSyntaxBuilder SwiftSyntaxMacros"
-  /// Those that this toolchain has built, and those that only `make docs` needs.
-  static let skipped =
-    (ToolchainSyntax.folder == nil ? [] : ["swiftlang/swift-syntax"])
-    + (Context.environment["VERBATIM_DOCS"] == nil ? ["swiftlang/swift-docc-plugin"] : [])
-}
+    return part
+  }
 
-for case .targetItem(let name, _) in package.targets.flatMap(\.dependencies)
-where !package.targets.contains(where: { $0.name == name }) {
-  fatalError("“\(name)” is no target of the table, no set and no product in `Packages`")
-}
+  /// The tests of targets, each with what its target imports: `XTests` lies in Tests as X in Sources.
+  mutating func tests(of tested: [Part], _ needs: [Part]..., marks: Mark...) {
+    for part in tested {
+      let path =
+        part.path.hasPrefix("Plugins/")
+        ? part.path.replacing("/Sources", with: "/Tests")
+        : part.path.replacing("Sources/", with: "Tests/") + "Tests"
+      // No macros: all tests would be built once more with them.
+      let theirs = part.needs.filter { $0.name != "Macros" } + [part, Part(name: "TestSupport")]
+      add(.testTarget(name: part.name + "Tests"), needs + [theirs], marks, at: path)
+    }
+  }
 
-/// The swift-syntax that a toolchain on Linux has built for its own macros.
-enum ToolchainSyntax {
-  /// Where it lies; nil if the toolchain has none, and ours is built: three minutes more.
-  static let folder: String? = {
-    let api = "/lib/swift/pm/ManifestAPI/libPackageDescription.so"
-    // As a stream: read at once it would end after 4 KB, with this library or before it.
-    let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
-    let line = String(decoding: maps, as: UTF8.self).split(separator: "\n")
-      .first { $0.hasSuffix(api) }
-    guard let library = line?.drop(while: { $0 != "/" }) else { return nil }
-    let folder = library.dropLast(api.count) + "/lib/swift/host"
-    let isThere = FileManager.default.fileExists(atPath: folder + "/libSwiftSyntaxMacros.so")
-    return isThere ? String(folder) : nil
-  }()
+  /// Tests of programs, and of several targets together.
+  mutating func tests(_ name: String, _ needs: [Part]..., marks: Mark...) {
+    add(.testTarget(name: name), needs + [[Part(name: "TestSupport")]], marks)
+  }
+
+  /// A library for other packages, with the targets that it brings along.
+  mutating func product(_ part: [Part], with others: [Part]...) {
+    let targets = (part + others.joined()).map(\.name)
+    products.append(.library(name: targets[0], targets: targets))
+  }
+
+  @discardableResult
+  private mutating func add(
+    _ target: Target, _ needs: [[Part]] = [], _ marks: [Mark] = [], at path: String? = nil
+  ) -> [Part] {
+    let needs = Dictionary(needs.joined().map { ($0.name, $0) }) { first, _ in first }
+      .values.sorted { $0.name < $1.name }
+    target.dependencies = needs.map(\.dependency)
+    target.path = path ?? folder + "/" + target.name + (folder == "Plugins" ? "/Sources" : "")
+    if target.type != .system {
+      target.swiftSettings = [
+        .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      ]
+    }
+    for mark in marks { mark.apply(to: target) }
+    targets.append(target)
+    return [Part(name: target.name, path: target.path ?? "", needs: needs)]
+  }
 }

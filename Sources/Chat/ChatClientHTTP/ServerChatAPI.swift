@@ -117,8 +117,8 @@ public final class ServerChatAPI: ChatAPI {
 
   /// Ends the session at the server, and here as ``close()`` does.
   ///
-  /// What waits to be sent stays in the folder, for when the same person signs in again; what
-  /// conversations looked like does not.
+  /// Messages that wait to be sent stay in the folder until the same person signs in again; the
+  /// kept pages of conversations do not.
   ///
   /// - Throws: `ChatRefusal` if the server cannot be reached: then nothing has ended.
   public func signOut() async throws {

@@ -6,8 +6,8 @@ import Synchronization
 
 /// A person's conversation at a server.
 ///
-/// What is said goes into the outbox and from there to the server, whatever happens in between;
-/// what the server has is asked for whenever its stream says that there is more.
+/// Messages go into the outbox and from there to the server, whatever happens in between; the page
+/// is loaded whenever the stream says that there is more.
 final class ServerConversation: ClosableSession {
   struct State {
     var page: ChannelSnapshot
@@ -102,7 +102,7 @@ final class ServerConversation: ClosableSession {
     }
   }
 
-  /// What is awaited until a turn is undone.
+  /// The key under which an undo is awaited.
   static func undoing(_ turn: String) -> String { "undo \(turn)" }
 
   func markRead() async throws {
@@ -206,7 +206,7 @@ extension ServerConversation {
   /// Listens, looks and sends until one of them cannot go on.
   func stayCurrent() async throws {
     change { $0.connection = .reconnecting }
-    // What was kept says nothing of where the server is now.
+    // A kept page says nothing of where the server is now.
     if state.withLock({ $0.isKept }) { try await patiently { try await look() } }
     let news = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     news.continuation.yield()
@@ -229,12 +229,12 @@ extension ServerConversation {
       change { $0.connection = isConnected ? .connected : .reconnecting }
       if isConnected { news.yield() }
     } _: { event in
-      hear(event)
+      handle(event)
       if !["typing", "presence", "speaking"].contains(event.name) { news.yield() }
     }
   }
 
-  private func hear(_ event: LiveEvent) {
+  private func handle(_ event: LiveEvent) {
     let position = event.value["position"]?.int ?? 0
     switch event.name {
     case "speaking":
@@ -282,7 +282,7 @@ extension ServerConversation {
       while let entry = outbox.next {
         // If nothing says that the server is there it is asked: what never left can be withdrawn.
         try await patiently { if !isConnected { try await look() } }
-        // Where it was withdrawn meanwhile the next one follows.
+        // If it was withdrawn meanwhile, the next one follows.
         guard let isFirst = try await outbox.begin(entry.key) else { continue }
         show()
         do {

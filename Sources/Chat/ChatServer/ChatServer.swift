@@ -20,11 +20,11 @@ package struct ChatServer {
   let endpoints: [Endpoint]
   let platform: Platform
   let accounts: AccountStore
-  let signIn: SignIn
+  let accountHandlers: AccountHandlers
   let demoSignIns = DemoSignIns()
   private let speech: SpeechRelay
   private let monitoring: Monitoring
-  /// Where it listens.
+  /// The address at which it listens.
   private let address: (host: String, port: Int)
 
   /// Prepares a server; `whenRunning` is called with the port once it listens.
@@ -44,20 +44,22 @@ package struct ChatServer {
     let background = try BackgroundServices(
       platform, accounts, attachments, consumers.store, monitoring, logger: logger)
     let feed = try background.feed(monitoring.meters)
-    speech.forward { feed.tell($0, LiveMessage("speaking", SpeakingNotice(channel: $0, text: $1))) }
+    speech.forward { feed.send($0, LiveMessage("speaking", SpeakingNotice(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
       accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
-    signIn = try Self.signIn(platform, accounts, tokens, configuration, ended: feed.dismiss)
+    accountHandlers = try Self.accountHandlers(
+      platform, accounts, tokens, configuration, ended: feed.dismiss)
     let stores = StoreWatch(
       accounts, attachments, consumers.store,
       keys: platform.keys.map { KeyWatch($0, of: platform.log, attachments.vault) },
       logger: logger)
     endpoints = try RouteTable(
       platform: platform, accounts: accounts, attachments: attachments, consumers: consumers,
-      webhooks: webhooks, erasure: erasure, signIn: signIn, demoSignIns: demoSignIns, feed: feed,
+      webhooks: webhooks, erasure: erasure, accountHandlers: accountHandlers,
+      demoSignIns: demoSignIns, feed: feed,
       background: background, monitoring: monitoring, stores: stores, configuration: configuration
     ).endpoints()
-    monitoring.meters.expect(endpoints)
+    monitoring.meters.register(endpoints)
     let dispatcher = Self.dispatcher(
       endpoints, tokens, platform, configuration, monitoring, logger)
     // They end in reverse order: first nobody comes in any more.
@@ -78,11 +80,11 @@ package struct ChatServer {
   }
 
   /// The accounts' way in; `ended` is told of whoever is signed out everywhere.
-  private static func signIn(
+  private static func accountHandlers(
     _ platform: Platform, _ accounts: AccountStore, _ tokens: AccessTokens,
     _ configuration: ServerConfiguration, ended: @escaping @Sendable (MemberID) -> Void
-  ) throws -> SignIn {
-    SignIn(
+  ) throws -> AccountHandlers {
+    AccountHandlers(
       accounts: accounts, refreshKey: SymmetricKey(try accounts.secret("refresh tokens")),
       tokens: tokens, hasher: PasswordHasher(), limits: SignInLimits(now: platform.now),
       peopleLimits: PeopleLimits(configuration, now: platform.now),
@@ -110,8 +112,8 @@ package struct ChatServer {
       logger: logger)
   }
 
-  /// Says something in the log, and to whoever asks how the server is, that keeps nobody away and
-  /// that an operator has to look at.
+  /// Logs a fault that keeps nobody away and that an operator has to look at, and shows it to
+  /// everybody who asks how the server is.
   package func warn(of words: String) { monitoring.building.warn(of: words) }
 
   /// Listens, and answers with what a dispatcher says.
@@ -150,7 +152,7 @@ package struct ChatServer {
   }
 
   /// Counts a group of commits that the log has written with one sync.
-  package func noteWrite(_ group: WrittenGroup) {
+  package func recordWrite(_ group: WrittenGroup) {
     monitoring.meters.observe(group)
   }
 
@@ -170,7 +172,7 @@ package struct ChatServer {
     let group = ServiceGroup(
       configuration: .init(
         services: services.map { .init(service: $0) } + [watch], logger: logger))
-    // Whoever speaks knows who listens: let go of each other.
+    // The assistant knows the feed that listens, and the feed the assistant: let go of each other.
     defer { speech.end() }
     do {
       try await group.run(endingAt: signals)
@@ -186,7 +188,7 @@ package struct ChatServer {
 package enum SignUpAccess: String, Sendable, CaseIterable {
   /// Anybody.
   case open
-  /// Whoever has an invitation of an administrator.
+  /// People with an invitation of an administrator.
   case invited
   /// Nobody: administrators make accounts.
   case closed

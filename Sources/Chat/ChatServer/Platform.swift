@@ -9,15 +9,15 @@ import PluginKit
 package import Projections
 import Webhooks
 
-/// What conversations stand on; whoever composes a program makes it.
+/// The parts that conversations stand on; a program composes them.
 package struct Platform: Sendable {
   /// The record.
   let log: any EventLog
-  /// What is folded from it.
+  /// The views that are folded from it.
   let views: Views
   /// Who answers.
   let assistant: Assistant
-  /// Where commands on channels are decided.
+  /// The runner that decides commands on channels.
   let channels: CommandRunner<Channel>
   /// The moment it is.
   let now: @Sendable () -> Timestamp

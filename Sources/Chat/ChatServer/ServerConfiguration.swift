@@ -68,7 +68,7 @@ package struct ServerConfiguration: Sendable {
   /// How long those have who are being answered when it shuts down.
   package var lastWords = Duration.seconds(20)
 
-  /// Where the chat page's files come from.
+  /// The source of the chat page's files.
   package var page = PageFiles.builtIn
 
   package init() {}

@@ -119,8 +119,8 @@ struct Screen {
 }
 
 extension InputKind {
-  /// What has to be said of an input below its question, where replies are offered as well; nil if
-  /// they say it all.
+  /// The kind of an input that needs a line below its question, beside the replies that are
+  /// offered; nil if they say it all.
   fileprivate func unsaid(by replies: [QuickReply]) -> InputKind? {
     let texts = Set(replies.map(\.text))
     return switch self {

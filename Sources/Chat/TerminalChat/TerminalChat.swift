@@ -142,7 +142,8 @@ struct TerminalChat {
     try await ChatLoop(focusedOn: session, output: output).run()
   }
 
-  /// What could not be taken up stays open for the next start, and keeps nobody from talking.
+  /// A turn that could not be taken up stays open for the next start, and keeps nobody from
+  /// talking.
   private func report(_ failures: [RecoveryFailure], on output: Output) throws {
     for failure in failures {
       try output.writeLine(
@@ -184,13 +185,13 @@ final class OpenConversation: Sendable {
   func othersActed(in channel: String) async {
     guard let known = open.withLock({ $0 }), known.channel == channel else { return }
     do { try await known.conversing.othersActed() } catch {
-      // What cannot be drawn now is drawn with the next answer.
+      // A line that cannot be drawn now is drawn with the next answer.
     }
   }
 }
 
-/// What was left open in any conversation, taken up while somebody talks: a language model that
-/// does not answer keeps nobody waiting but its own.
+/// Takes up the turns that were left open in any conversation, while somebody talks: a language
+/// model that does not answer keeps nobody waiting but its own.
 final class Recovery: Sendable {
   private let assistant: Assistant
   private let hasEnded = Mutex(false)

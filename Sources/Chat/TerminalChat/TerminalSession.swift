@@ -167,7 +167,7 @@ package actor TerminalSession {
     }
   }
 
-  /// What stood there before is shown again, and can be chosen again.
+  /// The entry that stood there before is shown again, and can be chosen again.
   private func undo() async throws {
     let before = try await conversation.look().view.timeline.last { $0.message != nil }
     try await listen { try await self.conversation.undo() }
@@ -180,7 +180,7 @@ package actor TerminalSession {
     try await show()
   }
 
-  /// What a model says is seen while it says it, and makes room for what is on the record.
+  /// Shows the words of a model while it says them; the recorded answer takes their place.
   private func listen(_ act: () async throws -> Void) async throws {
     live.begin(in: conversation.channel)
     let outcome: Result<Void, any Error>
@@ -232,8 +232,8 @@ package protocol TerminalConversation: Sendable {
 
   /// The present view, and what can be answered with one touch.
   func look() async throws -> (view: ChannelView, replies: [QuickReply])
-  /// Where in the log an event lies that cannot be shown, nor anything of the conversation since;
-  /// nil if all of it can.
+  /// The position of an event that cannot be shown, nor anything of the conversation since; nil if
+  /// all of it can.
   func standsStill() async throws -> Int64?
   /// Says something; returns once the assistant waits again, if it answers.
   func send(_ text: String) async throws

@@ -64,7 +64,7 @@ package struct Address: Sendable, Equatable {
     return joined(words, without: place..<words.count) + (text.hasSuffix("?") ? "?" : "")
   }
 
-  /// Where the name stands that the text begins with, after a greeting at most; nil if it only
+  /// The place of the name that the text begins with, after a greeting at most; nil if it only
   /// tells of somebody.
   private static func firstName(in words: [String], _ name: String) -> Range<Int>? {
     let place = words.first.map { greetings.contains(plain($0)) } == true ? 1 : 0
@@ -74,7 +74,7 @@ package struct Address: Sendable, Equatable {
     return tellings.contains(plain(words[end])) ? nil : place..<end
   }
 
-  /// Where a name of one or more words ends that stands at a place.
+  /// The end of a name of one or more words that stands at a place.
   private static func end(ofName name: String, at place: Int, in words: [String]) -> Int? {
     let parts = name.lowercased().split(separator: " ").map(String.init)
     let end = place + parts.count
@@ -120,8 +120,8 @@ extension ChannelState {
   /// Whether what somebody has said, with what came with it in one commit, is said to the
   /// assistant.
   ///
-  /// Whoever was just asked something may have answered it: what they say counts as an answer until
-  /// the state says more.
+  /// A member who was just asked something may have answered it: their words count as an answer
+  /// until the state says more.
   package func isAddressed(_ sent: MessageSent, by events: [ChannelEvent]) -> Bool {
     let dialogue = dialogues[sent.sender]
     let isAnswer =

@@ -26,7 +26,7 @@ extension Channel {
       state.undo.lose(left.member)
     case .handedOff(let handed):
       (state.handedTo, state.handedIn) = (handed.to, state.turn?.id)
-      // Whoever has the conversation now reads what waited, too.
+      // The member who has the conversation now reads what waited, too.
       state.waiting = []
       state.undo.handOff(to: handed.to)
     case .cardRendered(let rendered):

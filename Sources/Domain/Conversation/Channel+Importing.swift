@@ -26,7 +26,7 @@ extension Channel {
     case .memberInvited(let invited):
       try check(invited.member, as: invited.role, in: state, plugins)
     case .handedOff(let handed):
-      // Whoever was called has the conversation before they come in.
+      // A member who was called has the conversation before they come in.
       if let member = handed.to, !state.invited.contains(member) { try check(member, in: state) }
     default: try checkTurn(event, in: state)
     }
@@ -60,8 +60,8 @@ extension Channel {
     }
   }
 
-  /// Whoever the channel is for has it as a person, nobody speaks as the assistant, and a role that
-  /// somebody has stays theirs.
+  /// The person of the channel is in it as a person, nobody speaks as the assistant, and a member
+  /// keeps their role.
   private static func check(
     _ member: MemberID, as role: Role, in state: ChannelState, _ plugins: [String]
   ) throws {
@@ -108,7 +108,7 @@ extension EventLog {
     var attempt = 0
     while true {
       let identifier = candidate(attempt)
-      // What is no name at all is refused if it is used.
+      // A text that is no name is refused if it is used.
       guard let stream = StreamName(rawValue: "channel-\(identifier)"),
         partition(elsewhereFor: stream) != nil
       else { return identifier }

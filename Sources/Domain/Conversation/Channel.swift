@@ -191,7 +191,7 @@ extension Channel {
     if let running = state.turn?.id ?? state.undoing?.turn {
       throw ChannelRefusal.turnUnderWay(running)
     }
-    // What somebody else answers is passed over by an alarm.
+    // While somebody else answers, an alarm passes over the messages that wait before it.
     let candidates = state.handedTo == nil ? state.waiting.prefix(1) : state.waiting[...]
     guard let waiting = candidates.first(where: { $0.message == message }) else {
       throw ChannelRefusal.nothingToAnswer(message)
@@ -278,7 +278,7 @@ extension Channel {
 
   /// A message of a provider to whom a question is open is the answer to it, and closes it.
   ///
-  /// Where several are open, it answers the oldest that they were asked, else the oldest of all.
+  /// If several are open, it answers the oldest that they were asked, else the oldest of all.
   static func answering(
     _ sent: MessageSent, in state: ChannelState
   ) -> [ChannelEvent] {

@@ -26,8 +26,8 @@ extension ChannelState {
     undo.rest()
   }
 
-  /// What was submitted with messages is what the last of them means; those before it are shown and
-  /// not answered.
+  /// The last of the messages of an answer stands for it; those before it are shown and not
+  /// answered.
   mutating func submit(_ submitted: InputSubmitted) {
     defer { dialogues[submitted.by]?.close(submitted.input) }
     guard let messages = submitted.messages, let last = messages.last else { return }
@@ -94,7 +94,7 @@ extension ChannelState {
     }
   }
 
-  /// What waits while somebody else has the conversation does not pile up.
+  /// Messages do not pile up while somebody else has the conversation.
   private mutating func hear(_ sender: MemberID) {
     if sender == handedTo { waiting = [] }
     if waiting.count >= Channel.maximumWaiting { waiting.removeFirst() }
@@ -115,13 +115,13 @@ extension ChannelState {
     dialogueOfTurn?.beginTurn(in: started.language, hearing: words)
   }
 
-  /// What the person of the turn said themselves: what a card or a reply says is not theirs, an
-  /// answer that they gave is.
+  /// The words of the turn's person: an answer that they gave is theirs, the text of a card or a
+  /// reply is not.
   private var ownWords: String? {
     guard let turn, case .text(let text)? = turn.content else { return nil }
     if turn.tap == nil { return text }
     if case .answer? = turn.tap?.offer { return text }
-    // Whoever was asked whom it is for may touch "…, for me".
+    // A person who was asked whom it is for may touch "…, for me".
     let isAsked = dialogueOfTurn?.refused.isEmpty == false
     return isAsked && turn.tap?.offer == nil && !turn.isModelsWords ? text : nil
   }
@@ -135,7 +135,7 @@ extension ChannelState {
     return waited.isDuringUndo
   }
 
-  /// What waited up to a message is answered, or will be.
+  /// The messages that waited up to this one are answered, or will be.
   private mutating func takeUp(_ isMeant: (WaitingMessage) -> Bool) {
     if let place = waiting.firstIndex(where: isMeant) { waiting.removeSubrange(...place) }
   }
@@ -194,7 +194,7 @@ extension ChannelState {
       call: call, input: asked.input, model: turn?.modelRounds?.model)
   }
 
-  /// What the person said yes to is what a model waits for, in this turn now.
+  /// The call that the person said yes to is the one that a model waits for, in this turn now.
   mutating func takeUpHeld(_ called: FunctionCalled) -> Bool {
     guard let turn, dialogues[turn.person]?.held?.call == called.call else { return false }
     dialogues[turn.person]?.held = nil
@@ -202,7 +202,7 @@ extension ChannelState {
     return true
   }
 
-  /// What was said of a call that is asked about is known, whatever becomes of it.
+  /// The arguments of a call that is asked about are known, whatever becomes of it.
   mutating func ask(_ requested: InputRequested) {
     dialogues[requested.of, default: Dialogue()].ask(requested)
     switch requested.purpose {
@@ -217,13 +217,13 @@ extension ChannelState {
     dialogueOfTurn?.remember(values, in: turn)
   }
 
-  /// What a destructive call was about is no longer meant by the next "it".
+  /// The next "it" no longer means the object of a destructive call.
   mutating func forgetWhatWasDestroyed() {
     guard let call = turn?.call, call.effect == .destructive else { return }
     dialogueOfTurn?.forget(call.arguments)
   }
 
-  /// What is chosen sends its message in the same commit.
+  /// A choice sends its message in the same commit.
   mutating func tap(_ interaction: InteractionID, _ action: Action?) {
     guard case .send(_, let offer) = action else { return }
     tapped = Tap(interaction: interaction, offer: offer)

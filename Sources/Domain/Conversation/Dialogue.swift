@@ -73,8 +73,8 @@ package struct Dialogue: Sendable, Equatable {
   /// A dialogue about nothing yet.
   package init() {}
 
-  /// What a question is to record that takes an answer of this kind: a long list that the person
-  /// was shown before stands there already.
+  /// The form in which a question records an answer of this kind: a long list that the person was
+  /// shown before stands in the log already.
   package func recorded(_ accepts: InputKind) -> InputKind {
     guard let options = accepts.longList,
       let known = optionLists.last(where: { $0.options == options })
@@ -118,7 +118,7 @@ extension Dialogue {
     optionLists.append(OptionList(input: requested.input, options: options))
   }
 
-  /// What failed is not tried again once something else is said.
+  /// A failed answer is not tried again once something else is said.
   mutating func closeRetry() {
     if case .retry = question?.purpose { closeQuestion() }
   }
@@ -135,7 +135,7 @@ extension Dialogue {
   mutating func note(_ repaired: DialogueRepaired) {
     switch repaired.repair {
     case .cancel:
-      // What is said in the same breath is no answer to what is left.
+      // Words of the same message are no answer to the question that is left.
       closeQuestion()
       agenda = []
       leftFlow = nil
@@ -166,7 +166,7 @@ extension Dialogue {
       leftFlow = nil
     case .flowMigrated where flow == nil: leftFlow.evolve(with: event)
     case .flowAbandoned(let abandoned):
-      // What cannot go on is not come back to.
+      // A flow that cannot go on is not come back to.
       leftFlow = abandoned.reason == nil ? flow ?? leftFlow : nil
     default: break
     }
@@ -214,7 +214,7 @@ extension Dialogue {
     task += 1
   }
 
-  /// What cannot be done is spoken of as a call that was refused: "then Thursday".
+  /// A call that cannot be made is spoken of as one that was refused: "then Thursday".
   mutating func withhold(_ withheld: FunctionWithheld) {
     let call = FunctionCalled(
       call: CallID(withheld.turn.rawValue), function: withheld.function,
@@ -324,7 +324,7 @@ extension RunningFlow {
     for member in kept?.object?.members ?? [] { values[member.name] = member.value }
   }
 
-  /// What runs inside of a flow that goes on by itself is over: the person went back to before it.
+  /// Flows inside of one that goes on by itself are over: the person went back to before them.
   fileprivate mutating func leaveInner(of name: String) {
     guard flow != name, let place = outer.lastIndex(where: { $0.flow == name }) else { return }
     let rest = outer[..<place]

@@ -61,7 +61,8 @@ public struct ByteIndex<Value: Sendable>: Sendable {
     return texts.count - 1
   }
 
-  /// What is kept beside the text with a number; it lies where the text was found, so that it costs
+  /// The value kept beside the text with a number; it lies where the text was found, so that it
+  /// costs
   /// no way to memory of its own.
   @inlinable package subscript(number: Int) -> Value {
     get { texts[number].value }
@@ -98,7 +99,7 @@ public struct ByteIndex<Value: Sendable>: Sendable {
     return number == 0 ? nil : number - 1
   }
 
-  /// Where a text is, or where it would be.
+  /// The place of a text, or the one that it would have.
   @inlinable func place(of text: Span<UInt8>, _ hash: UInt64) -> Int {
     var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
     while let number = number(at: place) {

@@ -191,7 +191,7 @@ enum Algorithm {
 package enum CryptographyError: Error, Equatable, CustomStringConvertible {
   /// Something has a length that it cannot have.
   case wrongLength(of: String, found: Int, expected: String)
-  /// What was sealed was changed, belongs elsewhere, or was sealed under another key.
+  /// The sealed bytes were changed, belong elsewhere, or were sealed under another key.
   case notAuthentic
   /// Bytes are no key, and why.
   case invalidKey(String)
@@ -212,7 +212,7 @@ package enum CryptographyError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What OpenSSL could not do, with its reason.
+  /// An operation that OpenSSL refused, with its reason.
   static func failure(to action: String) -> CryptographyError {
     .failed(action, reason: lastReason())
   }

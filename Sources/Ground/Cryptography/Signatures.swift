@@ -7,7 +7,7 @@ package enum Ed25519 {
   /// How many bytes a signature has.
   package static let signatureLength = 64
 
-  /// What signs.
+  /// The key that signs.
   package struct PrivateKey: Sendable {
     private let key: AsymmetricKey
     /// The public half, 32 bytes.
@@ -185,7 +185,7 @@ package struct RS256Key: Sendable {
   /// Whether a signature is this key's of a message; `digest` is nil if the algorithm says itself
   /// how it hashes.
   ///
-  /// What is no signature at all is none of this message either.
+  /// Bytes that are no signature are none of this message either.
   func isSignature(
     _ signature: [UInt8], of message: [UInt8], hashedBy digest: OpaquePointer?
   ) throws(CryptographyError) -> Bool {

@@ -143,7 +143,7 @@ package enum Scrypt {
       throw .invalidParameters(
         "\(parameters) cannot be: N is a power of 2 above 1, r and p are 1 to 1048576")
     }
-    // What OpenSSL counts: the blocks of all lanes, and the table with two blocks more.
+    // OpenSSL counts the blocks of all lanes, and the table with two blocks more.
     let block = 128 * blockSize
     let (table, isTooMuch) = block.multipliedReportingOverflow(by: rounds + 2)
     guard !isTooMuch, table <= mostMemory - block * parallelism else {

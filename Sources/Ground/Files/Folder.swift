@@ -69,7 +69,7 @@ package enum Folder {
     try sync(parent(of: path))
   }
 
-  /// What lies in a folder, in the order of the names.
+  /// The entries of a folder, in the order of their names.
   package static func names(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
@@ -90,7 +90,7 @@ package enum Folder {
     }
   }
 
-  /// Where a path's last part lies; never empty.
+  /// The folder of a path's last part; never empty.
   package static func parent(of path: String) -> String {
     var parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard parts.popLast() != nil, path.hasPrefix("/") || !parts.isEmpty else {
@@ -108,7 +108,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   /// The link on the way to it that leads nowhere; nil if there is none.
   package let link: String?
 
-  /// What the calling thread's last call left behind.
+  /// The error of the calling thread's last call.
   package init(_ operation: String, _ path: String) {
     code = errno
     self.path = path

@@ -2,7 +2,7 @@ import Foundation
 
 /// A file that is read and written at given places, and synced.
 package final class OpenFile: Sendable {
-  /// Where it lies.
+  /// The file's path.
   package let path: String
   private let descriptor: Int32
 
@@ -36,7 +36,7 @@ package final class OpenFile: Sendable {
     return Int(status.st_size)
   }
 
-  /// What tells whether it was written meanwhile.
+  /// The identity and time by which a later write shows.
   package func stamp() throws(FileError) -> FileStamp {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError("measured", path) }
@@ -93,7 +93,7 @@ package enum SpecialFile {
   }
 }
 
-/// What is another as soon as a file is replaced or written.
+/// A mark that changes as soon as a file is replaced or written.
 package struct FileStamp: Sendable, Equatable {
   private let numbers: [UInt64]
 

@@ -41,7 +41,7 @@ package enum ScratchFolder {
   }
 }
 
-/// What a program makes for a while, drafts and scratch folders, and takes away also if a signal
+/// Drafts and scratch folders: a program makes them for a while, and removes them also if a signal
 /// ends it in the middle.
 ///
 /// `kill -9` and a power cut leave it: whoever finds it must be able to tell, and the next run
@@ -71,7 +71,7 @@ package enum TemporaryPaths {
   /// Notes a file, or a folder with all that is in it, that there is or will be.
   package static func add(_ path: String) -> Ticket {
     add {
-      // What still works in the folder may write there while it is removed.
+      // Threads that still work in the folder may write there while it is removed.
       for _ in 0..<100 where access(path, F_OK) == 0 {
         do {
           try FileManager.default.removeItem(atPath: path)

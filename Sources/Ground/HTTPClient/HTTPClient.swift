@@ -42,7 +42,7 @@ package final class HTTPClient: Sendable {
 
   /// Sends a request, and hands the answer to a reader while it comes in.
   ///
-  /// What the reader leaves is not waited for: the connection is closed.
+  /// Bytes that the reader leaves are not waited for: the connection is closed.
   ///
   /// - Throws: ``HTTPError``; what the reader throws; `CancellationError` when the task is
   ///   cancelled, which closes the connection at once.
@@ -99,7 +99,7 @@ package struct HTTPRequest: Sendable {
   package var method: String
   /// An address of `http` or `https`; a `#` and what follows it is not sent.
   package var address: String
-  /// What stands before the body; `Host` and `Content-Length` are said without it.
+  /// The fields of the head; `Host` and `Content-Length` are added.
   package var headers: [(name: String, value: String)]
   package var body: Body?
 
@@ -111,7 +111,7 @@ package struct HTTPRequest: Sendable {
   }
 }
 
-/// What an answer says before its body.
+/// The head of an answer.
 package struct HTTPHead: Sendable, Equatable {
   package let status: Int
   /// Its fields in their order; names are in lower case.
@@ -132,7 +132,7 @@ package struct HTTPHead: Sendable, Equatable {
 package struct HTTPBody: Sendable {
   let transfer: Transfer
 
-  /// What has come since, at least a byte; nil at the end.
+  /// The bytes that have come since, one at least; nil at the end.
   ///
   /// - Throws: ``HTTPError``, `CancellationError`.
   package func next() async throws -> [UInt8]? { try await transfer.next() }
@@ -160,7 +160,7 @@ package struct HTTPAddress: Sendable, Equatable {
 
 /// Why there is no answer, or only a part of one; nothing of the request is in it.
 package enum HTTPError: Error, Equatable {
-  /// What was waited for in vain.
+  /// The step that took too long.
   package enum Wait: Sendable {
     case connection
     /// The answer's first byte, after the request was sent.
@@ -183,7 +183,7 @@ package enum HTTPError: Error, Equatable {
   case tooLarge(limit: Int)
   /// The connection ended before the answer did.
   case cutOff(String)
-  /// What was answered is no HTTP.
+  /// The answer is no HTTP.
   case notHTTP(String)
 
   /// Whether there was no connection to send anything over.
@@ -273,7 +273,7 @@ extension HTTPAddress {
 }
 
 enum HTTPLibrary {
-  /// What has to be done once before anything else of libcurl.
+  /// Sets libcurl up, once, before anything else of it.
   static let begin: Void = {
     let result = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
     precondition(result == CURLE_OK, "libcurl does not start: \(result)")

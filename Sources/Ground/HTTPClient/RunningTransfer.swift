@@ -62,7 +62,7 @@ import Foundation
     return min(from + time, whole ?? from + time)
   }
 
-  /// What it has waited for too long.
+  /// The error of the time limit that has passed; nil if none has.
   func overdue(at now: ContinuousClock.Instant) -> HTTPError? {
     guard let deadline, deadline <= now else { return nil }
     if let (what, from, time) = wait, from + time <= now { return .timedOut(what, time) }
@@ -125,7 +125,7 @@ import Foundation
     return isAllowed
   }
 
-  /// What came of it.
+  /// The result.
   func result(_ code: CURLcode) -> Result<Void, any Error> {
     guard code != CURLE_OK else { return .success(()) }
     return .failure(failure ?? error(code))
@@ -340,7 +340,7 @@ extension Substring {
   }
 }
 
-/// Where a socket goes to.
+/// The address that a socket goes to.
 enum SocketAddress {
   /// Whether a text is an address, and no name.
   static func isNumeric(_ text: String) -> Bool {

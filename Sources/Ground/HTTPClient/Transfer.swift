@@ -1,7 +1,7 @@
 internal import Foundation
 import Synchronization
 
-/// What a request's thread and whoever waits for its answer share.
+/// The state that a request's thread shares with the caller who waits for its answer.
 final class Transfer: Sendable {
   /// How many bytes may wait for their reader; more are left in the network.
   static let roomForBytes = 64 << 10
@@ -133,7 +133,7 @@ struct PreparedRequest: Sendable {
     address = try HTTPAddress(request.address)
     guard Self.isToken(request.method) else { throw .unusable("the method is none") }
     method = request.method
-    // What libcurl would say of itself: `Expect` would wait for a second before a body.
+    // A header that libcurl would add by itself: `Expect` would wait for a second before a body.
     var lines = ["Expect:"]
     if !request.headers.contains(where: { $0.name.lowercased() == "accept" }) {
       lines.append("Accept:")
@@ -170,7 +170,7 @@ struct PreparedRequest: Sendable {
     }
   }
 
-  /// What RFC 9110 calls so.
+  /// Whether a text is a token (RFC 9110).
   private static func isToken(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in

@@ -7,7 +7,7 @@ import Synchronization
 final class TransferThread: Sendable {
   static let shared = TransferThread()
 
-  /// What it is told.
+  /// A command to the thread.
   enum Command: Sendable {
     case start(Transfer)
     /// There is room for more.
@@ -58,7 +58,7 @@ final class TransferThread: Sendable {
     }
   }
 
-  /// What was said since; nil if nothing was and the thread may end, after which nobody knows of
+  /// The commands since; nil if there are none and the thread may end, after which nobody knows of
   /// its handle any more.
   private func commands(orEndIf mayEnd: Bool) -> [Command]? {
     state.withLock { state in
@@ -70,7 +70,7 @@ final class TransferThread: Sendable {
   }
 }
 
-/// What the thread does: it belongs to that thread alone.
+/// The work of the thread; it belongs to that thread alone.
 @safe final class TransferLoop {
   /// How long a connection is kept that nobody uses.
   private static let keeping = Duration.seconds(60)

@@ -14,7 +14,7 @@ package struct JSONLimits: Sendable {
   /// As much as there is: what this program wrote itself.
   package static let none = JSONLimits(values: .max, members: .max)
 
-  /// What is taken from outside: an imported line, a folder's settings and answers, a model's
+  /// Limits of text from outside: an imported line, a folder's settings and answers, a model's
   /// words.
   package static let foreign = JSONLimits(values: 1_000_000, members: 10_000)
 }
@@ -54,7 +54,7 @@ extension JSONReader {
         + "expected \(limits.members) at most")
   }
 
-  /// Where in the text the value lies that begins at a byte.
+  /// The place in the text of the value that begins at a byte.
   private func pointer(to target: Int) throws(JSONError) -> JSONPointer {
     var reader = JSONReader(bytes)
     var tokens: [String] = []

@@ -58,7 +58,7 @@ public macro JSONShape() = #externalMacro(module: "Macros", type: "JSONShapeMacr
 
 /// Gives a property, or a case and some of its values, another name in JSON than in Swift.
 ///
-/// What is recorded keeps its name when the code has found a better one:
+/// A recorded member keeps its name when the code has found a better one:
 /// `@JSONName("department") var purpose`, and
 /// `@JSONName("doctorResponse", values: ["by": "doctor"]) case expertAnswer(…, by: String?)`.
 @attached(peer)

@@ -165,7 +165,7 @@ extension JSONPointer: CustomStringConvertible {
 public struct JSONError: Error, Equatable, CustomStringConvertible {
   /// The byte at which reading stopped.
   public let offset: Int
-  /// What was expected or found there; it never contains a value of the text itself.
+  /// The thing expected or found there; it never contains a value of the text itself.
   public let reason: String
 
   /// An error that points at a byte.

@@ -1,10 +1,10 @@
 /// Writes one compact JSON text: no white space, shortest escapes, UTF-8.
 ///
-/// Whoever writes an object writes its members in the order of their names' bytes; `JSONObject` and
+/// The members of an object are written in the order of their names' bytes; `JSONObject` and
 /// the `@JSONShape` macro do so by themselves. Then equal values have equal bytes, which is what
 /// makes them comparable and hashable.
 public struct JSONWriter: Sendable {
-  /// What has been written.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 

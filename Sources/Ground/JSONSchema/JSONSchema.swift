@@ -1,6 +1,6 @@
 public import JSON
 
-/// What a value has to look like: a JSON Schema, 2020-12 (https://json-schema.org/draft/2020-12).
+/// A description of values: a JSON Schema, 2020-12 (https://json-schema.org/draft/2020-12).
 ///
 /// Checked in full when it is created, so validating cannot fail half way. Supported are `type`,
 /// `enum`, `const`, the bounds of numbers, strings, arrays and objects, `pattern`, `format`,
@@ -15,7 +15,7 @@ public struct JSONSchema: Sendable {
   package struct Property: Sendable, Hashable {
     /// The member's name.
     package let name: String
-    /// What the member's value has to look like.
+    /// The schema of the member's value.
     package let schema: JSONSchema
     /// Whether the member has to be there.
     package let isRequired: Bool
@@ -115,7 +115,7 @@ extension JSONSchema {
     return check.violations.isEmpty
   }
 
-  /// What the schema asks for in a few words, such as `a string`.
+  /// The schema in a few words, such as `a string`.
   package var noun: String {
     if let choices = target.choices { return ChoiceList.text(choices) }
     for case .constant(let constant) in target.rules { return constant.value.summary }
@@ -124,7 +124,7 @@ extension JSONSchema {
     return types.map(\.noun).joined(separator: " or ")
   }
 
-  /// What the value means, for a person and a language model.
+  /// The meaning of the value, for a person and a language model.
   package var description: String? { json[Keyword.description.rawValue]?.string }
 
   /// The value that counts when there is none; it is not checked against the schema.
@@ -157,7 +157,7 @@ extension JSONSchema {
     return nil
   }
 
-  /// What every element of an array has to look like, or nil if `items` is not given.
+  /// The schema of every element of an array; nil if `items` is not given.
   package var items: JSONSchema? {
     for case .items(let schema) in rules { return schema }
     return nil
@@ -198,7 +198,7 @@ extension SchemaViolation: CustomStringConvertible {
 public struct SchemaError: Error, Equatable {
   /// The keyword or subschema at fault, inside the schema.
   public let pointer: JSONPointer
-  /// What was found there, what was expected, and where it helps what to do.
+  /// The problem in words: found, expected, and where it helps what to do.
   public let reason: String
 
   /// An error that points into a schema.

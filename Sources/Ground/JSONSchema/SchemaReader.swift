@@ -83,7 +83,7 @@ struct SchemaReader {
   }
 }
 
-/// Where a subschema is met while a schema is read.
+/// The place of a subschema while a schema is read.
 struct SchemaPlace {
   let pointer: JSONPointer
   let depth: Int

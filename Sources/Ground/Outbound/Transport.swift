@@ -57,7 +57,7 @@ package struct Transport: Sendable {
         try await read(IncomingHead(head), IncomingBody(body, of: host))
       }
     } catch let error as HTTPError {
-      // What goes wrong with a body, its reader is told as a `CallError`.
+      // A body's reader gets its failures as a `CallError`.
       throw switch error {
       case .unusable(let reason): CallError.unusableArguments(reason: reason)
       case .noSuchHost: CallError.unknownHost(host)
@@ -197,7 +197,7 @@ package struct IncomingBody: Sendable {
 /// A response as it came in, whole.
 package struct IncomingResponse: Sendable {
   package let status: Int
-  /// Where a redirect leads.
+  /// The address that a redirect leads to.
   package let location: String?
   /// How many seconds the server asks to wait.
   package let retryAfter: Double?

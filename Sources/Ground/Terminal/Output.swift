@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Where a program's text goes: a file descriptor, or memory in a test.
+/// The destination of a program's text: a file descriptor, or memory in a test.
 ///
 /// Writes keep their order, also from several tasks. A terminal shows every write at once; anything
 /// else is buffered up to 64 KiB, so a program calls ``flush()`` before it exits or waits.
@@ -286,7 +286,7 @@ struct Descriptor: Sendable {
     guard fsync(number) == 0 else { throw OutputFailure(descriptor: number, code: errno) }
     guard let path = realpath("/proc/self/fd/\(number)", nil) else { return }
     defer { free(path) }
-    // Whoever may write the file need not be allowed to read its folder.
+    // A user who may write the file need not be allowed to read its folder.
     let folder = open(dirname(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     defer { close(folder) }

@@ -121,7 +121,7 @@ package struct ProgressReading: Sendable, Equatable {
 
   /// The reading as one line that leaves the last column free, so that no terminal wraps it.
   ///
-  /// Where there is little room it says less: first without the rate, then without the count, the
+  /// If there is little room, it says less: first without the rate, then without the count, the
   /// bar, the time left, and at last only the beginning of the title.
   package func line(on canvas: Canvas) -> String {
     let width = canvas.width - 1

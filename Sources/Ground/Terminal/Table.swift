@@ -26,7 +26,7 @@ package struct Table: Sendable {
 
 /// One column of a table: its title, its side and how wide it may be.
 ///
-/// Where the canvas is too narrow, flexible columns give way first and the other columns on the
+/// If the canvas is too narrow, flexible columns give way first and the other columns on the
 /// left side, which hold words, next. Columns on the right side hold numbers and are not cut:
 /// rather, the last columns are left out. So what matters most comes first.
 package struct Column: Sendable, Equatable {

@@ -5,7 +5,7 @@ import Synchronization
 public struct Execution<Event: EventUnion>: Sendable {
   /// The events it caused; none if it changed nothing.
   public let events: [Event]
-  /// Where they lie; nil without events.
+  /// The receipt of the events; nil without events.
   public let receipt: Receipt?
 }
 
@@ -152,7 +152,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
 
   private func keep(_ entry: Known, of stream: StreamName, age: Int) {
     kept.withLock { kept in
-      // What was read before all were let go of may tell of somebody who is forgotten since.
+      // A state that was read before may hold words of a person who is forgotten since.
       guard age == kept.age else { return }
       if let newer = kept.states[stream]?.version, let version = entry.version, newer > version {
         return

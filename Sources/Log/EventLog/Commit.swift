@@ -23,7 +23,7 @@ public struct Commit: Sendable {
   }
 }
 
-/// Where a commit's events lie.
+/// The place of a commit's events, as the answer to an append.
 public struct Receipt: Sendable, Hashable {
   public let stream: StreamName
   /// The first event's version; the others follow without gaps.

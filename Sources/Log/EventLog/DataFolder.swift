@@ -1,4 +1,4 @@
-/// Where everything of one installation lies.
+/// The folder of one installation, and the places in it.
 package struct DataFolder: Sendable, Hashable {
   /// The folder.
   package let path: String
@@ -13,7 +13,7 @@ package struct DataFolder: Sendable, Hashable {
   package var log: String { path + "/log" }
   /// The views' LMDB environment, disposable at any time.
   package var views: String { path + "/views" }
-  /// Where in the log what can lie, disposable at any time.
+  /// The index of the log's blocks, disposable at any time.
   package var index: String { path + "/index" }
   /// The keys of personal data, never in a backup of the log.
   package var keys: String { path + "/keys" }

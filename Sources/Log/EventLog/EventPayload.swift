@@ -1,4 +1,4 @@
-// Whoever declares an event needs the JSON types that `@Event` derives code with.
+// A file that declares an event needs the JSON types that `@Event` derives code with.
 @_exported public import JSON
 
 /// The Swift type of one kind of event's payload.
@@ -14,7 +14,7 @@ public protocol EventPayload: JSONRepresentable, Sendable, Equatable {
   static var personalFields: [PersonalField] { get }
   /// Every member of the payload, and whether it is about a person.
   static var eventMembers: [EventMember] { get }
-  /// Where it is said whose the personal members are.
+  /// The rule by which the type says whose the personal members are.
   static var subjectRule: SubjectRule { get }
   /// The person whom this payload names as the one it is about.
   var dataSubject: String? { get }
@@ -46,8 +46,9 @@ extension EventPayload {
 /// A shape that old payloads do not fit is a new `version`, with an ``Upcaster`` from the one
 /// before.
 ///
-/// What a property holds of a person is marked with ``Personal()``, and the property that names the
-/// person with ``Subject()``; if none does, `subject: .caller` says that it is whoever the event is
+/// A property with personal content is marked with ``Personal()``, and the property that names the
+/// person with ``Subject()``; if none does, `subject: .caller` says that it is the person whom the
+/// event is
 /// appended for. A property that is neither personal nor of a ``PlainValue`` type has to say why
 /// not, with ``Plain(_:)``: a plugin's event with an undecided one is refused.
 @attached(member, names: named(init))
@@ -124,7 +125,7 @@ public macro EventUnion() = #externalMacro(module: "Macros", type: "EventUnionMa
 /// until an operator has looked at it.
 public struct UnreadableEvent: Error, Equatable, CustomStringConvertible {
   public let stream: StreamName
-  /// Where it lies in the log.
+  /// Its position in the log.
   public let position: Position
   /// The kind of event.
   public let type: EventType

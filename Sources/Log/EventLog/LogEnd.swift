@@ -1,4 +1,4 @@
-/// Where a log ends: makes of the next commit the frame that continues it, the same in every log.
+/// The end of a log: makes of the next commit the frame that continues it, the same in every log.
 public struct LogEnd: Sendable {
   /// The last event's position; ``Position/start`` for an empty log.
   public private(set) var head: Position

@@ -22,7 +22,7 @@ public enum LogError: Error, Equatable {
   case corrupted(Position, reason: String)
   /// The log takes its commits from a cluster, and only a program that follows it may write it.
   case replica(path: String, of: String)
-  /// What is to be done to the log is done to files that this one does not have.
+  /// The operation needs files that this kind of log does not have.
   case unsupported(_ verb: String, by: String)
   /// The disk that it lies on failed.
   case failed(DiskFailure)
@@ -133,7 +133,7 @@ package func translateErrors<R: ~Copyable>(_ body: () throws -> R) throws -> R {
 
 /// Bytes of a log are not as they were written: a reader met an event that cannot be read.
 public struct DamagedEvent: Error, Equatable, CustomStringConvertible {
-  /// Where it lies in the log; ``Position/start`` where the place is not known.
+  /// Its position in the log; ``Position/start`` if that is not known.
   public let position: Position
   /// The stream it belongs to; nil if that is not known.
   public let stream: StreamName?

@@ -59,7 +59,7 @@ extension Snapshot {
           return .proceed
         }
       } catch {
-        // What has another shape records nothing.
+        // An event of another shape records nothing.
         return .proceed
       }
       record = said.recorded
@@ -110,7 +110,7 @@ extension Snapshot {
       do {
         guard try said.decode(EventRedacted.self).saltedHash == hash else { return .proceed }
       } catch {
-        // What has another shape records nothing.
+        // An event of another shape records nothing.
         return .proceed
       }
       record = said.recorded
@@ -234,7 +234,7 @@ extension EventType {
   }
 }
 
-/// Where payloads lie that were taken out of a log and are to be had all the same.
+/// An archive of payloads that were taken out of a log and are to be had all the same.
 ///
 /// A log that is opened with one reads as if nothing had been archived, as far as the archive is at
 /// hand: commits are shown byte for byte as they were.

@@ -18,8 +18,8 @@ public protocol LogProvider: Sendable {
   ///   where another process writes it.
   func open(_ opening: LogOpening) async throws -> any EventLog
 
-  /// Where the keys lie that what is personal is sealed under; nil for the data directory, which is
-  /// where they are unless a log says otherwise.
+  /// The folder of the keys that seal personal members; nil for the data directory, which has them
+  /// unless a log says otherwise.
   ///
   /// Asked before the log is opened for writing, with the folder of the data directory that keys
   /// lie in.

@@ -41,8 +41,8 @@ public struct NewEvent: Sendable, Equatable {
 
   /// An event from its typed payload.
   ///
-  /// Where the payload names the person it is about (``Subject()``), that is the subject, whatever
-  /// is given here; a payload that could name one and does not is about nobody.
+  /// If the payload names the person it is about (``Subject()``), that is the subject, whatever is
+  /// given here; a payload that could name one and does not is about nobody.
   public init(
     _ payload: some EventPayload, actor: String? = nil, correlation: String? = nil,
     causation: Cause? = nil, time: Timestamp? = nil, subject: String? = nil

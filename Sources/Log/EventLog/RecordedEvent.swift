@@ -25,8 +25,8 @@ public struct RecordedEvent: Sendable, Equatable {
   public let payload: [UInt8]
   /// The salted hash of the payload that was taken out of the log; nil if it is there.
   package let redaction: [UInt8]?
-  /// Where it is on record that the payload was archived, which is not at hand; nil if it is there,
-  /// or redacted.
+  /// The position of the record that the payload was archived, which is not at hand; nil if it is
+  /// there, or redacted.
   public let archiveRecord: Position?
   /// Whether the payload was taken out of the log for good: an ``EventRedacted`` says by whom and
   /// why, or an ``EventLost`` that it was damaged.

@@ -31,3 +31,11 @@ extension SharedEventLog {
   /// Nil: of a log that is not cut every program has all.
   public func otherPartition(of stream: StreamName) -> Int? { nil }
 }
+
+extension EventLog {
+  /// The partition that somebody has to be sent to for a stream; nil if this program has it, as
+  /// always where the log is not cut.
+  package func partition(elsewhereFor stream: StreamName) -> Int? {
+    (self as? any SharedEventLog)?.otherPartition(of: stream)
+  }
+}

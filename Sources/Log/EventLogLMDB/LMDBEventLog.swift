@@ -126,7 +126,7 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
     // A copy is fed by whoever makes it, whatever it is a copy of, and verifies it.
     opened.isCopy = isCopy
     if !isCopy { try opened.check(replica) }
-    // Whoever is refused has changed nothing.
+    // A program that is refused has changed nothing.
     try opened.checkWriting(vault)
     store = opened
     foreignSeals = ForeignSeals(opened)
@@ -312,8 +312,8 @@ public struct LMDBLog: LogProvider {
   ///
   /// - Throws: as ``LMDBEventLog/init(path:mode:clock:upcasters:vault:)``.
   ///
-  /// Whoever opens it for writing removes what a restore that was killed has left beside it, and
-  /// says so in the log of the program.
+  /// A program that opens it for writing removes the leftovers of a restore that was killed, and
+  /// logs that.
   public func open(_ opening: LogOpening) throws -> any EventLog {
     let log = try LMDBEventLog(opening)
     if opening.mode == .writing,

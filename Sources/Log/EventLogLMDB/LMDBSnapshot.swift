@@ -164,7 +164,7 @@ extension LMDBSnapshot {
     _ body: (borrowing Frame) throws -> Step
   ) throws {
     let pages = try TablePages(of: store.commits, in: transaction)
-    // Whoever reads a few events does not pay for many.
+    // A caller that reads a few events does not pay for many.
     var width = 2
     try forEachChunk(of: stream, from: version, direction, upTo: head) { entries in
       var rest = entries.map(\.position.value)[...]
@@ -277,7 +277,7 @@ extension LMDBSnapshot {
     }
   }
 
-  /// Where snapshots come from: the tables, and the journal as this process knows it.
+  /// The source of snapshots: the tables, and the journal as this process knows it.
   struct Source: Sendable {
     /// How the journal is known.
     enum Journal {
@@ -382,7 +382,7 @@ extension LMDBSnapshot {
   }
 }
 
-/// What a verification and the history of the keys need of the tables.
+/// The reads of a verification and of the history of the keys.
 extension LMDBSnapshot {
   func forEachStoredFrame(_ body: (Position, Span<UInt8>) throws -> Void) throws {
     var cursor = try Cursor(in: store.commits, of: transaction)

@@ -8,7 +8,7 @@ package struct ArchiveCheck: Sendable {
   package struct Segment: Sendable {
     /// The name of its file.
     package let name: String
-    /// Where the log says that it was made.
+    /// The position of the record that it was made.
     package let record: Position
     /// How many events have their payload there and not in the log.
     package fileprivate(set) var events = 0

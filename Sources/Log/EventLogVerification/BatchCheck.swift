@@ -10,7 +10,7 @@ struct BatchCheck: Sendable {
   /// A commit as it was read, as far as the commits before it do not matter.
   struct Reading: Sendable {
     let key: Position
-    /// Where it belongs; nil for a commit that cannot be read.
+    /// The place that it belongs to; nil for a commit that cannot be read.
     var place: Place?
     /// The faults, in the order of the checks.
     var problems: [LogVerification.Problem] = []
@@ -171,7 +171,7 @@ struct FrameBatch: Sendable {
   struct Stored: Sendable {
     /// The position under which it is stored.
     let key: Position
-    /// Where its bytes are in the batch's.
+    /// The place of its bytes in the batch's.
     let range: Range<Int>
   }
 

@@ -5,7 +5,7 @@ extension EventLog {
   /// The first position behind another, up to an end, from which events can be read; nil if there
   /// is none.
   ///
-  /// What comes right behind `position` cannot be read. It is looked for in steps that grow, then
+  /// The event right behind `position` cannot be read. It is looked for in steps that grow, then
   /// back: between two damages with little in between that may be left out, too.
   package func readable(after position: Position, upTo end: Position) throws -> Position? {
     var failed = position.value + 1

@@ -9,7 +9,7 @@ public import JSON
 /// As JSON it is `{"event", "salt", "payload", "path", "head"}`: the text of the event's leaf (see
 /// ``EventLeaf``), the salt and the payload that its `content` is the hash of, both null where they
 /// were redacted, the hashes beside the way up through the tree, the lowest first, and the head.
-/// What is sealed in the payload is as it lies in the log.
+/// Sealed members of the payload are as they lie in the log.
 public struct EventProof: Sendable {
   /// The text of the event's leaf.
   public let event: String

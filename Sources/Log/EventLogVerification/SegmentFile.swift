@@ -7,7 +7,7 @@ package import JSON
 
 /// A segment on disk, of which little is read at a time.
 package final class SegmentFile: Sendable {
-  /// Where it lies.
+  /// The file's path.
   package let path: String
   /// The segment's manifest; ``check(against:of:trusting:)`` proves it.
   package let manifest: SegmentManifest

@@ -390,7 +390,7 @@ extension Environment {
         do throws(LMDBError) {
           try transaction.append(cursor.value, at: cursor.key, in: target)
         } catch {
-          // What was stored once can be stored: these are other bytes.
+          // A value that was stored once can be stored: these are other bytes.
           guard [MDB_BAD_VALSIZE, MDB_KEYEXIST].contains(error.code) else { throw error }
           throw LMDBError(
             code: MDB_CORRUPTED,

@@ -85,7 +85,7 @@ public protocol Projection: Sendable {
 }
 
 extension Projection {
-  // What a projection does that leaves these out.
+  // The defaults of a projection that leaves these out.
   public var partsMember: String { "parts" }
   public func applyRedacted(
     _ event: borrowing EventView, to documents: inout Documents<Self>

@@ -28,7 +28,7 @@ package final class ProjectionDecisions: Sendable {
     guard let file = try OpenFile(reading: path) else { return [] }
     let bytes = try file.read(file.size(), at: 0)
     seen.withLock { $0 = bytes.count }
-    // What follows the last line's end was being written by somebody who was killed: nothing was
+    // Bytes after the last line's end were being written by somebody who was killed: nothing was
     // said to be decided.
     guard let end = bytes.lastIndex(of: 0x0A) else { return [] }
     let lines = bytes[..<end].split(separator: 0x0A, omittingEmptySubsequences: false)

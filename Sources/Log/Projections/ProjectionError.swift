@@ -2,7 +2,7 @@ import Basics
 import EventLog
 public import JSON
 
-/// Where and why a projection could not fold an event.
+/// A projection's failure to fold an event: the event, and the reason.
 @JSONShape
 public struct ProjectionError: Error, Hashable, Sendable {
   /// The event it could not fold.
@@ -19,7 +19,8 @@ public struct ProjectionError: Error, Hashable, Sendable {
 extension ProjectionError: CustomStringConvertible {
   /// One line for a person.
   public var description: String {
-    // What a projection keeps for itself lies under U+0001 and a name, which no view's key begins
+    // Records that a projection keeps for itself lie under U+0001 and a name, which no view's key
+    // begins
     // with.
     let document = view.map { ", key \($0.drop { $0 == "\u{1}" })" } ?? ""
     return "the projection \(projection) cannot fold position \(position) (\(type)\(document)): "

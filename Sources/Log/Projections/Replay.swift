@@ -164,7 +164,7 @@ struct PastFold<Folded: Projection> {
       var isCareful = false
       while true {
         let (documents, failure) = try fold(keys, at: moment, isCareful, snapshot)
-        // What fails while documents are left out is tried again with them.
+        // An event that fails while documents are left out is tried again with them.
         if let missing = documents.focus?.missing, !missing.isEmpty {
           keys.formUnion(missing)
         } else if let failure {
@@ -241,7 +241,7 @@ private struct WholeFold<Folded: Projection> {
     }
   }
 
-  /// Where the events of the streams lie that joined the view; nil if any stream may be one of
+  /// The positions of the events in streams that joined the view; nil if any stream may be one of
   /// them.
   private func joined(
     _ key: String, upTo end: Position, _ snapshot: borrowing Snapshot
@@ -258,7 +258,7 @@ private struct WholeFold<Folded: Projection> {
           streams.insert(event.stream)
         }
       } catch {
-        // What cannot be decoded cannot be folded: nobody joined by it.
+        // An event that cannot be decoded cannot be folded: nobody joined by it.
       }
       return .proceed
     }

@@ -135,7 +135,7 @@ package struct FolderPermissions: Sendable {
   package var calls: HostPermissions
   /// The variables of the environment that may be sent in headers.
   package var variables: Set<String>
-  /// Where their values come from; nil if nothing will be called and none is looked up.
+  /// The environment that gives their values; nil if nothing will be called and none is looked up.
   package var environment: [String: String]?
 
   /// Nothing by default.

@@ -88,7 +88,7 @@ final class MCPCommandTransport: MCPTransport {
           group.addTask { await self.send(to: execution.standardInputWriter) }
           group.addTask { await self.listen(to: execution.standardError) }
           await self.read(execution.standardOutput)
-          // Whoever says nothing any more is of no use, whether it runs or not.
+          // A server that says nothing any more is of no use, whether it runs or not.
           self.input.continuation.finish()
           await execution.teardown(using: teardown)
         }

@@ -91,7 +91,7 @@ public struct MCPServers: PluginSource {
       }
     case .address(let address, let variable):
       let rule = try Self.rule(for: address, name, permissions)
-      // Whoever names a server's address allows it.
+      // Naming a server's address allows it.
       permissions.calls.hosts.append(rule)
       var token: String?
       if let variable { token = try self.token(variable, name, allowed) }
@@ -175,7 +175,7 @@ public struct MCPServers: PluginSource {
 /// called so. A command is no shell's: quotes keep words together, nothing is filled in.
 struct ServerName: Equatable {
   enum Place: Equatable {
-    /// Where the server is, and which variable of the environment holds the token for it.
+    /// The server's address, and the variable of the environment that holds the token for it.
     case address(String, variable: String?)
     /// The command and its arguments; never empty.
     case command([String])

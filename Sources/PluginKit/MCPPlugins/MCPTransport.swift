@@ -163,7 +163,7 @@ struct ServerProfile: Sendable, Equatable {
 
 /// Why an MCP server cannot be used, or a call of one of its tools came to nothing.
 ///
-/// What a server said itself stands in it cleaned and cut.
+/// A server's own words stand in it cleaned and cut.
 package enum MCPError: Error, Equatable {
   /// The text that follows `mcp:` names no server.
   case badName(String, reason: String)

@@ -25,7 +25,7 @@ public final class AlarmVocabulary: Sendable {
   package let unspaced: [String: String]
   /// The roles of some words in the rules for alarms, by the names of the roles.
   package let roles: [String: String]
-  /// What the alarms say in other languages, by their codes.
+  /// The texts of the alarms in other languages, by their codes.
   package let texts: [String: TextCatalog]
   private let made = Mutex<(any Sendable)?>(nil)
 

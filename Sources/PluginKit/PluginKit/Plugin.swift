@@ -1,5 +1,5 @@
-// What a plugin declares names types of all of these, in what its macros derive, too; whoever
-// imports this target has them.
+// A plugin's declarations name types of all of these, in what its macros derive, too; a target that
+// imports this one has them.
 @_exported public import Conversation
 @_exported public import EventLog
 @_exported public import JSON
@@ -65,7 +65,7 @@ public struct PluginManifest: Sendable, Hashable {
 
 /// A message that greets a person, with replies to choose from.
 public struct WelcomeMessage: Sendable, Hashable {
-  /// What is said.
+  /// The text that is said.
   public let text: String
   /// The quick replies; may be empty.
   public let quickReplies: [String]

@@ -232,7 +232,7 @@ public struct PluginRegistry: Sendable {
   /// Registers what is said when a timer of a kind fires that one of its functions has set, see
   /// ``FunctionContext/setTimer(_:every:payload:step:)``.
   ///
-  /// Where it gives nil nothing is said, such as where it is done already.
+  /// If it gives nil, nothing is said, such as when it is done already.
   public mutating func whenDue(
     _ kind: String, _ say: @escaping @Sendable (DueTimer) throws -> Rendering?
   ) throws {

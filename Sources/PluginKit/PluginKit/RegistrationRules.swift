@@ -32,8 +32,8 @@ enum RegistrationRules {
     }
   }
 
-  /// Whoever helps or visits must not be called like a plugin: what they do could not be told from
-  /// what it does.
+  /// Helpers and visitors must not be called like a plugin: their acts could not be told from the
+  /// plugin's.
   static func checkPeople(of plugin: any Plugin, among plugins: [any Plugin]) throws {
     let ids = plugins.map(\.manifest.id)
     for (member, place) in [(plugin.visitor, "visitor")] + plugin.staff.map({ ($0, "staff") }) {
@@ -251,7 +251,7 @@ extension RegistrationRules {
       NotificationsRead.self,
     ]
 
-  /// Whoever is forgotten must not live on in a member that nobody thought of.
+  /// A person who is forgotten must not live on in a member that nobody thought of.
   static func checkErasure(
     of payload: any EventPayload.Type, in plugin: RegisteredPlugin
   ) throws {

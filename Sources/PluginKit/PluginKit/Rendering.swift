@@ -111,7 +111,7 @@ public struct Rendering: Sendable, Hashable {
     public var details: String?
     /// A picture.
     public var imageURL: String?
-    /// Where it leads; ignored if there is an action.
+    /// The address that it leads to; ignored if there is an action.
     public var link: String?
     /// The action on choosing it; a call that it offers names the function as the plugin does, and
     /// leaves identities out.

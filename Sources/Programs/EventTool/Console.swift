@@ -3,7 +3,7 @@ import Foundation
 import JSON
 import Terminal
 
-/// Where a command's words go.
+/// The destination of a command's words.
 struct Console: Sendable {
   let output: Output
   let errors: Output

@@ -18,7 +18,7 @@ final class EventPrinter: Sendable {
 
   private let form: Form
   private let output: Output
-  /// Where in the log lies what was written.
+  /// The stretches of the log that were written.
   private let written = Mutex(Stretches())
 
   init(_ form: Form, on console: Console) {

@@ -52,20 +52,44 @@ package struct Evtool: AsyncParsableCommand {
           evtool verify && evtool replay
         """,
       version: "verbatim \(ProgramVersion.current) (\(String(cString: verbatim_commit())))",
-      subcommands: [
-        StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
-        QueryCommand.self,
-        ShowCommand.self, WhyCommand.self, ViewCommand.self, DiffCommand.self, ReplayCommand.self,
-        ProjectionsCommand.self, ConsumersCommand.self, VerifyCommand.self, StoresCommand.self,
-        ProveCommand.self,
-        ImportCommand.self, ExportCommand.self, AppendCommand.self, BackupCommand.self,
-        RestoreCommand.self, ArchiveCommand.self,
-        CompactCommand.self,
-        RepairCommand.self, BenchCommand.self, ForgetCommand.self, RedactCommand.self,
-        BrowseCommand.self, ExtractCommand.self,
-        KeysCommand.self, PluginCommand.self, FlowCommand.self, ExplainCommand.self,
-        RehearseCommand.self,
-        ClusterCommand.self,
+      // The folders of Commands.
+      groupedSubcommands: [
+        CommandGroup(
+          name: "Events",
+          subcommands: [
+            StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
+            QueryCommand.self, ShowCommand.self, WhyCommand.self, BrowseCommand.self,
+          ]),
+        CommandGroup(
+          name: "Views",
+          subcommands: [
+            ViewCommand.self, DiffCommand.self, ReplayCommand.self, ProjectionsCommand.self,
+          ]),
+        CommandGroup(
+          name: "Exchange",
+          subcommands: [
+            ImportCommand.self, ExportCommand.self, ExtractCommand.self, AppendCommand.self,
+          ]),
+        CommandGroup(
+          name: "Proofs",
+          subcommands: [
+            VerifyCommand.self, ProveCommand.self, KeysCommand.self, StoresCommand.self,
+          ]),
+        CommandGroup(
+          name: "Copies",
+          subcommands: [
+            BackupCommand.self, RestoreCommand.self, ArchiveCommand.self, CompactCommand.self,
+            RepairCommand.self,
+          ]),
+        CommandGroup(name: "Erasure", subcommands: [ForgetCommand.self, RedactCommand.self]),
+        CommandGroup(
+          name: "Plugins",
+          subcommands: [
+            PluginCommand.self, FlowCommand.self, ExplainCommand.self, RehearseCommand.self,
+          ]),
+        CommandGroup(
+          name: "Operation",
+          subcommands: [ConsumersCommand.self, ClusterCommand.self, BenchCommand.self]),
       ], aliases: aliases)
   }
 
@@ -99,7 +123,7 @@ package struct Evtool: AsyncParsableCommand {
     let words = CommandLine.arguments.dropFirst() + [environment["VERBATIM_DATA"] ?? ""]
     do throws(StartupProblem) {
       if let problem = Startup.problem(words: words) { throw problem }
-      // Where the environment asks for nothing, it is as though it asked for this.
+      // If the environment asks for nothing, it is as though it asked for this.
       try ProgramLog.begin(
         environment.merging([ProgramLog.variable: level.rawValue]) { $0.isEmpty ? $1 : $0 })
     } catch {

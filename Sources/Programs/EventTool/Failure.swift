@@ -31,7 +31,7 @@ struct Failure: Equatable {
   /// Corruption that was found and listed.
   static let corruption = ExitCode(3)
 
-  /// What is needed cannot be used, and is no damage of the log.
+  /// Something that is needed cannot be used, without damage of the log.
   static let unusable = ExitCode(2)
 
   init(_ error: any Error, of root: any ParsableCommand.Type = Evtool.self) {

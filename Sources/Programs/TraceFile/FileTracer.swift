@@ -141,7 +141,7 @@ struct SpanLine {
     span.attributes.forEach { name, value in
       if let value = Self.value(value) { attributes.append(attribute(name, value)) }
     }
-    // What an error says may be somebody's words; what it is, is not.
+    // An error's text may be somebody's words; its type is not.
     attributes += span.errors.map {
       attribute("exception.type", ["stringValue": .string("\(type(of: $0.error))")])
     }

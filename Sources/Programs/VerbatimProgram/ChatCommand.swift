@@ -181,8 +181,8 @@ struct ChatCommand: AsyncParsableCommand {
       try await chats.signOut()
     }
 
-    /// Where what somebody says at a server lies until it has arrived there, in the user's state
-    /// folder (XDG Base Directory).
+    /// The folder of words for a server until they have arrived there, in the user's state folder
+    /// (XDG Base Directory).
     private static func kept(at address: ServerAddress, login: String) -> String {
       let environment = ProcessInfo.processInfo.environment
       func folder(_ variable: String) -> String? {
@@ -198,8 +198,8 @@ struct ChatCommand: AsyncParsableCommand {
       return try await RemoteChannel.open(with: plugin, client)
     }
 
-    /// What happens while the person types; drawn one after the other, and never by whoever
-    /// listens: an answer is heard while it is waited for.
+    /// Events while the person types; drawn one after the other, and never by the listener: an
+    /// answer is heard while it is waited for.
     private enum Notice: Sendable { case change, lost, back }
 
     private func talk(in channel: RemoteChannel, on output: Output) async throws {
@@ -256,7 +256,7 @@ struct ChatCommand: AsyncParsableCommand {
       do {
         return try PluginRegistry(Program.current.plugins).outputs
       } catch {
-        // Whoever only talks elsewhere needs no plugins here.
+        // A chat with another server needs no plugins here.
         return [:]
       }
     }
@@ -276,7 +276,7 @@ struct ChatCommand: AsyncParsableCommand {
       return (page.view, page.replies)
     }
 
-    /// What a server cannot show it answers with a problem.
+    /// A server answers with a problem if it cannot show something.
     func standsStill() -> Int64? { nil }
 
     func send(_ text: String) async throws { try await remote.send(text) }

@@ -89,9 +89,9 @@ struct RootCommand: AsyncParsableCommand {
 
   private static var commands: [any ParsableCommand.Type] {
     #if Server
-      [ChatCommand.self, ServeCommand.self, Evtool.self, EncoderCommand.self]
+      [ChatCommand.self, ServeCommand.self, Evtool.self, ModelCommand.self]
     #else
-      [ChatCommand.self, Evtool.self, EncoderCommand.self]
+      [ChatCommand.self, Evtool.self, ModelCommand.self]
     #endif
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import SentenceEncoder
 import Understanding
 
-/// What measures how well sentences are understood.
+/// Measures how well sentences are understood.
 @main
 struct SentenceEncoderTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -76,7 +76,7 @@ struct ProcessorClock {
   }
 }
 
-/// What measures.
+/// The machine that measures.
 enum Machine {
   /// The processor, as the system names it, and how it was built.
   static var description: String {

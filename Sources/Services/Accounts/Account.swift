@@ -38,7 +38,7 @@ package struct Account: Sendable, Equatable {
   package var password: PasswordHash
   /// When it was made.
   package var created: Timestamp
-  /// Where the log ended then: who is forgotten after that has it no longer.
+  /// The last position of the log then: a person who is forgotten after that has it no longer.
   package var began: Int64
   /// Whether its password is known to everybody: it signs in on this machine only.
   package var isDemo: Bool = false
@@ -122,8 +122,8 @@ package struct Session: Sendable, Equatable {
   /// The session under the token that comes after `used`; the one before is good for the grace
   /// period still (RFC 9700, section 4.14.2).
   ///
-  /// Whoever turns in the same one again gets the same one for it, however many do that side by
-  /// side. Nil if that is not known any more.
+  /// A client that turns in the same one again gets the same one for it, however many do that side
+  /// by side. Nil if that is not known any more.
   package func renewed(
     by next: RefreshToken, insteadOf used: RefreshToken, at now: Timestamp, expires: Timestamp,
     grace: Duration

@@ -97,7 +97,7 @@ extension AccountStore {
     }
   }
 
-  /// Where it is noted that something that was removed can be read in the file.
+  /// The note that removed records can still be read in the file.
   static let traces = UnerasedTraces(in: "traces", at: Array("traces".utf8))
 
   /// A random identifier that follows from a text, and from which nobody can tell the text.

@@ -27,7 +27,7 @@ package final class AccountStore: Sendable {
   package init(folder: String) throws {
     try Folder.create(folder)
     var disk = try ErasableEnvironment(folder: folder, tables: Self.tables)
-    // What was cut off in the middle is done now.
+    // A removal that was cut off is done now.
     let (accounts, secret) = try Self.naming(folder) {
       try disk.remove(Self.traces)
       return (

@@ -31,7 +31,8 @@ package struct Attachment: Sendable, Equatable {
   package var name: String
   /// The SHA-256 of its bytes, hexadecimal.
   package var digest: String
-  /// Where the log ended when its upload began: who is forgotten after that takes it along.
+  /// The last position of the log when its upload began: a person who is forgotten after that takes
+  /// it along.
   package var began: Int64
   /// A picture's width, in pixels.
   package var width: Int?

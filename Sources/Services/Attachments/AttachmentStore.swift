@@ -10,10 +10,11 @@ import Synchronization
 /// Uploaded files beside the log, each under the SHA-256 of its bytes, and whose they are, in an
 /// LMDB environment.
 ///
-/// What is kept is on the disk when it counts. Two uploads of the same bytes share a file until the
+/// A file is on the disk when it counts as kept. Two uploads of the same bytes share a file until
+/// the
 /// last one goes.
 package final class AttachmentStore: Sendable {
-  /// Where they lie.
+  /// The folder of the files.
   package let folder: String
   /// The log's, by which its records of erasures are known.
   package let vault: KeyVault
@@ -103,7 +104,7 @@ package final class AttachmentStore: Sendable {
 
   /// Opens an attachment's bytes; nil if it was erased meanwhile.
   ///
-  /// Whoever asks first has them read through, and whoever asks after something was written there.
+  /// The first call reads them through, and so does the first after something was written there.
   ///
   /// - Throws: ``DamagedAttachment`` if there are more of them or fewer than were kept, or others,
   ///   or none.

@@ -60,7 +60,7 @@ enum WebMLength {
     let start = max(0, bytes.size - (1 << 20))
     guard let tail = try bytes.readSome(1 << 20, at: start) else { return nil }
     var end = tail.bytes.count
-    // What looks like the beginning of a cluster may be sound; the second is none by chance.
+    // Bytes that look like the beginning of a cluster may be sound; the second is none by chance.
     for _ in 0..<8 {
       guard let place = tail.last(cluster, before: end) else { return nil }
       if let time = try time(ofClusterAt: start + place, &bytes) { return time }

@@ -24,7 +24,7 @@ package struct Consumer: Sendable, Equatable {
   package var filter: EventFilter
   /// How much of them.
   package var payload: PayloadChoice
-  /// Where its events are sent; nil if it comes for them.
+  /// The address that its events are sent to; nil if it comes for them.
   package var webhook: String?
   /// Why nothing is sent any more; nil while it is.
   package var disabled: String?
@@ -126,7 +126,7 @@ extension Consumer {
 
   /// The held streams that are to be tried again by now.
   ///
-  /// Where the clock was set back since a stream was tried, nobody knows how long that is ago: it
+  /// If the clock was set back since a stream was tried, nobody knows how long that is ago: it
   /// does not wait for the clock to come there again.
   package func asked(at now: Timestamp) -> [HeldStream] {
     waiting.filter { held in
@@ -151,7 +151,8 @@ extension Consumer {
     }
     if let epoch = taken.epoch, epoch < resetEpoch { throw .outdated }
     checkpoint = taken.position
-    // What a stream had after it was drained is in the batch only if the batch was read after that.
+    // Events that a stream got after it was drained are in the batch only if the batch was read
+    // after that.
     held = held.compactMap { stream in
       guard let drained = stream.drained else { return stream }
       guard (taken.epoch ?? 0) <= drained else { return nil }

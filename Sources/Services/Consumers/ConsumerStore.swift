@@ -22,7 +22,7 @@ package final class ConsumerStore: Sendable {
   package init(folder: String) throws {
     try Folder.create(folder)
     var disk = try ErasableEnvironment(folder: folder, tables: Self.tables)
-    // What was cut off in the middle is done now.
+    // A removal that was cut off is done now.
     try disk.remove(Self.traces)
     self.disk = Mutex(disk)
   }
@@ -162,7 +162,7 @@ extension ConsumerStore {
 
   /// Removes the consumers of a forgotten person, with their secrets.
   ///
-  /// What others said of events that they could not take goes as well, since it may quote the
+  /// Errors that others reported of events go as well, since they may quote the
   /// person. The file is written anew, so that no unused part of it keeps any of this.
   ///
   /// Held events stay held, and events that were given up stay so. Call it only if nobody else

@@ -3,7 +3,7 @@ import JSON
 
 /// The consumers of a log: the events that each gets next, and its answers to them.
 package struct Consumers: Sendable {
-  /// Where they are kept.
+  /// The store that keeps them.
   package let store: ConsumerStore
   /// The log that they follow.
   package let log: any EventLog

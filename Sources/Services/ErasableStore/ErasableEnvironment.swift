@@ -93,8 +93,8 @@ package struct ErasableEnvironment {
   }
 }
 
-/// Where a store notes that something of what was removed can be read in its file until that is
-/// written anew.
+/// The note of a store that removed records can still be read in its file until that is written
+/// anew.
 package struct UnerasedTraces: Sendable {
   private let table: String
   private let key: [UInt8]
@@ -177,7 +177,7 @@ package struct DamagedTables: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Where tables are kept there is a dangling link: they may come back.
+/// The place of the tables is a dangling link: they may come back.
 package struct MissingTables: Error, Equatable, CustomStringConvertible {
   /// The link.
   package let path: String
@@ -203,7 +203,7 @@ extension Environment {
         throw DamagedTables(path: path, reason: damage)
       }
       let environment = try Environment(path: path, tables: tables, options: options)
-      // What is answered as kept is found again only if the file's name lasts, too.
+      // A record that is answered as kept is found again only if the file's name lasts, too.
       if !options.isReadOnly { try Folder.sync(path) }
       return environment
     } catch let error as LMDBError where error.isInvalid {
@@ -245,9 +245,9 @@ extension Environment {
 }
 
 extension KeyVault {
-  /// Where a log's last record of somebody's erasure stands; -1 if there is none.
+  /// The position of a log's last record of somebody's erasure; -1 if there is none.
   ///
-  /// What was imported is about another log.
+  /// An imported erasure is about another log.
   package func lastErasure(of subject: String, in log: any EventLog) throws -> Int64 {
     guard let name = try subjectPart(of: subject) else { return -1 }
     var last: Int64 = -1

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The data file of tables beside a log, as this process has opened it to write it.
 ///
-/// Whoever removes, replaces or overwrites it under a living program would have it keep what nobody
-/// finds after the next start.
+/// If the file is removed, replaced or overwritten under a living program, the program would keep
+/// records that nobody finds after the next start.
 final class OpenedFile: Sendable {
   private struct Identity: Sendable, Equatable {
     let device: dev_t

@@ -54,7 +54,7 @@ package struct ErasableLog {
     }
     try Folder.sync(folder.views)
     guard !Self.isLink(folder.views), names.allSatisfy(Self.isOfViews) else { return }
-    // Where another file system is mounted, an empty folder is as good as none.
+    // If another file system is mounted there, an empty folder is as good as none.
     guard rmdir(folder.views) == 0 || errno == EBUSY else {
       throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
     }
@@ -67,7 +67,7 @@ package struct ErasableLog {
     ].contains(name)
   }
 
-  /// Where what was taken away is searched for.
+  /// The files and folders in which erased words are searched for.
   package func searched() throws -> [String] { [folder.log] + (try foreignFilesInViews()) }
 
   /// The files in the folders of the log and the views that belong to neither.

@@ -14,7 +14,7 @@ package struct ErasureReport {
   package let texts: [ReadableText]
   /// The person's belongings beside the log, which are gone.
   package let belongings: StoredBelongings
-  /// Where some of it still lies.
+  /// The places where some of it still lies.
   package let findings: [ErasureProof.Finding]
   /// Which of it events say in plain.
   package let mentions: [Int: PlainMention]
@@ -37,7 +37,7 @@ package struct ErasureReport {
   package let unsearchedEvents: UnsearchedEvents
   /// The files in the searched folders that are not the log's.
   package let strangers: ForeignFiles
-  /// Where something is left that cannot be searched for again.
+  /// The kinds of places where something is left that cannot be searched for again.
   package let remains: Set<ErasureRemains.Place>
   /// The segments of an archive that still have a payload that was taken out.
   package let stale: [String]

@@ -10,10 +10,10 @@ package struct ErasureSurvey {
   package var found = TextFindings()
   /// The person's belongings beside the log.
   package var belongings = StoredBelongings()
-  /// Where the log ended.
+  /// The last position of the log then.
   package var head = Position.start
 
-  /// What there is, as far as it was looked at.
+  /// A survey with these findings, as far as anybody has looked.
   package init(
     subject: String, plan: ErasurePlan, record: PersonRecord, found: TextFindings = TextFindings(),
     belongings: StoredBelongings = StoredBelongings(), head: Position = .start

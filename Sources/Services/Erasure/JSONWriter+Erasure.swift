@@ -77,7 +77,7 @@ extension ErasureReport {
 }
 
 extension UnsearchedEvents {
-  /// What a certificate says nothing of.
+  /// The events that a certificate says nothing of.
   package var jsonText: String { JSONWriter.text { $0.add(self) } }
 }
 

@@ -24,7 +24,7 @@ package struct LiveErasure: Sendable {
   private let vault: KeyVault
   private let views: Views
   private let registry: PluginRegistry
-  /// Where the log is walked through, and nobody has to wait.
+  /// The queue that walks through the log, so that nobody has to wait.
   private let queue = DispatchQueue(label: "verbatim.erasure")
 
   /// Erases from a data directory whose log is open for writing, with the plugins whose events are
@@ -129,7 +129,7 @@ package struct LiveErasure: Sendable {
         reading: EventCodec(upcasters: registry.upcasters, vault: vault))
     }
     var erasure = PersonErasure(of: person, from: files, registry, actor: actor, reason: nil)
-    // Whoever talks meanwhile needs the others.
+    // The people who talk meanwhile need the others.
     erasure.cores = max(1, erasure.cores / 2)
     return erasure
   }

@@ -34,8 +34,8 @@ extension PersonErasure {
       stale: try log.segments(holding: gone, in: open), reader: reader, verification: verification)
   }
 
-  /// What has no payload any more: events that concern the person, and others' that this or an
-  /// earlier run took out.
+  /// Events without a payload: those that concern the person, and others' that this or an earlier
+  /// run took out.
   private func gone(
     _ known: [Position], _ records: [ErasurePlan.Record], in open: LMDBEventLog
   ) throws -> [Position] {
@@ -95,7 +95,7 @@ extension PersonErasure {
     }
   }
 
-  /// What is shorter may stand in any name by chance.
+  /// A shorter text may stand in any name by chance.
   static let telling = 12
 
   /// Whose erasure something is that is noted: the person's, and those of events that were redacted

@@ -41,7 +41,8 @@ package struct PersonErasure {
     vault = KeyVault(folder: log.folder.keys)
   }
 
-  /// What there is to forget, with what other events say of it where that `looksForTexts`.
+  /// The plan of an erasure, with the words about the person in other events where that
+  /// `looksForTexts`.
   ///
   /// - Throws: ``KeyStoreError`` if keys are missing, unless the person's own is said to be lost.
   package func survey(acceptsLoss: Bool, looksForTexts: Bool) throws -> ErasureSurvey {
@@ -137,7 +138,7 @@ package struct PersonErasure {
     let taken: Set<Position>
     /// Whether names that stay say some of it.
     let isNamed: Bool
-    /// Where the log ended, with the record of the erasure.
+    /// The last position of the log, with the record of the erasure.
     let head: Position
   }
 
@@ -160,8 +161,8 @@ package struct PersonErasure {
     let (said, isNamed) = try noteRemains(of: texts, found, [], in: open)
     let doubtful = (record.doubts + found.doubts).map(\.position)
     _ = try await Eraser(log: open, vault: vault).forget(
-      // What names somebody by a name that only their sealed events say is not found again without
-      // the key.
+      // Without the key, an event is not found again that has a name which only the person's sealed
+      // events say.
       subject, actor: actor,
       said: Set(
         found.theirs + record.readable.map(\.position) + said + (isStrict ? doubtful : [])
@@ -179,8 +180,8 @@ package struct PersonErasure {
       head: try open.head())
   }
 
-  /// What the keys that are to be destroyed open, and what others can read of the person and is to
-  /// be taken out.
+  /// The texts that the keys to be destroyed open, and those that others can read of the person and
+  /// are to be taken out.
   func texts(
     _ plan: ErasurePlan, _ open: LMDBEventLog, _ record: PersonRecord
   ) throws -> [ReadableText] {
@@ -203,7 +204,7 @@ package struct PersonErasure {
 
   /// The events that are taken out: what is the person's alone, or was named.
   ///
-  /// What has gone already is none of it: nobody can look for its texts again.
+  /// Payloads that have gone already are not among them: nobody can look for their texts again.
   private func eventsToTakeOut(_ record: PersonRecord, _ open: LMDBEventLog) throws -> Set<Position>
   {
     guard reason != nil else { return [] }

@@ -117,7 +117,7 @@ package struct Redaction {
 
 /// The outcome of a redaction.
 package struct RedactionOutcome {
-  /// Where a payload still lies in the log's files.
+  /// The places where a payload still lies in the log's files.
   package let findings: [ErasureProof.Finding]
   /// The events that say the same as a payload, by its index in the plan.
   package let alike: [Int: [Position]]
@@ -130,7 +130,7 @@ package struct RedactionOutcome {
   package let strangers: ForeignFiles
   /// The segments of an archive that still have a payload that was taken out.
   package let stale: [String]
-  /// Where something is left that cannot be searched for again.
+  /// The kinds of places where something is left that cannot be searched for again.
   package let remains: Set<ErasureRemains.Place>
 }
 

@@ -17,7 +17,7 @@ package struct StoreSurvey: Sendable {
   package let attachments: Int?
   /// How many consumers there are; nil if there is no such folder.
   package let consumers: Int?
-  /// What the earlier copy has and this one lacks, each in a sentence.
+  /// The records that the earlier copy has and this one lacks, each in a sentence.
   package let losses: [String]
 
   /// The most people and files that a sentence names.
@@ -129,9 +129,9 @@ package struct LogSuccession: Sendable {
 
   /// How it follows.
   package let order: Order
-  /// Where it ends.
+  /// The last position of the log.
   package let head: Position
-  /// Where the other one ends.
+  /// The last position of the other one.
   package let earlierHead: Position
 
   /// Compares a log with one that it should be the same as, or further on.

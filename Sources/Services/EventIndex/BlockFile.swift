@@ -95,8 +95,8 @@ struct BlockFile {
 /// The hashes of a log's whole zones (`EventTree`) as they lie on the disk: a header with the log's
 /// id, 32 bytes for each, and a hash of it all.
 ///
-/// What does not read is not there, and what is wrong shows in the proof that is made with it:
-/// everything can be computed anew.
+/// A file that cannot be read counts as missing, and one that is wrong shows in the proof that is
+/// made with it: everything can be computed anew.
 package struct TreeFile {
   private static let title = "verbatim tree 1"
   private static let hashLength = 32

@@ -2,8 +2,8 @@ import Basics
 package import EventLog
 import Foundation
 
-/// Where in the log events of a time, of a correlation or with a cause can lie, so that a question
-/// reads little of it.
+/// The blocks of the log that can hold events of a time, of a correlation or with a cause, so that
+/// a question reads little of it.
 ///
 /// Lies in `DIR/index`, is made by the first question to a log of some size, goes on where it
 /// ended, and can be deleted at any time. Where the folder cannot be written, the index lives as
@@ -63,7 +63,7 @@ package struct BlockIndex: Sendable {
     return blocks
   }
 
-  /// What cannot be read is made anew: nothing depends on it but time.
+  /// An index that cannot be read is made anew: nothing depends on it but time.
   private static func kept(in file: BlockFile) -> [LogBlock] {
     do { return try file.read() } catch { return [] }
   }
@@ -94,7 +94,8 @@ package struct BlockIndex: Sendable {
     return ranges.map { Position($0.lowerBound)...Position($0.upperBound) }
   }
 
-  /// Where the next effects of known events can lie, from a position on; nil if there are none.
+  /// The positions that can hold the next effects of known events, from a position on; nil if there
+  /// are none.
   package func effects(of known: Set<Position>, from start: Position) -> ClosedRange<Position>? {
     guard start <= head else { return nil }
     var number = Int((start.value - 1) / LogBlock.width)

@@ -78,7 +78,7 @@ package struct EventSelection {
     return filter.accepts(event)
   }
 
-  /// What was redacted has no payload to hold of.
+  /// A redacted event has no payload that conditions could hold of.
   private func meetsConditions(_ event: borrowing EventView) -> Bool {
     for condition in conditions where !condition.isPossible(event) { return false }
     return EventField.reading(event) { event, payload in
@@ -184,7 +184,7 @@ package struct EventSelection {
 
 /// A log's wanted events from its end backwards, some at a time, each page in reverse order.
 ///
-/// What is appended after the first page was asked for does not show.
+/// Events that are appended after the first page was asked for do not show.
 package struct BackwardPages {
   private static let width: UInt64 = 20_000
 
@@ -210,8 +210,7 @@ package struct BackwardPages {
   }
 }
 
-/// Where in a log events lie that belong together: stretches of positions, with a few others in
-/// between.
+/// The stretches of a log in which events lie that belong together, with a few others in between.
 package struct Stretches {
   /// So few events between two of them are not worth a search of their own.
   private static let gap: UInt64 = 64

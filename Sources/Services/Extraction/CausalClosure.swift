@@ -94,7 +94,7 @@ package struct CausalClosure {
     do {
       return try rules.subject(of: event) == nil
     } catch {
-      // What does not have its type's shape may be about anybody.
+      // An event without its type's shape may be about anybody.
       return false
     }
   }

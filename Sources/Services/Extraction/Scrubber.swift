@@ -9,8 +9,8 @@ import PluginKit
 /// Puts other names, contacts and identifiers in place of those of some events, the same for the
 /// same everywhere.
 ///
-/// What is replaced: identifiers and names of those who are members or act, e-mail addresses,
-/// telephone numbers, and whatever word has five digits or more. All else stays, in particular what
+/// Replaced are identifiers and names of those who are members or act, e-mail addresses, telephone
+/// numbers, and any word with five digits or more. All else stays, in particular what
 /// people say of themselves without these.
 package struct Scrubber {
   private static let spared: Set<String> = ["type", "time", "position", "version", "causation"]
@@ -115,7 +115,7 @@ package struct Scrubber {
       let number = String(found.output)
       return isDate(number) || number.count(where: \.isNumber) < 7 ? number : disguise(number)
     }
-    // What stands for somebody may have another one's name in it: marks that nobody is called by
+    // A name that stands for somebody may contain another one's: marks that nobody is called by
     // stand there meanwhile.
     for (index, person) in people.enumerated() {
       text = Self.replace(person.name, by: Self.mark(index), in: text)
@@ -200,9 +200,9 @@ extension Character {
 
 /// Who may still be named by events that were scrubbed.
 package struct ScrubRemains {
-  /// Where somebody surely is, a sentence each.
+  /// The places that surely name somebody, a sentence each.
   package private(set) var certain: [String] = []
-  /// Where a word may be somebody's name.
+  /// The places with a word that may be somebody's name.
   package private(set) var doubtful: [String] = []
 
   fileprivate init(_ lines: [JSONObject], of scrubber: Scrubber) {

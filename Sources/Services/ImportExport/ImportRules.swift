@@ -116,7 +116,7 @@ package struct ImportedRaw: Sendable {
   package var by: String
   /// The format of the lines.
   package var format: String
-  /// Where they came from.
+  /// Their origin.
   package var source: String
 }
 
@@ -189,7 +189,7 @@ private struct EventStreamRules: Sendable {
     }
   }
 
-  /// Where in its stream an event of a type, known or not, may come.
+  /// The place in its stream that an event of a type, known or not, may have.
   func meaning(
     of type: EventType, in stream: StreamName, about person: String? = nil
   ) -> EventMeaning {

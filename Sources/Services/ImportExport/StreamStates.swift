@@ -111,7 +111,7 @@ struct StreamStates {
   }
 }
 
-/// Where the events of another log lie in this one.
+/// The positions that the events of another log have in this one.
 ///
 /// Stored as runs, so a whole log that is copied into an empty one takes a single entry.
 struct PositionMap: Sendable {
@@ -134,7 +134,7 @@ struct PositionMap: Sendable {
     }
   }
 
-  /// Where an event lies; nil if it was not added.
+  /// The position of an event here; nil if it was not added.
   subscript(theirs: Position) -> Position? {
     var low = 0
     var high = runs.count

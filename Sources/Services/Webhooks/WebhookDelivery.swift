@@ -9,8 +9,9 @@ import Outbound
 
 /// Sends one consumer its events: the streams side by side, each in order.
 ///
-/// What was taken is noted after a round, so that after a crash it is sent again, and nothing is
-/// lost. A stream whose message was not taken is held and tried on its own, so the others go on.
+/// The checkpoint is noted after a round, so that after a crash messages are sent again, and
+/// nothing is lost. A stream whose message was not taken is held and tried on its own, so the
+/// others go on.
 struct WebhookDelivery: Sendable {
   /// The messages that are under way at once.
   static let width = 8
@@ -140,7 +141,8 @@ struct WebhookDelivery: Sendable {
     _ result: StreamResult, to consumer: inout Consumer, _ head: Position, _ now: Timestamp
   ) throws {
     if let held = result.held {
-      // What was set by hand meanwhile has another epoch, and is sent again.
+      // A checkpoint that was set by hand meanwhile has another epoch, and its events are sent
+      // again.
       var taken = result.batch
       if result.failure != nil { taken.position = result.last.map { Int64($0) } ?? held.next - 1 }
       if taken.position >= held.next {

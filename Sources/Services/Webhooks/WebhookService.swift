@@ -16,7 +16,7 @@ package struct WebhookEnvironment: Sendable {
   package var pause: @Sendable (Duration) async throws -> Void
   /// A number from 0 to 1, at random.
   package var chance: @Sendable () -> Double
-  /// Where an operator reads what goes wrong.
+  /// The logger that tells an operator of failures.
   package var logger: Logger
 
   /// This machine's.

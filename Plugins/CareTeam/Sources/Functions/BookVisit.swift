@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `book_visit` takes.
+/// The parameters of `book_visit`.
 @Parameters
 struct BookingParameters {
   /// whom the patient would like to see.

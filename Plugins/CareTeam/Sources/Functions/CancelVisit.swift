@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `cancel_visit` takes.
+/// The parameters of `cancel_visit`.
 @Parameters
 struct CancelVisitParameters {
   /// the day of the visit, with its time if there are several; without it the only coming one.

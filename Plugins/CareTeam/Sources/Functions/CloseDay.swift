@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `close_day` takes.
+/// The parameters of `close_day`.
 @Parameters
 struct ClosingParameters {
   /// the day on which nobody can come.

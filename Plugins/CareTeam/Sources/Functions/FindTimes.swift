@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `find_times` takes.
+/// The parameters of `find_times`.
 @Parameters
 struct SearchParameters {
   /// whom the patient would like to see; everybody's times if nobody is named.
@@ -13,7 +13,7 @@ struct SearchParameters {
   var time: String?
 }
 
-/// What `find_times` gives.
+/// The result of `find_times`.
 @FunctionResult
 struct FreeTimes {
   /// the day that was asked for, if nothing is free on it.

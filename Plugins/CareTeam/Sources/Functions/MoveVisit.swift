@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `move_visit` takes.
+/// The parameters of `move_visit`.
 @Parameters
 struct MoveVisitParameters {
   /// the day and time to which the visit is moved.

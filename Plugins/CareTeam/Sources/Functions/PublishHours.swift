@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `publish_hours` takes.
+/// The parameters of `publish_hours`.
 @Parameters
 struct HoursParameters {
   /// the day of the week.

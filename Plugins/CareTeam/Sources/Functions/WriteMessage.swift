@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `write_message` takes.
+/// The parameters of `write_message`.
 @Parameters
 struct MessageParameters {
   /// for whom a patient's message is; without a name the one of the next visit.

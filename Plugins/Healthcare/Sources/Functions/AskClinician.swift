@@ -2,7 +2,7 @@ import JSON
 import PluginKit
 import Scheduling
 
-/// What `ask_clinician` takes.
+/// The parameters of `ask_clinician`.
 @Parameters
 struct ClinicianQuestion {
   /// what the patient wants to know.
@@ -13,7 +13,7 @@ struct ClinicianQuestion {
   var images: [String]?
 }
 
-/// What `ask_clinician` gives.
+/// The result of `ask_clinician`.
 @FunctionResult
 struct AskedClinician {
   /// who was asked.

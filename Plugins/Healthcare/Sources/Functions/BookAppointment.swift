@@ -1,6 +1,6 @@
 import PluginKit
 
-/// What `reservation` takes: the same, but what was looked up before still counts.
+/// The parameters of `reservation`: the same, but what was looked up before still counts.
 @Parameters
 struct BookAppointmentParameters: AppointmentParameters {
   /// the department in charge.
@@ -14,7 +14,7 @@ struct BookAppointmentParameters: AppointmentParameters {
   var doctor: String?
 }
 
-/// What `reservation` gives.
+/// The result of `reservation`.
 @FunctionResult
 struct BookedReservation {
   /// the appointment.

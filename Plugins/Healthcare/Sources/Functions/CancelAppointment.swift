@@ -1,6 +1,6 @@
 import PluginKit
 
-/// What `cancel_appointment` takes.
+/// The parameters of `cancel_appointment`.
 @Parameters
 struct CancellationParameters {
   /// the day, or the day and time, of the appointment; without it the only coming one.

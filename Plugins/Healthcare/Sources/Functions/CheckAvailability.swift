@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `check_availability` takes.
+/// The parameters of `check_availability`.
 @Parameters
 struct AvailabilityParameters: AppointmentParameters {
   /// the department in charge.
@@ -15,7 +15,7 @@ struct AvailabilityParameters: AppointmentParameters {
   var doctor: String?
 }
 
-/// What `check_availability` gives.
+/// The result of `check_availability`.
 @FunctionResult
 struct Availability {
   /// whether there is a free slot as it was wished for.

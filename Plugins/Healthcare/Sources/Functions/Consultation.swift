@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `check_availability_of_doctor_for_consultation` gives.
+/// The result of `check_availability_of_doctor_for_consultation`.
 @FunctionResult
 struct Consultation {
   /// whether a doctor can talk to the patient now.

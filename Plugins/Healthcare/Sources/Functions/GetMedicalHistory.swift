@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `get_medical_history` gives.
+/// The result of `get_medical_history`.
 @FunctionResult
 struct MedicalHistory {
   /// the visits, the newest first.

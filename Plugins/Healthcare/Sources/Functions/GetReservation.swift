@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `get_reservation` gives.
+/// The result of `get_reservation`.
 @FunctionResult
 struct ListedReservations {
   /// the appointments, by their start.

@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `move_appointment` takes.
+/// The parameters of `move_appointment`.
 @Parameters
 struct MovingParameters {
   /// the day, or the day and time, to which the appointment is moved.
@@ -18,7 +18,7 @@ struct MovingParameters {
   var appointment: String?
 }
 
-/// What `move_appointment` gives.
+/// The result of `move_appointment`.
 struct MovedAppointment: FunctionOutput {
   private let appointment: AppointmentID
   private let doctor: Doctor

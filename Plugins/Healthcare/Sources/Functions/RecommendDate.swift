@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `recommend_date` takes.
+/// The parameters of `recommend_date`.
 @Parameters
 struct RecommendationParameters {
   /// the department in charge.

@@ -1,6 +1,6 @@
 import PluginKit
 
-/// What `can_i_eat` takes.
+/// The parameters of `can_i_eat`.
 @Parameters
 struct DishParameters {
   /// what the person may eat, in their own words.

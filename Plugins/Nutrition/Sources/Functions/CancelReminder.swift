@@ -2,7 +2,7 @@ import PluginKit
 import Scheduling
 import Timers
 
-/// What `cancel_reminder` takes.
+/// The parameters of `cancel_reminder`.
 @Parameters
 struct ReminderCancellation {
   /// the time of day of the one that is meant; all if none is named.

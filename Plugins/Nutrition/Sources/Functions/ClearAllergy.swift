@@ -1,6 +1,6 @@
 import PluginKit
 
-/// What `clear_allergy` takes.
+/// The parameters of `clear_allergy`.
 @Parameters
 struct ToleranceParameters {
   /// what the person tolerates after all: one of the 14 allergens that food has to name in the EU.

@@ -89,7 +89,7 @@ extension Resolution {
   }
 }
 
-/// What `correct_food` takes.
+/// The parameters of `correct_food`.
 @Parameters
 struct CorrectionParameters {
   /// what was eaten instead, in the person's own words, such as "three eggs, not two".

@@ -1,6 +1,6 @@
 import PluginKit
 
-/// What `food_facts` takes.
+/// The parameters of `food_facts`.
 @Parameters
 struct FactsParameters {
   /// the food, in the person's own words, with an amount if there is one.

@@ -1,6 +1,6 @@
 import PluginKit
 
-/// What `help_with_fasting` takes.
+/// The parameters of `help_with_fasting`.
 @Parameters
 struct FastingParameters {
   /// what the person says of the days without food.

@@ -34,7 +34,7 @@ extension Function {
   }
 }
 
-/// What `log_food` takes.
+/// The parameters of `log_food`.
 @Parameters
 struct MealParameters {
   /// what was eaten, in the person's own words, such as "two eggs and a slice of toast for
@@ -55,7 +55,7 @@ struct MealParameters {
   var warning: String?
 }
 
-/// What `log_food` gives.
+/// The result of `log_food`.
 @FunctionResult
 struct LoggedEntry {
   /// the entry.

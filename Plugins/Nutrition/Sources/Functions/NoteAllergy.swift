@@ -1,6 +1,6 @@
 import PluginKit
 
-/// What `note_allergy` takes.
+/// The parameters of `note_allergy`.
 @Parameters
 struct AllergyParameters {
   /// what the person does not tolerate, in their own words, such as "peanuts and milk": one or more

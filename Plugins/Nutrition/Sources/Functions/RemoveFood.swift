@@ -52,7 +52,7 @@ extension Function {
   .undone(by: "restore_food", with: ["entry": .result("entry"), "instead": .result("instead")])
 }
 
-/// What `remove_food` takes.
+/// The parameters of `remove_food`.
 @Parameters
 struct RemovalParameters {
   /// which food is to go, in the person's own words; the last entry if none is named.

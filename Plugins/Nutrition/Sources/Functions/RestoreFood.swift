@@ -49,7 +49,7 @@ extension Function {
   .undone(by: "remove_food", with: ["entry": .result("entry")])
 }
 
-/// What `restore_food` takes.
+/// The parameters of `restore_food`.
 @Parameters
 struct RestorationParameters {
   /// filled in by the assistant: the entry.

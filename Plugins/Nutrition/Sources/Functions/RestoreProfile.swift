@@ -2,7 +2,7 @@ import PluginKit
 import Scheduling
 import Timers
 
-/// What `restore_profile` takes.
+/// The parameters of `restore_profile`.
 @Parameters
 struct ProfileRestoration {
   /// filled in by the assistant: the call whose changes are taken back.

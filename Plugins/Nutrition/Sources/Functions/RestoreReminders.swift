@@ -2,7 +2,7 @@ import PluginKit
 import Scheduling
 import Timers
 
-/// What `restore_reminders` takes.
+/// The parameters of `restore_reminders`.
 @Parameters
 struct ReminderRestoration {
   /// filled in by the assistant: the reminders that were ended.

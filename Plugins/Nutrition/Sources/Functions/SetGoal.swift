@@ -1,7 +1,7 @@
 import PluginKit
 import Scheduling
 
-/// What `set_goal` takes.
+/// The parameters of `set_goal`.
 @Parameters
 struct GoalParameters {
   /// what is counted.

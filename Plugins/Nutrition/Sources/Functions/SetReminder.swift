@@ -2,7 +2,7 @@ import PluginKit
 import Scheduling
 import Timers
 
-/// What `set_reminder` takes.
+/// The parameters of `set_reminder`.
 @Parameters
 struct ReminderParameters {
   /// the time of day, by the 24-hour clock: 08:00.

@@ -96,7 +96,7 @@ extension ReportedMeal {
   }
 }
 
-/// What `show_nutrition` takes.
+/// The parameters of `show_nutrition`.
 @Parameters
 struct ReportParameters {
   /// the period; today if none is named.
@@ -136,7 +136,7 @@ struct ReportedMeal {
   var items: [String]
 }
 
-/// What `show_nutrition` gives.
+/// The result of `show_nutrition`.
 @FunctionResult
 struct NutritionReport {
   /// the period in words, with the meal where one was asked for.

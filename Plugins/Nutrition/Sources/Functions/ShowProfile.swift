@@ -21,7 +21,7 @@ extension Function {
   }
 }
 
-/// What `show_profile` gives.
+/// The result of `show_profile`.
 @FunctionResult
 struct ToldProfile {
   /// the goals in words.

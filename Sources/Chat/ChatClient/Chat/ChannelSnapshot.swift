@@ -3,7 +3,8 @@ package import JSON
 /// A channel as a server shows it, or a log of this machine: its JSON, of which nothing is required
 /// but who looks at it.
 ///
-/// What this program does not know in it is passed over, or kept as it is; so a newer server's
+/// Members that this program does not know are passed over, or kept as they are; so a newer
+/// server's
 /// channel can be shown.
 package struct ChannelSnapshot: Sendable {
   /// Who looks at it.
@@ -129,7 +130,7 @@ extension ChannelSnapshot {
       editable: inputs.editable, speech: speech)
   }
 
-  /// What is the newest will be another one in a moment.
+  /// The newest message will be another one in a moment.
   private static let onItsWay = Chat.Undo.unavailable(
     reason: "What you said last is still on its way. Undo it once it has arrived.")
 
@@ -140,8 +141,8 @@ extension ChannelSnapshot {
 
   /// The acts that the page does not show, since no entry says them.
   ///
-  /// What is recorded shows once the page is of that position, what is being sent may before its
-  /// answer arrives. Each entry shows one of them.
+  /// A recorded act shows once the page is of that position; one that is being sent may show before
+  /// its answer arrives. Each entry shows one of them.
   private func unseen(of pending: [PendingAct]) -> [PendingAct] {
     var shown = entries.filter { $0["sender"]?.string == me.id.rawValue }[...]
     return pending.filter { pending in
@@ -158,7 +159,7 @@ extension ChannelSnapshot {
     }
   }
 
-  /// What is on the record, what was refused if it was said, and what is on its way.
+  /// The messages on the record, those that were refused, and those on their way.
   private func messages(
     _ recorded: [(position: Int64, message: Chat.Message)], _ unseen: [PendingAct],
     _ actions: ChatActions

@@ -31,9 +31,9 @@ extension Chat {
     case takenBack
   }
 
-  /// Where a file lies, and what is known of it.
+  /// A file: its address, and what is known of it.
   public struct Media: Sendable, Equatable {
-    /// Where it lies: an address, or a path at the server.
+    /// Its address, or its path at the server.
     public var address: String
     /// Its type, as `image/png`; nil if nobody says.
     public var type: String?
@@ -119,7 +119,7 @@ extension Chat {
     public var details: String?
     /// A picture.
     public var imageAddress: String?
-    /// Where it leads; nil if it can be chosen.
+    /// The address that it leads to; nil if it can be chosen.
     public var link: String?
     /// The effect of choosing it; nil for a card that only shows.
     public var choice: Choice?

@@ -1,8 +1,8 @@
 public import Foundation
 import Synchronization
 
-/// Where conversations come from: a server, this machine's log, a form; whoever shows them need not
-/// know.
+/// A source of conversations: a server, this machine's log, a form; the views that show them need
+/// not know which.
 public protocol ChatAPI: Sendable {
   /// Starts a conversation about something (a plugin, a form), or returns to the one there is.
   ///
@@ -18,8 +18,8 @@ public protocol ChatAPI: Sendable {
   /// returns, their updates end with a status that says so, and whatever is asked of them or of
   /// this value from then on is refused as ``ChatRefusal/Kind/closed``.
   ///
-  /// What waits to be sent stays where it is kept. When it returns, whatever they were made with is
-  /// free, such as a folder.
+  /// Messages that wait to be sent stay where they are kept. When it returns, the things they were
+  /// made with are free, such as a folder.
   func close() async
 }
 
@@ -195,9 +195,10 @@ public final class CurrentChat: Sendable {
 /// Something was not done, and nothing has changed; where the other side could not be reached it
 /// may be done all the same.
 public struct ChatRefusal: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What an app does next follows from this; the person reads ``ChatRefusal/description``.
+  /// The kind of a refusal, from which an app decides what to do; the person reads
+  /// ``ChatRefusal/description``.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// What was given is none of what can be: it has to be given anew.
+    /// The input is not among those that are possible: it has to be given anew.
     case invalidInput
     /// It is more than is taken: a text, a file, or all of somebody's files.
     case tooLarge

@@ -26,7 +26,7 @@ public enum ChatInput: Sendable, Equatable {
   case phone(sender: ChatSender<String>)
   /// One of some options, or several; one's own words count, too.
   case optionsWithOwnWords(OwnWordsInputParameters, sender: ChatSender<String>)
-  /// What went wrong can be tried again.
+  /// Something failed and can be tried again.
   case retry(sender: ChatSender<Void>)
   /// Nothing is asked for.
   case none
@@ -139,8 +139,8 @@ extension ChatSender where Value == Void {
   public func callAsFunction() async throws { try await send(()) }
 }
 
-// What is refused before it is sent, in the words in which the other side asks for it; that checks
-// it again.
+// Inputs that are refused before they are sent, in the words in which the other side asks for them;
+// that checks them again.
 
 extension ChatInput.DateInputParameters {
   /// Refuses a day that lies outside of the bounds.

@@ -83,7 +83,7 @@ public import Observation
     return Draft(text: text, options: options, day: day, images: images)
   }
 
-  /// What was chosen comes back only if it is still asked for.
+  /// Choices come back only if they are still asked for.
   private func restore(_ draft: Draft, of asked: ChatInput) {
     text = [draft.text, text].filter { !$0.isEmpty }.joined(separator: " ")
     guard asked == input else { return }

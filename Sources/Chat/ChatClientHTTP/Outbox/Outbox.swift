@@ -6,7 +6,7 @@ import Synchronization
 /// The requests of one person in one conversation, in order, until the server has done it: over
 /// lost connections and ends of the program.
 ///
-/// What is added is on the disk when ``add(_:_:after:)`` returns. An entry leaves only once the
+/// An entry is on the disk when ``add(_:_:after:)`` returns. It leaves only once the
 /// server has answered it, and is asked for under the same key until then, so it is done once.
 final class Outbox: Sendable {
   /// The most that waits; one more is refused.

@@ -107,7 +107,7 @@ struct UnreadableOutbox: Error, CustomStringConvertible {
   }
 }
 
-/// Where what is to be sent in one conversation is kept: a log, and the files that it names.
+/// The folder of the messages to be sent in one conversation: a log, and the files that it names.
 struct OutboxFolder: Sendable {
   /// The conversation's own folder.
   let path: String

@@ -192,10 +192,10 @@ package final class ServerClient: Sendable {
       let body: JSONValue = ["refresh_token": .string(known.refresh)]
       let reply = try await connection.ask(
         .init(method: "POST", path: "/v1/sessions/refresh", body: body.json))
-      if reply.status == 401 { onRenewal.tell(nil) }
+      if reply.status == 401 { onRenewal.call(nil) }
       let fresh = try Self.tokens(in: reply, connection.address)
       tokens.withLock { $0 = fresh }
-      onRenewal.tell((fresh.access, fresh.refresh))
+      onRenewal.call((fresh.access, fresh.refresh))
       return fresh.access
     }
   }

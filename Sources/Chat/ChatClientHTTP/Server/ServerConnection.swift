@@ -76,8 +76,8 @@ final class ServerConnection: Sendable {
   }
 }
 
-/// Where a server of conversations is: `https://chat.example.org`, or `http://127.0.0.1:8080` on
-/// this machine.
+/// The address of a server of conversations: `https://chat.example.org`, or `http://127.0.0.1:8080`
+/// on this machine.
 package struct ServerAddress: Sendable, Equatable, CustomStringConvertible {
   /// The address without a path: `http://127.0.0.1:8080`.
   package let description: String

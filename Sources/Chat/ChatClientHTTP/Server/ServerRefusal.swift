@@ -80,7 +80,7 @@ extension ChatRefusal {
 }
 
 extension ServerRefusal {
-  /// What an app does next follows from this.
+  /// The kind of refusal, from which an app decides what to do.
   package var chatKind: ChatRefusal.Kind {
     switch status {
     case 401: kind == "wrong-credentials" ? .wrongCredentials : .signedOut

@@ -22,7 +22,7 @@ struct Principal: Sendable, Equatable {
   func has(_ role: AccountRole) -> Bool { roles.contains(role) }
 }
 
-/// What an access token says (RFC 7519): who, by which session, until when.
+/// The content of an access token (RFC 7519): who, by which session, until when.
 ///
 /// Roles are not in it: the account has them.
 @JSONShape
@@ -97,7 +97,7 @@ final class AccessTokens: Sendable {
       id: account.id, name: account.name, roles: account.roles, session: session.id)
   }
 
-  /// Whoever it was, with the roles that they have now; nil if their session or their account has
+  /// The same caller, with the roles that they have now; nil if their session or their account has
   /// ended.
   func current(_ caller: Principal) -> Principal? {
     guard let session = accounts.session(caller.session), session.expires > now(),
@@ -162,7 +162,7 @@ struct RefreshCookie: Sendable {
 
   /// The field that has a browser keep a token as long as a session goes on without being used.
   func keeping(_ token: String) -> HTTPFields {
-    field(token, seconds: SignIn.idle.components.seconds)
+    field(token, seconds: AccountHandlers.idle.components.seconds)
   }
 
   /// The field that has a browser forget the token.
@@ -195,7 +195,8 @@ struct RefreshCookie: Sendable {
     return token
   }
 
-  /// What a browser says of its page, which no page can change (W3C Fetch Metadata; RFC 6454).
+  /// Whether the browser says that the page is this server's own, which no page can change (W3C
+  /// Fetch Metadata; RFC 6454).
   private func isOfOwnPage(_ request: Request) -> Bool {
     if let site = request.headers[.secFetchSite] { return site == "same-origin" }
     guard let host = request.head.authority, let origin = request.headers[.origin] else {

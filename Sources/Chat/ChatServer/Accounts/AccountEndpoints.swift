@@ -7,23 +7,23 @@ import PluginKit
 
 /// The routes of accounts.
 enum AccountEndpoints {
-  static func table(_ signIn: SignIn, _ demoSignIns: DemoSignIns) throws -> [Endpoint] {
+  static func table(_ handlers: AccountHandlers, _ demoSignIns: DemoSignIns) throws -> [Endpoint] {
     [
       try .get(
         "/v1/demo", "listDemoSignIns", .anybody,
         "Sign-ins to try the server with, none unless it is a demonstration, and who may make an account.",
         gives: DemoSignInList.self
-      ) { _ in demoSignIns.list(signIn.accounts, signIn.access) },
+      ) { _ in demoSignIns.list(handlers.accounts, handlers.access) },
       Endpoint(
         method: .post, path: "/v1/invitations", name: "invite",
         summary: "An invitation to make an account: good once, for a week.",
         rule: .role([.administrator]), status: .created,
         content: .json(try Invitation.parameterSchema)
-      ) { _ in .json(signIn.invitations.invite(at: signIn.now()), .created) },
+      ) { _ in .json(handlers.invitations.invite(at: handlers.now()), .created) },
       try .write(
         "/v1/accounts", "signUp", .anybody, "Makes an account.", takes: SignUp.self,
         gives: AccountSummary.self, status: .created, problems: [.conflict, .forbidden]
-      ) { request, input in try await signIn.signUp(input, request) },
+      ) { request, input in try await handlers.signUp(input, request) },
       try .get("/v1/me", "getMe", .signedIn, "Who is signed in.", gives: AccountSummary.self) {
         request in
         let caller = try request.principal
@@ -32,7 +32,7 @@ enum AccountEndpoints {
       try .get(
         "/v1/accounts", "listAccounts", .role([.administrator]), "All accounts.",
         gives: AccountList.self
-      ) { _ in AccountList(accounts: signIn.accounts.all.map { AccountSummary($0) }) },
+      ) { _ in AccountList(accounts: handlers.accounts.all.map { AccountSummary($0) }) },
       try .write(
         by: .put, "/v1/accounts/{account}", "giveAccount", .role([.administrator]),
         "Makes an account for somebody of an identifier, such as a provider with a calendar.",
@@ -41,7 +41,7 @@ enum AccountEndpoints {
       ) { request, given in
         let input = SignUp(login: given.login, password: given.password, name: given.name)
         let id = try request.parameter("account")
-        return AccountSummary(try await signIn.make(id, input, as: given.roles))
+        return AccountSummary(try await handlers.make(id, input, as: given.roles))
       },
       try .write(
         by: .put, "/v1/accounts/{account}/roles", "setRoles", .role([.administrator]),
@@ -50,7 +50,7 @@ enum AccountEndpoints {
       ) { request, roles in
         let id = try request.parameter("account")
         let account = try MemberID(rawValue: id).flatMap { id in
-          try signIn.give(roles.roles, to: id)
+          try handlers.give(roles.roles, to: id)
         }
         guard let account else { throw Problem.notFound("the account \(id)") }
         return AccountSummary(account)
@@ -61,7 +61,7 @@ enum AccountEndpoints {
         problems: [.conflict]
       ) { request in
         if let id = MemberID(rawValue: try request.parameter("account")) {
-          try await signIn.remove(id)
+          try await handlers.remove(id)
         }
       },
     ]
@@ -75,89 +75,12 @@ struct AccountList: Sendable {
   var accounts: [AccountSummary]
 }
 
-/// What an account may do.
+/// The roles of an account.
 @Parameters
 struct Roles: Sendable {
   /// All of its roles.
   @Parameter(.count(1...6), .unique)
   var roles: [AccountRole]
-}
-
-/// The routes of sign-ins.
-enum SessionEndpoints {
-  static func table(_ signIn: SignIn, _ cookie: RefreshCookie) throws -> [Endpoint] {
-    [
-      try begin("/v1/sessions", "signIn", "Signs in.", signIn, cookie),
-      try refresh(signIn, cookie),
-      end(by: .delete, "/v1/sessions/current", "signOut", "Signs out.", cookie) { request in
-        try signIn.signOut(try request.principal.session)
-      },
-      end(
-        by: .delete, "/v1/sessions", "signOutEverywhere", "Ends all of one's sessions.", cookie
-      ) { request in
-        try signIn.signOutEverywhere(try request.principal.id)
-      },
-    ]
-  }
-
-  /// A route that begins a session.
-  static func begin(
-    _ path: String, _ name: String, _ summary: String, _ signIn: SignIn, _ cookie: RefreshCookie
-  ) throws -> Endpoint {
-    Endpoint(
-      method: .post, path: path, name: name, summary: summary, rule: .anybody,
-      body: try Credentials.parameterSchema, status: .created,
-      content: .json(try Tokens.parameterSchema), problems: [.unauthorized], signsIn: true,
-      setsCookie: true
-    ) { request in
-      let credentials = try request.body(Credentials.self)
-      let tokens = try await signIn.signIn(credentials, for: request.passwordClient)
-      return tokens.answer(.created, in: credentials.cookie == true ? cookie : nil)
-    }
-  }
-
-  private static func refresh(_ signIn: SignIn, _ cookie: RefreshCookie) throws -> Endpoint {
-    Endpoint(
-      method: .post, path: "/v1/sessions/refresh", name: "refresh",
-      summary:
-        "Goes on with a session under new tokens; a refresh token is good once, and for a minute again where the answer did not arrive. Without one in the body a page of this server sends its cookie.",
-      rule: .anybody, body: try RefreshRequest.parameterSchema,
-      content: .json(try Tokens.parameterSchema), problems: [.unauthorized, .forbidden],
-      signsIn: true, setsCookie: true
-    ) { request in
-      let named = try request.body(RefreshRequest.self).refreshToken
-      let token = try named ?? cookie.token(in: request.http)
-      guard let tokens = try await signIn.refresh(token) else { throw Problem.wrongToken }
-      return tokens.answer(.ok, in: named == nil ? cookie : nil)
-    }
-  }
-
-  /// A route that ends sessions.
-  static func end(
-    by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ summary: String,
-    _ cookie: RefreshCookie, _ handle: @escaping @Sendable (AdmittedRequest) throws -> Void
-  ) -> Endpoint {
-    Endpoint(
-      method: method, path: path, name: name, summary: summary, rule: .signedIn,
-      status: .noContent, setsCookie: true
-    ) { request in
-      try handle(request)
-      return EndpointAnswer(.noContent, headers: cookie.forgetting)
-    }
-  }
-}
-
-extension Tokens {
-  /// The answer that gives them: with a cookie the refresh token is in that alone, where no script
-  /// sees it.
-  fileprivate func answer(_ status: HTTPResponse.Status, in cookie: RefreshCookie?)
-    -> EndpointAnswer
-  {
-    guard let cookie, let token = refreshToken else { return .json(self, status) }
-    var rest = self
-    rest.refreshToken = nil
-    return .json(rest, status, headers: cookie.keeping(token))
-  }
 }
 
 /// A member of the platform as others see them.
@@ -175,4 +98,38 @@ extension AccountSummary {
   init(_ account: Account) {
     self.init(id: account.id.rawValue, name: account.name, roles: account.roles)
   }
+}
+
+/// Somebody who wants an account.
+@Parameters
+struct SignUp: Sendable {
+  /// What to sign in with, such as an e-mail address.
+  @Parameter(.length(1...120))
+  var login: String
+  /// The password: at least 8 characters.
+  @Parameter(.length(8...200), .secret)
+  var password: String
+  /// What others call you.
+  @Parameter(.length(1...120))
+  var name: String
+  /// The invitation of an administrator, where one is needed.
+  @Parameter(.length(1...400), .secret)
+  var invitation: String?
+}
+
+/// Somebody who gets an account from who runs the server.
+@Parameters
+struct NewAccount: Sendable {
+  /// What they sign in with.
+  @Parameter(.length(1...120))
+  var login: String
+  /// Their first password: at least 8 characters.
+  @Parameter(.length(8...200), .secret)
+  var password: String
+  /// What others call them.
+  @Parameter(.length(1...120))
+  var name: String
+  /// What they may do.
+  @Parameter(.count(1...6), .unique)
+  var roles: [AccountRole]
 }

@@ -7,7 +7,7 @@ import Synchronization
 
 /// Somebody to try the server as; everybody knows the password.
 package struct DemoSignIn: Sendable {
-  /// What to sign in with.
+  /// The login.
   package let login: String
   /// The password.
   package let password: String
@@ -29,10 +29,10 @@ extension ChatServer {
   package func makeDemoAccounts(for plugins: [any Plugin]) async throws -> [DemoSignIn] {
     let wishes = plugins.demoSignIns
     for wish in wishes where accounts.account(login: wish.login) == nil {
-      // Whoever was forgotten or removed does not come back.
+      // A person who was forgotten or removed does not come back.
       if let id = MemberID(rawValue: wish.id), accounts.isRetired(id) { continue }
       let signUp = SignUp(login: wish.login, password: wish.password, name: wish.name)
-      _ = try await signIn.make(wish.id, signUp, as: wish.roles, isDemo: true)
+      _ = try await accountHandlers.make(wish.id, signUp, as: wish.roles, isDemo: true)
     }
     demoSignIns.offer(wishes)
     return wishes
@@ -44,7 +44,7 @@ extension ChatServer {
     guard accounts.account(login: login) == nil else { return nil }
     let password = RefreshToken.random()
     let signUp = SignUp(login: login, password: password, name: "Administrator")
-    _ = try await signIn.make(login, signUp, as: [.administrator])
+    _ = try await accountHandlers.make(login, signUp, as: [.administrator])
     return password
   }
 }

@@ -56,8 +56,8 @@ struct Invitation: Sendable {
   var expires: String
 }
 
-/// What people call themselves, or sign in with: others see it as it is written, and nobody passes
-/// for staff, or for somebody else, by it.
+/// A name or a login that people choose: others see it as it is written, and nobody passes for
+/// staff, or for somebody else, by it.
 struct DisplayName {
   /// Words that only those have in their names to whom an administrator gives an account.
   private static let titles: Set<String> = [
@@ -95,7 +95,7 @@ struct DisplayName {
   /// - Throws: ``Problem`` 422 for one that hides something, or that nobody can tell from another.
   func checkLogin(besides logins: [String]) throws {
     if let deceit { throw Problem.badLogin(deceit) }
-    // What is an identifier's rule against passing for a plugin is this one against passing for
+    // The rule that keeps an identifier from passing for a plugin keeps this one from passing for
     // somebody.
     guard let name = MemberID(rawValue: text), name.reasonAgainstPerson(plugins: logins) == nil
     else {
@@ -103,7 +103,7 @@ struct DisplayName {
     }
   }
 
-  /// What makes it look like something that it is not; nil if it is seen as it is.
+  /// The reason why it looks like something that it is not; nil if it is seen as it is.
   private var deceit: String? {
     guard text.sanitized() == text, text.first?.isWhitespace == false,
       text.last?.isWhitespace == false, text.contains(where: { $0.isLetter || $0.isNumber })

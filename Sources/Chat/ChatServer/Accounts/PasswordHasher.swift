@@ -8,7 +8,7 @@ import Synchronization
 /// Makes and checks password hashes, one at a time: guessing takes one core at most, and never the
 /// threads that answer others.
 ///
-/// Whoever asks for one waits in a ``PasswordQueue``. Nothing is computed for whoever has gone
+/// Requests for one wait in a ``PasswordQueue``. Nothing is computed for a client that has gone
 /// meanwhile.
 final class PasswordHasher: Sendable {
   /// One guess takes 128 · N · r bytes and p times the work.
@@ -25,11 +25,11 @@ final class PasswordHasher: Sendable {
 
   /// Who asks.
   enum Requester: Hashable {
-    /// Whoever has signed in there with a login, whose tries are bounded by themselves.
+    /// Somebody who has signed in there with a login, whose tries are bounded by themselves.
     case known(String)
-    /// Whoever makes an account: how many are made is bounded by itself.
+    /// Somebody who makes an account: how many are made is bounded by itself.
     case newcomer
-    /// Whoever has not signed in there.
+    /// Somebody who has not signed in there.
     case stranger
   }
 

@@ -7,7 +7,7 @@ import HTTPTypes
 /// at most. Of strangers only so many wait; if there are more, the network gives way that has the
 /// most of them.
 struct PasswordQueue<Job> {
-  /// Where somebody waits.
+  /// A place in the queue.
   struct Place: Hashable {
     let requester: PasswordHasher.Requester
     let address: String
@@ -23,7 +23,7 @@ struct PasswordQueue<Job> {
     /// How many came before.
     let number: Int
 
-    /// What it waits for a turn of, from the widest on.
+    /// The groups in which it waits for its turn, the widest first.
     var turns: [Turn] {
       let kind = place.requester.kind
       return [.kind(kind), .network(kind, network), .place(place)]

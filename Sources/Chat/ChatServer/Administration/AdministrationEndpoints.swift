@@ -32,30 +32,6 @@ enum AdministrationEndpoints {
   }
 }
 
-/// Brings in conversations from elsewhere, as `evtool import --format openai-chat` does.
-struct ImportHandlers: Sendable {
-  let platform: Platform
-
-  /// Imports a conversation; one that is there already changes nothing.
-  func add(_ request: AdmittedRequest, _ input: NewImport) async throws -> ImportReport {
-    if let subject = input.subject {
-      _ = try MemberID(person: subject, plugins: platform.plugins.map(\.manifest.id))
-    }
-    if let id = input.conversation["id"]?.string { try platform.checkPartition(of: id) }
-    // Text of JSON has no bare line feed: it is one line.
-    let source = ByteSource(input.conversation.json)
-    let result = try await Importer(OpenAIChat(subject: input.subject))
-      .run(from: source, into: platform.log)
-    if let problem = result.problems.first {
-      throw Problem(.unprocessableContent, "bad-conversation", problem.what)
-    }
-    return ImportReport(
-      channels: result.channels, events: result.events, skipped: result.skipped,
-      leftOut: result.leftOut.sorted { $0.key < $1.key }
-        .map { SkippedItem(what: $0.key, count: $0.value.count) })
-  }
-}
-
 /// A conversation from elsewhere.
 @Parameters
 struct NewImport: Sendable {
@@ -68,7 +44,7 @@ struct NewImport: Sendable {
   var conversation: JSONValue
 }
 
-/// What an import came to.
+/// The result of an import.
 @FunctionResult
 struct ImportReport: Sendable {
   /// how many channels are new.

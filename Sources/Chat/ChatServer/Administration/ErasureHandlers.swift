@@ -39,7 +39,7 @@ struct ErasureHandlers: Sendable {
         try accounts.forget([person])
         try attachments.forget(person)
       }
-      // What was read before the key went may have been quoted since.
+      // Words that were read before the key went may have been quoted since.
       try consumers.forget(person.rawValue)
       erased()
       // A plugin may know providers who never had an account.
@@ -67,7 +67,7 @@ struct NewErasure: Sendable {
 }
 
 extension ErasureHandlers {
-  /// What goes, or went, in the words of `evtool forget --json`.
+  /// The answer of an erasure, in the words of `evtool forget --json`.
   static let schema = SchemaDeclaration.object(
     .required("forgotten", .boolean("whether it is done")),
     .required("events", .integer("how many events lose what their key sealed", minimum: 0)),

@@ -26,7 +26,7 @@ extension ErasureHandlers {
   }
 }
 
-/// What the record says of a person's erasure.
+/// The record of a person's erasure.
 @FunctionResult
 struct ErasureRecord: Sendable {
   /// who.

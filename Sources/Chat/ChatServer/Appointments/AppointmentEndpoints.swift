@@ -11,29 +11,29 @@ import PluginKit
 /// The routes of the appointment app's source document, as it lists them.
 enum AppointmentEndpoints {
   static func table(
-    _ handlers: AppointmentHandlers, _ signIn: SignIn, _ cookie: RefreshCookie
+    _ handlers: AppointmentHandlers, _ people: AccountHandlers, _ cookie: RefreshCookie
   ) throws -> [Endpoint] {
-    try accounts(handlers, signIn, cookie) + providers(handlers) + appointments(handlers)
+    try accounts(handlers, people, cookie) + providers(handlers) + appointments(handlers)
   }
 
   private static func accounts(
-    _ handlers: AppointmentHandlers, _ signIn: SignIn, _ cookie: RefreshCookie
+    _ handlers: AppointmentHandlers, _ people: AccountHandlers, _ cookie: RefreshCookie
   ) throws -> [Endpoint] {
     [
       try .write(
         "/signup", "signUpAsListed", .anybody, "Makes an account, as POST /v1/accounts.",
         takes: SignUp.self, gives: AccountSummary.self, status: .created
-      ) { request, input in try await signIn.signUp(input, request) },
+      ) { request, input in try await people.signUp(input, request) },
       try SessionEndpoints.begin(
-        "/auth/login", "signInAsListed", "Signs in, as POST /v1/sessions.", signIn, cookie),
+        "/auth/login", "signInAsListed", "Signs in, as POST /v1/sessions.", people, cookie),
       SessionEndpoints.end("/auth/logout", "signOutAsListed", "Signs out.", cookie) { request in
-        try signIn.signOut(try request.principal.session)
+        try people.signOut(try request.principal.session)
       },
       try .get(
         "/users/{account}", "getUser", .oneself, "An account.", gives: AccountSummary.self
       ) { request in
         let id = try request.parameter("account")
-        guard let account = MemberID(rawValue: id).flatMap(signIn.accounts.account) else {
+        guard let account = MemberID(rawValue: id).flatMap(people.accounts.account) else {
           throw Problem.notFound("the account \(id)")
         }
         return AccountSummary(account)
@@ -41,7 +41,7 @@ enum AppointmentEndpoints {
       .act(by: .delete, "/users/{account}", "removeUser", .oneself, "Removes an account.") {
         request in
         if let id = MemberID(rawValue: try request.parameter("account")) {
-          try await signIn.remove(id)
+          try await people.remove(id)
         }
       },
       try .get(

@@ -196,7 +196,7 @@ struct AppointmentChats: Sendable {
     let channels = handlers.platform.channels
     guard try channels.state(of: stream).exists else {
       _ = try await channels.execute(
-        // What it is called stands in the log in plain: nothing of the appointment.
+        // The title stands in the log in plain: nothing of the appointment.
         .create(ChannelCreated(title: "Appointment"), members: members, opening: []),
         on: stream, commitID: CommitID("create \(channel)"), actor: own.id.rawValue,
         subject: own.id.rawValue)

@@ -65,7 +65,7 @@ struct ImageFetcher: Sendable {
     }
   }
 
-  /// Where a redirect leads; never from a secure connection to another.
+  /// The address that a redirect leads to; never from a secure connection to another.
   private static func target(of location: String, from address: String) throws -> String {
     let base = URL(string: address)
     guard let target = URL(string: location, relativeTo: base)?.absoluteURL,

@@ -11,7 +11,7 @@ package struct BuildingProgress: Sendable, Equatable {
   package enum Part: String, Sendable, CaseIterable {
     /// The views of the log, which nearly all requests need.
     case views
-    /// What sentences mean: until then the assistants understand by words alone.
+    /// The meanings of sentences: until they are built, the assistants understand by words alone.
     case sentences
   }
 
@@ -53,7 +53,7 @@ final class BackgroundBuilds: Sendable {
 
   private struct Warning: Sendable {
     let words: String
-    /// What it is about, if it is said once.
+    /// The subject, if it is said once.
     let thing: String?
     /// Whether it is so still.
     let stands: @Sendable () -> Bool
@@ -113,8 +113,8 @@ final class BackgroundBuilds: Sendable {
     }
   }
 
-  /// Says so in the log, and to whoever asks how the server is as long as it is so; of a thing that
-  /// is named, once.
+  /// Logs it, and shows it to everybody who asks how the server is as long as it is so; of a thing
+  /// that is named, once.
   func warn(
     of words: String, once thing: String? = nil,
     while stands: @escaping @Sendable () -> Bool = { true }
@@ -134,7 +134,7 @@ final class BackgroundBuilds: Sendable {
   }
 
   /// So much is done.
-  func note(_ part: BuildingProgress.Part, _ done: Int, of total: Int) {
+  func record(_ part: BuildingProgress.Part, _ done: Int, of total: Int) {
     let progress = BuildingProgress(part: part, done: done, total: total)
     // Who watches the views may hear of the last step once they are open.
     guard part != .views || !hasViews else { return }
@@ -210,7 +210,7 @@ final class BackgroundBuilds: Sendable {
 /// Writes the views back every few seconds, and when the server ends: whoever looks at the folder
 /// finds them, and a start after a crash folds little anew.
 ///
-/// What operators have decided about projections meanwhile is taken up.
+/// Takes up decisions of operators about projections meanwhile.
 final class ViewStoreService: Service {
   /// How long a change may stay in memory; each write costs a sync.
   private static let interval = Duration.seconds(5)

@@ -45,16 +45,16 @@ struct BackgroundServices: Sendable {
   /// The follower that tells these of each event, and then whoever listens.
   func follower(_ feed: LiveFeed, _ meters: Meters, logger: Logger) -> LogFollower {
     LogFollower(platform.log, feed, logger: logger) { event in
-      try hear(event)
+      try handle(event)
       try meters.observe(event)
     }
   }
 
-  private func hear(_ event: borrowing EventView) throws {
-    try turns.hear(event)
-    pages.hear(event)
-    erasures.hear(event)
-    try holds.hear(event)
-    timing.hear(event)
+  private func handle(_ event: borrowing EventView) throws {
+    try turns.handle(event)
+    pages.handle(event)
+    erasures.handle(event)
+    try holds.handle(event)
+    timing.handle(event)
   }
 }

@@ -26,7 +26,7 @@ final class ErasureService: Service {
     (self.attachments, self.accounts) = (attachments, accounts)
     (self.consumers, self.platform, self.logger) = (consumers, platform, logger)
     calendars = CalendarCloser(platform, accounts)
-    // What comes meanwhile is seen by the next look.
+    // An erasure that comes meanwhile is seen by the next look.
     (records, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     let unknown = try attachments.removeLeftovers()
     if unknown > 0 {
@@ -47,12 +47,12 @@ final class ErasureService: Service {
   }
 
   /// An event was appended: it may be the record of an erasure.
-  func hear(_ event: borrowing EventView) {
+  func handle(_ event: borrowing EventView) {
     if event.type == SubjectForgotten.eventType { continuation.yield() }
   }
 
   func run() async throws {
-    // What was removed while no server ran, or by one that did not close calendars.
+    // Accounts that were removed while no server ran, or by one that did not close calendars.
     await closeCalendars()
     await withGracefulShutdownHandler {
       for await _ in records {

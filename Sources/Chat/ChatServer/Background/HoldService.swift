@@ -15,7 +15,7 @@ final class HoldService: Service {
 
   private let calendars: CommandRunner<ProviderCalendar>
   private let now: @Sendable () -> Timestamp
-  private let faults: FaultLog
+  private let faults: Faults
   private let logger: Logger
   private let views: Views
   private let building: BackgroundBuilds
@@ -25,7 +25,7 @@ final class HoldService: Service {
   private let look: AsyncStream<Void>.Continuation
 
   /// Takes up the holds that are in the calendars, once there are views of them.
-  init(_ platform: Platform, _ building: BackgroundBuilds, _ faults: FaultLog, logger: Logger) {
+  init(_ platform: Platform, _ building: BackgroundBuilds, _ faults: Faults, logger: Logger) {
     (views, self.building) = (platform.views, building)
     calendars = CommandRunner(log: platform.log)
     (now, self.faults, self.logger) = (platform.now, faults, logger)
@@ -45,13 +45,13 @@ final class HoldService: Service {
   }
 
   /// An event was appended: it may be a hold.
-  func hear(_ event: borrowing EventView) throws {
+  func handle(_ event: borrowing EventView) throws {
     guard event.type == AppointmentHeld.eventType, event.isReadable else { return }
     let held = try event.decode(AppointmentHeld.self)
-    note(held.until, in: held.provider.stream)
+    record(held.until, in: held.provider.stream)
   }
 
-  private func note(_ end: Timestamp, in calendar: StreamName) {
+  private func record(_ end: Timestamp, in calendar: StreamName) {
     keep(end, of: calendar)
     look.yield()
   }
@@ -100,7 +100,7 @@ final class HoldService: Service {
         if let left = try calendars.state(of: calendar).firstHoldEnd { keep(left, of: calendar) }
       } catch {
         keep(moment.adding(Self.pause), of: calendar)
-        faults.say(
+        faults.log(
           "a hold that has run out is not recorded; it is tried again in a minute", error,
           ["calendar": "\(calendar)"])
       }

@@ -5,7 +5,7 @@ import ServiceLifecycle
 /// Follows the log once for everybody: here turns, timers, erasures and caches are told of each
 /// event.
 ///
-/// They hear it in the order of the log, whoever appended it. Then it goes to whoever has a live
+/// They get it in the order of the log, whoever appended it. Then it goes to whoever has a live
 /// stream.
 final class LogFollower: Service {
   /// How many events are walked through in one snapshot.
@@ -14,17 +14,17 @@ final class LogFollower: Service {
   private let log: any EventLog
   private let feed: LiveFeed
   private let logger: Logger
-  private let hear: @Sendable (borrowing EventView) throws -> Void
-  /// Where it begins.
+  private let handle: @Sendable (borrowing EventView) throws -> Void
+  /// The position after which it begins.
   private let start: Position
 
-  /// `hear` is called with each event that follows those of the feed, in order; the feed has it
+  /// `handle` is called with each event that follows those of the feed, in order; the feed has it
   /// afterwards.
   init(
     _ log: any EventLog, _ feed: LiveFeed, logger: Logger,
-    hear: @escaping @Sendable (borrowing EventView) throws -> Void
+    handle: @escaping @Sendable (borrowing EventView) throws -> Void
   ) {
-    (self.log, self.feed, self.logger, self.hear) = (log, feed, logger, hear)
+    (self.log, self.feed, self.logger, self.handle) = (log, feed, logger, handle)
     start = feed.position
   }
 
@@ -39,11 +39,11 @@ final class LogFollower: Service {
     while !Task.isCancelled {
       do {
         try await log.waitForEvents(after: position)
-        try tell(after: &position)
+        try deliver(after: &position)
       } catch is CancellationError {
         return
       } catch {
-        // Whoever listens cannot be told what is missing: they come again, and read it from the
+        // Clients that listen cannot be told what is missing: they come again, and read it from the
         // log.
         if "\(error)" != said {
           logger.error("the log cannot be followed", metadata: ["error": "\(error)"])
@@ -55,13 +55,13 @@ final class LogFollower: Service {
     }
   }
 
-  /// Tells what has been appended behind a position, which goes on with each event.
-  private func tell(after position: inout Position) throws {
+  /// Delivers what has been appended behind a position, which goes on with each event.
+  private func deliver(after position: inout Position) throws {
     var count = 0
     var deliveries: [LiveDelivery] = []
     try log.withSnapshot { snapshot in
       try snapshot.forEachEvent(from: position.next, opens: feed.isRead) { event in
-        try hear(event)
+        try handle(event)
         deliveries += try feed.deliveries(of: event, in: snapshot)
         position = event.position
         count += 1

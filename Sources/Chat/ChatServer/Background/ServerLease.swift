@@ -12,7 +12,7 @@ import Synchronization
 package final class ServerLease: Service {
   private struct State {
     var holdsLease: Bool
-    var hearers: [@Sendable () -> Void] = []
+    var callbacks: [@Sendable () -> Void] = []
   }
 
   private let log: (any SharedEventLog)?
@@ -28,8 +28,8 @@ package final class ServerLease: Service {
   package var holdsLease: Bool { log?.holdsLease ?? true }
 
   /// Has a function called each time that this server acquires the lease.
-  func whenAcquired(_ hear: @escaping @Sendable () -> Void) {
-    state.withLock { $0.hearers.append(hear) }
+  func whenAcquired(_ act: @escaping @Sendable () -> Void) {
+    state.withLock { $0.callbacks.append(act) }
   }
 
   /// Follows the lease until the server shuts down.
@@ -39,9 +39,9 @@ package final class ServerLease: Service {
       for await holdsLease in log.leaseChanges() {
         let begun = self.state.withLock { state in
           defer { state.holdsLease = holdsLease }
-          return holdsLease && !state.holdsLease ? state.hearers : []
+          return holdsLease && !state.holdsLease ? state.callbacks : []
         }
-        for hear in begun { hear() }
+        for act in begun { act() }
       }
     }
     state.withLock { $0.holdsLease = false }

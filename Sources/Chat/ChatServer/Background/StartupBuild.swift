@@ -55,8 +55,8 @@ final class StartupBuild: Service {
 
   private func buildViews() async throws {
     let isShuttingDown = ShutdownFlag()
-    // Whoever was here first builds them.
-    platform.views.watchBuilding { [building] in building.note(.views, $0, of: $1) }
+    // The first to come builds them.
+    platform.views.watchBuilding { [building] in building.record(.views, $0, of: $1) }
     defer { platform.views.watchBuilding(nil) }
     try await withTaskCancellationHandler {
       try await Views.inThread { [platform] in
@@ -75,7 +75,7 @@ final class StartupBuild: Service {
           "the plugin \(plugin) has not laid all its foundations, which the next start tries again: \(error)"
       )
     }
-    // Whoever waits for that as well is not told in between that nothing is left to do.
+    // A client that waits for that as well is not told in between that nothing is left to do.
     if platform.learn != nil {
       building.begin(.sentences, of: Set(platform.assistant.sentences).count)
     }
@@ -148,7 +148,7 @@ final class StartupBuild: Service {
       try await Self.givingWay { [building] in
         try learn { known, total in
           try isShuttingDown.check()
-          building.note(.sentences, known, of: total)
+          building.record(.sentences, known, of: total)
         }
       }
     } onCancel: {

@@ -16,7 +16,7 @@ final class TimerService: Service {
   }
 
   /// An event was appended: it may set a timer.
-  func hear(_ event: borrowing EventView) { keeper.hear(event) }
+  func handle(_ event: borrowing EventView) { keeper.hear(event) }
 
   func run() async throws {
     await cancelWhenGracefulShutdown {

@@ -9,13 +9,14 @@ import Synchronization
 
 /// Lets the assistant answer whoever speaks: each channel by itself, whoever appended the message.
 ///
-/// What was left open by the last run is taken up at the start. A shutdown waits for turns that have
+/// Turns that the last run left open are taken up at the start. A shutdown waits for turns that
+/// have
 /// called something; what it or a kill leaves open is taken up at the next start.
 final class TurnService: Service {
   private let assistant: Assistant
   private let lease: ServerLease
   private let building: BackgroundBuilds
-  private let faults: FaultLog
+  private let faults: Faults
   private let logger: Logger
   /// Who is to be answered where.
   private let channels: AsyncStream<(channel: String, speaker: String)>
@@ -44,7 +45,7 @@ final class TurnService: Service {
   }
 
   init(
-    _ assistant: Assistant, _ lease: ServerLease, _ building: BackgroundBuilds, _ faults: FaultLog,
+    _ assistant: Assistant, _ lease: ServerLease, _ building: BackgroundBuilds, _ faults: Faults,
     logger: Logger
   ) {
     (self.assistant, self.lease, self.logger) = (assistant, lease, logger)
@@ -59,7 +60,7 @@ final class TurnService: Service {
 
   /// An event was appended: whoever speaks, undoes or tries again waits for an answer, the
   /// assistant itself does not.
-  func hear(_ event: borrowing EventView) throws {
+  func handle(_ event: borrowing EventView) throws {
     defer { progress.withLock { $0.heard = event.position } }
     guard event.isIn(category: "channel"), try isForAssistant(event) else { return }
     let result = continuation.yield((event.streamIdentifier, event.actor ?? ""))
@@ -118,31 +119,31 @@ final class TurnService: Service {
   private func settle() {
     guard lease.holdsLease, let settled = progress.withLock(\.settled) else { return }
     do { try assistant.settle(upTo: settled) } catch {
-      faults.say("the next start looks for open turns once more", error)
+      faults.log("the next start looks for open turns once more", error)
     }
   }
 
   private var shouldContinue: @Sendable () -> Bool { { !self.isEnding.withLock { $0 } } }
 
   private func recover() async {
-    guard lease.holdsLease else { return noteLooked(0) }
+    guard lease.holdsLease else { return recordLooked(0) }
     do {
       open.withLock { $0 += 1 }
       defer { open.withLock { $0 -= 1 } }
-      let failures = try await assistant.recover(found: noteLooked, while: shouldContinue)
+      let failures = try await assistant.recover(found: recordLooked, while: shouldContinue)
       for failure in failures where !(failure.error is CancellationError) {
-        faults.say(
+        faults.log(
           "a conversation cannot be taken up", failure.error, ["channel": "\(failure.channel)"])
       }
       progress.withLock { ($0.isRecovered, $0.isLeft) = (true, $0.isLeft || !failures.isEmpty) }
     } catch {
       leave()
-      faults.say("open turns cannot be looked for", error)
+      faults.log("open turns cannot be looked for", error)
     }
-    noteLooked(0)
+    recordLooked(0)
   }
 
-  @Sendable private func noteLooked(_ channels: Int) { hasLooked.withLock { $0 = true } }
+  @Sendable private func recordLooked(_ channels: Int) { hasLooked.withLock { $0 = true } }
 
   private func answer(in channel: String) async {
     // Another server has heard it as well.
@@ -155,7 +156,7 @@ final class TurnService: Service {
       leave()
     } catch {
       leave()
-      faults.say("a message is not answered", error, ["channel": "\(channel)"])
+      faults.log("a message is not answered", error, ["channel": "\(channel)"])
     }
   }
 }

@@ -63,7 +63,7 @@ final class ChannelAccess: Sendable {
 
   /// Nil if there is no such channel.
   ///
-  /// What is remembered counts only for the version that the stream has now.
+  /// A remembered answer counts only for the version that the stream has now.
   private func insiders(of channel: String) throws -> Insiders? {
     guard let stream = StreamName(rawValue: "channel-\(channel)"),
       let version = try platform.log.withSnapshot({ try $0.lastVersion(of: stream) })

@@ -5,15 +5,12 @@ import PluginKit
 
 /// The routes of conversations.
 enum ChannelEndpoints {
-  static func table(_ queries: ChannelQueries, _ commands: ChannelCommands) throws -> [Endpoint] {
-    try conversations(queries, commands) + turns(commands) + people(queries, commands)
-      + finding(queries)
+  static func table(_ handlers: ChannelHandlers) throws -> [Endpoint] {
+    try conversations(handlers) + turns(handlers) + people(handlers) + finding(handlers)
   }
 
   /// Which there are, and what is in them.
-  private static func conversations(
-    _ queries: ChannelQueries, _ commands: ChannelCommands
-  ) throws -> [Endpoint] {
+  private static func conversations(_ handlers: ChannelHandlers) throws -> [Endpoint] {
     let limit = Endpoint.Query("limit", .integer(minimum: 1, maximum: 200))
     let cursor = Endpoint.Query("cursor", PageCursor.schema)
     let after = Endpoint.Query("after", .integer(minimum: 0))
@@ -22,91 +19,89 @@ enum ChannelEndpoints {
         "/v1/channels", "listChannels", .signedIn,
         "One's own channels, and those that one was called to, the newest first.",
         query: [limit, cursor], gives: ChannelList.self
-      ) { try queries.list($0) },
+      ) { try handlers.list($0) },
       try .write(
         "/v1/channels", "createChannel", .signedIn,
         "Begins a conversation with a plugin's assistant, or returns to it; or one among people.",
         takes: NewChannel.self, gives: ChannelName.self, status: .created,
         problems: [.notFound, .unprocessableContent]
-      ) { try await commands.create($0, $1) },
+      ) { try await handlers.create($0, $1) },
       Endpoint(
         method: .get, path: "/v1/channels/{channel}", name: "getChannel",
         summary: "A channel as its members see it, now or as it was ?at= a position.",
         rule: .readers, query: [.init("at", .integer(minimum: 0))],
         content: .json(ChannelPage.parameterSchema), problems: [.notModified]
-      ) { try queries.page($0) },
+      ) { try handlers.page($0) },
       try .get(
         "/v1/channels/{channel}/timeline", "getTimeline", .readers,
         "The timeline page by page, the newest page first; long entries a part of a page at a time.",
         query: [.init("cursor", TimelineCursor.schema)],
         gives: TimelinePage.self
-      ) { try queries.timeline($0) },
+      ) { try handlers.timeline($0) },
       Endpoint(
         method: .get, path: "/v1/channels/{channel}/live", name: "listenToChannel",
         summary: "What happens in a channel, as server-sent events; `id` is the position.",
         rule: .readers, query: [after], content: .media("text/event-stream"), isLive: true
-      ) { try queries.live($0) },
+      ) { try handlers.live($0) },
       Endpoint(
         method: .get, path: "/v1/live", name: "listen",
         summary:
           "What happens in all of one's own channels, and each `notification`, as server-sent events; an answer is its `message.sent`.",
         rule: .signedIn, query: [after], content: .media("text/event-stream"), isLive: true
-      ) { try queries.liveOfAll($0) },
+      ) { try handlers.liveOfAll($0) },
     ]
   }
 
   /// The routes by which somebody says and does something.
-  private static func turns(_ commands: ChannelCommands) throws -> [Endpoint] {
+  private static func turns(_ handlers: ChannelHandlers) throws -> [Endpoint] {
     [
       try .write(
         "/v1/channels/{channel}/messages", "sendMessage", .members, "Says something.",
         takes: NewMessage.self, gives: WriteReceipt.self, status: .created, problems: refusals
-      ) { try await commands.send($0, $1) }
+      ) { try await handlers.send($0, $1) }
       .needing(oneOf: "text", "attachment", "location").recorded,
       try .write(
         "/v1/channels/{channel}/interactions", "interact", .members,
         "Takes a card, clicks a button, chooses a reply, answers an input: each once.",
         takes: NewInteraction.self, gives: WriteReceipt.self, status: .created, problems: refusals
-      ) { try await commands.interact($0, $1) }.recorded,
+      ) { try await handlers.interact($0, $1) }.recorded,
       try .write(
         "/v1/channels/{channel}/undo", "undo", .members,
         "Undoes what one said last and what followed; `turn` says whether something is taken back first.",
         takes: UndoRequest.self, gives: WriteReceipt.self, status: .created, problems: refusals
-      ) { try await commands.undo($0, $1) },
+      ) { try await handlers.undo($0, $1) },
       try .act(
         "/v1/channels/{channel}/read", "markRead", .members, "Notes up to where one has read.",
         takes: NewReadMark.self, problems: refusals
-      ) { try await commands.read($0, $1) },
+      ) { try await handlers.read($0, $1) },
     ]
   }
 
   /// Who is there.
-  private static func people(
-    _ queries: ChannelQueries, _ commands: ChannelCommands
-  ) throws -> [Endpoint] {
+  private static func people(_ handlers: ChannelHandlers) throws -> [Endpoint] {
     [
       try .act(
         by: .put, "/v1/channels/{channel}/assignee", "assign", .members,
         "Takes the conversation, or gives it back to the assistant.", takes: Assignee.self,
         problems: refusals
-      ) { try await commands.assign($0, $1) },
+      ) { try await handlers.assign($0, $1) },
       .act(
         by: .put, "/v1/channels/{channel}/members/{account}", "admitMember", .readers,
         "Lets somebody in, or enters a channel that one was called to.", problems: refusals
-      ) { try await commands.admit($0) },
+      ) { try await handlers.admit($0) },
       .act(
         by: .delete, "/v1/channels/{channel}/members/{account}", "leave", .members,
         "Leaves a channel.", problems: refusals
-      ) { try await commands.leave($0) },
+      ) { try await handlers.leave($0) },
       .act(
         "/v1/channels/{channel}/typing", "type", .members,
         "Tells the others that one is writing."
-      ) { try queries.type($0) },
+      ) { try handlers.type($0) },
     ]
   }
 
   /// The routes by which something is looked for.
-  private static func finding(_ queries: ChannelQueries) throws -> [Endpoint] {
+  private static func finding(_ handlers: ChannelHandlers) throws -> [Endpoint] {
     [
       try .get(
         "/v1/search", "search", .signedIn,
@@ -116,11 +111,11 @@ enum ChannelEndpoints {
           .init("channel", .string(minLength: 1, maxLength: 255)),
           .init("limit", .integer(minimum: 1, maximum: 100)),
         ], gives: SearchResult.self
-      ) { try queries.search($0) },
+      ) { try handlers.search($0) },
       try .get(
         "/v1/channels/{channel}/presence", "getPresence", .readers,
         "Who has a live stream of the channel open.", gives: Presence.self
-      ) { try queries.presence($0) },
+      ) { try handlers.presence($0) },
     ]
   }
 
@@ -194,7 +189,7 @@ struct NewInteraction: Sendable {
   enum Kind: String, CaseIterable, Sendable, ParameterValue { case card, button, reply, input }
 }
 
-/// What is to be undone.
+/// A request to undo something.
 @Parameters
 struct UndoRequest: Sendable {
   /// The turn; without one the newest.
@@ -218,7 +213,7 @@ struct Assignee: Sendable {
   var member: String?
 }
 
-/// What was recorded.
+/// The record of a write.
 @FunctionResult
 struct WriteReceipt: Sendable {
   /// the message that it made; the same for a repeated request.

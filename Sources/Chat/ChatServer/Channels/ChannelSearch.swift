@@ -113,7 +113,7 @@ struct FoundMessage: Sendable {
   var text: String
 }
 
-/// What was found, and how much was looked at.
+/// The result of a search, and how much was looked at.
 @FunctionResult
 struct SearchResult: Sendable {
   /// the newest first.

@@ -51,7 +51,8 @@ final class PageCache: Sendable {
   private struct Kept {
     var pages: [String: (version: Version, page: Page)] = [:]
     var bytes = 0
-    /// What pages of before an erasure do not have in their tags, whichever server made them.
+    /// A part of each tag that pages from before an erasure do not have, whichever server made
+    /// them.
     var age = UInt64.random(in: 0..<(1 << 32))
 
     mutating func keep(_ page: Page, _ version: Version, of channel: String) {
@@ -80,7 +81,7 @@ final class PageCache: Sendable {
       made, tag: "v\(version)-\(String(age, radix: 36))",
       offers: try UndoOffers(of: channel, in: platform))
     kept.withLock { kept in
-      // What was made while something was erased may still show it.
+      // A page that was made while something was erased may still show it.
       guard age == kept.age else { return }
       kept.keep(page, version, of: channel)
     }
@@ -100,8 +101,8 @@ final class PageCache: Sendable {
     return Page(page, tag: "p\(past)-\(String(age, radix: 36))")
   }
 
-  /// What was erased or redacted is in no page any more.
-  func hear(_ event: borrowing EventView) {
+  /// Forgets pages once something was erased or redacted: it is in no page any more.
+  func handle(_ event: borrowing EventView) {
     guard event.type == SubjectForgotten.eventType || event.type == EventRedacted.eventType else {
       return
     }

@@ -8,7 +8,7 @@ import PluginKit
 import Projections
 
 // Undoing, trying again, and answering anew.
-extension ChannelCommands {
+extension ChannelHandlers {
   /// Undoes the newest turn; what was done in it is taken back by and by, and `turn` then says
   /// which turn is still to be undone.
   func undo(_ request: AdmittedRequest, _ input: UndoRequest) async throws -> WriteReceipt {

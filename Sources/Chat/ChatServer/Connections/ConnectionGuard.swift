@@ -24,7 +24,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var body: RequestClock?
   /// Whether more of it is let in than a portion: somebody has asked for it, or throws it away.
   private var isBodyWanted = false
-  /// What has come of it with one read: passed on together, however many chunks it came in.
+  /// The bytes of a body that came with one read: passed on together, however many chunks it came
+  /// in.
   private var gathered = ByteBuffer()
   private var timer: Scheduled<Void>?
   /// The requests that have no whole answer yet.
@@ -89,7 +90,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       passOn(context)
       body = nil
       setTimer(nil, context)
-      note(context)
+      record(context)
     }
     steer()
     guard !isOver else { return }
@@ -151,7 +152,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   ) {
     switch event {
     case let caller as Caller:
-      if !isOver { connections.note(context.channel, isOf: caller.account) }
+      if !isOver { connections.record(context.channel, isOf: caller.account) }
     case is BodyRequested: admitBody(context)
     default: return context.triggerUserOutboundEvent(event, promise: promise)
     }
@@ -169,19 +170,19 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
-    note(context)
+    record(context)
     context.fireChannelWritabilityChanged()
   }
 
   /// Notes whether the client is waited for: for a request, or to take what was written; whoever
   /// has no more to say may have gone.
-  private func note(_ context: ChannelHandlerContext) {
+  private func record(_ context: ChannelHandlerContext) {
     let isReceiving = body != nil && unanswered == 1
     let isWaitedFor =
       unanswered == 0 || isReceiving || isHalfClosed || !context.channel.isWritable
     guard isWaitedFor != self.isWaitedFor else { return }
     self.isWaitedFor = isWaitedFor
-    connections.note(context.channel, isWaitedFor: isWaitedFor)
+    connections.record(context.channel, isWaitedFor: isWaitedFor)
   }
 
   /// The server is ready for more: from now on it waits for the client, not the client for it.
@@ -197,7 +198,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     body?.deadline.map { deadline in lastMoment.map { min($0, deadline) } ?? deadline }
   }
 
-  private func hearServerEnd(_ context: ChannelHandlerContext) {
+  private func handleServerEnd(_ context: ChannelHandlerContext) {
     lastMoment = context.eventLoop.now + Connections.lastBody
     if body != nil, timer != nil, !isOver { setTimer(deadlineOfBody, context) }
   }
@@ -208,11 +209,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .impossible(let problem): refuse(problem, context)
     // Behind an answer that is still being written it would be a part of that one.
     case .goingOn where unanswered > 1: break
-    case .goingOn: sayGoOn(context)
+    case .goingOn: sendContinue(context)
     }
   }
 
-  private func sayGoOn(_ context: ChannelHandlerContext) {
+  private func sendContinue(_ context: ChannelHandlerContext) {
     let goOn = HTTPResponseHead(version: .http1_1, status: .continue)
     context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
   }
@@ -231,7 +232,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .end:
       (isAnswering, isStreaming) = (false, false)
       unanswered -= 1
-      note(context)
+      record(context)
       if isTooMuch { rest(context) }
       if unanswered == 0, body != nil { throwAway(context) }
     }
@@ -262,7 +263,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  /// What is no HTTP is answered as that; the rest of the connection cannot be understood.
+  /// Bytes that are no HTTP are answered as that; the rest of the connection cannot be understood.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if let error = error as? HTTPParserError { refuse(Problem(error), context) }
     context.fireErrorCaught(error)
@@ -270,21 +271,21 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     passOn(context)
-    if event is RequestQueue.NoMore { return hearEnd(context) }
-    if event is ServerEnds { return hearServerEnd(context) }
-    if case ChannelEvent.inputClosed = event { hearEnd(context) }
+    if event is RequestQueue.NoMore { return handleEnd(context) }
+    if event is ServerEnds { return handleServerEnd(context) }
+    if case ChannelEvent.inputClosed = event { handleEnd(context) }
     context.fireUserInboundEventTriggered(event)
   }
 
   /// Who asks for one answer may say so with their end of the connection; who follows a stream has
   /// hung up.
-  private func hearEnd(_ context: ChannelHandlerContext) {
+  private func handleEnd(_ context: ChannelHandlerContext) {
     if isOver || isStreaming { context.close(promise: nil) }
     isHalfClosed = true
     // Who has gone altogether refuses this, which ends the connection and what is done for it; who
     // waits passes over it (RFC 9110, 15.2.1).
-    if !isOver, !isStreaming, unanswered > 0, !isAnswering, knowsInterim { sayGoOn(context) }
-    note(context)
+    if !isOver, !isStreaming, unanswered > 0, !isAnswering, knowsInterim { sendContinue(context) }
+    record(context)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
@@ -323,7 +324,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     (isOver, gathered) = (true, ByteBuffer())
     steer()
     guard !isAnswering, unanswered <= 1 else { return context.close(promise: nil) }
-    RefusedRequest(problem).say(in: context)
+    RefusedRequest(problem).send(in: context)
   }
 }
 

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Who is connected: so many from one address, and at the end nobody.
 ///
-/// Whoever is new is let in. Where an address has more than it may, one gives way of the account
+/// A new connection is let in. Where an address has more than it may, one gives way of the account
 /// that has the most of them (those who are not signed in count as one): the one whose client has
 /// been waited for longest, for a request or to take what was answered; if the server is waited for
 /// by all of these, the oldest. So nobody is kept out, whatever others do with theirs. Where all
@@ -14,7 +14,7 @@ final class Connections: Sendable {
   private struct Connection {
     let channel: any Channel
     let address: String
-    /// What of everybody's it counts in, until somebody has signed in; nil if those speak for
+    /// The total that it counts in, until somebody has signed in; nil if those speak for
     /// others from whom it comes.
     let network: String?
     /// How many came before.
@@ -91,7 +91,7 @@ final class Connections: Sendable {
   /// The most on which nobody has signed in, from everywhere: an account is bounded by itself, and
   /// each takes some 100 KB of memory while it is answered.
   private let mostStrangers: Int
-  /// Whoever speaks for others has as many as they need.
+  /// The proxies, which have as many as they need, since they speak for others.
   private let proxies: TrustedProxies
   private let open = Mutex(Open())
 
@@ -131,7 +131,7 @@ final class Connections: Sendable {
   }
 
   /// Notes whose a connection is.
-  func note(_ channel: any Channel, isOf account: String) {
+  func record(_ channel: any Channel, isOf account: String) {
     open.withLock { open in
       guard var one = open.remove(ObjectIdentifier(channel)) else { return }
       one.account = account
@@ -140,7 +140,7 @@ final class Connections: Sendable {
   }
 
   /// Notes whether a connection's client is waited for, or waits.
-  func note(_ channel: any Channel, isWaitedFor: Bool) {
+  func record(_ channel: any Channel, isWaitedFor: Bool) {
     open.withLock { open in
       let now = isWaitedFor ? open.count() : nil
       open.channels[ObjectIdentifier(channel)]?.waiting = now

@@ -14,7 +14,7 @@ struct RefusedRequest {
   let body: ByteBuffer
 
   init(_ problem: Problem) {
-    let id = RequestLog.newID()
+    let id = RequestLogger.newID()
     body = ByteBuffer(bytes: ProgramLog.$request.withValue(id) { problem.json })
     var headers = HTTPHeaders()
     headers.add(name: HTTPField.Name.xRequestID.rawName, value: id)
@@ -34,7 +34,7 @@ struct RefusedRequest {
   }
 
   /// Writes it, and ends the connection once it can be read.
-  func say(in context: ChannelHandlerContext) {
+  func send(in context: ChannelHandlerContext) {
     context.write(NIOAny(HTTPServerResponsePart.head(head)), promise: nil)
     context.write(NIOAny(HTTPServerResponsePart.body(.byteBuffer(body))), promise: nil)
     context.writeAndFlush(NIOAny(HTTPServerResponsePart.end(nil)), promise: nil)
@@ -76,8 +76,8 @@ extension Problem {
     }
   }
 
-  /// What a head says of its host, or of where its body ends, that a server before this one may
-  /// read otherwise (RFC 9112, sections 3.2 and 6.1); nil if both are clear.
+  /// The refusal of a head whose host, or whose body's end, a server before this one may read
+  /// otherwise (RFC 9112, sections 3.2 and 6.1); nil if both are clear.
   init?(unclear head: HTTPRequestHead) {
     var (hosts, codings) = (0, [Substring]())
     for (name, value) in head.headers {

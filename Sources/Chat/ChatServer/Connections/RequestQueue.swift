@@ -14,7 +14,7 @@ final class RequestQueue: ChannelDuplexHandler {
   typealias OutboundIn = IOData
   typealias OutboundOut = IOData
 
-  /// What comes next.
+  /// The next part of a connection.
   enum Mode: Equatable {
     /// The head of a request.
     case head
@@ -82,7 +82,7 @@ final class RequestQueue: ChannelDuplexHandler {
     if mode != self.mode { headBytes = 0 }
     self.mode = mode
     guard wasShut, mode != .shut, let context else { return }
-    // What others have to say comes first.
+    // Other handlers come first.
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     context.eventLoop.execute {
       let (requestQueue, context) = bound.value

@@ -111,7 +111,7 @@ private struct PacedWriter: ResponseBodyWriter {
 
   @concurrent mutating func write(_ buffer: ByteBuffer) async throws {
     let isLong = buffer.readableBytes >= Self.long
-    let next = isLong ? try allowance?.note(.bytes, buffer.readableBytes) : nil
+    let next = isLong ? try allowance?.record(.bytes, buffer.readableBytes) : nil
     try await writer.write(buffer)
     hold = next
     if isLong { try await settle() }
@@ -149,7 +149,7 @@ extension EndpointAnswer {
         withExtendedLifetime(hold) {}
       }
     } else if let length, length > Self.counted {
-      let hold = try allowance.note(.bytes, length)
+      let hold = try allowance.record(.bytes, length)
       answer.body = ResponseBody(contentLength: length) { [body] writer in
         try await body.write(PacedWriter(writer: writer, settle: settle))
         withExtendedLifetime(hold) {}

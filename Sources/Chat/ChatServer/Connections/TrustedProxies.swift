@@ -44,7 +44,8 @@ package struct TrustedProxies: Sendable {
     return last
   }
 
-  /// What an address is counted by: of IPv6 its first 64 bits, since whoever has one address of
+  /// The network that an address is counted by: of IPv6 its first 64 bits, since the owner of one
+  /// address of
   /// such a network has all of them.
   static func network(of address: String) -> String {
     guard address.contains(":") else { return address }
@@ -60,8 +61,8 @@ package struct TrustedProxies: Sendable {
     return groups.prefix(4).joined(separator: ":") + "::/64"
   }
 
-  /// What lies beside a ``network(of:)``, and may be the same one's: addresses of IPv4 by their
-  /// first 24 bits, networks of IPv6 by their first 48.
+  /// The neighbourhood of a ``network(of:)``, which may have the same owner: addresses of IPv4 by
+  /// their first 24 bits, networks of IPv6 by their first 48.
   static func neighbourhood(of network: String) -> String {
     if network.contains(":") {
       let groups = network.split(separator: ":").prefix(3).joined(separator: ":")

@@ -25,7 +25,7 @@ final class KeyWatch: Sendable {
     (self.folder, self.log, self.vault) = (folder, log, vault)
   }
 
-  /// What is gone, and what to do; nil if nothing is, or nobody can tell.
+  /// Says which keys are gone, and what to do; nil if none are, or nobody can tell.
   var fault: String? {
     state.withLock { state in
       do {
@@ -36,7 +36,7 @@ final class KeyWatch: Sendable {
         if !now.isEmpty { state.unreadable = 0 }
         try look(at: now, &state)
       } catch {
-        // Whoever asks for a key is told.
+        // The request that needs a key gets the error.
         return nil
       }
       if state.unreadable > 0 {

@@ -1,14 +1,14 @@
 import EventLog
 import Logging
 
-/// What watches a server: its counters, the builds that it waits for, and its faults.
+/// The watchers of a server: its counters, the builds that it waits for, and its faults.
 ///
 /// It is made before everything else, since all parts of a server report to it.
 struct Monitoring: Sendable {
   let metrics: PrometheusMetrics
   let meters: Meters
   let building: BackgroundBuilds
-  let faults: FaultLog
+  let faults: Faults
 
   /// `show` is told each step of a build, for somebody who watches.
   init(
@@ -20,6 +20,6 @@ struct Monitoring: Sendable {
     building = BackgroundBuilds(
       logger: logger, patience: configuration.buildPatience, show: show)
     building.begin(.views, of: Int(clamping: try platform.log.head().value))
-    faults = FaultLog(building, vault, logger: logger)
+    faults = Faults(building, vault, logger: logger)
   }
 }

@@ -88,11 +88,12 @@ final class CallerLimits: Sendable {
           "\(resource.words), of one account \(most) at most", retryAfter: resource.patience)
       }
     }
-    return try note(resource, amount, in: allowance)
+    return try record(resource, amount, in: allowance)
   }
 
   /// Takes what is there already: of their own everybody may have it, however much it is.
-  fileprivate func note(_ resource: Resource, _ amount: Int, in allowance: RequestAllowance) throws
+  fileprivate func record(_ resource: Resource, _ amount: Int, in allowance: RequestAllowance)
+    throws
     -> ResourceUse
   {
     let (key, isIn, dropped) = holdings.withLock { holdings in
@@ -154,8 +155,8 @@ final class RequestAllowance: Sendable {
   /// Has some of what is there already, however much the account has.
   ///
   /// - Throws: ``Problem`` 429 if everybody's share is used up, and nobody has more of it.
-  func note(_ resource: CallerLimits.Resource, _ amount: Int) throws -> ResourceUse {
-    try callers.note(resource, amount, in: self)
+  func record(_ resource: CallerLimits.Resource, _ amount: Int) throws -> ResourceUse {
+    try callers.record(resource, amount, in: self)
   }
 }
 

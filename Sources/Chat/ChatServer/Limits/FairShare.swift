@@ -92,7 +92,7 @@ struct FairShare {
   /// Lets go of what is too much, now that something was added: returns whether that is still in,
   /// and how those are hung up on who gave way.
   ///
-  /// What is alone may be too much by itself, so that it is done at all.
+  /// A holder that is alone may have too much by itself, so that the work is done at all.
   mutating func makeRoom(
     for key: Key, _ bounds: CallerLimits.Bounds
   ) -> (isIn: Bool, dropped: [@Sendable () -> Void]) {
@@ -105,7 +105,7 @@ struct FairShare {
     return (true, dropped)
   }
 
-  /// What has to give way, now that something of an amount was added; nil if there is enough for
+  /// The holder that has to give way, now that an amount was added; nil if there is enough for
   /// everybody.
   private func victim(for key: Key, of amount: Int, _ bounds: CallerLimits.Bounds) -> Key? {
     let (resource, own) = (key.resource, key.holder)

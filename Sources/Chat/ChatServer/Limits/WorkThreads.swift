@@ -3,7 +3,7 @@ import Synchronization
 
 /// Threads on which requests are answered, shared fairly by a ``FairQueue``.
 ///
-/// What computes, or reads a disk, takes a thread; what is suspended takes none, however long it
+/// Work that computes, or reads a disk, takes a thread; suspended work takes none, however long it
 /// waits. The threads are more than there are processors, so that who asks for little finds one
 /// while others ask for much.
 final class WorkThreads: Sendable {
@@ -18,7 +18,7 @@ final class WorkThreads: Sendable {
     var count = 0
   }
 
-  /// What somebody's work runs on: a task that prefers it waits in their account's place.
+  /// The executor of somebody's work: a task that prefers it waits in their account's place.
   final class Lane: TaskExecutor {
     fileprivate let threads: WorkThreads
     fileprivate let account: String
@@ -78,13 +78,13 @@ final class WorkThreads: Sendable {
 }
 
 extension WorkThreads {
-  /// What connections are read on, and what a request is made of them: never what waits for a lock
+  /// The threads that read connections and make requests of them: never work that waits for a lock
   /// or a disk.
   static func forConnections(_ processors: Int) -> WorkThreads {
     WorkThreads("verbatim.connections", max(2, processors))
   }
 
-  /// What the requests of those are answered on who watch over the server: none of their routes
+  /// The threads that answer the requests of machines that watch the server: none of their routes
   /// waits for another.
   static func forMachines() -> WorkThreads {
     WorkThreads("verbatim.machines", 16, perAccount: 2)
@@ -95,8 +95,8 @@ extension WorkThreads {
     WorkThreads("verbatim.turns", max(4, 2 * processors), perAccount: max(1, processors / 2))
   }
 
-  /// What everybody's requests are answered on: one account leaves at least half of the processors
-  /// to others, and one address half of the threads.
+  /// The threads that answer everybody's requests: one account leaves at least half of the
+  /// processors to others, and one address half of the threads.
   static func forPeople(_ processors: Int) -> WorkThreads {
     let most = max(8, 4 * processors)
     return WorkThreads(
@@ -108,7 +108,7 @@ extension WorkThreads {
 ///
 /// The addresses take turns, and the accounts at each of them; what one account has is done in the
 /// order in which it came. So many jobs of one account, and of one address, run at the same time.
-/// What nobody waits for is not remembered.
+/// A lane that nobody waits in is not remembered.
 struct FairQueue<Job> {
   /// Those that are at work or wait, of an account or of an address.
   private struct Share<Waiting> {
@@ -122,7 +122,8 @@ struct FairQueue<Job> {
   }
 
   private struct Account {
-    /// Where it began to work; from wherever else it works meanwhile, it counts there.
+    /// The address at which it began to work; from wherever else it works meanwhile, it counts
+    /// there.
     let address: String
     var share = Share<Job>()
   }

@@ -95,8 +95,8 @@ final class LiveFeed: Service {
     return state.withLock { $0.isHeard(channel) }
   }
 
-  /// Whoever was called to a conversation and is so no more does not hear it on the stream of all
-  /// that is theirs, and is told that it is gone.
+  /// A member who was called to a conversation and is so no more does not get it on the stream of
+  /// all channels, and is told that it is gone.
   private func letGo(of handOff: LiveDelivery.HandOff, among listeners: [LiveListener]) {
     let channel = handOff.channel
     for listener in listeners where listener.hearsAll && !isInside(listener.member, channel) {
@@ -106,7 +106,8 @@ final class LiveFeed: Service {
     }
   }
 
-  /// What an event is to whoever listens to its channel, or is told beside it.
+  /// The messages of an event to the listeners of its channel, and to people who are told beside
+  /// it.
   func deliveries(
     of event: borrowing EventView, in snapshot: borrowing Snapshot
   ) throws -> [LiveDelivery] {
@@ -154,8 +155,8 @@ final class LiveFeed: Service {
     return message
   }
 
-  /// What tells a provider that their calendar has changed, whoever changed it; it says no more
-  /// than that.
+  /// The message that a provider's calendar has changed, whoever changed it; it says no more than
+  /// that.
   private func changedCalendar(by event: borrowing EventView) -> LiveDelivery? {
     guard event.isIn(category: "calendar") else { return nil }
     let provider = event.streamIdentifier
@@ -176,7 +177,7 @@ final class LiveFeed: Service {
   }
 
   /// Tells a channel's listeners what is no event: who types, what is being said.
-  func tell(_ channel: String, _ message: LiveMessage) {
+  func send(_ channel: String, _ message: LiveMessage) {
     for listener in state.withLock({ $0.listeners(of: channel) }) { listener.give(message) }
   }
 
@@ -237,7 +238,7 @@ struct LiveAudience {
     for channel in channels {
       let isNew = !listeners(of: channel).contains { $0.member == member }
       byChannel[channel, default: []].insert(listener.id)
-      tellPresence(in: channel, to: isNew ? nil : listener)
+      sendPresence(in: channel, to: isNew ? nil : listener)
     }
     return listener
   }
@@ -248,7 +249,7 @@ struct LiveAudience {
     for (channel, ids) in byChannel where ids.contains(listener.id) {
       byChannel[channel] = ids.count == 1 ? nil : ids.subtracting([listener.id])
       let isGone = !listeners(of: channel).contains { $0.member == listener.member }
-      if isGone { tellPresence(in: channel, to: nil) }
+      if isGone { sendPresence(in: channel, to: nil) }
     }
   }
 
@@ -270,7 +271,7 @@ struct LiveAudience {
 
   /// Tells who is there, to one listener or to all: while the state is held, so that what is told
   /// last is so.
-  private func tellPresence(in channel: String, to listener: LiveListener?) {
+  private func sendPresence(in channel: String, to listener: LiveListener?) {
     let here = listeners(of: channel)
     let members = Set(here.map(\.member)).sorted().map(\.rawValue)
     let message = LiveMessage(
@@ -278,14 +279,14 @@ struct LiveAudience {
     for listener in listener.map({ [$0] }) ?? here { listener.give(message) }
   }
 
-  /// Whoever leaves a channel does not hear it any more on the stream of all their channels.
+  /// A member who leaves a channel gets it no more on the stream of all their channels.
   mutating func release(_ member: MemberID, from channel: String) {
     for listener in listeners(of: channel) where listener.hearsAll && listener.member == member {
       byChannel[channel]?.remove(listener.id)
     }
   }
 
-  /// Whoever comes into a channel hears it on the stream of all their channels.
+  /// A member who comes into a channel gets it on the stream of all their channels.
   mutating func admit(_ member: MemberID, to channel: String) {
     for listener in listeners.values where listener.hearsAll && listener.member == member {
       byChannel[channel, default: []].insert(listener.id)
@@ -309,7 +310,7 @@ struct LiveDelivery {
   var handOff: HandOff?
 
   func run() {
-    // Whoever leaves a channel, or has it no longer, hears nothing more of it, not even this.
+    // A member who leaves a channel, or has it no longer, gets nothing more of it, not even this.
     if isDismissal {
       for listener in listeners where !listener.hearsAll { listener.dismiss() }
     }

@@ -6,7 +6,7 @@ import Synchronization
 /// Somebody at the other end of a stream: what they have not taken yet, up to a limit
 /// (``LiveQueue``).
 ///
-/// Whoever has more to take is dropped: the id of the last event that they took lets them go on,
+/// A client that has more to take is dropped: the id of the last event that it took lets it go on,
 /// from the log.
 final class LiveListener: Sendable {
   typealias ID = Int
@@ -59,7 +59,7 @@ final class LiveListener: Sendable {
 
   private func drop() {
     end()
-    onDrop.tell(())
+    onDrop.call(())
   }
 
   /// Ends its messages, after those that wait.
@@ -71,8 +71,8 @@ final class LiveListener: Sendable {
 
 /// The messages that wait for a listener, in order: so many, and so many bytes of them.
 ///
-/// What is no event never fills it: a newer one takes the place of the same, and past the limit the
-/// oldest go.
+/// Messages that are no events never fill it: a newer one takes the place of the same, and past the
+/// limit the oldest go.
 struct LiveQueue {
   /// The most events, and the most of what is none.
   static let capacity = 256

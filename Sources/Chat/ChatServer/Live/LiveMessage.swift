@@ -11,7 +11,7 @@ struct LiveMessage: Sendable {
   let bytes: ByteBuffer
   /// The event's position; nil for what is no event.
   let position: Position?
-  /// What a newer message says anew, so that nobody needs this one any more; nil if each counts.
+  /// The subject of which only the newest message counts; nil if each counts.
   let subject: String?
 
   init(text: String, position: Position? = nil, subject: String? = nil) {

@@ -47,7 +47,7 @@ struct LiveStream: Sendable {
     if let after {
       var missed = try MissedEvents(of: channels, after: after, upTo: joined, in: log)
       if isOfAll { try missed.add(toldTo: member, in: views) }
-      // What follows is read once the client has taken what came before.
+      // The next piece is read once the client has taken the one before.
       while !listener.isOver, let piece = try missed.next() { try await writer.write(piece) }
       last = max(last, after)
     }
@@ -75,7 +75,7 @@ extension LiveMessage {
   }
 }
 
-/// Where the log is.
+/// The position of the log.
 @FunctionResult
 struct LogHead: Sendable {
   /// the position of the last event.

@@ -6,10 +6,10 @@ import NIOCore
 import Notifications
 import Projections
 
-/// What a client has not seen of some channels, up to where its stream begins: read from the log a
-/// piece at a time, in the order of the positions.
+/// The events of some channels that a client has not seen, up to where its stream begins: read from
+/// the log a piece at a time, in the order of the positions.
 ///
-/// What is kept meanwhile is where each channel goes on, and what the client was told beside them.
+/// Kept meanwhile: the place at which each channel goes on, and the notifications beside them.
 struct MissedEvents {
   /// The most that is given again; whoever has missed more loads what there is.
   static let most = 5000

@@ -1,15 +1,15 @@
 import Basics
 
-/// What a language model is saying, on its way to whoever listens: an assistant is made before its
-/// server.
+/// Relays the words of a language model to the listeners of a channel: an assistant is made before
+/// its server.
 package final class SpeechRelay: Sendable {
   private let listener = Callback<(channel: String, words: String)>()
 
   package init() {}
 
-  /// Some more words are said in a channel.
-  package func say(_ words: String, in channel: String) {
-    listener.tell((channel, words))
+  /// Sends some more words that are said in a channel.
+  package func send(_ words: String, in channel: String) {
+    listener.call((channel, words))
   }
 
   func forward(to listener: @escaping @Sendable (_ channel: String, _ words: String) -> Void) {

@@ -75,7 +75,7 @@ final class Meters: Sendable {
   }
 
   /// Begins with the answers that endpoints give if all is well.
-  func expect(_ endpoints: [Endpoint]) {
+  func register(_ endpoints: [Endpoint]) {
     for endpoint in endpoints { _ = timer(endpoint.name, endpoint.status.code) }
   }
 
@@ -116,10 +116,10 @@ final class Meters: Sendable {
     case FunctionReturned.eventType: count("calls", "outcome", "returned")
     case FunctionFailed.eventType where event.isReadable:
       count("calls", "outcome", try event.decode(FunctionFailed.self).reason.rawValue)
-    case TurnStarted.eventType: note(begun: event)
-    case TurnCompleted.eventType: note(ended: event)
+    case TurnStarted.eventType: record(begun: event)
+    case TurnCompleted.eventType: record(ended: event)
     case TurnFailed.eventType where event.isReadable:
-      note(ended: event)
+      record(ended: event)
       count("turns_failed", "reason", try event.decode(TurnFailed.self).reason.rawValue)
     case ModelAnswered.eventType where event.isReadable:
       let answered = try event.decode(ModelAnswered.self)
@@ -129,7 +129,7 @@ final class Meters: Sendable {
     }
   }
 
-  private func note(begun event: borrowing EventView) {
+  private func record(begun event: borrowing EventView) {
     guard let turn = event.correlation else { return }
     let time = event.time
     begun.withLock { begun in
@@ -138,7 +138,7 @@ final class Meters: Sendable {
     }
   }
 
-  private func note(ended event: borrowing EventView) {
+  private func record(ended event: borrowing EventView) {
     guard let turn = event.correlation,
       let start = begun.withLock({ $0.removeValue(forKey: turn) })
     else { return }
@@ -184,20 +184,20 @@ final class Meters: Sendable {
   }
 
   /// How the log and the views are getting on, as they are asked for.
-  func note(_ readiness: Readiness) async {
+  func record(_ readiness: Readiness) async {
     let platform = readiness.platform
     Meter(label: "log_queue_commits", factory: factory).set(platform.waitingAppends())
     Meter(label: "disk_free_bytes", factory: factory)
       .set(platform.room().map { Double($0) } ?? .nan)
     do {
-      note(try platform.log.head(), try await readiness.viewStatuses())
+      record(try platform.log.head(), try await readiness.viewStatuses())
     } catch {
       // Whatever cannot be read stays as it was; everything else is still told.
       count("errors", "kind", "unreadable")
     }
   }
 
-  private func note(_ head: Position, _ views: [ViewStatus]) {
+  private func record(_ head: Position, _ views: [ViewStatus]) {
     Meter(label: "log_position", factory: factory).set(Int64(clamping: head.value))
     for view in views {
       let name = [("projection", view.name)]

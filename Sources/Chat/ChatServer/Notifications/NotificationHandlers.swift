@@ -7,28 +7,6 @@ import Notifications
 import PluginKit
 import Projections
 
-/// The routes of what people are told beside their conversations.
-enum NotificationEndpoints {
-  static func table(_ handlers: NotificationHandlers) throws -> [Endpoint] {
-    [
-      Endpoint(
-        method: .get, path: "/v1/notifications", name: "listNotifications",
-        summary:
-          "Notifications for the signed-in person: appointments made, moved or given up by others, answers of people, alarms; the newest first.",
-        rule: .signedIn,
-        query: [
-          .init("limit", .integer(minimum: 1, maximum: 200)), .init("before", .integer(minimum: 0)),
-        ],
-        content: .json(try NotificationPage.parameterSchema), problems: [.notModified]
-      ) { try handlers.list($0) },
-      try .act(
-        "/v1/notifications/read", "readNotifications", .signedIn,
-        "Notes up to where one has seen them.", takes: NotificationReadMark.self
-      ) { try await handlers.read($0, $1) },
-    ]
-  }
-}
-
 /// The notifications of people beside their conversations, and which of them they have seen.
 struct NotificationHandlers: Sendable {
   let platform: Platform
@@ -43,7 +21,7 @@ struct NotificationHandlers: Sendable {
     let before = try request.position("before").map { Int64(clamping: $0.value) } ?? .max
     let list = try list(of: person)
     let newest = list.notifications.last?.position ?? 0
-    // What was undone is told no more, so the newest one alone does not say what there is.
+    // Undone events are listed no more, so the newest one alone does not say what there is.
     let tag =
       "\"\(newest)-\(list.notifications.count)-\(list.readThrough)-\(limit)-\(before)\""
     var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
@@ -75,51 +53,6 @@ struct NotificationHandlers: Sendable {
     try platform.views.catchUp()
     return try platform.views.document(NotificationsProjection(), person) ?? NotificationList()
   }
-}
-
-/// Up to where somebody has seen their notifications.
-@Parameters
-struct NotificationReadMark: Sendable {
-  /// The position of the last one that was seen.
-  @Parameter(.range(0...))
-  var through: Int
-}
-
-/// A person's notifications.
-@FunctionResult
-struct NotificationPage: Sendable {
-  /// how many of all of them are unread.
-  var unread: Int
-  /// the newest first.
-  var notifications: [NotificationItem]
-  /// what to ask for as ?before= to go on; nothing at the end.
-  var next: Int?
-}
-
-/// Something that a person is told.
-@FunctionResult
-struct NotificationItem: Sendable {
-  /// where it lies in the log.
-  var position: Int
-  /// when it happened.
-  @Parameter(.format(.dateTime))
-  var time: String
-  /// what happened: appointmentBooked, appointmentMoved, appointmentCancelled, answered, alarm,
-  /// called or asked.
-  var kind: String
-  /// the same in a sentence.
-  var text: String
-  /// whether it was seen.
-  var read: Bool
-  /// who did it.
-  var by: String?
-  /// the conversation that it happened in.
-  var channel: String?
-  /// the appointment that it is about.
-  var appointment: String?
-  /// when the appointment begins.
-  @Parameter(.format(.dateTime))
-  var start: String?
 }
 
 extension NotificationItem {

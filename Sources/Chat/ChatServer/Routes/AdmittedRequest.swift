@@ -1,7 +1,6 @@
 import Basics
 import Conversation
 import EventLog
-import Foundation
 import HTTPTypes
 import Hummingbird
 import JSON
@@ -121,7 +120,7 @@ struct AdmittedRequest: Sendable {
         .unsupportedMediaType, "unsupported-media-type",
         "the body has to be JSON: send 'Content-Type: application/json'")
     }
-    // What says that it is too long need not come first.
+    // The field that says that it is too long need not come first.
     let length = http.headers[.contentLength].flatMap(Int.init) ?? Self.maximumBody
     guard length <= Self.maximumBody else { throw Problem.tooLarge }
     hold = try allowance.take(.bytes, max(0, length))
@@ -159,99 +158,6 @@ struct AdmittedRequest: Sendable {
     } catch let error as JSONError {
       throw Problem(
         .badRequest, "malformed-json", "the body is not JSON, or not as expected: \(error)")
-    }
-  }
-}
-
-/// The answer to a request.
-struct EndpointAnswer: Sendable {
-  var status: HTTPResponse.Status
-  var headers: HTTPFields
-  var body: ResponseBody
-  /// Whether its body is made as it is taken.
-  private(set) var isStreamed = false
-
-  /// About how many bytes a page of a list has: what is one entry more goes on in the next.
-  static let pageBytes = 256 << 10
-
-  init(
-    _ status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], body: ResponseBody = .init()
-  ) {
-    (self.status, self.headers, self.body) = (status, headers, body)
-  }
-
-  /// A body that is made as it is taken: `write` never has more than a piece of it in memory.
-  static func streamed(
-    _ status: HTTPResponse.Status = .ok, headers: HTTPFields, length: Int? = nil,
-    _ write: @escaping @concurrent @Sendable (inout any ResponseBodyWriter) async throws -> Void
-  ) -> EndpointAnswer {
-    var answer = EndpointAnswer(
-      status, headers: headers, body: ResponseBody(contentLength: length, write))
-    answer.isStreamed = true
-    return answer
-  }
-
-  /// A value as JSON.
-  static func json(
-    _ value: some JSONRepresentable, _ status: HTTPResponse.Status = .ok,
-    headers: HTTPFields = [:]
-  ) -> EndpointAnswer {
-    var headers = headers
-    headers[.contentType] = "application/json"
-    return EndpointAnswer(
-      status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: value.json)))
-  }
-
-  /// Some text.
-  static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> EndpointAnswer {
-    EndpointAnswer(
-      headers: [.contentType: type], body: .init(byteBuffer: ByteBuffer(string: text)))
-  }
-
-  /// Done, and nothing to say.
-  static let nothing = EndpointAnswer(.noContent)
-
-  init(_ problem: Problem) {
-    self = .json(problem, problem.status, headers: problem.headers)
-    headers[.contentType] = "application/problem+json"
-  }
-
-  var response: Response {
-    Response(status: status, headers: headers, body: body)
-  }
-}
-
-extension HTTPField.Name {
-  /// What makes a repeated write the same one (draft-ietf-httpapi-idempotency-key-header).
-  static let idempotencyKey = named("Idempotency-Key")
-  /// Where a stream goes on (WHATWG HTML, section 9.2.4).
-  static let lastEventID = named("Last-Event-ID")
-
-  /// The partition that a channel belongs to, where another server was asked for it.
-  static let verbatimPartition = named("Verbatim-Partition")
-
-  /// What a request is called in the log and in its answer.
-  static let xRequestID = named("X-Request-Id")
-
-  /// What a page tells others of where it links from.
-  static let referrerPolicy = named("Referrer-Policy")
-  /// Whose page makes a request, as its browser says (W3C Fetch Metadata).
-  static let secFetchSite = named("Sec-Fetch-Site")
-  /// Whence a request comes, as the proxies on its way say.
-  static let xForwardedFor = named("X-Forwarded-For")
-
-  private static func named(_ text: String) -> HTTPField.Name {
-    guard let name = HTTPField.Name(text) else { preconditionFailure("'\(text)' names a field") }
-    return name
-  }
-}
-
-extension HTTPFields {
-  /// Whether a list of entity tags has one, compared weakly, or is `*` (RFC 9110, section 13.1.2).
-  func hasTag(_ tag: String, in name: HTTPField.Name) -> Bool {
-    (self[name] ?? "").split(separator: ",").contains { item in
-      let text = String(item).trimmed
-      return text == "*" || text.trimmingPrefix("W/") == tag.trimmingPrefix("W/")
     }
   }
 }

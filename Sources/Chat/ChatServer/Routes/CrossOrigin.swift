@@ -6,7 +6,7 @@ import Hummingbird
 ///
 /// Cookies never come with it: those pages sign their requests with `Authorization`.
 struct CrossOrigin: RouterMiddleware {
-  /// What a page may read of an answer beside its body and what every page may.
+  /// The fields that a page may read of an answer, beside those that every page may.
   private static let exposed =
     "Allow, Content-Range, ETag, Location, Mcp-Session-Id, Retry-After, Verbatim-Partition, X-Request-Id"
 
@@ -34,7 +34,8 @@ struct CrossOrigin: RouterMiddleware {
     return response
   }
 
-  /// What a browser asks before the request itself; nil for any other request, and if there is no
+  /// The question of a browser before the request itself; nil for any other request, and if there
+  /// is no
   /// such path.
   private func preflight(_ request: Request) -> Response? {
     guard request.method == .options, request.headers[.accessControlRequestMethod] != nil,
@@ -72,7 +73,7 @@ package struct AllowedOrigin: Sendable {
   }
 }
 
-/// What was to be an origin is none.
+/// A text that was to be an origin and is none.
 package struct InvalidOrigin: Error, Equatable, CustomStringConvertible {
   let text: String
 
@@ -80,37 +81,5 @@ package struct InvalidOrigin: Error, Equatable, CustomStringConvertible {
   package var description: String {
     "'\(text)' is no origin: expected one as a browser sends it, such as https://chat.example.org or http://127.0.0.1:3000, "
       + "in small letters, without a path and without the usual port"
-  }
-}
-
-/// What every answer tells browsers: nothing of it is run, framed, guessed at, kept, or given to
-/// other origins.
-struct ProtectiveFields: RouterMiddleware {
-  /// What may be loaded into an answer that is opened as a page, and into what: nothing (CSP level
-  /// 3; Trusted Types).
-  static let policy =
-    "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
-
-  /// The fields that do not depend on what is answered.
-  static let all: HTTPFields = [
-    .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
-    .contentSecurityPolicy: policy, .crossOriginResourcePolicy: "same-origin",
-  ]
-
-  @concurrent func handle(
-    _ request: Request, context: ServerContext,
-    next: @concurrent (Request, ServerContext) async throws -> Response
-  ) async throws -> Response {
-    var response = try await next(request, context)
-    response.headers.protect()
-    return response
-  }
-}
-
-extension HTTPFields {
-  /// Adds what is missing; an answer that says more of itself keeps that.
-  fileprivate mutating func protect() {
-    for field in ProtectiveFields.all where !contains(field.name) { append(field) }
-    if !contains(.cacheControl) { append(HTTPField(name: .cacheControl, value: "no-store")) }
   }
 }

@@ -3,7 +3,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
-import NIOCore
 import Terminal
 import Tracing
 
@@ -14,7 +13,7 @@ struct Dispatcher: Sendable {
   let tokens: AccessTokens
   let access: AccessCheck
   let callers: CallerLimits
-  /// What the routes of machines run on.
+  /// The threads of the routes of machines.
   let machines = WorkThreads.forMachines()
   let writes: IdempotentWrites
   let proxies: TrustedProxies
@@ -22,14 +21,14 @@ struct Dispatcher: Sendable {
   let origins: Set<String>
   let building: BackgroundBuilds
   let meters: Meters
-  let faults: FaultLog
+  let faults: Faults
   let logger: Logger
 
   /// The router of all endpoints.
   func router() -> Router<ServerContext> {
     let router = Router(context: ServerContext.self)
     let paths = endpoints.paths
-    router.add(middleware: RequestLog(proxies: proxies, logger: logger))
+    router.add(middleware: RequestLogger(proxies: proxies, logger: logger))
     router.add(middleware: ProtectiveFields())
     router.add(middleware: CrossOrigin(origins: origins, paths: paths))
     router.add(middleware: Problems(paths: paths, faults: faults))
@@ -99,7 +98,7 @@ struct Dispatcher: Sendable {
         try await endpoint.handle(admitted).sent(in: allowance, settle: admitted.settle)
       }
     }
-    // What is refused counts as well.
+    // A refused request counts as well.
     if !endpoint.signsIn { try allowance.count() }
     if endpoint.needsViews { try await building.checkViews() }
     return try await withTaskExecutorPreference(allowance.lane) {
@@ -115,14 +114,14 @@ struct Dispatcher: Sendable {
     do {
       try access.check(endpoint.rule, request.caller, request.parameters)
     } catch {
-      // What was done may have taken the right to do it again: leaving a channel.
+      // The act may have taken the right to do it again: leaving a channel.
       guard let answer = writes.answer(to: request, at: endpoint) else { throw error }
       return answer
     }
     if endpoint.takesJSON { try await request.readBody(in: allowance) }
     let underWay = try allowance.take(.requests)
     defer { withExtendedLifetime(underWay) {} }
-    // Whoever leaves lying what they have asked for gets no more of it.
+    // A caller who leaves lying what they have asked for gets no more of it.
     _ = try allowance.take(.bytes, 0)
     if endpoint.body != nil, !endpoint.takesJSON { request.admitBody() }
     let answer =
@@ -173,7 +172,7 @@ struct Dispatcher: Sendable {
 }
 
 extension HTTPFields {
-  /// Where a trace goes on that began with the caller (W3C Trace Context).
+  /// The trace that began with the caller and goes on here (W3C Trace Context).
   fileprivate var traceContext: InstrumentationContext {
     var context = InstrumentationContext.topLevel
     InstrumentationSystem.instrument.extract(self, into: &context, using: FieldExtractor())
@@ -188,7 +187,7 @@ private struct FieldExtractor: Extractor {
   }
 }
 
-/// What a request knows beside itself: whence it comes.
+/// The context of a request: its connection, and where it comes from.
 struct ServerContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The address of whoever is at the other end of the connection.
@@ -222,56 +221,5 @@ struct ServerContext: RequestContext {
     settle = { try await channel.eventLoop.submit {}.get() }
     whenOver = { act in channel.closeFuture.whenComplete { _ in act() } }
     address = source.channel.remoteAddress?.ipAddress ?? "local"
-  }
-}
-
-/// Gives each request a name, which its answer and every line of the log about it have, and tells
-/// of each once it is answered.
-///
-/// A line has the path without its query: what somebody searches for is not told.
-struct RequestLog: RouterMiddleware {
-  /// The longest name that a client may give a request, in bytes.
-  private static let longestID = 64
-
-  let proxies: TrustedProxies
-  let logger: Logger
-
-  @concurrent func handle(
-    _ request: Request, context: ServerContext,
-    next: @concurrent (Request, ServerContext) async throws -> Response
-  ) async throws -> Response {
-    let id = Self.id(of: request.headers)
-    return try await ProgramLog.$request.withValue(id) {
-      let began = ContinuousClock.now
-      var response = try await next(request, context)
-      response.headers[.xRequestID] = id
-      // Machines ask every few seconds.
-      let isOfMachine = ["/healthz", "/readyz", "/metrics"].contains(request.uri.path)
-      logger.log(
-        level: isOfMachine ? .debug : .info, "answered",
-        metadata: [
-          "method": "\(request.method)", "path": "\(request.uri.path)",
-          "status": "\(response.status.code)",
-          "seconds": "\(Double((ContinuousClock.now - began).nanoseconds) / 1e9)",
-          "address": "\(proxies.client(of: request.headers, from: context.address))",
-        ])
-      return response
-    }
-  }
-
-  /// What a client or a proxy calls the request, if that is one short word; else a new name.
-  static func id(of fields: HTTPFields) -> String {
-    guard let given = fields[.xRequestID], (1...longestID).contains(given.utf8.count),
-      given.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-    else { return newID() }
-    return given
-  }
-
-  /// 128 bits at random.
-  static func newID() -> String {
-    [UInt64.random(in: .min ... .max), .random(in: .min ... .max)].map { half in
-      let digits = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
   }
 }

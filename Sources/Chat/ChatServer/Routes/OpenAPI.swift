@@ -1,9 +1,7 @@
-import Foundation
 import HTTPTypes
 import HummingbirdCore
 import JSON
 import JSONSchema
-import NIOCore
 
 /// The description of the interface (OpenAPI 3.1), made of the endpoints themselves.
 struct OpenAPI {
@@ -51,8 +49,8 @@ struct OpenAPI {
     return .object(operation)
   }
 
-  /// What is taken has no members but those that are named, nor has any object in it, and numbers
-  /// fit 64 bits.
+  /// Closes a schema of a body: it has no members but those that are named, nor has any object in
+  /// it, and numbers fit 64 bits.
   private func closed(_ schema: JSONObject) -> JSONObject {
     var schema = schema
     if schema["type"] == "integer" {
@@ -106,7 +104,7 @@ struct OpenAPI {
     ]
     if endpoint.setsCookie { success["headers"] = Self.cookie }
     var responses: JSONObject = ["\(endpoint.status.code)": .object(success)]
-    // What the connection answers before a route is asked belongs to them: 408, 417 and 431.
+    // The answers of the connection before a route is asked belong to them: 408, 417 and 431.
     var codes = [400, 408, 417, 429, 431, 500, 503] + endpoint.problems.map(\.code)
     if endpoint.rule != .anybody { codes += [401, 403] }
     if endpoint.path.contains("{") { codes.append(404) }
@@ -138,7 +136,7 @@ struct OpenAPI {
   }
 }
 
-/// What the description says at several places.
+/// Parts that the description has in several places.
 extension OpenAPI {
   /// One event of a stream (WHATWG HTML, section 9.2): OpenAPI 3.1 has no word for how many there
   /// are.
@@ -162,7 +160,7 @@ extension OpenAPI {
     ]
   ]
 
-  /// What is said of a channel that another server has.
+  /// The answer for a channel that another server has.
   static let misdirected: JSONValue = [
     "description":
       "The log is cut into partitions, and a server of another one has the channel: ask that.",
@@ -197,42 +195,4 @@ extension OpenAPI {
     ],
     "required": ["type", "title", "status", "detail"],
   ]
-}
-
-/// What the server says of itself.
-enum DescriptionEndpoints {
-  /// The OpenAPI description of some endpoints.
-  static func description(of endpoints: [Endpoint]) -> Endpoint {
-    // The same bytes for everybody: whoever leaves them lying takes no memory by it.
-    let document = ByteBuffer(bytes: OpenAPI(endpoints: endpoints).json.json)
-    return Endpoint(
-      method: .get, path: "/openapi.json", name: "getDescription",
-      summary: "This interface (OpenAPI 3.1).", rule: .anybody, content: .json(.anything)
-    ) { _ in
-      EndpointAnswer(headers: [.contentType: "application/json"], body: .init(byteBuffer: document))
-    }
-  }
-
-  /// For whoever opens the address: the chat page, or what there is, a line each, if no page is
-  /// asked for.
-  static func home(_ endpoints: [Endpoint], _ page: PageDelivery) -> Endpoint {
-    let lines = endpoints.sorted { ($0.path, $0.method.rawValue) < ($1.path, $1.method.rawValue) }
-      .map { endpoint in
-        let method = endpoint.method.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
-        return "\(method)\(endpoint.path)\n         \(endpoint.summary) \(endpoint.rule.words)"
-      }
-    let text =
-      "Verbatim: conversations on the record. /openapi.json describes this interface; a browser gets the chat page.\n\n"
-      + lines.joined(separator: "\n") + "\n"
-    return Endpoint(
-      method: .get, path: "/", name: "getHome", summary: "The chat page, or what there is.",
-      rule: .anybody, content: .media("text/plain"), isForMachines: true
-    ) { request in
-      var answer =
-        PageDelivery.isWanted(by: request)
-        ? try page.answer("index.html", to: request) : .text(text)
-      answer.headers[.vary] = "Accept, Accept-Encoding"
-      return answer
-    }
-  }
 }

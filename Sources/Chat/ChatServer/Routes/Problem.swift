@@ -6,10 +6,8 @@ import EventLog
 import Files
 import HTTPTypes
 import Hummingbird
-import HummingbirdCore
 import JSON
 import LMDB
-import Logging
 import NIOCore
 import NIOHTTP1
 import PluginKit
@@ -21,13 +19,13 @@ import Webhooks
 struct Problem: Error, Sendable, Equatable {
   /// The HTTP status.
   var status: HTTPResponse.Status
-  /// What kind of problem it is, the end of its type's address: `not-found`.
+  /// The kind of problem, the end of its type's address: `not-found`.
   var kind: String
-  /// What is wrong, with which value, and what to do.
+  /// The fault, the value, and what to do.
   var detail: String
   /// Which members of the request are wrong, and why.
   var errors: [FieldError] = []
-  /// What else the answer's head says.
+  /// Further fields of the answer's head.
   var headers: HTTPFields = [:]
 
   init(
@@ -43,7 +41,7 @@ struct Problem: Error, Sendable, Equatable {
   struct FieldError: Sendable, Equatable {
     /// Where, as a JSON Pointer.
     var pointer: String
-    /// What is wrong there.
+    /// The fault there.
     var detail: String
   }
 }
@@ -118,7 +116,8 @@ extension Problem {
       headers: [.retryAfter: "\(seconds)"])
   }
 
-  /// What an error means to who made the request; what is not their doing is a 500 without words.
+  /// The problem that an error is to the maker of the request; one that is not their doing is a 500
+  /// without words.
   init(_ error: any Error) {
     switch error {
     case let problem as Problem: self = problem
@@ -149,7 +148,7 @@ extension Problem {
         .serviceUnavailable, "busy", "others were faster each time: try again",
         headers: [.retryAfter: "1"])
     case is NIOTooManyBytesError: self = .tooLarge
-    // Whoever hangs up in the middle of a body hears of it as little as of anything else.
+    // A client that hangs up in the middle of a body gets this as little as anything else.
     case let error as HTTPParserError: self.init(error)
     case is IOError, is ChannelError: self.init(HTTPParserError.closedConnection)
     case let error as HTTPError: self.init(error)
@@ -269,102 +268,5 @@ extension Problem {
       self.init(.tooManyRequests, "too-many-requests", text, headers: [.retryAfter: "1"])
     default: self.init(.conflict, "conflict", text)
     }
-  }
-}
-
-/// Turns what is thrown into `application/problem+json`; what is not the caller's doing is logged.
-struct Problems: RouterMiddleware {
-  /// Which methods each path has.
-  let paths: [PathMethods]
-  let faults: FaultLog
-
-  @concurrent func handle(
-    _ request: Request, context: ServerContext,
-    next: @concurrent (Request, ServerContext) async throws -> Response
-  ) async throws -> Response {
-    do {
-      try checkPath(of: request)
-      return try await next(request, context)
-    } catch let error as HTTPError where error.status == .notFound {
-      return EndpointAnswer(problem(of: request) ?? Problem(error)).response
-    } catch {
-      let problem = Problem(error)
-      // What the server says by itself it knows; that others were faster is nobody's fault.
-      if problem.status.code >= 500, !(error is Problem || error is StreamIsBusy) {
-        faults.say("a request failed", error, ["path": "\(request.uri.path)"])
-      }
-      return EndpointAnswer(problem).response
-    }
-  }
-
-  /// An address is what is written, with no part of it empty: a proxy that lets some of them pass
-  /// is to mean the same ones.
-  private func checkPath(of request: Request) throws {
-    let path = (request.head.path ?? "/").utf8.prefix { $0 != UInt8(ascii: "?") }
-    let slash = UInt8(ascii: "/")
-    let isWhole = !zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
-    guard isWhole, path.count <= 1 || path.last != slash else {
-      throw Problem(.notFound, "not-found", "there is no such address: GET / lists all of them")
-    }
-  }
-
-  /// A path that is there answers another method with 405 and `Allow` (RFC 9110, section 15.5.6).
-  private func problem(of request: Request) -> Problem? {
-    guard let path = paths.path(of: request) else { return nil }
-    return Problem(
-      .methodNotAllowed, "method-not-allowed",
-      "\(request.method) is not possible here: use \(path.methods)",
-      headers: [.allow: path.methods])
-  }
-}
-
-/// A path and what can be asked of it.
-struct PathMethods: Sendable {
-  /// The methods, as `Allow` lists them.
-  let methods: String
-  /// The fields that its requests may have beside those that any page may send.
-  let fields: String
-  private let parts: [Substring]
-
-  init(_ path: String, _ endpoints: [Endpoint]) {
-    let hasHead = endpoints.contains(where: \.hasHead)
-    let methods = endpoints.map(\.method) + (hasHead ? [.head] : [])
-    self.methods = methods.map(\.rawValue).sorted().joined(separator: ", ")
-    fields = Set(endpoints.flatMap(\.fields)).sorted().joined(separator: ", ")
-    parts = path.split(separator: "/", omittingEmptySubsequences: false)
-  }
-
-  /// Whether the parts of an address fit; one in braces fits anything that is not empty.
-  func matches(_ address: [Substring]) -> Bool {
-    address.count == parts.count
-      && zip(parts, address).allSatisfy { $0.hasPrefix("{") ? !$1.isEmpty : $0 == $1 }
-  }
-}
-
-extension [PathMethods] {
-  /// The path that a request is of, whatever its method; nil if there is none.
-  func path(of request: Request) -> PathMethods? {
-    let parts = request.uri.path.split(separator: "/", omittingEmptySubsequences: false)
-    return first { $0.matches(parts) }
-  }
-}
-
-extension Endpoint {
-  /// The fields of its requests that a page of another origin has to be allowed.
-  fileprivate var fields: [String] {
-    (rule == .anybody ? [] : ["Authorization"]) + (body == nil ? [] : ["Content-Type"])
-      + (isWrite ? ["Idempotency-Key"] : []) + (isLive ? ["Last-Event-ID"] : [])
-      + (problems.contains(.notModified) ? ["If-None-Match"] : [])
-      + (problems.contains(.partialContent) ? ["If-Range", "Range"] : [])
-      + moreFields.map(\.rawName)
-  }
-}
-
-extension [Endpoint] {
-  /// The paths, literal ones before those with parts in braces.
-  var paths: [PathMethods] {
-    Dictionary(grouping: self, by: \.path)
-      .sorted { ($0.key.count { $0 == "{" }, $0.key) < ($1.key.count { $0 == "{" }, $1.key) }
-      .map { PathMethods($0.key, $0.value) }
   }
 }

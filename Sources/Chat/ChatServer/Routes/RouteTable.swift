@@ -17,7 +17,7 @@ struct RouteTable {
   let consumers: Consumers
   let webhooks: WebhookSettings
   let erasure: LiveErasure
-  let signIn: SignIn
+  let accountHandlers: AccountHandlers
   let demoSignIns: DemoSignIns
   let feed: LiveFeed
   let background: BackgroundServices
@@ -29,7 +29,7 @@ struct RouteTable {
   func endpoints() throws -> [Endpoint] {
     let page = PageDelivery(files: configuration.page)
     let described = try conversations() + administration()
-    let all = described + mcp.table + PageEndpoints.table(page)
+    let all = described + MCPEndpoints.table(mcp) + PageEndpoints.table(page)
     return all + [
       DescriptionEndpoints.description(of: described).withoutViews,
       DescriptionEndpoints.home(all, page),
@@ -38,7 +38,7 @@ struct RouteTable {
 
   private func conversations() throws -> [Endpoint] {
     let cookie = RefreshCookie(isUnderTLS: configuration.isUnderTLS)
-    let files = ChannelAttachments(
+    let files = AttachmentHandlers(
       platform: platform, store: attachments, configuration: configuration)
     let alone =
       try SystemEndpoints.table(
@@ -47,17 +47,16 @@ struct RouteTable {
           platform: platform, turns: background.turns, building: monitoring.building, stores: stores
         ),
         monitoring.meters, monitoring.metrics, probedFor: configuration.probeMoment)
-      + AccountEndpoints.table(signIn, demoSignIns)
-      + SessionEndpoints.table(signIn, cookie)
+      + AccountEndpoints.table(accountHandlers, demoSignIns)
+      + SessionEndpoints.table(accountHandlers, cookie)
     return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(
-        ChannelQueries(platform: platform, feed: feed, pages: background.pages),
-        ChannelCommands(
+        ChannelHandlers(
           platform: platform, accounts: accounts, attachments: files,
-          peopleLimits: signIn.peopleLimits))
+          peopleLimits: accountHandlers.peopleLimits, feed: feed, pages: background.pages))
       + AttachmentEndpoints.table(files, images)
-      + RecordEndpoints.table(RecordQueries(platform: platform))
-      + AppointmentEndpoints.table(AppointmentHandlers(platform, accounts), signIn, cookie)
+      + RecordEndpoints.table(RecordHandlers(platform: platform))
+      + AppointmentEndpoints.table(AppointmentHandlers(platform, accounts), accountHandlers, cookie)
   }
 
   private func administration() throws -> [Endpoint] {
@@ -70,15 +69,15 @@ struct RouteTable {
   private var erasures: ErasureHandlers {
     ErasureHandlers(
       erasing: erasure, accounts: accounts, attachments: attachments, consumers: consumers.store,
-      log: platform.log, calendars: signIn.calendars
+      log: platform.log, calendars: accountHandlers.calendars
     ) { [background, feed] in
       background.pages.clear()
       feed.reset()
     }
   }
 
-  private var mcp: MCPEndpoint {
-    MCPEndpoint(
+  private var mcp: MCPHandlers {
+    MCPHandlers(
       calls: MCPCalls(platform), sessions: MCPSessions(now: platform.now),
       origins: configuration.origins, isLocal: configuration.isLocal,
       version: configuration.version)

@@ -1,10 +1,10 @@
 import CChatPage
 package import Foundation
 
-/// Where the page's files come from: the program itself, or a folder, so that who changes them sees
-/// it at the next reload.
+/// The source of the page's files: the program itself, or a folder, so that an author sees a change
+/// at the next reload.
 package enum PageFiles: Sendable {
-  /// What is built in.
+  /// The files that are built in.
   case builtIn
   /// A folder that is read anew each time.
   case folder(URL)
@@ -43,7 +43,7 @@ package enum PageFiles: Sendable {
 package struct PageFile: Sendable, Equatable {
   /// Its path below the page's folder, such as `core/dom.js`.
   package let path: String
-  /// What is in it.
+  /// The file's content.
   package let bytes: [UInt8]
 
   /// Its media type, by the end of its name; nil for an end that no file of the page has.

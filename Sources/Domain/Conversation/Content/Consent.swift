@@ -67,7 +67,7 @@ public enum ConsentBasis: String, Sendable, Hashable {
 
 /// Whether the person whose turn it is has consented to a call with just its arguments.
 ///
-/// What is checked is the record, not whoever wants to call: the question that is open and its
+/// The record is checked, not the caller: the question that is open and its
 /// answer, the offer that was chosen, or that the person asked for something that can be taken
 /// back.
 struct ConsentCheck {
@@ -85,7 +85,7 @@ struct ConsentCheck {
 
   /// Whether the call may be recorded after these events; whatever only reads may.
   ///
-  /// Whoever chooses words that a language model offered has consented to nothing.
+  /// Choosing words that a language model offered consents to nothing.
   func isGiven(in events: [ChannelEvent]) -> Bool {
     guard let effect = called.effect, effect != .read else { return called.effect == .read }
     guard !turn.isModelsWords else { return false }
@@ -99,7 +99,7 @@ struct ConsentCheck {
         return effect != .destructive && (isOffered(given) || isNamed(given, in: events))
       case .input: return effect != .destructive && isGathered(given, in: events)
       case .spoken: return effect != .destructive && given.interaction == nil
-      // What takes something back is called in no turn.
+      // A call that takes something back is made in no turn.
       case .undo: return false
       }
     }

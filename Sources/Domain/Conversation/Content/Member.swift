@@ -76,7 +76,7 @@ extension Identifier where Kind == MemberKind {
     if Self.reserved.contains(where: { $0.rawValue.lookingLike == name }) {
       return "it is reserved for a program, or looks the same: choose another one"
     }
-    // What a plugin does for somebody is theirs up to " via ": nobody's identifier may end in the
+    // Acts of a plugin for somebody are theirs up to " via ": nobody's identifier may end in the
     // middle of it.
     if name.contains(" via ") || name.hasSuffix(" via") {
       return "\" via\" in it is reserved for what plugins do"
@@ -172,7 +172,7 @@ extension TurnID {
   package init(answering message: MessageID) { self.init("turn-\(message)") }
 }
 
-// What no words of a person can be in: they are choices.
+// No words of a person can be in these: they are choices.
 
 extension Role: PlainValue {}
 extension Effect: PlainValue {}

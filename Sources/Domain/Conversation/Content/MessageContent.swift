@@ -81,7 +81,7 @@ public struct Card: Sendable, Hashable {
   public var details: String?
   /// A picture.
   public var imageURL: String?
-  /// Where it leads; ignored if there is an action.
+  /// The address that it leads to; ignored if there is an action.
   public var link: String?
   /// The effect of choosing it; nil for a card that only shows.
   public var action: Action?

@@ -41,7 +41,7 @@ package struct ChannelsProjection: Projection {
   /// The lines of one channel are changed by its own events only.
   package let isGroupedByStream = true
 
-  /// Whoever is nowhere yet gets a line only by these.
+  /// A member without any channel gets a line only by these.
   package let joiningEvents: Set<EventType> = [MemberJoined.eventType, ChannelHandedOff.eventType]
 
   /// The list of whoever came in, or was called.
@@ -89,8 +89,8 @@ package struct ChannelsProjection: Projection {
 }
 
 extension ChannelsProjection {
-  /// Whoever may have left has the channel in no list any more, and nobody is called to one that
-  /// was handed to somebody who is not known.
+  /// A member who may have left has the channel in no list any more, and nobody is called to one
+  /// that was handed to somebody who is not known.
   package func applyRedacted(
     _ event: borrowing EventView, to documents: inout Documents<ChannelsProjection>
   ) throws {

@@ -16,7 +16,7 @@ extension Documents where Folded == ChannelProjection {
     try notePlace(of: .consent(requested.input), in: page, of: channel)
   }
 
-  /// What is asked is said in words.
+  /// The question has a title in words.
   mutating func title(_ asked: ConsentAsked, in channel: String) throws {
     try change(asked.input, in: channel) { consent in
       consent.title = asked.title
@@ -42,7 +42,7 @@ extension Documents where Folded == ChannelProjection {
     }
   }
 
-  /// What was decided is undecided again.
+  /// A decision is open again.
   mutating func reask(_ input: InteractionID, in channel: String) throws {
     try change(input, in: channel) { consent in
       consent.state = .asked

@@ -107,7 +107,7 @@ extension Documents where Folded == ChannelProjection {
     try update(channel, default: ChannelHead()) { $0.guest = guest }
   }
 
-  /// Whoever was called and goes is missed by those who stay.
+  /// The members who stay miss one who was called and goes.
   mutating func leave(_ member: MemberID, _ event: borrowing EventView, in channel: String) throws {
     let guest = try document(channel)?.members.first { $0.id == member && $0.role == .provider }
     try update(channel, default: ChannelHead()) { head in
@@ -183,7 +183,7 @@ extension Documents where Folded == ChannelProjection {
     return page
   }
 
-  /// Where a message is in the log; nil if the channel has none of that identifier.
+  /// The position of a message; nil if the channel has none of that identifier.
   mutating func position(of message: MessageID, in channel: String) throws -> Int64? {
     let page = try page(of: .message(message), in: channel, where: { $0.message == message })
     guard let page else { return nil }

@@ -100,7 +100,7 @@ extension ChannelHead {
     closeRetry(of: sender)
   }
 
-  /// What failed is not tried again once something else is said.
+  /// A failed answer is not tried again once something else is said.
   mutating func closeRetry(of person: MemberID) {
     inputs.removeAll { $0.of == person && $0.accepts == .retry }
   }

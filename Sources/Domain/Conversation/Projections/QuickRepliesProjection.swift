@@ -62,8 +62,8 @@ package struct QuickRepliesProjection: KeyedProjection {
 }
 
 extension OfferedReplies {
-  /// What was offered with the message that is the newest again; what somebody else was offered
-  /// since stays.
+  /// The replies of the message that is the newest again come back; replies that somebody else was
+  /// offered since stay.
   fileprivate mutating func restore(_ event: borrowing EventView) throws {
     let undone = try event.decode(TurnUndone.self)
     guard message.map(undone.messages.contains) ?? true else { return }

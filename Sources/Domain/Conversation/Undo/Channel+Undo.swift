@@ -73,7 +73,7 @@ extension Channel {
     return undoing
   }
 
-  /// Whoever undoes something has consented to what takes it back, and to nothing else.
+  /// Undoing something consents to the calls that take it back, and to nothing else.
   private static func takeBack(
     _ called: FunctionCalled, in state: ChannelState
   ) throws -> [ChannelEvent] {

@@ -112,7 +112,7 @@ extension ChannelState {
   func undoing(_ trace: TurnTrace, calls: [CallID]) -> TurnUndone {
     let isNewest = newest.map { trace.messages.contains($0.message) } ?? false
     let shown = isNewest ? trace.besides ?? trace.before.newest : newest
-    // What somebody else has said, or was told, is not kept under this person's key.
+    // Words that somebody else has said, or was told, are not kept under this person's key.
     let isTheirs = shown?.of == trace.person
     return TurnUndone(
       turn: trace.turn, by: trace.person, messages: trace.messages, calls: trace.calls + calls,
@@ -131,8 +131,8 @@ extension ChannelState {
     if let trace, trace.turn == undone.turn { restore(trace, answer) }
   }
 
-  /// What a turn showed is gone, and what was there before its message is there again, but for what
-  /// somebody else has said since.
+  /// The turn's cards and replies go, and those before its message come back, but for what somebody
+  /// else has said since.
   private mutating func restore(_ trace: TurnTrace, _ answer: MessageID?) {
     let before = trace.before
     for card in trace.cards { cards[card] = nil }

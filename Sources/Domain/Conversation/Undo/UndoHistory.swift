@@ -49,7 +49,7 @@ public struct EndedTurn: Sendable, Equatable {
   public var message: MessageID
   /// Whose it is.
   public var person: MemberID
-  /// Where it began; nil if that is not known.
+  /// The position at which it began; nil if that is not known.
   public var position: Int64?
   /// Its completed calls, in order.
   public var writes: [TurnWrite] = []
@@ -163,7 +163,7 @@ extension UndoHistory {
     cut(at: .handedOff)
   }
 
-  /// What is imported rests: nothing waits, and nobody undoes it.
+  /// An imported conversation rests: nothing waits in it, and nobody undoes it.
   mutating func rest() {
     (open, undoing, answer, waiting, isHandedOff) = (nil, nil, nil, [], false)
     cut(at: .imported)
@@ -175,7 +175,7 @@ extension UndoHistory {
     if turns.contains(where: { $0.person == member }) { cut(at: .beginning) }
   }
 
-  /// What was redacted may have been anything: nothing around it is undone.
+  /// A redacted event may have been anything: nothing around it is undone.
   mutating func lose(_ event: borrowing EventView) {
     cut(at: .removed)
     switch event.type {
@@ -186,7 +186,7 @@ extension UndoHistory {
     case ChannelHandedOff.eventType: isHandedOff = false
     default: break
     }
-    // What is to be taken back is not known any more: an undo that is under way ends there.
+    // The turn to be taken back is not known any more: an undo that is under way ends there.
     waiting.removeAll { $0 == answer }
     (undoing, answer) = (nil, nil)
   }

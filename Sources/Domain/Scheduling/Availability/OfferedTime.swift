@@ -123,7 +123,7 @@ extension OfferedTime {
     }
   }
 
-  // Where the next schedule is in another zone its first day may begin before this one's last day
+  // If the next schedule is in another zone, its first day may begin before this one's last day
   // has ended.
   private func end(
     ofScheduleAt index: Int, near day: Int, by clocks: inout ZoneClocks

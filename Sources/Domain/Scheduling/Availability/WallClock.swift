@@ -1,4 +1,4 @@
-// Whoever publishes hours writes days and weekdays.
+// A file that publishes hours writes days and weekdays.
 @_exported public import Basics
 public import EventLog
 public import Foundation

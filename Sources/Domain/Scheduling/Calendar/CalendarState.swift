@@ -175,7 +175,8 @@ extension ProviderID {
   public var stream: StreamName { StreamName(category: "calendar", identifier: rawValue) }
 }
 
-// What no words of a person can be in: they are times and choices. A specialty, an identifier, says
+// No words of a person can be in these: they are times and choices. A specialty, an identifier,
+// says
 // what an appointment is for; the provider's calendar needs it, and it stays there beside a
 // pseudonym.
 

@@ -3,7 +3,8 @@ public import JSON
 
 /// The rules of one provider's calendar, the stream `ProviderID.stream`.
 ///
-/// What always holds, whatever is asked in whatever order: an appointment or hold takes exactly one
+/// Some things always hold, whatever is asked in whatever order: an appointment or hold takes
+/// exactly one
 /// slot that was offered when it was made; no two of them overlap, buffer included; none is made in
 /// the past; only its person and its provider change it. A command that is repeated as it was
 /// changes nothing and is no error. Withdrawing or replacing availability touches no appointment

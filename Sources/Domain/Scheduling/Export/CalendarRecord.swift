@@ -101,7 +101,7 @@ extension CalendarRecord {
   /// Reads one provider's calendar, or nil if the log has none; only events that `isWanted` says
   /// yes to count.
   ///
-  /// What cannot be read is left out and listed.
+  /// Events that cannot be read are left out and listed.
   ///
   /// Costs the events of that calendar.
   package init?(

@@ -139,7 +139,8 @@ extension FHIR {
     ["actor": actor, "required": "required", "status": .string(answer)]
   }
 
-  /// Whoever did not choose the present time has not yet said yes; whoever gave it up has said no.
+  /// A party that did not choose the present time has not yet said yes; one that gave it up has
+  /// said no.
   private static func answer(of party: Party, _ appointment: AppointmentRecord) -> String {
     switch appointment.status {
     case .cancelled(party, _): return "declined"

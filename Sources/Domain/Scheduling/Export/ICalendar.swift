@@ -13,7 +13,7 @@ package enum ICalendar {
   /// One calendar of appointments, to import or subscribe to: `METHOD:PUBLISH` (RFC 5546, section
   /// 3.2.1).
   ///
-  /// What was cancelled stays in it as `STATUS:CANCELLED`, so that it disappears where it was
+  /// A cancelled appointment stays in it as `STATUS:CANCELLED`, so that it disappears where it was
   /// imported before; a hold is `TENTATIVE`. Without appointments it is a calendar without events.
   package static func calendar(
     _ appointments: [AppointmentRecord], named name: String,

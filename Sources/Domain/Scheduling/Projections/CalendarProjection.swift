@@ -67,8 +67,8 @@ public struct CalendarView: Sendable, Hashable {
   public var offers: [AvailabilityStep] = []
   /// The held and booked intervals, by its start.
   ///
-  /// What was over before the newest event is left out, except where a buffer after it may still
-  /// reach beyond that.
+  /// Intervals that were over before the newest event are left out, unless a buffer after them may
+  /// still reach beyond it.
   public var taken: [TakenInterval] = []
 }
 

@@ -3,7 +3,8 @@ struct ScalarSet: Sendable, Hashable {
   /// In order and apart from one another, but while members are added.
   private var ranges: [ClosedRange<UInt32>] = []
   private var categories: Set<Unicode.GeneralCategory> = []
-  /// What is said by what it does not hold; each once, of which there are few kinds.
+  /// Sets that are given by the characters outside of them; each once, of which there are few
+  /// kinds.
   private var parts: Set<ScalarSet> = []
   var isNegated = false
 

@@ -216,7 +216,7 @@
             guard let hearer = unsafe hearer else { return }
             unsafe Unmanaged<Hearer>.fromOpaque(hearer).release()
           }, hearer.toOpaque()), action)
-      // What limits it is what is asked for.
+      // No limit of its own: a request limits itself.
       unsafe try check(natsSubscription_SetPendingLimits(subscription, -1, -1), action)
     }
 

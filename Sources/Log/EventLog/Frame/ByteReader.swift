@@ -82,7 +82,7 @@ extension ByteReader {
     return offset..<(offset + count)
   }
 
-  /// Where the content of an event lies: its payload, or the salted hash of one that was taken out.
+  /// The place of an event's content: its payload, or the salted hash of one that was taken out.
   @_lifetime(self: copy self)
   mutating func content(isThere: Bool) throws(FrameError) -> Range<Int> {
     guard isThere else { return try skip(FrameFormat.hashLength) }
@@ -102,7 +102,7 @@ extension ByteReader {
 
 /// Appends numbers and texts in the frame's encodings.
 package struct ByteWriter {
-  /// What was written.
+  /// The bytes written so far.
   @usableFromInline package var bytes: [UInt8] = []
 
   /// Begins without bytes.

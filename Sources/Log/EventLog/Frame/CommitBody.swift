@@ -7,7 +7,7 @@ package struct CommitBody: Sendable {
   package let bytes: [UInt8]
   package let coverage: CommitCoverage
   package let count: Int
-  /// Where the stream's name lies in the bytes.
+  /// The place of the stream's name in the bytes.
   package let stream: Range<Int>
 
   init(bytes: [UInt8], coverage: CommitCoverage, count: Int, stream: Range<Int>) {

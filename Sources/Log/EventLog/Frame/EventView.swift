@@ -22,8 +22,8 @@ public struct EventView: ~Escapable {
   /// Whether the payload was taken out of the log for good: an ``EventRedacted`` says by whom and
   /// why, or an ``EventLost`` that it was damaged.
   public let isRedacted: Bool
-  /// Where it is on record that the payload was archived (``EventsArchived``), which lies in no
-  /// segment that is at hand; nil if it is there, or redacted.
+  /// The position of the record that the payload was archived (``EventsArchived``), if no segment
+  /// at hand has it; nil if it is there, or redacted.
   public var archiveRecord: Position? { ranges.record == 0 ? nil : Position(ranges.record) }
   /// Whether the payload is archived, and not at hand.
   public var isArchived: Bool { ranges.record != 0 }
@@ -46,14 +46,14 @@ public struct EventView: ~Escapable {
   /// The state that is shared with the other readers of the walk, if it has several.
   let shared: SharedReading?
 
-  /// Where the texts lie in the frame.
+  /// The places of the texts in the frame.
   struct Ranges {
     var stream: Range<Int>
     var actor = 0..<0
     var correlation = 0..<0
     /// The payload, or the salted hash of one that was taken out.
     var content = 0..<0
-    /// Where the envelope ends.
+    /// The end of the envelope.
     var envelopeEnd = 0
     /// The position of the record that the payload was archived; 0 if it was not.
     var record: UInt64 = 0
@@ -200,7 +200,7 @@ extension EventView {
 /// Kept from commit to commit, so that checking one allocates little.
 package struct CoveredForm: Sendable {
   private(set) var bytes: [UInt8] = []
-  /// Where in the frame goes on what is not in the form yet.
+  /// The place in the frame from which on nothing is in the form yet.
   private var next = 0
 
   /// An empty form, to be begun.
@@ -224,8 +224,8 @@ package struct CoveredForm: Sendable {
 }
 
 extension EventView {
-  /// Where in the frame its envelope ends and its content begins, with salt and length, or the
-  /// place of the archive's record.
+  /// The place in the frame at which its envelope ends and its content begins, with salt and
+  /// length, or the place of the archive's record.
   package var envelopeEnd: Int { ranges.envelopeEnd }
 
   /// How many bytes of payload there are in the log.

@@ -46,7 +46,7 @@ extension Frame {
     return .proceed
   }
 
-  /// Where it is on record that a payload was archived; 0 if it was redacted.
+  /// The position of the record that a payload was archived; 0 if it was redacted.
   private func record(_ reader: inout ByteReader) throws(FrameError) -> UInt64 {
     let start = reader.offset
     let record = try reader.varint()

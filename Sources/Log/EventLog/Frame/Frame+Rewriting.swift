@@ -15,8 +15,8 @@ package enum NewContent: Sendable, Equatable {
 extension Frame {
   /// The frame's bytes with other contents; its link stays as it is.
   ///
-  /// What is demanded of an event whose content is there, or of one whose content is redacted, is
-  /// done where it changes something: nothing that was redacted is restored.
+  /// A demand that changes nothing is passed over: content that is there is not put in again,
+  /// redacted content is not redacted again. Redacted content is never restored.
   package func rewriting(
     _ content: (borrowing EventView) throws -> NewContent
   ) throws -> [UInt8] {
@@ -101,7 +101,7 @@ extension Frame {
         return .proceed
       }
     } catch {
-      // What was seen tells.
+      // The bytes seen so far tell the length.
     }
     let length = end + FrameFormat.linkLength
     return end > 0 && length <= rest.count ? length : nil

@@ -104,7 +104,7 @@ extension StreamName: JSONRepresentable, CustomStringConvertible {
 
 /// A name, or all names that begin alike: `message.sent`, `message.*`; names are compared as bytes.
 public struct NamePattern: Sendable, Hashable {
-  /// What was written.
+  /// The pattern as it was written.
   public let text: String
   private let isBeginning: Bool
 

@@ -8,7 +8,7 @@ public struct EventCodec: Sendable {
   package let vault: KeyVault?
   /// The treatment of personal members if there is no vault.
   package let personal: PersonalMembers
-  /// Where archived payloads are looked for.
+  /// The archive in which payloads are looked for.
   package let archive: (any PayloadArchive)?
   /// Whether a walk through a stream goes on where a payload is archived and not at hand, for
   /// whoever says so of the event.

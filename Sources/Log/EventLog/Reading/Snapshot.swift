@@ -42,7 +42,7 @@ public struct Snapshot: ~Copyable {
     try translateErrors { try storage.lastVersion(of: stream) }
   }
 
-  /// Where a commit with that id lies.
+  /// The position of the commit with that id; nil if there is none.
   public func position(of id: CommitID) throws -> Position? {
     try translateErrors { try storage.position(of: id) }
   }
@@ -62,7 +62,7 @@ public struct Snapshot: ~Copyable {
     try translateErrors { try storage.logID() }
   }
 
-  /// Where a stream's commits lie, up to a position if one is given.
+  /// Calls a function with the places of a stream's commits, up to a position if one is given.
   package func commits(
     of stream: StreamName, upTo end: Position? = nil, _ body: (CommitEntry) throws -> Step
   ) throws {
@@ -209,7 +209,7 @@ extension Snapshot {
     }
   }
 
-  /// Where a stream's events lie, up to a position; the index alone says it.
+  /// The positions of a stream's events, up to a position; it reads the index alone.
   package func positions(of stream: StreamName, upTo end: Position) throws -> [UInt64] {
     var positions: [UInt64] = []
     try translateErrors {

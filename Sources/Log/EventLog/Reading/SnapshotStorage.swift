@@ -21,7 +21,7 @@ public protocol SnapshotStorage: ~Copyable {
   /// Lends the commits that hold some positions, which are in order; each commit once.
   func forEachFrame(at positions: [UInt64], _ body: (borrowing Frame) throws -> Step) throws
 
-  /// Where a stream's commits lie that begin up to a position, in order.
+  /// Calls a function with the places of a stream's commits that begin up to a position, in order.
   func commits(
     of stream: StreamName, upTo end: Position, _ body: (CommitEntry) throws -> Step
   ) throws
@@ -29,7 +29,7 @@ public protocol SnapshotStorage: ~Copyable {
   /// The last version of a stream; nil if it has no events.
   func lastVersion(of stream: StreamName) throws -> Version?
 
-  /// Where the commit with an id begins; nil if there is none.
+  /// The position at which the commit with an id begins; nil if there is none.
   func position(of id: CommitID) throws -> Position?
 
   /// Counts over the whole log.
@@ -53,7 +53,7 @@ public protocol SnapshotStorage: ~Copyable {
   func sealHistory() throws -> SealHistory
 }
 
-/// Where one commit of a stream lies.
+/// The place of one commit of a stream.
 public struct CommitEntry: Sendable, Hashable {
   /// The version of its first event.
   public let firstVersion: Version
@@ -70,13 +70,13 @@ public struct CommitEntry: Sendable, Hashable {
     self.count = count
   }
 
-  /// Where the commit of a receipt lies.
+  /// The place of a receipt's commit.
   package init(_ receipt: Receipt) {
     self.init(
       firstVersion: receipt.firstVersion, position: receipt.firstPosition, count: receipt.count)
   }
 
-  /// Where a frame lies.
+  /// The place of a frame.
   public init(_ frame: borrowing Frame) {
     self.init(
       firstVersion: frame.firstVersion, position: frame.firstPosition, count: frame.count)

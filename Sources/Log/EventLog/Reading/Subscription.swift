@@ -80,8 +80,9 @@ public struct Subscription: AsyncSequence, Sendable {
 extension EventLog {
   /// Follows the log: every event after a position, in order; up to another one, or without end.
   ///
-  /// What is there now and no more is `subscribe(upTo: try log.head())`. An end that the log has
-  /// not reached yet is waited for; it ends there whether a filter lets that event through or not.
+  /// `subscribe(upTo: try log.head())` gives the events that are there now and no more. If the log
+  /// has not reached `end` yet, the subscription waits for it; it ends there whether a filter lets
+  /// that event through or not.
   public func subscribe(
     after position: Position = .start, upTo end: Position? = nil,
     matching filter: EventFilter = .all

@@ -9,7 +9,7 @@ public struct ErasurePlan: Sendable, Equatable {
 
   /// An erasure that is on record.
   public struct Record: Sendable, Equatable {
-    /// Where it stands in the log.
+    /// Its position in the log.
     public let position: Position
     /// When it was recorded.
     public let time: Timestamp
@@ -37,7 +37,7 @@ public struct ErasurePlan: Sendable, Equatable {
   /// How many events were sealed here under handles after these were put on record as forgotten,
   /// where the key is gone: nobody looked for what they say, and nobody can.
   public internal(set) var sealedLate: [SubjectHandle: Int] = [:]
-  /// Where copies of the subject's keys lie beside those that are used.
+  /// The places of copies of the subject's keys, beside those that are used.
   public internal(set) var copies: [String] = []
   /// The erasures of this subject that are on record as done here, in order.
   public internal(set) var records: [Record] = []
@@ -56,7 +56,7 @@ public struct ErasurePlan: Sendable, Equatable {
   /// How many bytes of sealed members they are.
   public internal(set) var bytes = 0
 
-  /// Where the log ended.
+  /// The last position of the log then.
   package internal(set) var head = Position.start
 
   /// The events that may tell of the subject, as the erasures on record say.

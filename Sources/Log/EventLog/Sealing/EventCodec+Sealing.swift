@@ -45,7 +45,8 @@ extension EventCodec {
   /// Makes the keys that commits need and that are not there yet, all with the syncs of one; before
   /// what they seal is made.
   ///
-  /// What fails here fails again if the commit is sealed that needs it, and is told there.
+  /// Failures are not reported here: the commit that needs the key fails with them when it is
+  /// sealed.
   package func prepareKeys(for commits: [Commit], in log: some EventLog) {
     guard let vault, commits.count > 1 else { return }
     var (subjects, seen): ([String], Set<ExactText>) = ([], [])

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where the keys of data subjects are kept, apart from the log.
+/// A place for the keys of data subjects, apart from the log.
 ///
 /// A key that was destroyed must not come back: keep no copy that ``destroy(_:)-(String)`` does not
 /// reach, and leave the store out of backups of the log. Names are lower-case hexadecimal digits or
@@ -30,7 +30,7 @@ public protocol KeyStore: Sendable {
   /// - Throws: ``KeyStoreError``.
   func synchronize() throws
 
-  /// Where a key of that name lies or would lie, in words for a person.
+  /// The place where a key of that name lies or would lie, in words for a person.
   func place(of name: String) -> String
 
   /// Destroys a key for good and returns whether there was one; that is durable when this returns.
@@ -48,7 +48,8 @@ public protocol KeyStore: Sendable {
   /// - Throws: ``KeyStoreError``.
   func kept() throws -> [KeptKey]
 
-  /// Where those bytes stand in anything that is kept, however large it is, in words for a person.
+  /// The places where those bytes stand in anything that is kept, however large it is, in words for
+  /// a person.
   ///
   /// - Throws: ``KeyStoreError``.
   func places(of bytes: [UInt8]) throws -> [String]

@@ -15,7 +15,7 @@ extension KeyVault {
   /// The fingerprint of a vault that is to be used: its salt is made if there is none, and
   /// `announce` hears of it before it is kept.
   ///
-  /// Where this returns, a power cut does not take the salt away.
+  /// Once this has returned, a power cut does not take the salt away.
   package func established(announcing announce: (String) throws -> Void) throws -> String {
     try state.withLock { state in
       if let salt = try salt(&state, making: false) {
@@ -58,7 +58,7 @@ extension KeyVault {
       guard let subject = SubjectKey(bytes)?.subject else { return false }
       return try self.name(of: subject) == name
     } catch {
-      // What cannot be read is no key now.
+      // A file that cannot be read counts as no key.
       return false
     }
   }

@@ -84,7 +84,7 @@ public final class KeyVault: Sendable {
           reason: (key.subject == nil ? "it names nobody" : "it is another person's")
             + ": put back the one that was there, or move it away where there was none")
       }
-      // Whoever made it may have been stopped before its name was on the disk.
+      // Its maker may have been stopped before its name was on the disk.
       if kept != nil, known == nil { try store.synchronize() }
       if state.known.count >= Self.maximumKnown { state.known = [:] }
       state.known[name] = (digest, key)
@@ -131,12 +131,12 @@ public final class KeyVault: Sendable {
     return true
   }
 
-  /// Where the key of a subject lies or would lie.
+  /// The place where the key of a subject lies or would lie.
   package func place(of subject: String) throws -> String {
     store.place(of: try name(of: subject) ?? Self.salt)
   }
 
-  /// Where the keys to a handle would lie.
+  /// The place where the keys to a handle would lie.
   package func place(ofPart name: String) -> String { store.place(of: name) }
 
   func key(_ name: String, _ bytes: [UInt8]) throws -> SubjectKey {
@@ -212,7 +212,7 @@ extension KeyVault {
       found.removeAll { key in state.known[key.name].map { $0.digest == key.digest } ?? false }
       if !new.isEmpty { try checkSalt(state) }
       if !new.isEmpty { try store.add(new.map { NamedKey(name: $0.name, bytes: $0.bytes) }) }
-      // Whoever made them may have been stopped before their names were on the disk.
+      // Their maker may have been stopped before their names were on the disk.
       if !found.isEmpty { try store.synchronize() }
       for prepared in found + new {
         guard let key = SubjectKey(prepared.bytes),
@@ -299,9 +299,9 @@ extension KeyVault {
   }
 }
 
-/// What lies in the place of a key and is none: too short, or not as it was written.
+/// Damaged keys: files in the place of a key that are too short, or not as they were written.
 extension KeyVault {
-  /// Whether that is so of a subject's key.
+  /// Whether a subject's key is damaged.
   ///
   /// - Throws: ``KeyStoreError`` if nobody can tell.
   package func isDamaged(keyOf subject: String) throws -> Bool {
@@ -344,8 +344,8 @@ extension KeyVault {
     }
   }
 
-  /// Where the key that is used now, or another one that names the subject, stands among other
-  /// things, so that it cannot be destroyed alone.
+  /// The files that hold, among other things, the key that is used now, or another one that names
+  /// the subject: it cannot be destroyed alone there.
   package func containers(of subject: String) throws -> [String] {
     var (own, key) = try current(subject)
     defer { key.wipe() }

@@ -109,7 +109,7 @@ extension EventType: PlainValue {}
 extension Optional: PlainValue where Wrapped: PlainValue {}
 extension Array: PlainValue where Element: PlainValue {}
 
-/// Where it is said whom the personal members of a type of event are about.
+/// The rule by which a type of event says whom its personal members are about.
 public enum SubjectRule: Sendable, Hashable {
   /// There are none.
   case nobody
@@ -163,8 +163,8 @@ package struct StoredMember: Sendable, Equatable {
 extension EventView {
   /// The members of the payload, in order; of a payload that is no object the whole as one.
   ///
-  /// What only looks sealed is plain: in an event that was not appended sealed, and if there is no
-  /// room for a ciphertext.
+  /// A member that only looks sealed is plain if the event was not appended sealed, or if there is
+  /// no room for a ciphertext.
   package func storedMembers() throws -> [StoredMember] {
     let value = try JSONValue(json: payload)
     guard let object = value.object else {

@@ -30,7 +30,7 @@ package struct Seal {
     guard names == ["sealed", "subject"],
       let text = object["sealed"]?.string, let subject = object["subject"]?.string
     else { return nil }
-    // What is no base64 is no ciphertext either: it does not open.
+    // A text that is no base64 becomes an empty ciphertext, which does not open.
     sealed = Data(base64Encoded: text).map { Array($0) } ?? []
     handle = SubjectHandle(subject)
     erased = object["erased"] ?? PersonalField.erasedText

@@ -13,8 +13,7 @@ public struct SealHistory: Sendable, Equatable {
     public let keys: String
     /// When it was given up for others.
     public let until: Timestamp
-    /// Where the log ended then: what was sealed up to here may have been sealed with them, nothing
-    /// after.
+    /// The last position of the log then: seals up to here may be of these keys, none after.
     public let head: Position
 
     /// Notes a vault.
@@ -61,7 +60,7 @@ public struct SealHistory: Sendable, Equatable {
   /// Whether what was sealed here last at a position, under a handle whose key is not here, was
   /// sealed with keys that were given up as lost.
   ///
-  /// What is sealed in a log that is bound is sealed with the keys that it is bound to.
+  /// A log that is bound to a vault seals with that vault's keys.
   package func isGivenUp(_ handle: SubjectHandle, at position: Position) -> Bool {
     guard !isForeign(handle, at: position),
       let keys = givenUp.first(where: { $0.head >= position })?.keys
@@ -124,7 +123,7 @@ final class SealedSubjects: Sendable {
     guard !isKnown else { return false }
     let records = try log.withSnapshot { try ErasurePlan.records(handle.subject, $0) }
     guard !records.contains(where: { $0.content.handles.contains(handle.description) }) else {
-      // What this process erases now goes with it.
+      // A key that this process is erasing now goes with the others.
       return !vault.erasures.isErasing(handle.subject)
     }
     open.withLock { open in
@@ -149,7 +148,7 @@ final class SealedSubjects: Sendable {
         guard event.isSealed else { return .proceed }
         let (isImported, position) = (event.isImported, event.position)
         _ = try replacingMembers(of: event.payload.copied()) { _, value in
-          // What came sealed from another log is no key of this one that was lost.
+          // A seal of another log needs a key of that log: none of this one is lost.
           if let handle = Seal(value)?.handle,
             !(isImported && history.isForeign(handle, at: position))
           {
@@ -214,7 +213,7 @@ package struct OthersSeals {
       if case .sealed(let handle, _, _) = member.value { handle.subject != subject } else { false }
     }
     guard isOthers else { return false }
-    // What is lifted reads otherwise than it lies.
+    // An event that is lifted reads otherwise than it lies.
     guard event.schemaVersion == 1, !upcasters.mayLift(event.type) else {
       return true
     }

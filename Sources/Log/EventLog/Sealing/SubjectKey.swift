@@ -63,7 +63,7 @@ package struct SubjectKey: Sendable {
   /// Whether the bytes can have come from a source of randomness: a file full of zeros did not.
   static func isRandom(_ bytes: some Sequence<UInt8>) -> Bool { bytes.contains { $0 != 0 } }
 
-  /// Where a sealed value belongs.
+  /// The place that a sealed value belongs to.
   package struct Place {
     let stream: StreamName
     let type: EventType
@@ -120,7 +120,7 @@ package struct SubjectKey: Sendable {
 /// The bytes that a store keeps in one place, a key or not; the bytes are zeroed when nobody has it
 /// any more.
 public final class KeptKey: Sendable {
-  /// Where it lies, in words for a person.
+  /// Its place, in words for a person.
   public let place: String
   private let held: Mutex<[UInt8]>
 

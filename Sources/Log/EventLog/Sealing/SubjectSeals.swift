@@ -106,8 +106,8 @@ struct SubjectSeals {
     return isOwn
   }
 
-  // Whoever writes a line that is imported chooses its handles: a key that was never here is not
-  // one of theirs that was lost.
+  // The writer of an imported line chooses its handles: a key that was never here is not one of
+  // theirs that was lost.
   private func cameAlong(_ handle: SubjectHandle, at position: Position) throws -> Bool {
     guard handle != current, history.isForeign(handle, at: position) else { return false }
     return try !vault.isKept(handle, for: subject)

@@ -1,6 +1,5 @@
 internal import Basics
 internal import EventLog
-import Synchronization
 
 /// The index, in memory, of the commits that the stored index does not hold yet; and the ends of
 /// all streams that a writer has met.
@@ -10,7 +9,7 @@ import Synchronization
 /// commit is here before it is on the disk, so each reader names the last position that it may know
 /// of.
 struct RecentIndex {
-  /// Where a stream ends.
+  /// The end of a stream.
   struct StreamEnd {
     /// Its last version.
     let version: Version
@@ -18,7 +17,7 @@ struct RecentIndex {
     fileprivate let newest: Int
   }
 
-  /// Where a stream is found again without looking for its name; valid until
+  /// The place of a stream, by which it is found again without its name; valid until
   /// ``drop(upTo:keeping:)``.
   typealias Place = Int
 
@@ -145,7 +144,7 @@ struct RecentIndex {
     }
   }
 
-  /// Where the commit with an id begins; nil if it is not here.
+  /// The position at which the commit with an id begins; nil if it is not here.
   func position(of id: CommitID) -> Position? {
     ids.number(of: id.value.utf8.span).map { ids[$0] }
   }
@@ -179,7 +178,7 @@ struct RecentIndex {
     if streams.count > streamsKept { dropStreams() }
   }
 
-  /// Where the commits begin that follow a position.
+  /// The index of the first commit after a position.
   private func index(after position: Position) -> Int {
     var (low, high) = (0, commits.count)
     while low < high {
@@ -215,7 +214,7 @@ struct RecentIndex {
 /// The counts of what the tables hold and the stored index does not, as far as this process has put
 /// it there.
 struct PendingCounts {
-  /// What comes after this is counted here.
+  /// The last position before those that are counted here.
   let begin: Position
   /// The last position that is counted, which is where the tables end.
   private(set) var end: Position
@@ -235,50 +234,9 @@ struct PendingCounts {
   var statistics: LogStatistics { counts.statistics }
 }
 
-/// The index of recent commits of a log, shared by everybody in this process.
-///
-/// Where this process writes, the writer adds to it; elsewhere whoever needs it adds what has come
-/// since.
-final class SharedIndex: Sendable {
-  private let index: Mutex<RecentIndex>
-
-  init(_ index: RecentIndex = RecentIndex(after: .start)) { self.index = Mutex(index) }
-
-  /// Lends the index to the writer, or to the checkpointer.
-  func with<R>(_ body: (inout RecentIndex) throws -> R) rethrows -> R {
-    try index.withLock { try body(&$0) }
-  }
-
-  /// Lends an index that covers the log from a snapshot's checkpoint at least to a position, or to
-  /// its head.
-  func with<R>(
-    _ snapshot: borrowing LMDBSnapshot, upTo end: Position? = nil,
-    _ body: (borrowing RecentIndex) throws -> R
-  ) throws -> R {
-    let end = min(end ?? snapshot.head, snapshot.head)
-    let checkpoint = snapshot.checkpoint.position
-    let found: R? = try index.withLock { shared in
-      guard shared.base <= checkpoint else { return nil }
-      if shared.end < checkpoint { shared = RecentIndex(after: checkpoint) }
-      try shared.extend(to: end, snapshot)
-      let limits = snapshot.store.limits
-      if shared.count > 2 * limits.flushThreshold {
-        shared.drop(upTo: checkpoint, keeping: limits.streamsKept)
-      }
-      return try body(shared)
-    }
-    if let found { return found }
-    // An old snapshot, from before index flushes that others have seen: it pays for an index of its
-    // own, and nobody waits for it.
-    var own = RecentIndex(after: checkpoint)
-    try own.extend(to: end, snapshot)
-    return try body(own)
-  }
-}
-
 extension RecentIndex {
   /// Adds what a snapshot has up to a position.
-  fileprivate mutating func extend(
+  mutating func extend(
     to last: Position, _ snapshot: borrowing LMDBSnapshot
   ) throws {
     guard end < last else { return }

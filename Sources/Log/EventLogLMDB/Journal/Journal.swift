@@ -1,10 +1,8 @@
 internal import Basics
 internal import EventLog
 internal import Files
-import Synchronization
 
-/// Where commits become durable: two files beside LMDB's that take turns, each written from its
-/// beginning.
+/// Makes commits durable: two files beside LMDB's that take turns, each written from its beginning.
 ///
 /// One write and one sync make a group durable; LMDB's tables follow in the background
 /// (``Checkpointer``), and a file is written over once they hold all of it. Whoever writes next
@@ -23,7 +21,7 @@ struct Journal: Sendable {
 
   private struct Side {
     let file: OpenFile
-    /// Where the next group goes.
+    /// The place of the next group.
     var end = 0
     /// How much of the file has its space.
     var filled: Int
@@ -164,30 +162,9 @@ struct Journal: Sendable {
       try file.write([UInt8](repeating: 0, count: more), at: filled)
       sides[active].filled = filled + more
     } catch {
-      // What there was room for is written.
+      // The part that there was room for is written.
       sides[active].filled = max(filled, try file.size())
       guard error.isFull, sides[active].filled >= end else { throw error }
     }
-  }
-}
-
-/// The commits that are on the disk in the journal but not in LMDB's tables yet, for everybody in
-/// the writing process.
-///
-/// Whoever reads takes the groups first and begins a transaction after: a group leaves only once
-/// LMDB has it, so none is missed.
-final class RecentCommits: Sendable {
-  private let groups: Mutex<[CommitGroup]>
-
-  init(_ groups: [CommitGroup]) { self.groups = Mutex(groups) }
-
-  /// The groups in order.
-  var current: [CommitGroup] { groups.withLock { $0 } }
-
-  func add(_ group: CommitGroup) { groups.withLock { $0.append(group) } }
-
-  /// LMDB has everything up to a position.
-  func drop(upTo position: Position) {
-    groups.withLock { groups in groups.removeAll { $0.last <= position } }
   }
 }

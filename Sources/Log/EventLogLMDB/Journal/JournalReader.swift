@@ -7,9 +7,9 @@ import Synchronization
 /// Reads back what the journal holds beyond LMDB's tables, and tells a group that was never
 /// finished from one that was and is damaged.
 ///
-/// What an ordinary power cut can leave. A group is begun only once the one before it is synced,
-/// whichever file each is in, and a file is begun anew only once the tables hold all of it, synced.
-/// So at any moment
+/// An ordinary power cut leaves little open. A group is begun only once the one before it is
+/// synced, whichever file each is in, and a file is begun anew only once the tables hold all of it,
+/// synced. So at any moment
 ///
 /// - the tables end at a position H, and the groups after H up to the last synced one, which ends
 ///   at P, are whole;
@@ -170,7 +170,7 @@ enum JournalReader {
     return true
   }
 
-  /// Where the damaged bytes lie.
+  /// The place of the damaged bytes.
   private static func place(
     of next: GroupPlace, _ folder: String, _ places: [GroupPlace], _ end: Position,
     _ found: Found

@@ -5,7 +5,7 @@ import Glibc
 
 /// The files in the folder of the keys, in all folders in it, and where links in these lead to.
 extension KeyFolder {
-  /// What is longer than a key and the longest name is none.
+  /// A file that is longer than a key and the longest name is no key.
   private static let longestKey = 4096
   private static let piece = 1 << 20
 
@@ -157,7 +157,7 @@ extension KeyFolder {
       where buffer[start] == bytes[0] && buffer[start..<start + bytes.count].elementsEqual(bytes) {
         if body(buffer[start - lead..<start + bytes.count]) { return }
       }
-      // What begins at the end of a piece begins the next one.
+      // A key that begins at the end of a piece begins the next one.
       offset += count - length + 1
     }
   }

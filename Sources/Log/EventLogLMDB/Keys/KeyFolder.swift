@@ -147,11 +147,11 @@ public struct KeyFolder: KeyStore {
     let file = file(name)
     // Gone at once: nobody ever reads a key that is half overwritten.
     let doomed = file + ".gone"
-    // What a run left that was cut off.
+    // The draft of a run that was cut off.
     try wipe(doomed)
     // A draft that a kill left is the key, too.
     try wipe(file + ".new", isCopy: true)
-    // What is not ours to overwrite keeps its name.
+    // A file that is not ours to overwrite keeps its name.
     guard var key = try contents(of: file) else { return false }
     key.wipe()
     guard rename(file, doomed) == 0 else {
@@ -279,7 +279,7 @@ public struct KeyFolder: KeyStore {
     }
   }
 
-  /// Whoever made the folder may have been stopped before it was on the disk: the first key, the
+  /// The maker of the folder may have been stopped before it was on the disk: the first key, the
   /// salt, makes sure of it.
   private func makeFolder(for name: String) throws {
     guard name == "salt" || !FileManager.default.fileExists(atPath: path) else { return }

@@ -16,7 +16,7 @@ public final class ArchiveFolder: PayloadArchive {
     let path: String
     let positions: ClosedRange<Position>
     var file: SegmentFile?
-    /// Where in it the next event is likely to lie.
+    /// The place in it where the next event is likely to lie.
     var next = 0
   }
 

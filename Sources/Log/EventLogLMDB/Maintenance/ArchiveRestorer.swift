@@ -5,13 +5,13 @@ internal import Files
 /// Puts archived payloads back into a log that nobody has open for writing: its frames are then,
 /// byte for byte, what they were.
 ///
-/// What was redacted meanwhile stays so. The segments stay as they are.
+/// Payloads that were redacted meanwhile stay redacted. The segments stay as they are.
 package struct ArchiveRestorer {
   /// A segment that came back, or would.
   package struct Segment: Sendable, Equatable {
     /// The name of its file.
     package let name: String
-    /// Where it is on record that it was made.
+    /// The position of the record that it was made.
     package let record: Position
     /// How many events have their payload there and not in the log.
     package fileprivate(set) var events = 0

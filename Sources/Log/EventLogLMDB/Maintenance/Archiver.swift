@@ -181,7 +181,7 @@ struct LogRecorder {
     }
   }
 
-  /// Where the next record will lie.
+  /// The position of the next record.
   var next: Position { place.position }
 
   /// Changes the contents of events in some commits and puts one event on record, both or neither.

@@ -17,9 +17,9 @@ final class CopyDraft {
   /// How often somebody may finish or give up just while the folder is taken.
   private static let attempts = 100
 
-  /// Where the copy gets its name.
+  /// The folder that the copy becomes.
   let folder: String
-  /// Where it is written.
+  /// The folder in which it is written.
   let path: String
   private let descriptor: Int32
   private let ticket: TemporaryPaths.Ticket
@@ -118,8 +118,8 @@ final class CopyDraft {
         // It is somebody else's.
         return
       } catch {
-        // What is being ended removed a file itself; what stays after the last try is removed by
-        // the next copy.
+        // The run that is being ended removed a file itself; a file that stays after the last try
+        // is removed by the next copy.
       }
     }
   }

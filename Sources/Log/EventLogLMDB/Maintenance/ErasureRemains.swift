@@ -5,12 +5,12 @@ import Glibc
 
 /// A note in a log of erasures that left something which nobody can search for again.
 ///
-/// What was taken away is known only until it is gone. So what a search finds of it elsewhere is
+/// Erased words are known only until they are gone. So the places where a search finds them are
 /// noted before: an owner of the erasure (the salted name of a subject, or the position of a
-/// redacted event) and the kind of place, never what was found. It lies with the log's events in
+/// redacted event) and the kind of place, never the words. The note lies with the log's events in
 /// `data.mdb`: who has the log has the note, and its copies have it, too.
 package enum ErasureRemains {
-  /// Where something was found.
+  /// The kind of place in which something was found.
   package enum Place: String, CaseIterable, Sendable {
     /// In the names of the log, which stay: of streams and actors, or the reason of a redaction.
     case names

@@ -22,7 +22,8 @@ extension LMDBEventLog {
   /// Replaces the data file of the log in a folder by one that is written anew, entry by entry:
   /// nothing that the old one's free pages and the unused parts of its pages once held is in it.
   ///
-  /// What the last writer left in the journal is taken over first, as the next writer would. The
+  /// Groups that the last writer left in the journal are taken over first, as the next writer
+  /// would. The
   /// copy is verified and synced in a folder within the log's own, then takes the data file's name
   /// in one step: a crash leaves the old file or the new one, whole. Nobody may have the log open
   /// meanwhile, neither this process nor another, for writing or for reading. As a trial the copy

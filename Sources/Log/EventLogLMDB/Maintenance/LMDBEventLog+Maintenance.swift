@@ -175,7 +175,7 @@ extension LMDBEventLog {
 
   /// Makes a folder anew.
   ///
-  /// What is there is removed first, and what `body` has made if it fails.
+  /// The folder is removed first, and once more if `body` fails.
   static func makeAnew<R>(_ folder: String, _ body: () throws -> R) throws -> R {
     try checkFolder(folder)
     try remove(folder)

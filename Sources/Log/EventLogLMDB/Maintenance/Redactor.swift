@@ -102,8 +102,8 @@ package struct RedactionPlan: Sendable, Equatable {
     package let bytes: Int
     /// SHA-256 of its salt and its payload, which stays.
     package let saltedHash: [UInt8]
-    /// Where it is on record that the payload was archived, which is in no segment that goes with
-    /// this; nil if the log has it.
+    /// The position of the record that the payload was archived, if no segment that goes with this
+    /// has it; nil if the log has it.
     package let archiveRecord: Position?
     /// The first position of its commit.
     let commit: Position
@@ -244,7 +244,7 @@ extension Snapshot {
     return link
   }
 
-  /// Where the next commit of a stream goes.
+  /// The place of a stream's next commit.
   func nextPlace(in stream: StreamName) throws -> FrameHeader {
     FrameHeader(position: head.next, version: try lastVersion(of: stream)?.next ?? .initial)
   }

@@ -10,7 +10,7 @@ internal import LMDB
 /// A frame begins with its format and its position, and LMDB keeps each in one piece. Old pages
 /// hold copies of commits, which differ at most in what was redacted or archived since.
 struct CarvedFrames {
-  /// Where a frame lies, or something that begins like one.
+  /// The place of a frame, or of something that begins like one.
   struct Place: Sendable {
     let position: UInt64
     let offset: Int
@@ -26,7 +26,7 @@ struct CarvedFrames {
   private let journal: [UInt8]
   /// More events than the files can hold.
   let mostEvents: Int
-  /// Where the journal is damaged, up to the last position that was acknowledged; nil if it is
+  /// The damaged positions of the journal, up to the last one that was acknowledged; nil if it is
   /// sound.
   let lost: ClosedRange<Position>?
   /// The last position that a writer has said is on the disk; nil if none has since the journal was
@@ -123,7 +123,7 @@ struct CarvedFrames {
       let bytes = place.isInJournal ? journal.span : data.span
       let frame = try Frame(bytes.extracting(place.offset..<min(bytes.count, place.offset + 4096)))
       let stream = frame.stream
-      // What is no UTF-8 reads as replacement characters.
+      // Bytes that are no UTF-8 read as replacement characters.
       guard frame.count <= 1000, StreamName.isRecordable(stream.rawValue),
         !stream.rawValue.unicodeScalars.contains("\u{FFFD}")
       else { return nil }

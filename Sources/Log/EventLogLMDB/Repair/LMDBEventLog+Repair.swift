@@ -10,7 +10,7 @@ public struct LogRepair: Sendable, Equatable {
   public let damage: String
   /// The last position that is kept.
   public let head: Position
-  /// Where the journal's files lie then, byte for byte.
+  /// The folder that then has the journal's files, byte for byte.
   public let folder: String
 }
 

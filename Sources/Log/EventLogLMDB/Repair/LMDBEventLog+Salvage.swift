@@ -29,7 +29,7 @@ public struct LogSalvage: Sendable, Equatable {
   public internal(set) var events = 0
   /// Notes about the log that are lost, in words.
   public internal(set) var notes: [String] = []
-  /// Where the damaged files lie then, byte for byte.
+  /// The folder that then has the damaged files, byte for byte.
   public let folder: String
 }
 

@@ -33,7 +33,7 @@ struct SalvagePlan {
   private(set) var owners: [UInt64: (stream: StreamName, version: Version)] = [:]
   /// The hashes of payloads that the log says were redacted: an old copy does not bring them back.
   private(set) var redactions: Set<String> = []
-  /// Where payloads are gone that an earlier repair has put on record, and what stands in their
+  /// The payloads that an earlier repair has put on record as gone, and what stands in their
   /// places.
   private(set) var losses: Set<Loss> = []
   /// Whether the last position that was on the disk is known.
@@ -203,7 +203,7 @@ struct SalvagePlan {
     let others = missing.unseen - (missing.seen == nil ? 1 : 0)
     let end = others < 0 ? next - 1 : begin + UInt64(others + (count ?? 1)) - 1
     let isKnown = count != nil && others == 0
-    // What a writer has said is on the disk was there, also if nothing of it is left.
+    // A position that a writer has announced was on the disk, also if nothing of it is left.
     let announced = carved.announced ?? 0
     isEndKnown = announced >= next - 1
     guard max(end, announced) >= next else { return }
@@ -216,10 +216,10 @@ struct SalvagePlan {
     noteOwners(gap)
   }
 
-  /// What is behind the last commit that can be read: where the last commit begins there of which
-  /// LMDB's key can be read, and how many there are besides.
+  /// Counts the commits behind the last one that can be read: where the last begins whose key in
+  /// LMDB can be read, and how many there are besides.
   ///
-  /// Where keys cannot be read, these are as many as the table counts and nobody has seen, but for
+  /// If keys cannot be read, these are as many as the table counts and nobody has seen, but for
   /// those that may have been in gaps there.
   private func missing() -> (seen: UInt64?, unseen: Int) {
     guard let table = carved.table else {

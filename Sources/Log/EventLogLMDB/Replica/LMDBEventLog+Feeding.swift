@@ -54,8 +54,8 @@ extension LMDBEventLog {
   /// Brings a copy of a log up to where the log ends now, also beside a live writer; returns where
   /// it ended before.
   ///
-  /// What came to it is verified, and that it goes on where the copy ended. Whatever ends it before
-  /// leaves a copy of an earlier state.
+  /// The commits that were added are verified, and that they continue the copy. If anything ends
+  /// the work before, a copy of an earlier state is left.
   ///
   /// - Throws: `LogError`, ``ErasedSince`` if the copy has payloads that were redacted in the log
   ///   since, ``RestoredSince`` where it lacks such as were restored, ``OtherHistory`` if it is no
@@ -112,7 +112,7 @@ extension LMDBEventLog {
       try progress(Int(last.value - next.value) + 1)
       next = last.next
     }
-    // What was fed is noted as another log's; here it is the log's own.
+    // Commits that were fed are noted as another log's; here they are the log's own.
     try copy.store.takeNotes(of: source.store)
   }
 
@@ -219,7 +219,7 @@ extension EventView {
 
 /// Payloads were redacted, or lost to damage, since the state that was asked for.
 public struct ErasedSince: Error, Equatable, CustomStringConvertible {
-  /// Where the record of the redaction stands.
+  /// The position of the record of the redaction.
   public let record: Position
   /// Whether they were lost to damage: what has them is worth keeping then.
   public var isLoss = false
@@ -239,7 +239,7 @@ public struct ErasedSince: Error, Equatable, CustomStringConvertible {
 
 /// Payloads that a copy has not, since they were archived, are in the log again.
 public struct RestoredSince: Error, Equatable, CustomStringConvertible {
-  /// Where the record stands that they were restored.
+  /// The position of the record that they were restored.
   public let record: Position
   /// How many events of the copy have none.
   public let events: Int

@@ -48,7 +48,7 @@ extension LMDBEventLog {
     }
   }
 
-  /// Where a commit lies.
+  /// The place of a commit.
   package struct Place: Sendable, Hashable {
     package let version: Version
     package let position: Position
@@ -121,7 +121,7 @@ package struct ReplicaNote: Sendable, Equatable {
 package struct ReplicaMark: Sendable, Equatable {
   /// The last message that was looked at.
   package let sequence: UInt64
-  /// Where the log ended then.
+  /// The last position of the log then.
   package let head: Position
 
   /// A digest that tells that message from another one at its place.

@@ -133,7 +133,7 @@ extension LogStore {
       .filter { access($0, F_OK) == 0 }
   }
 
-  /// Where a data directory has the keys of its log.
+  /// The folder in which a data directory has the keys of its log.
   static func keys(beside path: String) -> String {
     DataFolder(Folder.parent(of: path), environment: [:]).keys
   }
@@ -186,11 +186,11 @@ extension LogStore {
 
   /// Brings the log to where its last writer left it; only for whoever holds the writer's lock.
   ///
-  /// What the files hold may not be on the disk yet: it is synced first, then what the journal has
-  /// beyond the tables is taken over. Only after that anything may be answered, announced, copied
-  /// or written.
+  /// The files may hold data that is not on the disk yet: they are synced first, then the groups
+  /// that the journal has beyond the tables are taken over. Only after that anything may be
+  /// answered, announced, copied or written.
   ///
-  /// What a replica's journal has beyond its first gap is dropped: it comes again.
+  /// Groups beyond the first gap of a replica's journal are dropped: they come again.
   ///
   /// - Throws: ``LogError`` with `corrupted` if the journal is damaged; nothing was changed then.
   /// - Returns: what is left in the journal alone: nothing, unless the tables have no room for it.

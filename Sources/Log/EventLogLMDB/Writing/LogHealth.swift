@@ -71,7 +71,7 @@ final class LogHealth: Sendable {
   /// Takes notice of what kept something from being sealed.
   func note(sealing error: any Error) {
     guard let error = error as? KeyStoreError, !error.isFull, !note(error) else { return }
-    unusable.tell(error)
+    unusable.call(error)
   }
 
   /// Takes notice of an error if it is damage, or of a disk that failed; false for any other.
@@ -84,7 +84,7 @@ final class LogHealth: Sendable {
       }
       if isNew {
         Self.logger.critical("\(failure)")
-        failed.tell(failure)
+        failed.call(failure)
       }
       return true
     }

@@ -76,7 +76,7 @@ struct Sequencer {
     return .appended(receipt.firstVersion, receipt.firstPosition)
   }
 
-  /// Where a stream is kept, nil if there is none; one that is not in the recent index has all its
+  /// The place of a stream, nil if there is none; one that is not in the recent index has all its
   /// commits in the stored one.
   private func place(
     of name: Span<UInt8>, hash: UInt64, _ index: inout RecentIndex
@@ -88,7 +88,7 @@ struct Sequencer {
     return index.place(adding: name, endingWith: Version(next.value &- 1))
   }
 
-  /// Where the commit with an id begins; nil if there is none.
+  /// The position at which the commit with an id begins; nil if there is none.
   private func position(
     of id: CommitID, _ index: borrowing RecentIndex
   ) throws -> Position? {

@@ -395,7 +395,7 @@ extension ErasureCertificate {
     return []
   }
 
-  /// Where the log ended that it is about.
+  /// The last position of the log that it is about.
   package var head: Position { Position(UInt64(clamping: statement["head"]?.int ?? 0)) }
 
   func certified(_ name: String) -> [Position] {

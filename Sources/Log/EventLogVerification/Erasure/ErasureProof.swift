@@ -76,7 +76,7 @@ package enum ErasureProof {
 }
 
 extension ErasureProof {
-  /// Where events have some texts.
+  /// The events that have some texts.
   package struct EventFindings: Sendable {
     /// The events that have a text in their payloads, by the text's index.
     package fileprivate(set) var payloads: [Int: [(position: Position, type: EventType)]] = [:]

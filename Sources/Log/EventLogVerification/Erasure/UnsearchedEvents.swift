@@ -169,7 +169,8 @@ extension ErasedContent {
 /// Erasures that a copied record names and that this log has not on record as its own: another
 /// log's keys were destroyed there, and are not here.
 ///
-/// Whoever writes a line chooses its handles. So only what came in sealed counts: nothing that was
+/// The writer of a line chooses its handles. So only members that came in sealed count: nothing
+/// that was
 /// sealed here, and nobody of whom there is a key here.
 package struct ErasuresElsewhere: Sendable, Equatable {
   /// How many events are sealed under each handle that was forgotten elsewhere.
@@ -201,7 +202,8 @@ package struct ErasuresElsewhere: Sendable, Equatable {
         }
       }
       for handle in try event.sealHandles() {
-        // What an import brought in plain was sealed here: its key was never another log's.
+        // Members that an import brought in plain were sealed here: their key was never another
+        // log's.
         if event.isImported, history.isForeign(handle, at: event.position) {
           imported[handle, default: 0] += 1
         } else {

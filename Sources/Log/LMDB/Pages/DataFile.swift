@@ -86,7 +86,7 @@ package enum DataFile {
     do {
       try walk.run(file, &pages) { key, _, _ in read.append(number(key)) }
     } catch {
-      // What was found before counts; nothing else is thrown than what is noted.
+      // The damage found before counts; nothing else is thrown than what is noted.
       return nil
     }
     let bounds = read + [.max]
@@ -115,7 +115,7 @@ package enum DataFile {
     do {
       try walk.run(file, &pages) { key, value, _ in body(key, value) }
     } catch {
-      // What was found before counts.
+      // The damage found before counts.
     }
   }
 

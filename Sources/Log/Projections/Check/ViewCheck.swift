@@ -272,7 +272,7 @@ struct DocumentComparison {
 
 /// The documents of one projection, folded from zero into a scratch folder.
 struct FreshFold {
-  /// Where they lie, as generation 1.
+  /// Their tables, as generation 1.
   let tables: ViewTables
   /// Their record.
   let record: ViewRecord

@@ -2,7 +2,7 @@ internal import Basics
 internal import Cryptography
 public import EventLog
 
-/// Where a document lies in the table: the view's key, then which of its parts it is.
+/// The place of a document in the table: the view's key, then which of its parts it is.
 ///
 /// A zero byte in a name is followed by 0xFF, so `00 01` (the head), `00 02` and a number (a page)
 /// and `00 03` and a name (a named part) can end a key: a view's documents lie together, the head

@@ -88,7 +88,8 @@ extension Views {
         await Task.yield()
         continue
       }
-      // What has stopped looks again with the next event; it would not wait at its own position.
+      // A projection that has stopped looks again with the next event; it would not wait at its own
+      // position.
       try await log.waitForEvents(
         after: status.isRunning && !status.isLent ? status.position : head)
     }
@@ -103,7 +104,7 @@ extension Views {
     while !Task.isCancelled {
       if try takeDecisions() { askForRebuild() }
       do {
-        // What has changed meanwhile is written at once: each write costs a sync.
+        // Changes of an interval are written together: each write costs a sync.
         try await Task.sleep(for: writeInterval)
       } catch {
         // Cancelled: whoever runs the views writes what is left.
@@ -114,7 +115,7 @@ extension Views {
   }
 
   private func keepRebuilding(_ requests: AsyncStream<Void>) async throws {
-    // What a run did not finish that was cut off.
+    // The work of a run that was cut off.
     try await Self.inThread { try self.building.withLock { _ in try self.removeTraces() } }
     for await _ in requests {
       try await Self.inThread {
@@ -146,7 +147,7 @@ extension Views {
   /// The same, for who waits for a long way; `progress` is told how many events were passed, and of
   /// how many, from any thread.
   ///
-  /// What it throws ends the work: what was written until then is gone on with the next time.
+  /// An error that it throws ends the work; the next time goes on after the part that was written.
   package func catchUp(
     progress: @escaping @Sendable (_ passed: Int, _ total: Int) throws -> Void
   ) throws {
@@ -189,7 +190,7 @@ extension Views {
       let status = fold.status
       if status.isTorn {
         try writing.withLock { _ in try fold.mend(log) }
-        // What was folded before is not folded again for the next event that fails.
+        // Events that were folded are not folded again for the next one that fails.
         try flush()
         continue
       }
@@ -237,7 +238,7 @@ extension Views {
     try building.withLock { _ in
       let total = try eventsBehind()
       let sum = Mutex(0)
-      // What is folded once more, since an event of it has to be left out, counts once.
+      // Events that are folded once more, since one of them is left out, count once.
       // A thread may let go of it late: it must not keep the views, and their lock, until then.
       let advance: @Sendable (Int) throws -> Void = { [built] count in
         let passed = sum.withLock { sum in
@@ -245,7 +246,7 @@ extension Views {
           return sum
         }
         try progress(min(passed, total), total)
-        if total > 0 { built.tell((min(passed, total), total)) }
+        if total > 0 { built.call((min(passed, total), total)) }
       }
       try progress(0, total)
       try rebuild(where: \.isOutdated, advance)
@@ -304,12 +305,11 @@ extension Views {
   /// Builds all views anew that may still hold what somebody has since asked to forget, and writes
   /// the files anew: once this returns, no part of them says it, used or unused.
   ///
-  /// What cannot be built anew is begun anew or, if this program does not have the projection,
+  /// A build that cannot go on is begun anew or, if this program does not have the projection,
   /// removed. A `subject.forgotten` that is folded asks for all this by itself while views run;
   /// what was erased before a view was begun never comes into it.
   package func dropForgotten() throws {
-    // Whoever builds anew for the same reason from here on takes the note away: the files are
-    // written anew once.
+    // The next rebuild for the same reason takes the note away: the files are written anew once.
     try writing.withLock { _ in try tables.write { try tables.noteTraces($0) } }
     try catchUp()
     try building.withLock { _ in
@@ -391,7 +391,7 @@ extension Views {
           fold.fail(failure)
         }
       }
-      // What was erased while it was built may be in it.
+      // It may hold words that were erased while it was built.
       left = zip(left, builds).filter { $0.1.record.isOutdated && $0.1.record.failure == nil }
         .map(\.0)
     }

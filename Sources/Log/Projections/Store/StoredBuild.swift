@@ -12,7 +12,7 @@ protocol ProjectionBuild: AnyObject, Sendable {
   func shard(_ worker: Int) -> any Sharding
   /// Somebody was forgotten at a position; nil if nobody was.
   func note(forgotten: Position?)
-  /// Where the stretch failed: a careful one at the event that is one too many to leave out.
+  /// The failure of the stretch: a careful one's is at the event that is one too many to leave out.
   var failure: ProjectionError? { get }
   /// - Throws: ``DamagedViews`` if a stored document could not be read: no event is to blame then.
   func checkReadable() throws

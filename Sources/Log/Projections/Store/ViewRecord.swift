@@ -19,7 +19,7 @@ struct ViewRecord: Equatable, Sendable {
   var events: String = ""
   /// The events that were left out, each with the view that stands still since.
   var quarantined: [ProjectionError] = []
-  /// Where and why it stopped, if it did.
+  /// The failure that stopped it, if it did.
   var failure: ProjectionError?
   /// Under which number the documents lie in the tables.
   var generation: Int
@@ -103,7 +103,7 @@ extension EventLog {
 /// The origin of documents: the version of a projection's rules, and the events that it folds in
 /// the versions that they have in this program.
 ///
-/// Where either differs, the documents are built anew: whoever changes an event and forgets the
+/// If either differs, the documents are built anew: an author who changes an event and forgets the
 /// projection's version is not shown what it was folded to before.
 struct FoldedVersion: Equatable, Sendable {
   /// The projection's.

@@ -148,7 +148,7 @@ public struct FolderError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     let place = file + (line.map { ":\($0)" } ?? "")
     let text = pointer.tokens.isEmpty ? "\(place): \(reason)" : "\(place) \(pointer): \(reason)"
-    // What a folder is called and says in it may hold line ends: they make no line of ours.
+    // A folder's name and content may hold line ends: they make no line of ours.
     return text.replacing("\r\n", with: "␍␊").replacing("\n", with: "␊")
   }
 }

@@ -15,7 +15,7 @@ public enum Compensation: Sendable, Hashable {
   /// It cannot be taken back; the sentence says why, to the person.
   case impossible(String)
 
-  /// Where an argument comes from.
+  /// The source of an argument.
   public enum Value: Sendable, Hashable {
     /// A parameter of the call that is taken back; left out if the call has none.
     case argument(String)

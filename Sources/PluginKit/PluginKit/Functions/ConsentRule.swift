@@ -57,7 +57,7 @@ extension Resolution {
     .complete(JSONObject(members: parameters), isAsSaid: isAsSaid)
   }
 
-  /// What is added to, or changed of, what was said.
+  /// The values that are added to, or changed of, those that were said.
   func besides(_ said: some ParameterValue) -> Resolution {
     guard case .complete(let values, let isAsSaid) = self else { return self }
     let said = JSONObject(members: said)

@@ -58,7 +58,7 @@ extension Never: FunctionOutput {
 public struct FunctionRefusal: Error, Equatable {
   /// The status, as in HTTP; never 200.
   public let status: Int
-  /// What is said.
+  /// The text that the person reads.
   public let message: String
   private let details: JSONObject
 

@@ -86,7 +86,7 @@ extension FunctionContext {
 }
 
 extension EventLog {
-  /// Where the commit with an id lies; nil if there is none.
+  /// The receipt of the commit with an id; nil if there is none.
   fileprivate func receipt(of id: CommitID) throws -> Receipt? {
     try withSnapshot { snapshot in
       guard let position = try snapshot.position(of: id) else { return nil }
@@ -134,7 +134,7 @@ final class CallSteps: Sendable {
   /// Does something under the id of the next commit to a stream, or of a step that the function
   /// names itself.
   ///
-  /// What fails has taken no id: the next try has the same one.
+  /// A step that fails has taken no id: the next try has the same one.
   func next<R>(
     of call: String, on stream: StreamName, _ step: String?, _ body: (CommitID) async throws -> R
   ) async throws -> R {

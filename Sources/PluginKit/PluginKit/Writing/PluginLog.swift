@@ -99,7 +99,7 @@ package final class PluginLog: EventLog {
     return event
   }
 
-  /// Where the commit lies, if it differs from the one with its id in its stamp alone.
+  /// The receipt of the commit, if it differs from the one with its id in its stamp alone.
   private func repeated(_ commit: Commit, at position: Position) -> Receipt? {
     let found = Result {
       try log.withSnapshot { try $0.events(from: position, limit: commit.events.count) }

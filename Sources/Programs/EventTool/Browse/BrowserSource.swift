@@ -27,7 +27,7 @@ struct BrowserSource {
 
   func streams() throws -> [StreamSummary] { try log.withSnapshot { try $0.streams() } }
 
-  /// Where a stream's events lie; the index alone says it.
+  /// The positions of a stream's events; it reads the index alone.
   func positions(of stream: StreamName) throws -> [UInt64] {
     try log.withSnapshot { try $0.positions(of: stream, upTo: $0.head) }
   }

@@ -107,7 +107,7 @@ package enum HiddenInput {
       try errors.write(question)
       try errors.flush()
     } catch {
-      // Whoever sees no question may know it all the same.
+      // A person who sees no question may know it all the same.
     }
     return readLine()
   }

@@ -149,7 +149,7 @@ struct ViewPage: BrowserPage {
   }
 }
 
-/// Where among some events somebody stands, as a line.
+/// The place of somebody among some events, as a line.
 struct Slider {
   let place: Int
   /// How many there are, one at least.

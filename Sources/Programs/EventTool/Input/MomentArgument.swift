@@ -105,7 +105,7 @@ extension Moment {
     return end
   }
 
-  /// Where the last commit ends whose last event had happened by a time, as ``beginning(of:)``
+  /// The end of the last commit whose last event had happened by a time, as ``beginning(of:)``
   /// counts: a log has commits whole.
   static func lastCommit(by time: Timestamp, of log: any EventLog) throws -> Position {
     var end = Position.start

@@ -255,7 +255,7 @@
       }
     }
 
-    /// Where webhooks may be sent to.
+    /// The rules for addresses of webhooks.
     var webhooks: WebhookSettings {
       WebhookSettings(
         permissions: HostPermissions(

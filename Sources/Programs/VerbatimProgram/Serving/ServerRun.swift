@@ -60,7 +60,7 @@
       var environment = Installation.environment
       environment.bookings = BookingBound(most: settings[ServeSettings.openAppointments])
       environment.holdsLease = { lease.holdsLease }
-      environment.hear = { speech.say($1, in: $0) }
+      environment.hear = { speech.send($1, in: $0) }
       environment.report = { logger.warning("a plugin's answer cannot be shown: \($0)") }
       let assistant = installation.assistant(
         with: installation.registry, encoder: nil, speaker: try settings.speaker(),
@@ -91,7 +91,7 @@
         whenRunning: { port in Greeting(host: host, port: port).show(on: output) },
         show: BuildingBars.shown(
           on: .standardError(environment: ProcessInfo.processInfo.environment)))
-      installation.log.watchWrites { server.noteWrite($0) }
+      installation.log.watchWrites { server.recordWrite($0) }
       let signIns =
         settings[ServeSettings.demo]
         ? try await server.makeDemoAccounts(for: Program.current.plugins) : []

@@ -60,7 +60,7 @@
   extension AnySetting {
     /// The variable of the environment that sets it: `VERBATIM_WEBHOOK_HOST`.
     var variable: String { "VERBATIM_" + name.uppercased().replacing("-", with: "_") }
-    /// Where values of it are kept.
+    /// The key of its values.
     var key: AbsoluteConfigKey { AbsoluteConfigKey([name]) }
   }
 

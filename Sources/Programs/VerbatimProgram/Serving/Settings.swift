@@ -170,7 +170,7 @@
       for member in try Self.object(path).members {
         let name = member.name
         guard let setting = known[name] else {
-          // What is set may be a secret, so it is not said.
+          // The value may be a secret, so it is not said.
           let advice = Spelling.advice(on: name, among: known.keys.sorted()) {
             "; there are: \($0)"
           }

@@ -80,7 +80,7 @@ package struct IdentitySearch {
     let folded = FoldedText(text)
     let found = certainty(in: folded, text, byName)
     guard folded.hasInvisible else { return found }
-    // What nobody sees may be there in the place of a space.
+    // An invisible character may be there in the place of a space.
     let spaced = FoldedText(TextSpacing.showing(text))
     return [found, certainty(in: spaced, text, byName)].compactMap(\.self).max()
   }
@@ -122,7 +122,7 @@ package struct IdentitySearch {
   /// Whether somebody else may be meant at a place, whose identifier has this one in it or is
   /// written there as theirs is.
   ///
-  /// Whoever chooses identifiers may choose some words: these excuse nothing.
+  /// People who choose identifiers may choose some words: these excuse nothing.
   private func isOf(
     _ other: Needle, _ place: Range<Int>, rather range: Range<Int>, _ folded: FoldedText,
     _ written: [UInt8]

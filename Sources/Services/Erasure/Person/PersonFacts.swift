@@ -57,7 +57,7 @@ struct PersonFacts {
       if try crowd.seals(event, besides: handle) { streams.insert(event.stream) }
       return .proceed
     }
-    // What somebody is called only their key says.
+    // Only somebody's key says their name.
     try snapshot.forEachEvent(at: joins) { event in
       guard let joined = Self.read(MemberJoined.self, event.recorded) else { return .proceed }
       if crowd.joins(joined, event.stream, person) {

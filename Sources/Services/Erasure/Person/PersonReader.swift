@@ -130,7 +130,7 @@ struct PersonReader {
     _ entry: inout PersonRecord.Entry
   ) {
     let name = member.name
-    // What stands beside another's seal is another's, unless it names the person.
+    // A member beside another's seal is another's, unless it names the person.
     let isOthers = about == .another || (member.handle != nil && !isOwn(member))
     switch member.handle == nil ? kind(of: name, event.type) : .personal {
     case .subject: if isMention { entry.staying[name] = "names the person by a pseudonym" }
@@ -159,7 +159,7 @@ struct PersonReader {
       let named = try type.init(json: shown.json).dataSubject
       return named.map(ExactText.init) == ExactText(person) ? .person : .another
     } catch {
-      // What does not have its type's shape is not excused by it.
+      // An event without its type's shape is not excused by the type.
       return .nobodyKnows
     }
   }
@@ -176,7 +176,7 @@ struct PersonReader {
       found.append(named)
     }
     if case .plain = declared?.kind {
-      // What is declared a number counts something.
+      // A declared number counts something.
     } else {
       found += values.compactMap { identity.certainty(inNumbersOf: $0) }
     }
@@ -220,7 +220,8 @@ extension PersonReader {
   /// Whether all that an event says is the person's for certain: by its seals, its type, its actor,
   /// or whose stream or turn it is.
   ///
-  /// What names them alone does not make it so, nor that some of the stream is theirs.
+  /// An event that only names them is not theirs for that, nor for lying in a stream that is partly
+  /// theirs.
   func owns(_ event: RecordedEvent, _ members: [StoredMember], _ about: Subject) throws -> Bool {
     guard about == .nobodyKnows else { return about == .person }
     if isSaidForCaller(event.type), acquaintance.inTheirTurns.contains(event.position) {
@@ -254,7 +255,7 @@ extension PersonReader {
     guard acquaintance.channels.contains(stream), !acquaintance.shared.contains(stream) else {
       return false
     }
-    // What no type declares has no known author, either.
+    // An event of no declared type has no known author, either.
     guard let author = PersonFacts.somebody(event.actor) else {
       return types[event.type] != nil
     }

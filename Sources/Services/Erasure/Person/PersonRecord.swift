@@ -163,8 +163,8 @@ extension PersonReader {
     return entries
   }
 
-  /// What other people's keys seal at some positions that names the person, as far as those are
-  /// here, but for members that are readable.
+  /// Members at some positions that other people's keys seal and that name the person, as far as
+  /// those keys are here; readable members are left out.
   fileprivate func quotes(
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>,
     but readable: [Position: Set<String>], with scanner: TextScanner?
@@ -176,7 +176,7 @@ extension PersonReader {
     var known = TextScanner.ScanState()
     var (next, window) = (positions.lowerBound, 64)
     while next <= positions.upperBound {
-      // What turns out to be everybody's is left out of the next part, which may be longer.
+      // Names that turn out to be everybody's are left out of the next part, which may be longer.
       let part = next...min(positions.upperBound, next + (window - 1))
       (next, window) = (part.upperBound + 1, window * 2)
       let undecided = scanner?.currentPrefilter()

@@ -122,8 +122,8 @@ extension FoldedText {
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// What stands around each @ of a word, letters, digits and the usual signs:
-  /// "mail:<ann@x.org>;bob@y.org" has two.
+  /// The characters around each @ of a word, letters, digits and the usual signs:
+  /// "mail:<ann@x.org>;bob@y.org" has two addresses.
   private static func plainAddresses(in word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
     word.indices.filter { word[$0] == "@" }.map { sign in
       let first = word[..<sign].lastIndex { !isOfAddress($0) }.map { $0 + 1 } ?? 0
@@ -152,10 +152,11 @@ extension FoldedText {
     let isWhole: Bool
   }
 
-  /// What may be a number: the groups of digits that stand together, from each that may begin one
-  /// up to each that may end it.
+  /// Possible numbers: the groups of digits that stand together, from each that may begin one up to
+  /// each that may end it.
   ///
-  /// What comes next may count something else: "0151 2345678 10 am". Dates and times of day are no
+  /// The group that comes next may count something else: "0151 2345678 10 am". Dates and times of
+  /// day are no
   /// numbers.
   var longNumbers: Set<[UInt8]> {
     Set(
@@ -163,7 +164,7 @@ extension FoldedText {
         let groups = groups(in: run)
         return groups.indices.filter { begins($0, groups) }.flatMap { first in
           groups.indices[first...].prefix(Self.mostOwnGroups).filter { last in
-            // Whoever sets digits apart by other signs means one number.
+            // Digits that other signs set apart are one number.
             last == groups.count - 1 || bytes[groups[last].upperBound] == 0x20
           }.compactMap { last in
             digits(
@@ -212,7 +213,8 @@ extension FoldedText {
     return gap.count > 1 || gap.contains(UInt8(ascii: "/")) || gap.contains(UInt8(ascii: "+"))
   }
 
-  /// Where digits stand with what sets them apart, long enough for a number.
+  /// The ranges of digits, with the characters that set them apart, that are long enough for a
+  /// number.
   private var runs: [Range<Int>] {
     var found: [Range<Int>] = []
     var start: Int?
@@ -235,7 +237,7 @@ extension FoldedText {
     return digits.count < Self.longNumber ? nil : Number(digits: Array(digits), isWhole: isWhole)
   }
 
-  /// Where digits stand together in a part of it.
+  /// The ranges of digits that stand together in a part of it.
   private func groups(in range: Range<Int>) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     for offset in range where (0x30...0x39).contains(bytes[offset]) {

@@ -5,7 +5,7 @@ import Foundation
 /// same.
 struct FoldedText: Hashable {
   let bytes: [UInt8]
-  /// Where spaces beside a script that sets none were left out.
+  /// The places at which spaces beside a script that sets none were left out.
   let gaps: [Int]
   /// Whether it has characters within words that nobody sees: where one of them stands, others may
   /// write a space.
@@ -206,14 +206,14 @@ extension FoldedText {
 /// what nobody sees left out.
 struct TextSpacing {
   private(set) var bytes: [UInt8] = []
-  /// Where spaces were left out because of the script.
+  /// The places at which spaces were left out because of the script.
   private(set) var gaps: [Int] = []
   /// Whether something that nobody sees stood within a word.
   private(set) var hasInvisible = false
 
   /// The relation of the last letter or digit to those beside it.
   private var last: FoldedText.Sort?
-  /// Where the first space is since then: it is not known yet what follows.
+  /// The place of the first space since then: it is not known yet what follows.
   private var open: Int?
   /// Whether a letter or a digit was the last to be read that shows something.
   private var isInWord = false

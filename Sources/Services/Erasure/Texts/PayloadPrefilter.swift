@@ -96,7 +96,7 @@ struct PayloadPrefilter: Sendable {
     return false
   }
 
-  /// What stands for something erased begins as JSON does, and is none.
+  /// The text in place of an erased member begins as JSON does, and is none.
   private static let erased = Array("[erased]\"".utf8)
 
   private static func holds(_ table: PatternTable, _ payload: Span<UInt8>) -> Bool {

@@ -107,7 +107,7 @@ struct TextScanner: Sendable {
         if let named, !named.contains(member.name) { continue }
         let places = places(in: member, of: event.type, &known)
         guard !places.isEmpty else { continue }
-        // What its type declares to stand in for a sealed member is nobody's.
+        // A member that its type declares to stand in for a sealed one is nobody's.
         let isNobodys = member.isDeclaredStandIn(of: types[event.type])
         found.members.append(
           ReadableEvent.Member(name: member.name, isNobodys: isNobodys, places: places))
@@ -163,8 +163,7 @@ struct TextScanner: Sendable {
     return names
   }
 
-  /// Where terms are in what anybody can read of a member, and in its name where no type declares
-  /// it.
+  /// The places of terms in the readable parts of a member, and in its name if no type declares it.
   private func places(
     in member: StoredMember, of type: EventType, _ known: inout ScanState
   ) -> [Int: FoldedText.Edges] {

@@ -22,8 +22,8 @@ package struct PlainMention {
 package struct TextFindings {
   /// Which of the texts events say in plain, by the text's index.
   var mentions: [Int: PlainMention] = [:]
-  /// What may tell of the person, each event once: texts in plain, and what others' keys seal that
-  /// the person said.
+  /// Events that may tell of the person, each once: texts in plain, and texts under others' keys
+  /// that the person said.
   package var doubts: [PersonRecord.DoubtfulEvent] = []
   /// The texts that the names of events say: of streams, actors, correlations and types.
   var named: Set<Int> = []
@@ -40,7 +40,7 @@ package struct TextFindings {
     _ registry: PluginRegistry, names: [String] = [],
     sealed: [TextScanner.Observations<TextScanner.SealedMember>]? = nil
   ) throws {
-    // Where no key opens anything, there still is what the person is called.
+    // If no key opens anything, there still is the person's name.
     var search = TextSearch(texts, record, registry)
     let (scanner, handle, head) = (search.scanner, record.handle, try scan.log.head())
     for name in names { search.note(scanner.names(in: name)) }
@@ -57,8 +57,9 @@ package struct TextFindings {
 /// Judges where the texts of a person are in the events of a log, as ``TextScanner`` sees them, in
 /// the order of the log.
 ///
-/// What tells by itself whose it is (``Distinctness``) is theirs in an event after they had it, in
-/// a member that no type declares to stay. A word or a short number there is doubtful. Neither
+/// A text that tells by itself whose it is (``Distinctness``) is theirs in an event after they had
+/// it, in a member that no type declares to stay. A word or a short number there is doubtful.
+/// Neither
 /// counts that others had before, that other people have as well, or that the program itself says;
 /// a word that is in a hundred events is an everyday one.
 struct TextSearch {
@@ -178,7 +179,7 @@ extension TextSearch {
   func verdict(
     on term: Int, _ edges: FoldedText.Edges, in member: String, of event: RecordedEvent
   ) -> Verdict {
-    // What names the person may quote them as well, in a member that does not.
+    // An event that names the person may quote them as well, in a member that does not.
     if entries[event.position]?.readable.contains(member) == true, edges != .inNumber {
       return .theirs
     }

@@ -81,7 +81,7 @@ struct TextTable: Sendable {
       tail: FoldedText.longNumber)
   }
 
-  /// Where terms are in a text, each at its best place; a number is the same however its digits
+  /// The places of terms in a text, each at its best place; a number is the same however its digits
   /// are set apart.
   func places(in text: FoldedText) -> [Int: FoldedText.Edges] {
     var found: [Int: FoldedText.Edges] = [:]

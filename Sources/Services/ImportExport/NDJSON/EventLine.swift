@@ -6,7 +6,7 @@ private struct RedactedLine: Error {}
 
 /// One event as a line says it; its position and its cause are those of the log it comes from.
 package struct EventLine: Sendable, Equatable {
-  /// Where it lay.
+  /// Its position in the other log.
   package let position: Position
   /// The stream it belongs to.
   package let stream: StreamName
@@ -28,7 +28,7 @@ package struct EventLine: Sendable, Equatable {
     "causation", "payload", "redacted", "personal", "sealed",
   ]
 
-  // What a frame adds to an event's payload is far less.
+  // A frame adds far less to an event's payload.
   private static let maximumPayload = Commit.maximumBytes - 4096
 
   /// The members of a line.
@@ -151,7 +151,7 @@ package enum ReadLine: Sendable, Equatable {
 package struct RefusedLine: Sendable, Equatable {
   /// The fault; nil if its event was redacted, which is nothing wrong.
   package let problem: String?
-  /// Where it lay, if the line says so.
+  /// Its place in the other log, if the line says so.
   package let place: Place?
 
   /// The place of an event in the log it comes from.

@@ -24,7 +24,8 @@ import JSON
 /// one whom it is for, or who speaks), or else whoever did it; and what the type declares, or
 /// `[erased]`. Of a type that nobody knows `null` and `[]` are taken as well.
 ///
-/// What a log says of itself (who was forgotten, what was imported raw) goes only if the log is
+/// Statements of a log about itself (who was forgotten, what was imported raw) go only if the log
+/// is
 /// nothing but a copy.
 ///
 /// Nothing else may append to the log meanwhile; between processes the log's writer lock sees to
@@ -94,7 +95,7 @@ package struct EventLines: ImportFormat {
 /// Somebody else appended to the log during an import, so that causes may point at the wrong
 /// events.
 package struct DisturbedImport: Error, Equatable, CustomStringConvertible {
-  /// Where the first event lies that should have been the import's.
+  /// The position of the first event that should have been the import's.
   package let position: Position
 
   /// The failure, and what to do.
@@ -109,7 +110,7 @@ struct ImportProgress {
   private static let maximumLeftOut = 100_000
 
   var positions = PositionMap()
-  /// Where the last line lay.
+  /// The position of the last line in the other log.
   var newest = Position.start
   var states = StreamStates()
   /// Whether everything in the log was imported; nil as long as nobody has asked.
@@ -149,7 +150,7 @@ extension ImportProgress {
     return versions
   }
 
-  /// Where in a stream of this log its lines have come to, before a line.
+  /// The version that its lines have come to in a stream of this log, before a line.
   func next(before line: EventLine) -> Version {
     min(numbering[line.stream]?.next ?? line.version, line.version)
   }

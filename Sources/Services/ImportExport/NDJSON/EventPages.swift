@@ -3,7 +3,7 @@ package import EventLog
 /// A log's events in order, some at a time, so that a slow reader never holds on to a state of the
 /// log.
 ///
-/// What is appended after the first page was asked for does not show.
+/// Events that are appended after the first page was asked for do not show.
 package struct EventPages {
   private static let maximumEvents = 1000
   private static let maximumBytes = 1 << 20

@@ -108,7 +108,8 @@ struct EventPlan {
   private func version(of line: EventLine, after recorded: Version?) throws -> Version {
     let next = (planned[line.stream] ?? recorded)?.next ?? .initial
     let reached = progress.next(before: line)
-    // What followed it once is there: nothing else takes its place when the lines are read again.
+    // Later events of the stream are there: nothing else takes its place when the lines are read
+    // again.
     guard reached >= next else {
       let other = reached == line.version ? "" : "does not follow: version \(reached) "
       throw BadLine(
@@ -151,7 +152,7 @@ struct EventPlan {
     }
   }
 
-  /// What a log says of itself is true of its copies at most.
+  /// Statements of a log about itself are true of its copies at most.
   private mutating func checkCopy(_ type: EventType, in snapshot: borrowing Snapshot) throws {
     var isCopy = progress.isCopy ?? true
     if progress.isCopy == nil {
@@ -180,7 +181,7 @@ struct EventPlan {
     return false
   }
 
-  /// Where the event lies; nil if the log has another one there.
+  /// The position of the event; nil if the log has another one there.
   private func position(
     of line: EventLine, _ version: Version, _ cause: Position?, in snapshot: borrowing Snapshot
   ) throws -> Position? {

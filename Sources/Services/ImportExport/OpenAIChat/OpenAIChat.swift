@@ -18,7 +18,7 @@ package struct OpenAIChat: ImportFormat {
 
   /// With a subject the conversations are that person's, who is called so in them.
   ///
-  /// What is personal is sealed under the person's key. `{id}` in it stands for
+  /// Personal members are sealed under the person's key. `{id}` in it stands for
   /// a conversation's id.
   package init(subject: String? = nil) { self.subject = subject }
 

@@ -164,7 +164,7 @@ struct SayingTests {
     building.begin(.views, of: 9)
     #expect(building.underWay.map(\.total) == [9])
     for isCutOff in [true, false] {
-      building.note(.sentences, 5504, of: 6401)
+      building.record(.sentences, 5504, of: 6401)
       building.end(.sentences, isCutOff: isCutOff)
     }
     let said = lines.all.filter { !$0.hasPrefix("notice learning") }
@@ -185,9 +185,9 @@ struct SayingTests {
   func sameCause(errors: [AppendError]) {
     let lines = RecordedLines()
     let building = BackgroundBuilds(logger: lines.logger, patience: .zero)
-    let faults = FaultLog(building, logger: lines.logger)
-    for error in errors + errors { faults.say("a request failed", error) }
-    faults.say("a request failed", AppendError.invalid("another"))
+    let faults = Faults(building, logger: lines.logger)
+    for error in errors + errors { faults.log("a request failed", error) }
+    faults.log("a request failed", AppendError.invalid("another"))
     #expect(lines.all.map { $0.prefix(5) } == ["error", "debug", "debug", "debug", "error"])
   }
 
@@ -210,10 +210,10 @@ struct SayingTests {
   func failedDisk() {
     let lines = RecordedLines()
     let building = BackgroundBuilds(logger: lines.logger, patience: .zero)
-    let faults = FaultLog(building, logger: lines.logger)
-    faults.noteFailedDisk()
-    faults.say("a message is not answered", AppendError.closed)
-    faults.say("a request failed", LogError.failed(DiskFailure("write")))
+    let faults = Faults(building, logger: lines.logger)
+    faults.recordFailedDisk()
+    faults.log("a message is not answered", AppendError.closed)
+    faults.log("a request failed", LogError.failed(DiskFailure("write")))
     #expect(lines.all.map { $0.prefix(5) } == ["debug", "debug"])
   }
 
@@ -222,7 +222,7 @@ struct SayingTests {
   func failingStore() throws {
     let lines = RecordedLines()
     let building = BackgroundBuilds(logger: lines.logger, patience: .zero)
-    let faults = FaultLog(building, logger: lines.logger)
+    let faults = Faults(building, logger: lines.logger)
     for number in 0..<3 {
       let error = #expect(throws: FailingStore.self) {
         try AccountStore.naming("DIR/accounts") {
@@ -231,7 +231,7 @@ struct SayingTests {
         }
       }
       if let error {
-        faults.say("a request failed", error)
+        faults.log("a request failed", error)
         #expect(Problem(error).status == .serviceUnavailable)
       }
     }
@@ -352,7 +352,7 @@ struct ReadinessTests {
       let readiness = Readiness(
         platform: platform,
         turns: TurnService(
-          assistant, platform.lease, building, FaultLog(building, logger: logger), logger: logger),
+          assistant, platform.lease, building, Faults(building, logger: logger), logger: logger),
         building: building,
         stores: StoreWatch(
           try AccountStore(folder: folder + "/accounts"),

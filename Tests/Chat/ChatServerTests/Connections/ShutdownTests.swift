@@ -75,9 +75,9 @@ struct EndSignalTests {
     for isServing in [false, true] {
       var state = TerminationSignals.State()
       state.isServing = isServing
-      #expect(state.hear(at: start) == (isServing ? .shutdown : .exit))
-      #expect(state.hear(at: start + .milliseconds(5)) == .same)
-      #expect(state.hear(at: start + .milliseconds(150)) == .again)
+      #expect(state.handle(at: start) == (isServing ? .shutdown : .exit))
+      #expect(state.handle(at: start + .milliseconds(5)) == .same)
+      #expect(state.handle(at: start + .milliseconds(150)) == .again)
     }
   }
 }

@@ -143,19 +143,19 @@ struct FairnessTests {
   func unread() throws {
     let callers = Self.callers(unread: 64 << 20)
     let (ofGreedy, ofQuiet) = (Counter(), Counter())
-    let quiet = try Self.allowance(callers, "quiet", "there", ofQuiet).note(.bytes, 2 << 20)
+    let quiet = try Self.allowance(callers, "quiet", "there", ofQuiet).record(.bytes, 2 << 20)
     var lying = try (0..<8).map { number in
       try Self.allowance(callers, MemberID(rawValue: "greedy-\(number)"), "here", ofGreedy)
-        .note(.bytes, 7 << 20)
+        .record(.bytes, 7 << 20)
     }
-    lying.append(try Self.allowance(callers, nil, "here", ofGreedy).note(.bytes, 6 << 20))
+    lying.append(try Self.allowance(callers, nil, "here", ofGreedy).record(.bytes, 6 << 20))
     #expect(ofGreedy.value == 0)
     let signIn = try Self.allowance(callers, nil).take(.bytes, 1000)
     #expect(ofGreedy.value == 1)
     // Whoever would have the most is refused: at the address with the most, the account with the
     // most.
-    #expect(throws: Problem.self) { try Self.allowance(callers, "ninth").note(.bytes, 8 << 20) }
-    let far = try Self.allowance(callers, "far", "there").note(.bytes, 7 << 20)
+    #expect(throws: Problem.self) { try Self.allowance(callers, "ninth").record(.bytes, 8 << 20) }
+    let far = try Self.allowance(callers, "far", "there").record(.bytes, 7 << 20)
     #expect(ofGreedy.value == 2)
     #expect(ofQuiet.value == 0)
     withExtendedLifetime((quiet, lying, signIn, far)) {}
@@ -165,7 +165,7 @@ struct FairnessTests {
   func alone() throws {
     let callers = Self.callers(unread: 100)
     let hungUp = Counter()
-    var large: ResourceUse? = try Self.allowance(callers, nil, "here", hungUp).note(.bytes, 500)
+    var large: ResourceUse? = try Self.allowance(callers, nil, "here", hungUp).record(.bytes, 500)
     let small = try Self.allowance(callers, nil).take(.bytes, 10)
     #expect(hungUp.value == 1)
     #expect(large != nil)

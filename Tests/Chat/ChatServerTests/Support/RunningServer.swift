@@ -66,7 +66,7 @@ struct RunningServer: Sendable {
     let speech = SpeechRelay()
     var environment = Installation.environment
     environment.bookings = BookingBound(most: openAppointments)
-    environment.hear = { speech.say($1, in: $0) }
+    environment.hear = { speech.send($1, in: $0) }
     let assistant = installation.assistant(
       with: installation.registry, encoder: nil, speaker: nil, environment: environment)
     let (clock, disk, waiting) = (ServerClock(), ServerDisk(), Waiting())
@@ -115,7 +115,7 @@ struct RunningServer: Sendable {
           RunningServer(
             port: port, installation: installation, clock: clock, waiting: waiting,
             shutdown: shutdown, disk: disk, waitForViews: server.waitForViews,
-            note: server.noteWrite))
+            note: server.recordWrite))
       }
       while let result = try await group.next() {
         guard let result else { continue }

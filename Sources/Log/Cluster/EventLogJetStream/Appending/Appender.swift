@@ -48,7 +48,7 @@
       defer { underWay.count.subtract(1, ordering: .relaxed) }
       do throws(AppendError) {
         try checkPartition(of: commit.stream)
-        // Whoever waits for others of the same stream waits no longer in all.
+        // An append that waits for others of the same stream waits no longer in all.
         let deadline = ContinuousClock.now + patience
         let sealed = try log.sealed(commit)
         return await queues.inQueue(of: commit.stream) {
@@ -256,8 +256,8 @@
     private mutating func pause() async {
       let jitter = Double.random(in: 0.5...1.5)
       let pause = backoff * jitter
-      // Whoever appends is answered, whether or not they still want to know: a task that was
-      // cancelled waits as well.
+      // An appender is answered, whether or not it still wants to know: a task that was cancelled
+      // waits as well.
       await withCheckedContinuation { continuation in
         DispatchQueue.global().asyncAfter(deadline: .now() + .init(pause)) { continuation.resume() }
       }

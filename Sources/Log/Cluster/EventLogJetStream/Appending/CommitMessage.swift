@@ -14,7 +14,8 @@
   /// 32 bytes  SHA-256 of all before
   /// ```
   ///
-  /// What follows the nonce is laid out as a frame, whose link is the checksum: positions and links
+  /// The rest after the nonce is laid out as a frame, whose link is the checksum: positions and
+  /// links
   /// are what each machine makes of the order alone.
   enum CommitMessage {
     static let format: UInt8 = 1

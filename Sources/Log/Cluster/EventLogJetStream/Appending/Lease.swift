@@ -69,7 +69,7 @@
 
     /// Whether this program acts now.
     var holdsLease: Bool {
-      // Whoever was stopped finds by the clock that it is too late.
+      // A program that was stopped finds by the clock that it is too late.
       state.withLock { $0.holdsLease && .now - $0.heard < Self.hold }
     }
 
@@ -124,7 +124,7 @@
           guard holder == self.holder else {
             return state.heard = isLeaving ? .now - Self.silence * 2 : .now
           }
-          // What was long on its way says how it was when it was sent.
+          // A message that was long on its way says how it was when it was sent.
           let sent = said["beat"]?.int.flatMap { state.beats[Int(clamping: $0)] }
           state.heard = max(state.heard, sent ?? state.heard)
         }

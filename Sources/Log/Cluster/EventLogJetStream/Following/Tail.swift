@@ -42,7 +42,7 @@
     func run() async {
       let boxes = Boxes()
       connection.watch { [weak boxes] change in
-        // What was asked for over the old connection is not answered over the new one.
+        // Requests over the old connection are not answered over the new one.
         if change == .regained { boxes?.current?.interrupt() }
       }
       while !Task.isCancelled, !follower.hasGivenUp {
@@ -140,7 +140,7 @@
         var messages: [TailMessage] = []
         messages.reserveCapacity(found.count)
         for message in found {
-          // What somebody has published may look like a status.
+          // A message that somebody has published may look like a status.
           if let message = TailMessage(message) {
             isComplete = message.isLast
             guard message.delivery == next else {

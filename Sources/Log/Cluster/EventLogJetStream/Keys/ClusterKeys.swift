@@ -65,7 +65,7 @@
       do {
         _ = try await PartitionStream.found(names, settings, api)
       } catch let refusal as JetStreamAPI.Refusal {
-        // Whoever opens the log asks again, and says it.
+        // The program that opens the log asks again, and reports it.
         Self.logger.debug("the stream \(names.jetStream) is not known: \(refusal)")
       }
       try await stream.open(settings)

@@ -307,7 +307,7 @@
             throw ClusterError(
               "somebody else has published to \(names.jetStream): use another name for the cluster")
           }
-          // What came before the loss has to be this log's, too.
+          // The events before the loss have to be this log's, too.
           try await compare(rest[rest.startIndex + Int(end - last) - 1], at: end, api)
           rest = rest.dropFirst(Int(end - last))
           (last, deadline) = (end, .now + settings.patience)

@@ -153,7 +153,7 @@
           let value = try JSONValue(json: message.data)
           answers.found.withLock { $0.append(value) }
         } catch {
-          // What is no JSON comes from no machine of ours.
+          // An answer that is no JSON comes from no machine of ours.
         }
       }
       try connection.publish(body.json, to: names(0).nodes, reply: inbox)

@@ -223,7 +223,7 @@
       func add(_ value: JSONValue) { found.withLock { $0.append(value) } }
 
       func read(_ data: [UInt8]) -> JSONValue? {
-        // What is no JSON is no server's.
+        // An answer that is no JSON is no server's.
         do { return try JSONValue(json: data) } catch { return nil }
       }
     }

@@ -141,9 +141,9 @@ extension Moment {
 /// The payloads that an archiving takes out of the log, or took out.
 struct ArchiveReport {
   let plan: ArchivePlan
-  /// Where the segments are.
+  /// The folder of the segments.
   let folder: String
-  /// Where readers look for them.
+  /// The folder in which readers look for them.
   let usual: String
   var segments: [EventsArchived] = []
 

@@ -10,7 +10,7 @@ import Foundation
 struct BackupDestination {
   let path: String
 
-  /// Where its log goes.
+  /// The folder of its log.
   var log: String { DataFolder(path, environment: [:]).log }
 
   /// The folders down to it that are not there yet, the innermost first.
@@ -58,7 +58,7 @@ struct BackupDestination {
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: path)
     let hasLog = FileManager.default.fileExists(atPath: log + "/data.mdb")
-    // Whoever has looked at a backup leaves an index in it.
+    // A query in a backup leaves an index in it.
     let own: Set = ["log", "index", "views"]
     guard names.allSatisfy({ $0 == "log.partial" || (hasLog && own.contains($0)) }) else {
       throw UnusableDestination(path: path, reason: "it is not empty")

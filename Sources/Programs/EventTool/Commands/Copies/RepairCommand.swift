@@ -45,7 +45,7 @@ struct RepairCommand: ConsoleCommand {
     let salvage = try await LMDBEventLog.salvage(
       place, by: OperatorName.standard, at: Timestamp.now(), isTrial: dryRun
     ) { plan in
-      // What was folded from events that are gone is not what the log says any more; views come
+      // Views that were folded from events that are gone are not the log's any more; views come
       // back by themselves.
       if !plan.losses.isEmpty { try log.files.removeViews() }
     }

@@ -63,7 +63,8 @@ struct ExplainCommand: ConsoleCommand {
       }
     let heard = Mutex<[InterpretationExplanation]>([])
     let own = KnownPlugins.all.first { $0.manifest.id == self.plugin }
-    // What a folder or a server brings reaches somebody: nothing is done there to explain a sentence.
+    // A plugin in a folder or on a server reaches somebody: nothing is done there to explain a
+    // sentence.
     let (isOwn, visitor) = (own != nil, own?.visitor)
     let person =
       try user.map { Member(id: try MemberID($0), name: $0, role: .person) } ?? visitor

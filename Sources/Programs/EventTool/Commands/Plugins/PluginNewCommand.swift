@@ -139,12 +139,12 @@ struct PluginName: Equatable {
   }
 }
 
-/// Where a new plugin's package finds Verbatim.
+/// The Verbatim that a new plugin's package depends on.
 enum VerbatimSource: Equatable {
   case folder(String)
   case address(String)
 
-  /// Where Verbatim is published; it counts where the checkout that `evtool` was built in is gone.
+  /// The published address; it counts if the checkout that `evtool` was built in is gone.
   static let published = "https://github.com/verbatim-chat/verbatim"
 
   /// The checkout that was asked for, else the checkout that this program was built in, else the

@@ -102,7 +102,7 @@ struct VerifyCommand: ConsoleCommand {
       try console.write(JSONText(head))
       return try console.output.synchronize()
     }
-    // What is damaged is not read again to compare it.
+    // A damaged log is not read again to compare it.
     let (head, certified) = result.isFine ? try await compare(signed) : (nil, nil)
     let outcome = VerifyOutcome(
       log: result, head: head, certificate: certified,

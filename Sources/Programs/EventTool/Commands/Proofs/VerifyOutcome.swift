@@ -6,7 +6,7 @@ import Foundation
 import JSON
 import Terminal
 
-/// What a verification found: the log, and whatever it was compared with.
+/// The result of a verification: of the log, and of the things it was compared with.
 struct VerifyOutcome {
   let log: LogVerification
   /// The comparison with a signed head; nil if none was given.
@@ -68,7 +68,7 @@ extension VerifyOutcome {
         ] : [])
   }
 
-  /// What was read of the log, and what does not hold of it.
+  /// Lines on how much of the log was read, and on faults.
   private func findings(
     _ duration: Duration, after earlier: SignedHead?, on canvas: Canvas
   ) -> [String] {

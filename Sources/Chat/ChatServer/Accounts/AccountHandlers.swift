@@ -1,0 +1,262 @@
+import Accounts
+import Conversation
+import Cryptography
+import EventLog
+import Foundation
+import HTTPTypes
+import PluginKit
+import ServiceLifecycle
+
+/// Signs people up, in and out.
+struct AccountHandlers: Sendable {
+  /// How long a session goes on without being used.
+  static let idle = Duration.seconds(30 * 24 * 3600)
+  /// How long a refresh token that was turned in is good once more.
+  static let grace = Duration.seconds(60)
+
+  let accounts: AccountStore
+  /// The key that refresh tokens are marked with.
+  let refreshKey: SymmetricKey
+  let tokens: AccessTokens
+  let hasher: PasswordHasher
+  let limits: SignInLimits
+  let peopleLimits: PeopleLimits
+  let invitations: Invitations
+  /// Who may make an account for themselves.
+  let access: SignUpAccess
+  let log: any EventLog
+  let calendars: CalendarCloser
+  let now: @Sendable () -> Timestamp
+  /// The names that nobody may have: those of plugins.
+  let reserved: [String]
+  /// The names of the assistants.
+  let assistants: [String]
+  /// Whether accounts with known passwords sign in.
+  let admitsDemo: Bool
+  /// Called when somebody's sessions, roles or account have ended: whatever they may not see any
+  /// more ends, too.
+  let ended: @Sendable (MemberID) -> Void
+
+  /// Makes an account for somebody whom the record may know by their identifier: only who runs the
+  /// server says that they are the same.
+  ///
+  /// - Throws: `NameFault` for an identifier that nobody may have, ``AccountRefusal``.
+  func make(
+    _ id: String, _ input: SignUp, as roles: [AccountRole], isDemo: Bool = false,
+    for client: PasswordHasher.Client = .here
+  ) async throws -> Account {
+    let account = Account(
+      id: try MemberID(person: id, plugins: reserved), login: input.login.lowercased(),
+      name: input.name, roles: roles,
+      password: try await hasher.hash(input.password, isKnown: isDemo, for: client),
+      created: now(),
+      began: try log.head(), isDemo: isDemo)
+    try accounts.add(account)
+    return account
+  }
+
+  /// Makes an account for whoever asks, as a person whom the record does not know.
+  ///
+  /// Their identifier is random, since whoever could choose one could be somebody, and since it
+  /// stands in the record in plain. The same input again under the same key is the same account.
+  ///
+  /// - Throws: ``AccountRefusal``, and ``Problem``: 422 for a name or a login that deceives, or if
+  ///   the key was for another input; 429 after too many accounts.
+  func signUp(_ input: SignUp, _ request: AdmittedRequest) async throws -> AccountSummary {
+    try checkAccess(input)
+    try peopleLimits.signUp(from: request.address)
+    try DisplayName(input.name).check(besides: staffNames)
+    let login = input.login.lowercased()
+    try DisplayName(login).checkLogin(
+      besides: accounts.all.map(\.login).filter { $0 != login })
+    if access == .invited, let invitation = input.invitation {
+      return try await signUp(
+        input, as: accounts.pseudonym(for: "invitation \(invitation)"), for: request.passwordClient
+      ) {
+        Problem(
+          .conflict, "invitation-used", "this invitation was used: ask an administrator for another"
+        )
+      }
+    }
+    guard request.key.isNamed else {
+      let id = UUID().uuidString.lowercased().replacing("-", with: "")
+      return AccountSummary(try await make(id, input, as: [.person], for: request.passwordClient))
+    }
+    let id = accounts.pseudonym(for: request.key.identifier("sign-up "))
+    return try await signUp(input, as: id, for: request.passwordClient) { Problem.keyReused }
+  }
+
+  /// Makes an account of an identifier that stands for an invitation; the same one again is the same
+  /// account, another one is refused.
+  private func signUp(
+    _ input: SignUp, as id: String, for client: PasswordHasher.Client,
+    otherwise refusal: () -> Problem
+  ) async throws -> AccountSummary {
+    let member = MemberID(rawValue: id)
+    if let member, accounts.isRetired(member) { throw refusal() }
+    do {
+      if member.flatMap(accounts.account) == nil {
+        return AccountSummary(try await make(id, input, as: [.person], for: client))
+      }
+    } catch AccountRefusal.idTaken {
+      // Somebody was faster.
+    }
+    guard let known = member.flatMap(accounts.account),
+      try await isSame(input, known, for: client)
+    else { throw refusal() }
+    return AccountSummary(known)
+  }
+
+  /// - Throws: ``Problem`` 403 if nobody may make an account for themselves, or only who is
+  ///   invited.
+  private func checkAccess(_ input: SignUp) throws {
+    switch access {
+    case .open: return
+    case .closed:
+      throw Problem(
+        .forbidden, "sign-up-closed",
+        "nobody makes an account here for themselves: ask an administrator for one")
+    case .invited:
+      guard let invitation = input.invitation, invitations.isValid(invitation, at: now()) else {
+        throw Problem(
+          .forbidden, "not-invited",
+          "an account here needs an 'invitation' that is good still: ask an administrator for one")
+      }
+    }
+  }
+
+  private func isSame(
+    _ input: SignUp, _ known: Account, for client: PasswordHasher.Client
+  ) async throws -> Bool {
+    let isRight = try await hasher.verify(
+      input.password, for: known.password, to: .newcomer, client)
+    return isRight && known.login == input.login.lowercased() && known.name == input.name
+  }
+
+  /// The names of those whom a person is not to pass for.
+  private var staffNames: [String] {
+    assistants + accounts.all.filter { $0.roles != [.person] }.map(\.name)
+  }
+
+  /// Begins a session, unless nobody waits for it any more when it is time to look at the password.
+  ///
+  /// - Throws: ``Problem``: 401 if login or password are wrong, which takes as long; 429 after too
+  ///   many attempts, whether there is such a login or not.
+  func signIn(_ credentials: Credentials, for client: PasswordHasher.Client) async throws -> Tokens
+  {
+    let (login, address) = (credentials.login.lowercased(), client.address)
+    let turn = try limits.admit(login: login, address: address)
+    let (account, isRight) = try await check(credentials, login, turn, for: client)
+    guard isRight, let account, admitsDemo || !account.isDemo else {
+      throw Problem.wrongCredentials
+    }
+    limits.succeed(turn, login: login, address: address)
+    return try await begin(account)
+  }
+
+  /// The account of a login, and whether the password is its own, once it is time to look.
+  private func check(
+    _ credentials: Credentials, _ login: String, _ turn: SignInLimits.Turn,
+    for client: PasswordHasher.Client
+  ) async throws -> (Account?, Bool) {
+    do {
+      if turn.wait > .zero {
+        try await cancelWhenGracefulShutdown { try await Task.sleep(for: turn.wait) }
+      }
+      let account = accounts.account(login: login)
+      let isRight = try await hasher.verify(
+        credentials.password, for: account?.password,
+        to: turn.isFamiliar ? .known(login) : .stranger, client)
+      return (account, isRight)
+    } catch {
+      limits.takeBack(turn, login: login, address: client.address)
+      guard error is CancellationError else { throw error }
+      throw Problem(
+        .serviceUnavailable, "unavailable", "the server ends here: try again in a moment",
+        headers: [.retryAfter: "5"])
+    }
+  }
+
+  /// Goes on with a session under new tokens; nil if the token is none.
+  ///
+  /// One that was used a minute ago or earlier ends its session: somebody has a copy. Until then
+  /// whoever lost the answer, or asks several times at once, gets the same one. One that was never
+  /// given out changes nothing.
+  func refresh(_ text: String) async throws -> Tokens? {
+    guard let token = RefreshToken(text), let session = accounts.session(token.session),
+      session.expires > now(), let account = accounts.account(session.account)
+    else { return nil }
+    let (next, now) = (RefreshToken(after: token, under: refreshKey), now())
+    var renewed: Session?
+    try accounts.update(session.id) { current in
+      guard current.accepts(token, at: now) else {
+        return token.isGenuine(under: refreshKey) ? nil : current
+      }
+      renewed = current.renewed(
+        by: next, insteadOf: token, at: now, expires: now.adding(Self.idle), grace: Self.grace)
+      return renewed ?? current
+    }
+    guard let renewed else { return nil }
+    return tokens(for: renewed, next, account)
+  }
+
+  /// Ends a session.
+  func signOut(_ session: SessionID) throws {
+    let account = accounts.session(session)?.account
+    try accounts.update(session) { _ in nil }
+    if let account { ended(account) }
+  }
+
+  /// Removes an account, and the free times in its calendar; what it has open ends.
+  ///
+  /// - Throws: `AccountRefusal` of the last administrator, as ``give(_:to:)``.
+  func remove(_ account: MemberID) async throws {
+    try accounts.checkReplaceable(account)
+    let hasCalendar = try await calendars.close(account)
+    try accounts.remove(account)
+    // A plugin may know providers who never had an account: they are as gone.
+    if hasCalendar { try accounts.retire(account) }
+    ended(account)
+    // Free times that were published meanwhile.
+    try await calendars.close(account)
+  }
+
+  /// Gives an account its roles, nil if there is none.
+  ///
+  /// Streams that it has open and may not see any more end.
+  func give(_ roles: [AccountRole], to account: MemberID) throws -> Account? {
+    if !roles.contains(.administrator) { try accounts.checkReplaceable(account) }
+    let changed = try accounts.update(account) { $0.roles = roles }
+    ended(account)
+    return changed
+  }
+
+  /// Ends all sessions of an account.
+  func signOutEverywhere(_ account: MemberID) throws {
+    try accounts.endSessions(of: account, expiredBy: now())
+    ended(account)
+  }
+
+  private func begin(_ account: Account) async throws -> Tokens {
+    // A proxy that knows where channels live finds by the same rule where a session does.
+    let id = log.channelID { _ in RefreshToken.random() }
+    let refresh = RefreshToken(for: try SessionID(checking: id), under: refreshKey)
+    let session = Session(
+      id: refresh.session, account: account.id, secret: refresh.hash,
+      expires: now().adding(Self.idle))
+    do {
+      try accounts.add(session)
+    } catch is AccountGone {
+      throw Problem.wrongCredentials
+    }
+    return tokens(for: session, refresh, account)
+  }
+
+  private func tokens(
+    for session: Session, _ refresh: RefreshToken, _ account: Account
+  ) -> Tokens {
+    Tokens(
+      accessToken: tokens.token(for: session), refreshToken: refresh.text,
+      expiresIn: Int(AccessTokens.lifetime.components.seconds), account: AccountSummary(account))
+  }
+}

@@ -1,0 +1,32 @@
+import Accounts
+import Conversation
+import EventLog
+import HTTPTypes
+import ImportExport
+import JSON
+import JSONSchema
+import PluginKit
+
+/// Brings in conversations from elsewhere, as `evtool import --format openai-chat` does.
+struct ImportHandlers: Sendable {
+  let platform: Platform
+
+  /// Imports a conversation; one that is there already changes nothing.
+  func add(_ request: AdmittedRequest, _ input: NewImport) async throws -> ImportReport {
+    if let subject = input.subject {
+      _ = try MemberID(person: subject, plugins: platform.plugins.map(\.manifest.id))
+    }
+    if let id = input.conversation["id"]?.string { try platform.checkPartition(of: id) }
+    // Text of JSON has no bare line feed: it is one line.
+    let source = ByteSource(input.conversation.json)
+    let result = try await Importer(OpenAIChat(subject: input.subject))
+      .run(from: source, into: platform.log)
+    if let problem = result.problems.first {
+      throw Problem(.unprocessableContent, "bad-conversation", problem.what)
+    }
+    return ImportReport(
+      channels: result.channels, events: result.events, skipped: result.skipped,
+      leftOut: result.leftOut.sorted { $0.key < $1.key }
+        .map { SkippedItem(what: $0.key, count: $0.value.count) })
+  }
+}

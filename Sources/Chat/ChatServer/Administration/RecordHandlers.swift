@@ -1,0 +1,125 @@
+import Accounts
+import Conversation
+import EventLog
+import HTTPTypes
+import JSON
+import JSONSchema
+import PluginKit
+import Projections
+
+/// The record for auditors: events, their causes, and any view at any position.
+struct RecordHandlers: Sendable {
+  let platform: Platform
+
+  /// The most events in one answer.
+  static let most = 1000
+  /// The most events of the log that are walked through for the effects of one.
+  private static let walked = 1_000_000
+
+  /// A channel's events; its members see what it shows, auditors all of it.
+  ///
+  /// A page ends after so many events, or so many bytes.
+  func events(_ request: AdmittedRequest) throws -> EventPage {
+    let limit = try request.number("limit", in: 1...Self.most) ?? 100
+    let first = try request.query("cursor").map { try PageCursor($0).place } ?? 0
+    let isWhole = try request.principal.has(.auditor)
+    let channel = try request.channel
+    let stream = try StreamName(category: "channel", checking: channel)
+    var events: [JSONValue] = []
+    var (next, bytes) = (Int?.none, 0)
+    try platform.log.withSnapshot { snapshot in
+      try snapshot.forEachEvent(in: stream, from: Version(UInt64(first))) { event in
+        guard isWhole || LiveMessage.isShown(event.type) else { return .proceed }
+        let json = isWhole ? event.recorded.json : ShownEvent(event, in: channel).json
+        bytes += json.count
+        guard events.count < limit, events.isEmpty || bytes <= EndpointAnswer.pageBytes else {
+          next = Int(clamping: event.version.value)
+          return .stop
+        }
+        events.append(try JSONValue(json: json))
+        return .proceed
+      }
+    }
+    return EventPage(events: events, next: next.map { PageCursor(place: $0).text })
+  }
+
+  /// One event.
+  func event(_ request: AdmittedRequest) throws -> JSONValue {
+    try JSONValue(json: try recorded(at: try position(request)).json)
+  }
+
+  /// An event, what caused it up to the first cause, and what it led to.
+  func causes(_ request: AdmittedRequest) throws -> CausesPage {
+    let position = try position(request)
+    return try platform.log.withSnapshot { snapshot in
+      let causes = try CausalGraph.causes(of: position, in: snapshot, most: Self.most)
+      guard !causes.isEmpty else { throw Problem.notFound("the event \(position)") }
+      let graph = try CausalGraph(
+        of: position, in: snapshot, within: .init(walked: Self.walked, effects: Self.most))
+      let (events, _) = try Self.shown(causes, snapshot)
+      let (effects, last) = try Self.shown(graph.all, snapshot)
+      return CausesPage(
+        events: events, effects: effects, through: Int(clamping: (last ?? graph.end).value))
+    }
+  }
+
+  /// The events at some positions, as many as a page has; the position of the last one if there are
+  /// more.
+  private static func shown(
+    _ positions: [Position], _ snapshot: borrowing Snapshot
+  ) throws -> (events: [JSONValue], last: Position?) {
+    var (events, bytes, last) = ([JSONValue](), 0, Position?.none)
+    for position in positions {
+      guard let event = try snapshot.event(at: position) else { continue }
+      let json = event.json
+      bytes += json.count
+      guard events.isEmpty || bytes <= EndpointAnswer.pageBytes else { return (events, last) }
+      events.append(try JSONValue(json: json))
+      last = position
+    }
+    return (events, nil)
+  }
+
+  /// A view, now or at a position.
+  func view(_ request: AdmittedRequest) throws -> JSONValue {
+    let (projection, key) = (try request.parameter("projection"), try request.parameter("key"))
+    try platform.views.catchUp()
+    do {
+      let view =
+        if let past = try request.position("at") {
+          try platform.views.view(projection, key, at: .position(past))
+        } else { try platform.views.view(projection, key) }
+      guard let view else { throw Problem.notFound("the view \(key) of \(projection)") }
+      return view.json
+    } catch is UnknownProjection {
+      throw Problem.notFound("the projection \(projection)")
+    }
+  }
+
+  /// How the projections are getting on.
+  func projections(_ request: AdmittedRequest) throws -> ProjectionList {
+    ProjectionList(
+      projections: try platform.views.statuses().map { status in
+        ProjectionItem(
+          name: status.name, state: status.state.rawValue,
+          checkpoint: Int(clamping: status.checkpoint.value), lag: status.lag,
+          documents: status.documents, failure: status.failure.map { "\($0)" })
+      })
+  }
+
+  private func position(_ request: AdmittedRequest) throws -> Position {
+    let text = try request.parameter("position")
+    guard let number = UInt64(text) else {
+      throw Problem(
+        .badRequest, "bad-request", "'\(text)' is no position, expected a whole number")
+    }
+    return Position(number)
+  }
+
+  private func recorded(at position: Position) throws -> RecordedEvent {
+    guard let event = try platform.log.withSnapshot({ try $0.event(at: position) }) else {
+      throw Problem.notFound("the event \(position)")
+    }
+    return event
+  }
+}

@@ -1,0 +1,172 @@
+import Attachments
+import EventLog
+import Foundation
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+
+extension AttachmentHandlers {
+  /// The bytes that a form has beside its file: boundaries, heads.
+  private static let overhead = 64 << 10
+
+  /// Takes the file of a form to the disk as it comes, and answers once it is there with whose it
+  /// is.
+  ///
+  /// The same file again under the same key is the same attachment.
+  func upload(_ request: AdmittedRequest) async throws -> UploadedFile {
+    let boundary = try MultipartBoundary(request.http.headers[.contentType])
+    let began = try platform.log.head()
+    let draft = try store.draft()
+    do {
+      let (file, name) = try await receive(request, boundary, in: draft)
+      let attachment = Attachment(
+        id: try AttachmentID(checking: request.key.identifier("f")),
+        owner: try request.principal.id,
+        channel: try request.channel, type: file.type.mediaType, bytes: file.bytes, name: name.text,
+        digest: file.digest, began: began)
+      let kept = try await keep(file, as: attachment)
+      try draft.discard()
+      return UploadedFile(kept)
+    } catch {
+      try draft.discard()
+      throw error
+    }
+  }
+
+  private func receive(
+    _ request: AdmittedRequest, _ boundary: MultipartBoundary, in draft: AttachmentDraft
+  ) async throws -> (AttachmentDraft, FileName) {
+    var form = FileForm(draft: draft, boundary: boundary, limit: configuration.maximumAttachment)
+    let most = configuration.maximumAttachment + Self.overhead
+    if let announced = request.http.headers[.contentLength].flatMap({ Int($0) }), announced > most {
+      throw form.tooLarge
+    }
+    var bytes = 0
+    for try await buffer in request.http.body {
+      bytes += buffer.readableBytes
+      guard bytes <= most else { throw form.tooLarge }
+      try form.read(Array(buffer.readableBytesView))
+    }
+    return try form.end()
+  }
+
+  private func keep(
+    _ draft: AttachmentDraft, as attachment: Attachment
+  ) async throws -> Attachment {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async {
+        continuation.resume(
+          with: Result {
+            try draft.sync()
+            return try store.keep(
+              draft, as: attachment.measured(try draft.measure()),
+              quota: configuration.attachmentQuota, total: configuration.attachmentTotal,
+              log: platform.log)
+          })
+      }
+    }
+  }
+}
+
+/// A form with one file, called `file`, on its way to a draft.
+private struct FileForm {
+  private var draft: AttachmentDraft
+  private var reader: MultipartReader
+  private var name: FileName?
+  private let limit: Int
+
+  init(draft: AttachmentDraft, boundary: MultipartBoundary, limit: Int) {
+    (self.draft, self.limit) = (draft, limit)
+    reader = MultipartReader(boundary: boundary.text)
+  }
+
+  var tooLarge: Problem {
+    Problem(
+      .contentTooLarge, "too-large",
+      "the file is larger than \(limit) bytes, the most that this server takes")
+  }
+
+  mutating func read(_ bytes: [UInt8]) throws {
+    for piece in try reader.read(bytes) {
+      switch piece {
+      case .head(let head): try begin(head)
+      case .content(let content):
+        guard draft.bytes + content.count <= limit else { throw tooLarge }
+        try draft.append(content)
+      case .end: break
+      }
+    }
+  }
+
+  private mutating func begin(_ head: MultipartHead) throws {
+    guard head.name == "file", name == nil else {
+      let other = head.name.map { "'\($0.prefix(100))'" } ?? "without a name"
+      throw Problem.malformedForm(
+        name == nil
+          ? "it has a part \(other), expected one file, called 'file'"
+          : "it has another part, \(other), expected one file alone")
+    }
+    name = FileName(head.fileName)
+  }
+
+  /// The file, which is whole.
+  func end() throws -> (AttachmentDraft, FileName) {
+    try reader.end()
+    guard let name else { throw Problem.malformedForm("it has no part, expected one file") }
+    guard draft.bytes > 0 else {
+      throw Problem(.unprocessableContent, "empty-file", "the file '\(name.text)' has no bytes")
+    }
+    return (draft, name)
+  }
+}
+
+/// The name of a file, as it can be shown and be saved under.
+struct FileName {
+  /// The longest, in bytes; most file systems take no more.
+  static let longest = 255
+
+  let text: String
+
+  /// Takes a path's last part without what nobody sees; a name without anything left is `file`.
+  init(_ given: String?) {
+    let last = (given ?? "").split { $0 == "/" || $0 == "\\" }.last ?? ""
+    let shown = String(String.UnicodeScalarView(last.unicodeScalars.filter(Self.isShown)))
+      .trimmingCharacters(in: .whitespaces)
+    let isNamed = shown.contains { $0 != "." }
+    text = isNamed ? Self.shortened(shown) : "file"
+  }
+
+  /// Keeps what says the kind of the file.
+  private static func shortened(_ name: String) -> String {
+    guard name.utf8.count > longest else { return name }
+    let ending = name.lastIndex(of: ".").map { name[$0...] } ?? ""
+    let kept = ending.utf8.count <= 16 ? String(ending) : ""
+    var stem = String(name.dropLast(kept.count))
+    while stem.utf8.count + kept.utf8.count > longest { stem.removeLast() }
+    return stem + kept
+  }
+
+  /// Controls, those of direction, joiners and the like are not shown.
+  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator:
+      false
+    default: true
+    }
+  }
+
+  /// How a download is to be treated (RFC 6266): the name in plain letters, and as it is.
+  func disposition(_ kind: String) -> String {
+    let plain = String(
+      text.unicodeScalars.map { scalar in
+        (0x20..<0x7F).contains(scalar.value) && !"\"\\%".unicodeScalars.contains(scalar)
+          ? Character(scalar) : "_"
+      })
+    let encoded = text.addingPercentEncoding(withAllowedCharacters: Self.plainLetters) ?? "file"
+    return "\(kind); filename=\"\(plain)\"; filename*=UTF-8''\(encoded)"
+  }
+
+  private static let plainLetters = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

@@ -1,0 +1,79 @@
+import Accounts
+import Conversation
+import EventLog
+import HTTPTypes
+import JSON
+import JSONSchema
+import PluginKit
+
+/// Who may call a route.
+///
+/// A route without a rule does not exist.
+enum AccessRule: Sendable, Equatable {
+  /// Anybody, signed in or not.
+  case anybody
+  /// Everybody who is signed in.
+  case signedIn
+  /// Everybody who has one of these roles.
+  case role([AccountRole])
+  /// The members of the channel in the path, whoever was called to it, and auditors: to look.
+  case readers
+  /// The members of the channel in the path: to speak and act.
+  case members
+  /// The account in the path, and administrators.
+  case oneself
+
+  /// Whether it is about the channel in the path.
+  var isOfChannel: Bool { self == .readers || self == .members }
+
+  /// In a few words, for the description of the interface.
+  var words: String {
+    switch self {
+    case .anybody: "Anybody."
+    case .signedIn: "Whoever is signed in."
+    case .role(let roles): "Roles: " + roles.map(\.rawValue).joined(separator: ", ") + "."
+    case .readers: "Members of the channel, whoever was called to it, and auditors."
+    case .members: "Members of the channel."
+    case .oneself: "The account itself, and administrators."
+    }
+  }
+}
+
+/// The one place where it is decided who may do what.
+struct AccessCheck: Sendable {
+  let channels: ChannelAccess
+
+  /// Lets a call through that is about no channel, or about one that this server's part of the log
+  /// has.
+  ///
+  /// - Throws: ``Problem`` 421 for a channel of another partition, whoever asks: the token of
+  ///   another server is worth nothing here.
+  func checkPartition(_ rule: AccessRule, _ parameters: [String: String]) throws {
+    guard rule.isOfChannel, let channel = parameters["channel"] else { return }
+    try channels.platform.checkPartition(of: channel)
+  }
+
+  /// Lets a call through or not.
+  ///
+  /// - Throws: ``Problem``: 401 without a sign-in, 403 without the role, 404 for a channel that is
+  ///   not theirs.
+  func check(_ rule: AccessRule, _ caller: Principal?, _ parameters: [String: String]) throws {
+    guard rule != .anybody else { return }
+    guard let caller else { throw Problem.unauthenticated }
+    switch rule {
+    case .anybody, .signedIn: return
+    case .role(let roles):
+      guard roles.contains(where: caller.has) else {
+        throw Problem.forbidden(
+          "this needs the role \(roles.map(\.rawValue).joined(separator: " or ")); "
+            + "your roles: \(caller.roles.map(\.rawValue).joined(separator: ", "))")
+      }
+    case .readers: try channels.checkReader(caller, of: parameters["channel"] ?? "")
+    case .members: try channels.checkMember(caller, of: parameters["channel"] ?? "")
+    case .oneself:
+      guard parameters["account"] == caller.id.rawValue || caller.has(.administrator) else {
+        throw Problem.notFound("the account \(parameters["account"] ?? "")")
+      }
+    }
+  }
+}

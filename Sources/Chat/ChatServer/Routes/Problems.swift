@@ -1,0 +1,63 @@
+import Accounts
+import Attachments
+import Consumers
+import Conversation
+import EventLog
+import Files
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import JSON
+import LMDB
+import Logging
+import NIOHTTP1
+import PluginKit
+import Projections
+import Terminal
+
+/// Turns what is thrown into `application/problem+json`; what is not the caller's doing is logged.
+struct Problems: RouterMiddleware {
+  /// Which methods each path has.
+  let paths: [PathMethods]
+  let faults: Faults
+
+  @concurrent func handle(
+    _ request: Request, context: ServerContext,
+    next: @concurrent (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      try checkPath(of: request)
+      return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound {
+      return EndpointAnswer(problem(of: request) ?? Problem(error)).response
+    } catch {
+      let problem = Problem(error)
+      // The server knows the problems that it makes itself; that others were faster is nobody's
+      // fault.
+      if problem.status.code >= 500, !(error is Problem || error is StreamIsBusy) {
+        faults.log("a request failed", error, ["path": "\(request.uri.path)"])
+      }
+      return EndpointAnswer(problem).response
+    }
+  }
+
+  /// An address is what is written, with no part of it empty: a proxy that lets some of them pass
+  /// is to mean the same ones.
+  private func checkPath(of request: Request) throws {
+    let path = (request.head.path ?? "/").utf8.prefix { $0 != UInt8(ascii: "?") }
+    let slash = UInt8(ascii: "/")
+    let isWhole = !zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
+    guard isWhole, path.count <= 1 || path.last != slash else {
+      throw Problem(.notFound, "not-found", "there is no such address: GET / lists all of them")
+    }
+  }
+
+  /// A path that is there answers another method with 405 and `Allow` (RFC 9110, section 15.5.6).
+  private func problem(of request: Request) -> Problem? {
+    guard let path = paths.path(of: request) else { return nil }
+    return Problem(
+      .methodNotAllowed, "method-not-allowed",
+      "\(request.method) is not possible here: use \(path.methods)",
+      headers: [.allow: path.methods])
+  }
+}

