@@ -30,6 +30,34 @@ extension CareTeamConversations {
       }
     }
 
+    @Test func `what is meant instead of what was given puts it right`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("book Lin for Thursday")
+        chat.expect(.said("Shall I book a visit with Lin Chen on 2026-11-26 09:00?"))
+        try await chat.say("Thursday was a bad idea, that's bin day. Friday same time")
+        chat.expect(.said("Shall I book a visit with Lin Chen on 2026-11-27 09:00?"))
+        try await chat.say("stop, should have been Amara not Lin")
+        chat.expect(.said("Shall I book a visit with Nurse Amara on 2026-11-27 09:00?"))
+      }
+    }
+
+    @Test func `a day that is only told of is none that is asked for`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("I have to work on Thursday, is Lin free on Friday?")
+        chat.expect(
+          .functionCalled("find_times", ["staff": "Lin Chen", "time": "2026-11-27"]))
+      }
+    }
+
+    @Test func `whoever is asked after by name is somebody else`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("which day is old Mr Brandt coming")
+        chat.expect(
+          .said(
+            "I can only help with what is your own. The other person has to sign in themselves."))
+      }
+    }
+
     @Test func `what a denial stands beside is looked up all the same`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("don't book anything yet, is Lin there on Thursday?")

@@ -68,6 +68,12 @@ import Testing
     ("se está desangrando", "bleeding"), ("I took too many pills", "poisoning"),
     ("call an ambulance", "ambulance"), ("Rufen Sie einen Krankenwagen", "ambulance"),
     ("llame a una ambulancia", "ambulance"), ("my throat is closing up", "allergy"),
+    ("I swallowed the whole bottle of pills", "poisoning"),
+    ("my toddler swallowed the magnet from the toy", "poisoning"),
+    ("there is a gas leak from the heater I bought", "poisoning"),
+    ("the toaster I bought is burning right now", "fire"),
+    ("my son got an electric shock from your lamp", "electricShock"),
+    ("Mein Sohn hat einen Stromschlag bekommen", "electricShock"),
   ])
   func `what can mean nothing else is heard in every channel`(
     _ text: String, _ kind: String

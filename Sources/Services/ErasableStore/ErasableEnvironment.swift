@@ -152,6 +152,9 @@ package struct FolderFailure: Error, Equatable, CustomStringConvertible {
   package static func naming<R>(_ folder: String, _ body: () throws -> R) throws -> R {
     do {
       return try body()
+    } catch let error as LMDBError where Folder.isOutOfRoom(error, folder) {
+      // LMDB says "input/output error" where the file system cut a write short.
+      throw LMDBError(code: ENOSPC, operation: error.operation)
     } catch let error as LMDBError where codes.contains(error.code) || error.isFatal {
       throw FolderFailure(path: folder, reason: "\(error)")
     } catch let error as FileError where codes.contains(error.code) {

@@ -8,7 +8,7 @@ import TestSupport
 
 /// Files that somebody removes or replaces under a living writer.
 @Suite struct ReplacedFileTests {
-  @Test(arguments: ["data.mdb", "writer.lock"], [true, false])
+  @Test(arguments: ["data.mdb", "writer.lock", "journal.0", "journal.1"], [true, false])
   func `nothing is acknowledged once a file is gone or another one, and nothing is lost`(
     name: String, isReplaced: Bool
   ) async throws {

@@ -4,7 +4,8 @@ import Scheduling
 extension Alarm {
   /// What must not wait for an answer to anything else; the doctor on call is let in.
   static let healthcare = [
-    crisis, choking, breathing, heart, stroke, electricShock, collapse, injury, innerBleeding, bleeding,
+    crisis, choking, breathing, heart, stroke, electricShock, collapse, injury, innerBleeding,
+    bleeding,
     highSugar, sugarFigure, lowSugar, poisoning, allergy, dehydration,
     serious, fire, ambulance,
   ]

@@ -446,7 +446,8 @@ struct ExpectedText {
   var isPassedOn: Bool { !words.isDisjoint(with: Self.messages) }
 
   private static let messages: Set = [
-    "text", "texts", "note", "message", "comment", "reply", "remark", "feedback", "question", "pass",
+    "text", "texts", "note", "message", "comment", "reply", "remark", "feedback", "question",
+    "pass",
     "greeting", "reason", "response",
   ]
   /// What is never "yes".

@@ -143,8 +143,8 @@ struct OtherPerson {
     return false
   }
 
-  /// "Is Mrs Delgado seeing Dr. Kim today?", "what Kate ate": somebody is asked after whom nobody
-  /// here knows.
+  /// Whether somebody is asked after whom nobody here knows: "is Mrs Delgado coming today?", "what
+  /// Kate ate".
   private func isAskedAfter(at place: Int) -> Bool {
     let (before, name) = (self[place - 1], self[place + 1])
     if Self.titles.contains(words[place]) {
@@ -445,7 +445,9 @@ struct OtherPerson {
     return word.hasPrefix(prefix) && rest.count >= 3 && rest.allSatisfy(\.isNumber)
   }
 
-  private static let introducing: Set = ["i", "i'm", "im", "my", "me", "here", "ich", "mein", "hier"]
+  private static let introducing: Set = [
+    "i", "i'm", "im", "my", "me", "here", "ich", "mein", "hier",
+  ]
   private static let deeds: Set = [
     "ate", "eats", "drank", "ordered", "bought", "booked", "weighs", "owes",
   ]

@@ -269,7 +269,8 @@ extension TurnContext {
   }
 
   private static let removing: Set = [
-    "remove", "delete", "undo", "scrap", "erase", "take", "get", "losche", "losch", "nimm", "streich",
+    "remove", "delete", "undo", "scrap", "erase", "take", "get", "losche", "losch", "nimm",
+    "streich",
     "streiche", "quita", "quitalo", "quitala", "borra", "borralo", "borrala",
   ]
   private static let pronouns: Set = [
@@ -277,7 +278,8 @@ extension TurnContext {
     "borralo", "borrala",
   ]
   private static let aroundRemoving: Set = [
-    "off", "out", "away", "again", "back", "altogether", "completely", "then", "please", "pls", "oh",
+    "off", "out", "away", "again", "back", "altogether", "completely", "then", "please", "pls",
+    "oh",
     "bother", "just", "so", "ok", "can", "could", "you", "rid", "of", "and", "no", "sorry",
     "actually", "wieder", "raus", "weg", "bitte", "doch", "entonces", "por", "favor",
   ]

@@ -92,8 +92,20 @@ struct ClauseSplitter: Sendable {
     guard !Self.telling.contains(tokens[index - 1]), !isSubordinate(from: start) else {
       return false
     }
-    return startsClause(at: index + 1)
+    return startsClause(at: index + 1) || beginsQuestion(at: index + 1)
   }
+
+  /// Whether a question of yes or no begins, whoever it is about: "is Lin free on Friday?".
+  private func beginsQuestion(at index: Int) -> Bool {
+    guard Self.verbs.contains(tokens[index]), tokens.kind(index + 1) == .word else { return false }
+    let end = (index..<tokens.count).first { tokens.kind($0) == .symbol && tokens[$0] != "," }
+    return end.map { tokens[$0] == "?" } ?? false
+  }
+
+  private static let verbs: Set = [
+    "is", "are", "does", "did", "has", "can", "could", "will", "would", "ist", "sind", "hat", "kann",
+    "hay", "esta", "puede", "tiene",
+  ]
 
   private func isSubordinate(from start: Int) -> Bool {
     var start = start

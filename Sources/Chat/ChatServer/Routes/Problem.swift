@@ -154,6 +154,11 @@ extension Problem {
     case let error as HTTPError: self.init(error)
     case let unreadable as UnreadableEvent:
       self.init(.conflict, "unreadable", "an operator has to look at this: \(unreadable)")
+    case let archived as ArchivedEvent:
+      self.init(
+        .serviceUnavailable, "archived",
+        "this conversation is archived, and not at hand here: an operator has to bring it back: \(archived)",
+        headers: [.retryAfter: "60"])
     case let error where DamagedEvent(error) != nil:
       self = .damaged
     case is DamagedViews:

@@ -48,14 +48,14 @@ final class Writer: Sendable {
     self.isReplica = isReplica
     let found = try store.recover(isReplica: isReplica)
     let start = try store.writerStart(with: found.groups)
-    files = try WriterFiles(folder: store.path, store.environment)
     recent = RecentCommits(found.groups)
     index = SharedIndex(start.index)
-    checkpointer = Checkpointer(
-      store, recent, files, index, health, stored: start.stored)
     let sequencer = Sequencer(store, recent, start)
     let journal = try Journal(
       folder: store.path, head: sequencer.head, found, isSynced: !isReplica)
+    files = try WriterFiles(folder: store.path, store.environment)
+    checkpointer = Checkpointer(
+      store, recent, files, index, health, stored: start.stored)
     try lock.announce()
     signal.announce(sequencer.head)
     groupWriter = Mutex(

@@ -9,8 +9,8 @@ import Synchronization
 ///
 /// Whoever removes, replaces or overwrites one under a living writer, such as by a restore or as a
 /// "stale" lock, would otherwise have it write if nobody reads, beside another writer, or after a
-/// state that is not its own. Looking costs two calls of the system a group, which is little beside
-/// its sync.
+/// state that is not its own. What is written into a journal that was removed, nobody reads back.
+/// Looking costs four calls of the system a group, which is little beside its sync.
 final class WriterFiles: Sendable {
   private struct Identity: Sendable, Equatable {
     let device: dev_t
@@ -32,8 +32,7 @@ final class WriterFiles: Sendable {
   /// Notes what lies in a folder that was just opened for writing.
   init(folder: String, _ environment: Environment) throws {
     var opened: [(String, Identity)] = []
-    for name in ["data.mdb", "writer.lock"] {
-      let path = folder + "/" + name
+    for path in [folder + "/data.mdb", folder + "/writer.lock"] + Journal.names(in: folder) {
       guard let identity = Identity(path) else { throw FileError("read", path) }
       opened.append((path, identity))
     }

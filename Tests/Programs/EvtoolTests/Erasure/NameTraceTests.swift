@@ -159,6 +159,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["ann ", " ann", "ann\n"])
+  func `an identifier with a space around it is nobody who could be forgotten`(
+    name: String
+  ) async throws {
+    try await Program.with { program in
+      let stamp = "ann via own-plugin@1.0.0#" + String(repeating: "0", count: 64)
+      try await program.append(
+        NewEvent(type: EventType("note.taken"), payload: ["n": "tea"], actor: stamp), to: kneeNotes)
+      let run = try program.run("forget", name, "--yes")
+      #expect(run.code == 64, "\(run)")
+      #expect(run.errors.contains("expected an identifier alone, such as \"ann\""), "\(run)")
+    }
+  }
+
   private func note(_ payload: JSONValue, in program: Program) async throws {
     try await program.append(
       NewEvent(type: EventType("note.taken"), payload: payload, actor: "nurse"),

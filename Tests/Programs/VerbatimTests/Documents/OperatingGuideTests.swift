@@ -173,6 +173,45 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: hasTools), arguments: ["logs", "secret"])
+  func `a disk that is not mounted removes nothing on the other machine`(
+    unmounted: String
+  ) async throws {
+    try await withFolder { folder in
+      let (files, data) = (FileManager.default, folder + "/data")
+      try await say("my knee hurts", in: data)
+      let sent = ["LOGS_TO": folder + "/their-logs", "SECRETS_TO": folder + "/their-secret"]
+      for place in sent.values {
+        try files.createDirectory(atPath: place, withIntermediateDirectories: true)
+      }
+      let first = try await backUp(data, folder, sent)
+      try #require(first.status == 0, "\(first.said)")
+      let before = try sent.values.sorted().map {
+        try files.subpathsOfDirectory(atPath: $0).sorted()
+      }
+      try files.moveItem(atPath: folder + "/" + unmounted, toPath: folder + "/aside")
+      let second = try await backUp(data, folder, sent)
+      #expect(second.status == 1 && second.said.contains("mounted?"), "\(second.said)")
+      #expect(
+        try sent.values.sorted().map { try files.subpathsOfDirectory(atPath: $0).sorted() }
+          == before)
+    }
+  }
+
+  @Test(.enabled(if: hasTools))
+  func `a copy that is named after a time to come hides no newer one`() async throws {
+    try await withFolder { folder in
+      let (files, data) = (FileManager.default, folder + "/data")
+      try await say("my knee hurts", in: data)
+      try #require(try await backUp(data, folder).status == 0)
+      let logs = try files.contentsOfDirectory(atPath: folder + "/logs").filter { $0 != "archive" }
+      try files.moveItem(
+        atPath: folder + "/logs/" + logs[0], toPath: folder + "/logs/2999-01-01T000000.000Z")
+      let run = try await backUp(data, folder)
+      #expect(run.status == 1 && run.said.contains("named after a time to come"), "\(run.said)")
+    }
+  }
+
   /// What may happen to a data directory between two nights.
   enum Loss: String, CaseIterable {
     case accounts, attachments, consumers, settings
@@ -260,7 +299,7 @@ import Testing
   }
 
   private func backUp(
-    _ data: String, _ folder: String, logs: String = "logs"
+    _ data: String, _ folder: String, logs: String = "logs", _ more: [String: String] = [:]
   ) async throws -> (status: Int32, said: String) {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return try await Self.run(
@@ -268,7 +307,7 @@ import Testing
       [
         "DATA": data, "LOGS": folder + "/" + logs, "SECRETS": folder + "/secret", "KEEP": "2",
         "SETTINGS": folder + "/none", "PATH": Program.folder.path + ":" + path,
-      ])
+      ].merging(more) { $1 })
   }
 
   /// Runs a program to its end; what it said fits into a file.

@@ -113,6 +113,7 @@ extension AlarmSentences {
       tragado dozens pastillas / hat eine überdosis / habe eine überdosis / tuvo una sobredosis / tiene una sobredosis /
       swallowed too many pills / took all my pills / took all the pills / took all of my pills / took all of my tablets / taken all of my tablets / took all my tablets / took all the tablets / taken all my tablets / all my pills at once / tabletten auf einmal /
       swallowed bleach / drank bleach / swallowed poison / drank poison / swallowed a battery / been poisoned / überdosis genommen /
+      gas leak? / smell gas? / smells of gas? / gas ausgetreten? / riecht nach gas? / gasgeruch? / fuga de gas? / huele a gas? /
       zu viele tabletten genommen / tabletten geschluckt / habe mich vergiftet / hat sich vergiftet / gift getrunken / bleiche getrunken / tomado una sobredosis / tomé una sobredosis / con sobredosis /
       tomé demasiadas pastillas / tomado demasiadas pastillas / tragado una pila / bebido lejía / bebió lejía / bebí lejía / está envenenado / está envenenada / me he envenenado
       """)
@@ -122,7 +123,8 @@ extension AlarmSentences {
     let english = list(
       """
       rat poison / poison / bleach / drain cleaner / toilet cleaner / oven cleaner / antifreeze / weed killer / weedkiller / pesticide / insecticide / paint thinner /
-      white spirit / lamp oil / laundry pod / laundry pods / dishwasher tablet / dishwasher tablets / button battery / button batteries / batteries / battery / battery acid / mouse poison / ant poison / magnets / a magnet / descaler /
+      white spirit / lamp oil / laundry pod / laundry pods / dishwasher tablet / dishwasher tablets / button battery / button batteries / batteries / battery / battery acid / mouse poison / ant poison / magnets / magnet / a magnet / descaler /
+      whole bottle of pills / whole bottle of tablets / whole pack of pills / whole box of pills / all the pills / coin battery / button cell /
       lighter fluid / cleaning fluid / essential oil
       """)
     let german = list(
@@ -179,7 +181,7 @@ extension AlarmSentences {
     """
     there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
     building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / flat is burning / apartment is burning / home is burning / kitchen is burning / building is burning /
-    just caught fire / curtains are burning / curtains burning / smoking and hissing / hissing and smoking / in flames / in flammen / en llamas / is on fire? / are on fire? / am on fire? / hes on fire? / shes on fire? / on fire help / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
+    just caught fire / curtains are burning / curtains burning / smoking and hissing / hissing and smoking / is burning right now / is burning now? / burning right now / is in flames / brennt gerade / está ardiendo / se está quemando ahora? / in flames / in flammen / en llamas / is on fire? / are on fire? / am on fire? / hes on fire? / shes on fire? / on fire help / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
     bei uns brennt es / hier brennt es / es brennt hier / es brennt in der küche / es brennt in meiner küche / es brennt in der wohnung / es brennt in meiner wohnung / es brennt im haus /
     es brennt im zimmer / hilfe es brennt / es brennt hilfe / haus brennt / wohnung brennt / küche brennt / zimmer brennt / dach brennt /
     feuer in der wohnung / feuer in der küche / feuer im haus / feuer im zimmer / hay un incendio / hay fuego en / casa se quema / casa está en llamas / piso está en llamas
