@@ -103,7 +103,8 @@ struct ClauseSplitter: Sendable {
   }
 
   private static let verbs: Set = [
-    "is", "are", "does", "did", "has", "can", "could", "will", "would", "ist", "sind", "hat", "kann",
+    "is", "are", "does", "did", "has", "can", "could", "will", "would", "ist", "sind", "hat",
+    "kann",
     "hay", "esta", "puede", "tiene",
   ]
 
