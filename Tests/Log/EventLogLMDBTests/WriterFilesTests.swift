@@ -13,7 +13,9 @@ import Testing
       var options = LMDB.Environment.Options()
       options.isSynced = false
       let environment = try LMDB.Environment(path: folder, tables: ["t"], options: options)
-      #expect(FileManager.default.createFile(atPath: folder + "/writer.lock", contents: nil))
+      for name in ["writer.lock", "journal.0", "journal.1"] {
+        #expect(FileManager.default.createFile(atPath: folder + "/" + name, contents: nil))
+      }
       let files = try WriterFiles(folder: folder, environment)
       let refusals = Atomic(0)
       let isOver = Atomic(false)
