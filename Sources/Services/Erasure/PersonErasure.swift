@@ -359,18 +359,14 @@ package enum ReservedName {
   /// A name that has a key is a person's, whatever else has this name. A plugin that acts in
   /// imported events only is none.
   ///
-  /// - Throws: ``ErasureRefusal``, which says whose it is; also for a name with a space around it,
-  ///   which would be found in nothing but other names.
+  /// - Throws: ``ErasureRefusal``, which says whose it is; ``UnknownPerson`` for a name with a
+  ///   space around it, which would be found in nothing but other names.
   package static func check(
     _ name: String, _ vault: KeyVault, _ registry: PluginRegistry,
     in log: @autoclosure () throws -> any EventLog
   ) throws {
     let alone = name.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard alone == name else {
-      throw ErasureRefusal(
-        "\(name.debugDescription) begins or ends with a space, so nothing was erased: expected an identifier alone, such as \(alone.debugDescription)"
-      )
-    }
+    guard alone == name else { throw UnknownPerson(name, meant: alone.isEmpty ? nil : alone) }
     let isReserved = MemberID.reserved.contains { ExactText($0.rawValue) == ExactText(name) }
     guard !isReserved else { throw refusal(name) }
     guard try !vault.isDamaged(keyOf: name), try vault.handle(of: name) == nil else { return }

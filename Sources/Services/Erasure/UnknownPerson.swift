@@ -4,10 +4,13 @@ import EventLog
 /// identifier.
 package struct UnknownPerson: Error, Equatable, CustomStringConvertible {
   let person: String
-  /// Who may be meant: whose identifier differs in capitals, or who signs in so.
+  /// Who may be meant: whose identifier differs in capitals or spaces, or who signs in so.
   package var meant: String?
   /// The events that may name somebody so, the first ones.
   var doubtful: [Position] = []
+
+  /// Nobody, whoever may be meant.
+  init(_ person: String, meant: String?) { (self.person, self.meant) = (person, meant) }
 
   /// Nobody; `survey` says which events may name somebody so.
   package init(_ survey: ErasureSurvey, meant: String? = nil) {
@@ -19,7 +22,7 @@ package struct UnknownPerson: Error, Equatable, CustomStringConvertible {
   package var description: String {
     let hint =
       if let meant {
-        "'\(meant)' has it in other capitals or as a login: erase '\(meant)' if that is who is meant"
+        "'\(meant)' has it in other capitals, without spaces around it, or as a login: erase '\(meant)' if that is who is meant"
       } else if !doubtful.isEmpty {
         "events that may name somebody so, as in other capitals: "
           + doubtful.map { "\($0)" }.joined(separator: ", ") + "; look at who they name"
