@@ -73,6 +73,8 @@ import Testing
     ("there is a gas leak from the heater I bought", "poisoning"),
     ("the toaster I bought is burning right now", "fire"),
     ("my son got an electric shock from your lamp", "electricShock"),
+    ("I took my insulin twice and now she cannot get him awake", "collapse"),
+    ("never mind the desk, i cut my wrist", "bleeding"),
     ("Mein Sohn hat einen Stromschlag bekommen", "electricShock"),
   ])
   func `what can mean nothing else is heard in every channel`(

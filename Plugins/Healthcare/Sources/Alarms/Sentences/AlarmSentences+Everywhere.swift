@@ -80,7 +80,9 @@ extension AlarmSentences {
     someone collapsed / somebody collapsed / someone has collapsed / somebody has collapsed / just keeled over / keeled over? /
     not moving or breathing / not breathing or moving / not moving and not breathing / bewegt sich nicht und atmet nicht / no se mueve ni respira /
     is unresponsive / hes unresponsive / shes unresponsive / is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
-    cant wake her / having a seizure / has a seizure / having seizures / having convulsions / ist bewusstlos / liegt bewusstlos / ist ohnmächtig / nicht ansprechbar /
+    cant wake her / cant wake them / cannot wake him / cannot wake her / get him awake / get her awake / get him to wake / get her to wake / doesnt wake up / does not wake up / hes not responding? / shes not responding? / he isnt responding? / she isnt responding? /
+    kriege ihn nicht wach / kriege sie nicht wach / bekomme ihn nicht wach / bekomme sie nicht wach / no lo puedo despertar / no la puedo despertar / no puedo despertarlo / no puedo despertarla /
+     having a seizure / has a seizure / having seizures / having convulsions / ist bewusstlos / liegt bewusstlos / ist ohnmächtig / nicht ansprechbar /
     wacht nicht auf / wacht nicht mehr auf / hat einen krampfanfall / habe einen krampfanfall / está inconsciente / no despierta / no se despierta / se ha desmayado / se desmayó / tiene convulsiones /
     está convulsionando / perdió el conocimiento / perdido el conocimiento
     """)
@@ -93,7 +95,8 @@ extension AlarmSentences {
 
   static let bleedingEverywhere = list(
     """
-    cant stop the blood / blood is pumping / blood is spurting / spurting blood / blood keeps pouring / blood keeps pumping / deep in my wrist / deep into my wrist /
+    cant stop the blood / blood is pumping / blood is spurting / spurting blood / blood keeps pouring / blood keeps pumping / deep in my wrist / deep into my wrist / cut my wrist / cut my wrists / cut his wrist / cut her wrist / slit my wrist / cut an artery / cut my artery /
+    handgelenk aufgeschnitten / pulsader aufgeschnitten / me corté la muñeca /
     deep in his wrist / deep in her wrist / blut spritzt / blut schießt / sangre a chorros / sangre a borbotones /
     bleeding to death / bleeding out / wont stop bleeding / doesnt stop bleeding / cant stop the bleeding / bleeding wont stop / bleeding heavily / bleeding badly / losing a lot of blood /
     losing so much blood / losing too much blood / lost a lot of blood / blood everywhere / been shot / been stabbed / got stabbed / was stabbed /
