@@ -46,6 +46,9 @@ extension CareTeamConversations {
         try await chat.say("I have to work on Thursday, is Lin free on Friday?")
         chat.expect(
           .functionCalled("find_times", ["staff": "Lin Chen", "time": "2026-11-27"]))
+        try await chat.say("I have to work on Thursday, is Dr. Weber free on Friday?")
+        chat.expect(
+          .functionCalled("find_times", ["staff": "Dr. Weber", "time": "2026-11-27"]))
       }
     }
 

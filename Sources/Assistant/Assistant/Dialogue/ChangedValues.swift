@@ -126,7 +126,11 @@ struct ChangedValues {
   /// have off, so Monday".
   private func withoutDay(_ before: String) -> ChangedValues? {
     guard let day = CalendarDay(String(before.prefix(10))) else { return nil }
-    let days = dates.filter { $0.value.day != nil }
+    // A day that is only told of is none that is meant instead.
+    let told = SelfCorrection(request, function).ranges
+    let days = dates.filter { mention in
+      mention.value.day != nil && !told.contains { $0.overlaps(mention.range) }
+    }
     let named = days.filter { $0.value.day == day }
     let isOtherMeant = days.contains { $0.value.day != day && !isNegated($0.range) }
     guard !named.isEmpty, isOtherMeant else { return nil }

@@ -155,8 +155,8 @@ extension EmbeddedInterpreter {
     // "Suppose I came on Monday, would there be room? Don't book" asks what can be looked up.
     if form.clauses.contains(where: { $0.mood == .question }) {
       let ranking = IntentRanking(request, intents)
-      if let best = ranking.hypotheses.first, ranking.isLookup(best.intent), ranking.inScope > 0.6,
-        best.values > 0
+      if let best = ranking.hypotheses.first, ranking.isLookup(best.intent),
+        ranking.isSomethingMeant, best.values > 0
       {
         found.append(Interpretation(.request, ranking.score, act(on: best.intent, request)))
       }

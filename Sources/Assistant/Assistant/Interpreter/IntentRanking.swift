@@ -19,9 +19,10 @@ struct ScoredIntent {
 /// What a message means as something new: everything that the plugin offers, scored together.
 ///
 /// A classifier's likelihood, the values that fit a function's parameters, the verb, the form of
-/// the sentence and what is shown add up, each with a weight. The best is meant where it leads
-/// clearly; where others are close, or all are far, the person is asked between the best. Nothing
-/// here knows a domain: an author's examples and parameters decide.
+/// the sentence and what is shown add up, each with a weight. The best is meant if it leads
+/// clearly, or if it leads and only says or shows something, which costs nothing if it was not
+/// meant. If something would be done and others are close, or if all are far, the person is asked
+/// between the best. Nothing here knows a domain: an author's examples and parameters decide.
 struct IntentRanking {
   enum Verdict {
     case understood(Intent)
@@ -248,6 +249,9 @@ extension IntentRanking {
         } == true
     }
   }
+
+  /// Whether enough speaks for anything at all to be done.
+  var isSomethingMeant: Bool { inScope >= Limit.act }
 
   /// Whether it is a function that only looks something up.
   func isLookup(_ intent: Intent) -> Bool { function(of: intent)?.effect == .read }

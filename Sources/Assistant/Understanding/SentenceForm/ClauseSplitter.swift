@@ -98,7 +98,11 @@ struct ClauseSplitter: Sendable {
   /// Whether a question of yes or no begins, whoever it is about: "is Lin free on Friday?".
   private func beginsQuestion(at index: Int) -> Bool {
     guard Self.verbs.contains(tokens[index]), tokens.kind(index + 1) == .word else { return false }
-    let end = (index..<tokens.count).first { tokens.kind($0) == .symbol && tokens[$0] != "," }
+    let end = (index..<tokens.count).first { place in
+      // "Is Dr. Kim free?" ends behind her name.
+      tokens.kind(place) == .symbol && tokens[place] != ","
+        && !(tokens[place] == "." && isAbbreviation(at: place))
+    }
     return end.map { tokens[$0] == "?" } ?? false
   }
 

@@ -157,7 +157,7 @@ extension Problem {
     case let archived as ArchivedEvent:
       self.init(
         .serviceUnavailable, "archived",
-        "this conversation is archived, and not at hand here: an operator has to bring it back: \(archived)",
+        "this conversation is archived, and not at hand here: an operator has to bring back the event at position \(archived.position)",
         headers: [.retryAfter: "60"])
     case let error where DamagedEvent(error) != nil:
       self = .damaged
