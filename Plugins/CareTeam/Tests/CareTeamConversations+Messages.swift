@@ -65,6 +65,15 @@ extension CareTeamConversations {
       }
     }
 
+    @Test func `a question for the assistant is no message`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("I need to send a message to Dr. Weber")
+        try await chat.say("did anybody write back to me?")
+        chat.expect(.functionCalled("read_messages"))
+        chat.expectNo(.functionCalled("write_message"))
+      }
+    }
+
     @Test func `nobody is booked in whom the person calls by name`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("put Mr. Hale in on Monday")

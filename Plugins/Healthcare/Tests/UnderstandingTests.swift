@@ -50,6 +50,9 @@ import Testing
     ("question for the doctor: are these tablets ok with wine", "are these tablets ok with wine"),
     ("ask one of the doctors if I may swim with stitches", "if I may swim with stitches"),
     ("Bitte fragen Sie den Arzt, ob ich duschen darf", "ob ich duschen darf"),
+    ("run this past Dr. Kim please: is one glass of wine fine", "is one glass of wine fine"),
+    ("frag doch mal den Dr. Lee, ob ich fliegen darf", "ob ich fliegen darf"),
+    ("que le consulten a la doctora Rossi si puedo nadar", "si puedo nadar"),
     ("pregúntele al médico si puedo conducir", "si puedo conducir"),
   ])
   func `a question that is to be passed on is taken from its sentence`(

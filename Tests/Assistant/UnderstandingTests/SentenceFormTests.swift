@@ -68,6 +68,20 @@ struct SentenceFormTests {
     #expect(SentenceForm(text).isPlainRequest)
   }
 
+  @Test(arguments: [
+    "I must not go over 1800 calories", "no more than 2 a day for me", "ich will nicht über 2000",
+    "no quiero pasar de 2200 al día", "the nurse told me I may not exceed 1500",
+  ])
+  func `more than a number is denied, and the number is meant`(_ text: String) {
+    let form = SentenceForm(text)
+    #expect(!form.isDenied && form.clauses.allSatisfy { !$0.isReported })
+  }
+
+  @Test func `what is negated aside denies no request`() {
+    #expect(SentenceForm("I'd need a slot this week, nobody is ill").isPlainRequest)
+    #expect(!SentenceForm("I need nothing, thanks").isPlainRequest)
+  }
+
   @Test func `a command may begin with a word that softens it`() {
     let form = SentenceForm("don't book me in, just tell me when Weber has time")
     #expect(form.clauses.map(\.polarity) == [.denied, .affirmed])

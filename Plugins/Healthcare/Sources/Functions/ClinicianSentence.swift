@@ -3,7 +3,7 @@
 enum ClinicianSentence {
   /// What is to be asked; nil if a text is no such sentence.
   @Sendable static func told(_ text: String) -> String? {
-    for sentence in [told, announced, german, spanish] {
+    for sentence in [told, put, announced, german, spanish] {
       guard let match = text.firstMatch(of: sentence) else { continue }
       let question = String(match.question)
       if question.split(separator: " ").count > 2 { return question }
@@ -15,7 +15,12 @@ enum ClinicianSentence {
 
   /// "… ask a doctor …, whether …".
   nonisolated(unsafe) private static let told: Sentence =
-    /\b(?:ask|asking|check\s+with)\s+(?:a|the|your|my|any|some|one\s+of\s+the)?\s*(?:doctors?|docs?|clinicians?|physicians?|dr\.?\s+\p{L}+|nurse)\b[^.?!]{0,40}?\b(?<question>(?:whether|if|what|when|why|how|which|about)\s+.+)$/
+    /\b(?:ask|asking|check\s+with|find\s+out\s+from|hear\s+from|(?:put|run|pass|take|send)\s+(?:it|this|that)\s+(?:on\s+|over\s+)?(?:to|by|past))\s+(?:a|the|your|my|any|some|one\s+of\s+the)?\s*(?:doctors?|docs?|clinicians?|physicians?|dr\.?\s+\p{L}+|nurse)\b[^.?!]{0,40}?\b(?<question>(?:whether|if|what|when|why|how|which|about)\s+.+)$/
+    .ignoresCase().dotMatchesNewlines()
+
+  /// "Put this to Dr. Kim for me: …".
+  nonisolated(unsafe) private static let put: Sentence =
+    /\b(?:ask|put|run|pass|take|send|tell)\b[^.?!:]{0,30}\b(?:doctor|doc|clinician|physician|dr\.?\s+\p{L}+)\b[^.?!:]{0,20}:\s*(?<question>.+)$/
     .ignoresCase().dotMatchesNewlines()
 
   /// "… a question for the doctor: …".
@@ -25,11 +30,11 @@ enum ClinicianSentence {
 
   /// „Fragen Sie den Arzt, ob …“, „Frage an den Arzt: …“.
   nonisolated(unsafe) private static let german: Sentence =
-    /\b(?:(?:frag|frage|fragen)\s+(?:sie\s+)?(?:bitte\s+)?(?:mal\s+)?(?:einen|den|die|meinen|eine)\s+(?:arzt|ärztin|doktor|doktorin)\b[^.?!]{0,30}?|(?:arzt|ärztin|doktor)\s+(?:etwas\s+)?fragen\s*,?\s*)\b(?<question>(?:ob|was|wann|wie|warum|welche\p{L}*)\s+.+)$/
+    /\b(?:(?:frag|frage|fragen|fragt)\s+(?:(?:sie|doch|bitte|mal|ihr)\s+)*(?:(?:einen|den|die|meinen|eine|frau|herrn)\s+)*(?:arzt|ärztin|doktor|doktorin|dr\.?\s+\p{L}+)\b[^.?!]{0,30}?|(?:arzt|ärztin|doktor)\s+(?:etwas\s+)?fragen\s*,?\s*)\b(?<question>(?:ob|was|wann|wie|warum|welche\p{L}*)\s+.+)$/
     .ignoresCase().dotMatchesNewlines()
 
   /// «Pregúntele al médico si …».
   nonisolated(unsafe) private static let spanish: Sentence =
-    /\b(?:preg[uú]nt(?:ele|arle|ale|ar|e)|consultar(?:le)?)\s+(?:algo\s+)?(?:a\s+(?:un|una|mi|la)|al)\s+(?:m[eé]dic[oa]|doctora?)\b[^.?!]{0,30}?\b(?<question>(?:si|qu[eé]|cu[aá]ndo|c[oó]mo|por\s+qu[eé])\s+.+)$/
+    /\b(?:preg[uú]nt(?:ele|enle|arle|ale|ar|en|e)|consult(?:arle|ar|en|enle|e))\s+(?:algo\s+)?(?:a\s+(?:un|una|mi|la)|al)\s+(?:m[eé]dic[oa]|doctora?|dr[a]?\.?)\b[^.?!]{0,30}?\b(?<question>(?:si|qu[eé]|cu[aá]ndo|c[oó]mo|por\s+qu[eé])\s+.+)$/
     .ignoresCase().dotMatchesNewlines()
 }

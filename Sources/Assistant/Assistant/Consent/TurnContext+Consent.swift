@@ -178,9 +178,20 @@ enum ConsentAnswer {
       while let yes = AnswerRecognizer().firstMention(in: rest), yes.value == .yes {
         rest.removeSubrange(yes.range)
       }
-      return Set(ContentWords.words(rest)).isSubset(of: asked)
+      return ContentWords.words(rest).allSatisfy { word in
+        asked.contains(word) || isFormOf(word, asked)
+      }
     }
   }
+
+  /// Whether a word is another form of one that was asked with: "cancélalo" of "cancelar".
+  private static func isFormOf(_ word: String, _ asked: Set<String>) -> Bool {
+    let stem = word.folded.prefix(stemLength)
+    return stem.count == stemLength && asked.contains { $0.folded.hasPrefix(stem) }
+  }
+
+  /// How many letters two words begin with that say the same.
+  private static let stemLength = 6
 
   private static let praise: Set = [
     "great", "good", "perfect", "fine", "cool", "right", "alright", "all right", "super", "nice",

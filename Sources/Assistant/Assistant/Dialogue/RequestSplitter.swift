@@ -52,16 +52,23 @@ struct RequestSplitter {
 
   /// The parts with what a question comes before last.
   ///
-  /// Whoever cancels an order and asks for another one is told of that first. What points at
-  /// something else in the message stays behind it.
+  /// Whoever cancels an order and asks for another one is told of that first, and what is only said
+  /// comes before all else. What points at something else in the message stays behind it.
   private func inOrder(_ parts: [String]) -> [String] {
     let pointing: Set = ["it", "that", "them", "then", "there", "this", "those"]
-    let points = parts.dropFirst().contains { part in
+    let facts = parts.filter(isFact)
+    let rest = parts.filter { !facts.contains($0) }
+    let points = rest.dropFirst().contains { part in
       !pointing.isDisjoint(with: part.lowercased().split { !$0.isLetter }.map(String.init))
     }
-    guard !points else { return parts }
-    let asked = parts.filter(isAskedBefore)
-    return parts.filter { !asked.contains($0) } + asked
+    guard !points else { return facts + rest }
+    let asked = rest.filter(isAskedBefore)
+    return facts + rest.filter { !asked.contains($0) } + asked
+  }
+
+  /// Whether a part asks for a fact, which is said whatever else is asked.
+  private func isFact(_ part: String) -> Bool {
+    if case .fact(let name) = intent(of: part) { name != Fact.complaint } else { false }
   }
 
   /// Whether the person is asked before what a part wants is done.

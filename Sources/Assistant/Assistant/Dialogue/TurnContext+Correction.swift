@@ -206,6 +206,15 @@ extension TurnContext {
     return nil
   }
 
+  /// Another value for what was done or looked up a moment ago, in words that neither ask nor are
+  /// like anything else: "oh, the bus. Eleven it must be".
+  var likelyCorrection: Interpretation<TurnStep>? {
+    guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
+      !request.form.clauses.contains(where: { $0.mood == .question || $0.polarity == .denied })
+    else { return nil }
+    return correctLast(request.text, isCorrection: true)?.scored(Score.guess)
+  }
+
   /// Whether words turn from what was to something else.
   private func turns(_ text: String) -> Bool {
     let words = text.folded.split { !$0.isLetter }.map(String.init)

@@ -67,6 +67,7 @@ extension TurnContext {
       unknownPersonStep().map { Interpretation(.request, Score.guess, $0) },
       pointedStep().map { Interpretation(.choose, Score.guess, $0) },
       lastCallAgainStep().map { Interpretation(.correct, Score.guess, $0) },
+      likelyCorrection,
       candidatesStep().map { Interpretation(.unknown, Score.unknown + 1, $0) },
     ].compactMap(\.self)
   }

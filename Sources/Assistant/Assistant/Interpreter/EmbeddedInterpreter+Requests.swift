@@ -243,6 +243,11 @@ extension EmbeddedInterpreter {
   /// The clauses of a message that deny nothing, where there are others.
   private static func affirmed(_ form: SentenceForm, of request: IntentRequest) -> IntentRequest? {
     guard !form.isRetracted else { return nil }
+    // "Don't book me anything: what would be free on Monday?"
+    if let colon = request.text.firstIndex(of: ":") {
+      let rest = String(request.text[request.text.index(after: colon)...])
+      if asks(rest), !SentenceForm(rest).isDenied { return request.saying(rest) }
+    }
     let rest = form.clauses.filter { clause in
       clause.polarity == .affirmed && !clause.isHypothetical && !clause.isReported
     }

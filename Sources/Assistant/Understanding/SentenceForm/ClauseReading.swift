@@ -21,7 +21,8 @@ struct ClauseReading: Sendable {
       isConditional: !isPolite && SentencePatterns.condition.fits(whole)
         && !SentencePatterns.politeCondition.fits(whole)
         && !SentencePatterns.indirectQuestion.fits(whole),
-      isReported: isQuoted || SentencePatterns.report.fits(whole))
+      isReported: isQuoted
+        || SentencePatterns.report.fits(whole) && !SentencePatterns.limit.fits(words))
   }
 
   /// Whether the clause asks for an act in the form of a question or a doubt.
@@ -67,16 +68,22 @@ struct ClauseReading: Sendable {
       || SentencePatterns.account.fits(words)
   }
 
+  /// Whether only what is told after a comma is negated: "I'd need a doctor this week, nothing hurts".
+  private var isNegatedAside: Bool {
+    words.pause.map { !SentencePatterns.negation.fits(words.prefix($0)) } ?? false
+  }
+
   private func polarity(of mood: SentenceForm.Mood) -> SentenceForm.Polarity {
     if SentencePatterns.reminder.fits(words) { return .affirmed }
     if mood == .request, SentencePatterns.negatedContent.fits(words) { return .affirmed }
+    if SentencePatterns.limit.fits(words) { return .affirmed }
     let isDenied = SentencePatterns.denial.fits(words)
     if SentencePatterns.ending.fits(words) { return .ended }
     if isDenied { return .denied }
     guard SentencePatterns.negation.fits(words) else { return .affirmed }
     if mood == .request || mood == .fragment || SentencePatterns.exclusion.fits(words) {
       return SentencePatterns.exclusion.fits(words)
-        ? .excluded : mood == .request ? .denied : .negated
+        ? .excluded : mood == .request && !isNegatedAside ? .denied : .negated
     }
     return .negated
   }

@@ -64,6 +64,11 @@ struct ClauseWords: Sendable {
     pause = nil
   }
 
+  /// The first words alone.
+  func prefix(_ count: Int) -> ClauseWords {
+    ClauseWords(words: Array(words.prefix(count)), tokens: tokens, isAsked: isAsked)
+  }
+
   /// Words that begin a clause which another one completes.
   static let subordinators: Set = [
     "if", "unless", "when", "once", "suppose", "supposing", "assuming", "imagine",

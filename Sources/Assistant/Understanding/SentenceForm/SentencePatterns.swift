@@ -256,6 +256,17 @@ extension SentencePatterns {
       ^ ~2 apunta|apunte|anota|anote|dile|digale|escribe|escribale|escribele|recuerda|recuerde|avisa|avise ~6 que no
       """)
 
+  /// "I must not go over 2100 calories", "no quiero pasar de 2200": what is denied is more than a
+  /// number, and the number is meant.
+  static let limit = WordPatterns(
+    lines: """
+      not|no|never ~4 over|above|exceed|exceeding|past|beyond|surpass #number
+      not|no|never ~4 more|higher|greater|less|lower|fewer|below|under than? #number
+      nicht|kein|keine|keinen|nie ~4 uber|mehr|unter|weniger als? #number
+      nicht ~2 #number ~2 uberschreiten|ubersteigen
+      no|nunca|sin ~4 pasar|pasarme|superar|sobrepasar|exceder|mas|menos|bajar de|los|las? #number
+      """)
+
   /// "Don't forget to book": says the act, although negated.
   static let reminder = WordPatterns(
     lines: """

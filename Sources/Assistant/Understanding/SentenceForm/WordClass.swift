@@ -24,8 +24,11 @@ enum WordClass: String, CaseIterable, Sendable {
   case open
   /// A person at the other end who is no machine.
   case human
+  /// A number in digits.
+  case number
 
   func contains(_ word: String) -> Bool {
+    if self == .number { return word.allSatisfy(\.isNumber) }
     if self == .open { return !Self.closed.contains(word) && word.first?.isLetter == true }
     return Self.kinds[word]?.contains(self) == true
   }
