@@ -18,7 +18,7 @@ enum ClinicianSentence {
     /\b(?:ask|asking|check\s+with|find\s+out\s+from|hear\s+from|(?:put|run|pass|take|send)\s+(?:it|this|that)\s+(?:on\s+|over\s+)?(?:to|by|past))\s+(?:a|the|your|my|any|some|one\s+of\s+the)?\s*(?:doctors?|docs?|clinicians?|physicians?|dr\.?\s+\p{L}+|nurse)\b[^.?!]{0,40}?\b(?<question>(?:whether|if|what|when|why|how|which|about)\s+.+)$/
     .ignoresCase().dotMatchesNewlines()
 
-  /// "Put this to Dr. Kim for me: …".
+  /// "Put this to the doctor for me: …".
   nonisolated(unsafe) private static let put: Sentence =
     /\b(?:ask|put|run|pass|take|send|tell)\b[^.?!:]{0,30}\b(?:doctor|doc|clinician|physician|dr\.?\s+\p{L}+)\b[^.?!:]{0,20}:\s*(?<question>.+)$/
     .ignoresCase().dotMatchesNewlines()

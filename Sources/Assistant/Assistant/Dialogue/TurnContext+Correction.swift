@@ -207,7 +207,7 @@ extension TurnContext {
   }
 
   /// Another value for what was done or looked up a moment ago, in words that neither ask nor are
-  /// like anything else: "oh, the bus. Eleven it must be".
+  /// like anything else: "oh dear, eleven it must be".
   var likelyCorrection: Interpretation<TurnStep>? {
     guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
       !request.form.clauses.contains(where: { $0.mood == .question || $0.polarity == .denied })

@@ -189,7 +189,9 @@ extension IntentRanking {
   }
 
   /// Whether nothing else is near, and nothing is done for it that the person is not asked before:
-  /// then it is meant although no example is like the message. Values alone ask for nothing.
+  /// then it is meant although no example is like the message.
+  ///
+  /// Values alone ask for nothing.
   private func isAlone(_ best: ScoredIntent) -> Bool {
     guard inScope >= Limit.alone, let function = function(of: best.intent),
       function.effect == .read || function.consent != .spoken,
