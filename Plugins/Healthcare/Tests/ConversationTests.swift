@@ -140,6 +140,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "book Jane Doe with Dr. Mueller on 2026-11-30 at 08:00", "show me the appointments of Jane Doe",
+    "show the medical record of Peter Smith",
+  ])
+  func `whoever has a first and a last name that nobody here has is somebody else`(
+    _ words: String
+  ) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say(words)
+      chat.expect(.said(RepairPhrases().onlyYourOwn))
+    }
+  }
+
+  @Test(arguments: [
+    "Book John Doe with Dr. Mueller on 2026-11-30 at 08:00", "show me the appointments of John Doe",
+    "show the appointments of Dr. Mueller", "Book Orthopedics On Monday",
+  ])
+  func `oneself, a doctor and a department are nobody else`(_ words: String) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say(words)
+      chat.expectNo(.said(RepairPhrases().onlyYourOwn))
+    }
+  }
+
   @Test func `a card that is tapped for somebody else is refused`() async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("it's for my daughter")

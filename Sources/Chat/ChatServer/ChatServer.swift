@@ -113,8 +113,10 @@ package struct ChatServer {
   }
 
   /// Logs a fault that keeps nobody away and that an operator has to look at, and shows it to
-  /// everybody who asks how the server is.
-  package func warn(of words: String) { monitoring.building.warn(of: words) }
+  /// everybody who asks how the server is, as long as it stands.
+  package func warn(of words: String, while stands: @escaping @Sendable () -> Bool = { true }) {
+    monitoring.building.warn(of: words, while: stands)
+  }
 
   /// Listens, and answers with what a dispatcher says.
   private static func serving(

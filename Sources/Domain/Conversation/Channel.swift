@@ -192,7 +192,8 @@ extension Channel {
       throw ChannelRefusal.turnUnderWay(running)
     }
     // While somebody else answers, an alarm passes over the messages that wait before it.
-    let candidates = state.handedTo == nil ? state.waiting.prefix(1) : state.waiting[...]
+    let answerable = state.waiting.filter { !$0.content.isErased }
+    let candidates = state.handedTo == nil ? answerable.prefix(1) : answerable[...]
     guard let waiting = candidates.first(where: { $0.message == message }) else {
       throw ChannelRefusal.nothingToAnswer(message)
     }

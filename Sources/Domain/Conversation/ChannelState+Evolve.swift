@@ -108,7 +108,7 @@ extension ChannelState {
       id: started.turn, message: started.message, person: started.person,
       content: address.content, isAddressed: address.isGiven, tap: waited?.tap,
       isModelsWords: waited?.tap?.isByModel == true,
-      isEarly: waited.map(isEarly) == true)
+      isEarly: waited.map(isEarly) == true, isErased: waited?.content.isErased == true)
     takeUp { $0.message == started.message }
     dialogueOfTurn?.closeRetry()
     let words = ownWords

@@ -138,6 +138,8 @@ package struct ChannelState: Sendable, Equatable {
     /// Whether the message was said before the question was asked, or asked again by an undo, that
     /// is open now: it is no answer to it.
     package internal(set) var isEarly = false
+    /// Whether its person was forgotten: then nothing more is done in it.
+    package internal(set) var isErased = false
     /// The call that has no outcome yet, or the last one.
     package internal(set) var call: FunctionCalled?
     /// The outcome of that call.

@@ -35,6 +35,8 @@ public final class MemoryEventLog: ReplicaLog {
 
   /// Appends commits; they are gone with the process.
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+    let subjects = reading.enter(commits)
+    defer { reading.leave(subjects) }
     let results = commits.map { commit in
       Result { () throws(AppendError) in
         let commit = try reading.seal(commit, in: self) ?? commit

@@ -150,6 +150,8 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
     } catch {
       return commits.map { _ in .failure(error) }
     }
+    let subjects = reading.enter(commits)
+    defer { reading.leave(subjects) }
     reading.prepareKeys(for: commits, in: self)
     let outcomes = await writer.append(
       .commits(
@@ -163,6 +165,8 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   public func tryAppend(_ commit: Commit) async -> Result<Receipt, AppendError> {
     guard let writer else { return .failure(.unwritable("the log was opened for reading only")) }
     if let refusal = health.refusal { return .failure(refusal) }
+    let subjects = reading.enter(CollectionOfOne(commit))
+    defer { reading.leave(subjects) }
     let outcome = await withUnsafeContinuation { handOver(commit, to: writer, $0) }
     return outcome.answer(to: commit)
   }

@@ -110,6 +110,12 @@ extension SignedHead {
     return try log.withSnapshot { snapshot in found + (try differences(from: snapshot)) }
   }
 
+  /// Whether a log has a commit that ends as the signed head says; it may have been changed before
+  /// that, which only ``differences(from:trusting:)`` with a verification tells.
+  package func isContinued(by log: any EventLog) throws -> Bool {
+    try log.withSnapshot { try $0.link(at: head) } == link
+  }
+
   /// The faults of the document alone, in words: its signature, or the key that is expected.
   public func faults(trusting key: PublicKey? = nil) throws -> [String] {
     var found: [String] = []

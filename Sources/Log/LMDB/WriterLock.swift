@@ -7,7 +7,8 @@ import Glibc
 ///
 /// `writer.lock` has two bytes that are locked: the first by whoever writes, the second once that
 /// writer announces in `journal.head` what is durable. Locks belong to open files, not to process
-/// numbers, so they hold between containers too.
+/// numbers, so they hold between containers too. Its text names the process, and whether there is a
+/// journal that no writer has emptied since.
 package final class WriterLock: Sendable {
   // `F_OFD_GETLK` and `F_OFD_SETLK` of fcntl(2): locks of an open file, which can be asked for
   // without being taken.
@@ -15,6 +16,8 @@ package final class WriterLock: Sendable {
   private static let setLock: Int32 = 37
   private static let writing = 0
   private static let announcing = 1
+
+  private static let journal = "journal"
 
   private let descriptor: Int32
 
@@ -34,10 +37,33 @@ package final class WriterLock: Sendable {
     guard unsafe fcntl(descriptor, Self.setLock, &lock) == 0 else {
       throw LockError.locked(path: folder, by: try Self.owner(of: descriptor, path))
     }
-    let name = Array("\(ProcessInfo.processInfo.processIdentifier) \(Self.host)\n".utf8)
-    guard ftruncate(descriptor, 0) == 0,
-      unsafe pwrite(descriptor, name, name.count, 0) == name.count
+    try write(hasJournal: try Self.hasJournal(in: folder), path)
+  }
+
+  /// Names this process, and whether there is a journal.
+  private func write(hasJournal: Bool, _ path: String) throws(FileError) {
+    let mark = hasJournal ? " \(Self.journal)" : ""
+    let name = Array("\(ProcessInfo.processInfo.processIdentifier) \(Self.host)\(mark)\n".utf8)
+    guard unsafe pwrite(descriptor, name, name.count, 0) == name.count,
+      ftruncate(descriptor, off_t(name.count)) == 0
     else { throw FileError("written", path) }
+  }
+
+  /// Notes that the journal's files are there, or that they are empty or on their way out; on the
+  /// disk when this returns.
+  package func note(hasJournal: Bool, in folder: String) throws(FileError) {
+    let path = Self.path(folder)
+    try write(hasJournal: hasJournal, path)
+    guard fsync(descriptor) == 0 else { throw FileError("synced", path) }
+  }
+
+  /// Whether the last writer of a folder has left a journal: it was killed, or could not empty it.
+  package static func hasJournal(in folder: String) throws(FileError) -> Bool {
+    guard let file = try OpenFile(reading: path(folder)) else { return false }
+    let words = String(decoding: try file.read(4096, at: 0), as: UTF8.self).split {
+      $0.isWhitespace
+    }
+    return words.dropFirst(2).first.map(String.init) == journal
   }
 
   /// Whether LMDB can note in a folder what this process reads; who reads without that has to keep

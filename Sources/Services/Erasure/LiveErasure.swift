@@ -9,9 +9,10 @@ package import Projections
 /// The erasure of a person from a log that a server writes: all of `evtool forget` but what needs
 /// the log for itself.
 ///
-/// All events are searched for the texts that the person's key opens. Then the erasure is put on
-/// record with what was found, what lies beside the log goes, and the key is destroyed. Last, the
-/// views are built anew, and their file is written anew. Texts that no key seals are not redacted,
+/// From the beginning to the end nothing is recorded for the person: what waits for an answer of
+/// theirs gets none. All events are searched for the texts that the person's key opens. Then the
+/// erasure is put on record with what was found, what lies beside the log goes, and the key is
+/// destroyed. Last, the views are built anew, and their file is written anew. Texts that no key seals are not redacted,
 /// the log is not compacted, and its files are not searched: `evtool forget` does that by the
 /// record, once no server runs, and certifies it. A quotation of the person that is made between
 /// the search and the record is not found.
@@ -51,7 +52,8 @@ package struct LiveErasure: Sendable {
   }
 
   /// Erases somebody; `beside` takes away what lies beside the log, once the erasure is on record
-  /// and before the key goes.
+  /// and before the key goes; `erased` lets go of what is kept in memory, before anything is
+  /// recorded for the same identifier again.
   ///
   /// Returns what there was, as ``plan(_:_:)`` does, with `"forgotten": true`. What is cut off
   /// before the record has changed nothing that the person would miss; behind it, it is finished by
@@ -64,7 +66,17 @@ package struct LiveErasure: Sendable {
   ///   identifier; `AppendError`; what `beside` throws.
   package func erase(
     _ person: String, by actor: String, _ belongings: StoredBelongings, wasErased: Bool = false,
-    beside: @escaping @Sendable () throws -> Void
+    beside: @escaping @Sendable () throws -> Void,
+    erased: @escaping @Sendable () throws -> Void = {}
+  ) async throws -> JSONValue {
+    try await vault.closing(person) {
+      try await eraseClosed(person, by: actor, belongings, wasErased, beside, erased)
+    }
+  }
+
+  private func eraseClosed(
+    _ person: String, by actor: String, _ belongings: StoredBelongings, _ wasErased: Bool,
+    _ beside: @Sendable () throws -> Void, _ erased: @escaping @Sendable () throws -> Void
   ) async throws -> JSONValue {
     let (said, found) = try await onQueue {
       try check(person)
@@ -80,6 +92,7 @@ package struct LiveErasure: Sendable {
       beside: beside)
     return try await onQueue {
       try views.dropForgotten()
+      try erased()
       var members = said.object ?? JSONObject()
       members["forgotten"] = true
       return .object(members)

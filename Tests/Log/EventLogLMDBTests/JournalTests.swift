@@ -207,6 +207,64 @@ import TestSupport
     }
   }
 
+  @Test func `a journal that is gone altogether is damage, where its writer was killed`()
+    async throws
+  {
+    try await withFolder { folder in
+      let (crashed, _) = try await crash(in: folder, commits: 20, bytes: 300)
+      for name in Self.files { try FileManager.default.removeItem(atPath: crashed + "/" + name) }
+      let problems = try LogVerifier.verify(path: crashed).problems
+      #expect(problems.first?.what.contains("the journal is gone") == true, "\(problems)")
+      for mode in [LogMode.reading, .writing] {
+        let error = #expect(throws: LogError.self) {
+          let log = try LMDBEventLog(path: crashed, mode: mode, clock: ticking())
+          _ = try log.head()
+        }
+        #expect("\(try #require(error))".contains("evtool repair"))
+      }
+      #expect(try LMDBEventLog.repairPlan(crashed) != nil)
+      #expect(try LMDBEventLog.repair(crashed)?.head == .start)
+      #expect(try LMDBEventLog.repair(crashed) == nil)
+      #expect(try LogVerifier.verify(path: crashed).problems == [])
+      let log = try LMDBEventLog(path: crashed, mode: .writing, clock: ticking())
+      try await log.append([note("after")], to: shelf)
+    }
+  }
+
+  @Test(arguments: [["journal.1"], ["journal.0", "journal.1", "journal.head"]])
+  func `no journal is missed that had nothing, or whose writer noted none`(gone: [String])
+    async throws
+  {
+    try await withFolder { folder in
+      let (crashed, texts) = try await crash(in: folder, commits: 20, bytes: 300)
+      if gone.count > 1 {
+        // As earlier versions wrote it.
+        try Data("17 host\n".utf8).write(to: URL(fileURLWithPath: crashed + "/writer.lock"))
+      }
+      for name in gone { try FileManager.default.removeItem(atPath: crashed + "/" + name) }
+      #expect(try LogVerifier.verify(path: crashed).problems == [])
+      #expect(try read(crashed) == (gone.count > 1 ? [] : texts))
+      _ = try LMDBEventLog(path: crashed, mode: .writing, clock: ticking())
+    }
+  }
+
+  @Test func `a log that was closed, or compacted after a kill, needs no journal`() async throws {
+    try await withFolder { folder in
+      let (crashed, texts) = try await crash(in: folder, commits: 20, bytes: 300)
+      _ = try LMDBEventLog.compact(crashed)
+      #expect(try read(crashed) == texts)
+      do {
+        let log = try LMDBEventLog(path: crashed, mode: .writing, clock: ticking())
+        try await log.append([note("after")], to: shelf)
+      }
+      for name in Self.files { try FileManager.default.removeItem(atPath: crashed + "/" + name) }
+      #expect(try LogVerifier.verify(path: crashed).problems == [])
+      #expect(try read(crashed) == texts + ["after"])
+    }
+  }
+
+  private static let files = ["journal.0", "journal.1", "journal.head"]
+
   @Test func `a closed log leaves an empty journal`() async throws {
     try await withFolder { folder in
       do {

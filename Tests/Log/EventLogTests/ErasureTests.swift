@@ -102,6 +102,28 @@ import Testing
     #expect(try vault.handle(of: "P1") == nil)
   }
 
+  @Test func `nothing is sealed for somebody while they are being erased`() async throws {
+    let vault = KeyVault(MemoryKeys())
+    let log = MemoryEventLog(clock: ticking(), vault: vault)
+    try await log.append([spoke("a", about: "P1")], to: shelf)
+    let old = try #require(try vault.handle(of: "P1"))
+    try await vault.closing("P1") {
+      await #expect(throws: AppendError.beingErased) {
+        try await log.append([spoke("b", about: "P1")], to: shelf)
+      }
+      try await log.append([spoke("c", about: "P2")], to: shelf)
+      _ = try await Eraser(log: log, vault: vault).forget("P1")
+      // The inner one has ended, the outer one has not.
+      await #expect(throws: AppendError.beingErased) {
+        try await log.append([spoke("d", about: "P1")], to: shelf)
+      }
+      #expect(try vault.handle(of: "P1") == nil)
+    }
+    try await log.append([spoke("e", about: "P1")], to: shelf)
+    #expect(try vault.handle(of: "P1") != old)
+    #expect(try spoken(log).map(\.said) == [.nothing, .words(text: "c"), .words(text: "e")])
+  }
+
   @Test func `an erasure that was cut off after its record is finished by the next`() async throws {
     let keys = StubbornKeys()
     let vault = KeyVault(keys)

@@ -52,7 +52,8 @@ struct ServerStage {
     let (ports, running) = AsyncStream<Int>.makeStream()
     let server = try await server(root, installation) { running.yield($0) }
     _ = try await server.makeDemoAccounts(for: Self.plugins)
-    let password = try await server.makeAdministrator("root") ?? ""
+    var password = ""
+    try await server.makeAdministrator("root") { password = $0 }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
       guard let port = await ports.first(where: { _ in true }) else { return }

@@ -231,20 +231,20 @@ extension IntentRequest {
   func saying(_ text: String) -> IntentRequest {
     IntentRequest(
       text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
-      zone: zone, phrases: phrases, context: context)
+      zone: zone, phrases: phrases, context: context, called: called)
   }
 
   /// The same about something shown that the person has chosen.
   func about(_ chosen: JSONObject) -> IntentRequest {
     IntentRequest(
       text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
-      zone: zone, phrases: phrases, context: context)
+      zone: zone, phrases: phrases, context: context, called: called)
   }
 
   /// The same to a plugin that offers other functions.
   func of(_ plugin: RegisteredPlugin) -> IntentRequest {
     IntentRequest(
       text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
-      zone: zone, phrases: phrases, context: context)
+      zone: zone, phrases: phrases, context: context, called: called)
   }
 }

@@ -19,10 +19,12 @@ struct OtherPerson {
   }
 
   /// What is said, without case and accents.
-  private let words: [String]
-  private let raw: [Substring]
+  let words: [String]
+  let raw: [Substring]
   private let person: String
-  private let known: Set<String>
+  /// The speaker's own names.
+  let ownNames: Set<String>
+  let known: Set<String>
   private let things: Set<String>
   private let dates: DateRecognizer
 
@@ -33,12 +35,13 @@ struct OtherPerson {
     words = raw.map { String($0).folded }
     person = request.person.rawValue.folded
     dates = request.dates
+    ownNames = Set((request.called ?? "").split { !$0.isLetter }.map { String($0).folded })
     // What a plugin knows is many words, and hardly a message speaks of somebody.
     let isEarlier = text != nil
     guard
       words.contains(where: {
         Self.maySpeakOfSomebody($0) || isEarlier && Self.possessives.contains($0)
-      })
+      }) || zip(raw, raw.dropFirst()).contains(where: { $0.isWrittenAsName && $1.isWrittenAsName })
     else {
       (things, known) = ([], [])
       return
@@ -118,7 +121,7 @@ struct OtherPerson {
     }
     if ["his", "their"].contains(word) { return isThing(near: place + 1) }
     if ["hers", "theirs"].contains(word) { return self[place - 1] != "of" }
-    if isAskedAfter(at: place) { return true }
+    if isAskedAfter(at: place) || isOfFullName(at: place) { return true }
     if isKin(at: place), let start = possessive(before: place) {
       let before = self[start - 1]
       // "A present for my dad, he likes running" is for him, and none of his things.
@@ -268,7 +271,11 @@ struct OtherPerson {
 
   /// "for my daughter", "for somebody else", "for a friend".
   private func isBeneficiary(at place: Int) -> Bool {
-    if isDeniedOneself(at: place) || isInName(at: place) || isGuest(at: place) { return true }
+    if isDeniedOneself(at: place) || isInName(at: place) || isGuest(at: place)
+      || isBookedByFullName(at: place)
+    {
+      return true
+    }
     if isKin(at: place), let start = possessive(before: place) {
       // "Book my daughter in", "buchen Sie meiner Tochter einen Termin", "reserve a mi hija"
       if isBooked(at: start) { return true }
@@ -404,7 +411,7 @@ struct OtherPerson {
       && [self[place - 1], self[place - 2]].contains(where: Self.bookings.contains)
   }
 
-  private subscript(place: Int) -> String { words.indices.contains(place) ? words[place] : "" }
+  subscript(place: Int) -> String { words.indices.contains(place) ? words[place] : "" }
 
   private static func possessor(_ word: String) -> String? {
     word.hasSuffix("'s")
@@ -428,7 +435,7 @@ struct OtherPerson {
   private var hasThing: Bool { words.contains(where: isThing) }
 
   /// Whether a word is what somebody has: a day is nobody's, whatever examples name one.
-  private func isThing(_ word: String) -> Bool {
+  func isThing(_ word: String) -> Bool {
     (things.contains(word) || things.contains(singular(word))) && dates.mentions(in: word).isEmpty
   }
 
@@ -444,125 +451,4 @@ struct OtherPerson {
     let rest = word.dropFirst(prefix.count)
     return word.hasPrefix(prefix) && rest.count >= 3 && rest.allSatisfy(\.isNumber)
   }
-
-  private static let introducing: Set = [
-    "i", "i'm", "im", "my", "me", "here", "ich", "mein", "hier",
-  ]
-  private static let deeds: Set = [
-    "ate", "eats", "drank", "ordered", "bought", "booked", "weighs", "owes",
-  ]
-  private static let tellings: Set = [
-    "says", "said", "thinks", "thought", "told", "tells", "reckons", "believes", "sagt", "sagte",
-    "meint", "meinte", "dice", "dijo", "cree",
-  ]
-  private static let wondering: Set = [
-    "asks", "asked", "asking", "wonders", "wondering", "know", "fragt", "fragte", "wissen",
-    "pregunta", "pregunto", "saber",
-  ]
-  private static let theirs: Set = ["her", "his", "their", "ihr", "ihre", "ihren", "ihrer", "su"]
-  private static let roles: Set = [
-    "patient", "patients", "customer", "customers", "user", "users", "client", "clients", "member",
-    "people", "person", "persons", "shopper", "shoppers",
-  ]
-  private static let having: Set = [
-    "has", "have", "had", "is", "was", "sees", "saw", "booked", "ordered", "bought", "comes",
-  ]
-  private static let needing: Set = [
-    "needs", "wants", "requires", "wishes", "would", "should", "must", "likes", "braucht",
-    "benotigt", "mochte", "will", "muss", "soll", "sollte", "hatte", "necesita", "quiere",
-    "quisiera", "querria", "debe", "precisa", "benoetigt", "moechte", "haette",
-  ]
-  private static let negations: Set = ["not", "nicht", "isn't"]
-  private static let suiting: Set = ["suit", "suits", "passt", "passen", "bien", "conviene"]
-  private static let companions: Set = ["me", "us", "mich", "mir", "uns", "conmigo"]
-  private static let selves: Set = ["i", "i'm", "i've", "ich", "tengo"]
-  private static let may: Set = [
-    "can", "could", "may", "should", "kann", "konnte", "koennte", "darf", "puede", "podria",
-  ]
-  private static let visits: Set = [
-    "be", "get", "see", "have", "kommen", "dran", "drankommen", "termin", "untersucht", "behandelt",
-    "ir", "venir", "ver", "ser", "tener",
-  ]
-  private static let complaints: Set = [
-    "hurt", "hurts", "hurting", "pain", "pains", "ache", "aches", "aching", "sore", "fever", "sick",
-    "ill", "unwell", "cough", "coughs", "coughing", "rash", "dizzy", "vomiting", "broke", "broken",
-    "sprained", "swollen", "bleeding", "headache", "headaches", "stomachache", "earache",
-    "toothache", "backache", "weh", "schmerzt", "schmerzen", "fieber", "krank", "husten", "hustet",
-    "ausschlag", "ubel", "uebel", "schwindlig", "schwindelig", "gebrochen", "verstaucht",
-    "geschwollen", "duele", "duelen", "dolor", "dolores", "fiebre", "enferma", "enfermo", "malita",
-    "malito", "tos", "tose", "vomita", "mareo", "mareada", "mareado",
-  ]
-  private static let pronouns: Set = ["he", "she", "they", "his", "her", "their"]
-  private static let fors: Set = ["for", "fur", "fuer", "para"]
-  private static let asks: Set = [
-    "does", "did", "has", "is", "do", "have", "are", "can", "when", "what", "which",
-  ]
-  private static let havings: Set = ["hat", "haben", "tiene", "tienen"]
-  private static let haves: Set = ["has", "had", "got", "is", "hat", "ist", "tiene", "esta"]
-  private static let ones: Set = ["den", "die", "das", "el", "la"]
-  private static let oneselves: Set = ["me", "myself", "mine", "mich", "meins", "mí"]
-  private static let genitives: Set = ["meiner", "meines", "unserer", "unseres"]
-  private static let possessives: Set = genitives.union([
-    "my", "our", "mein", "meine", "meinen", "meinem", "unser", "unsere", "unseren", "unserem",
-    "mi", "mis", "nuestro", "nuestra", "nuestros", "nuestras",
-  ])
-  private static let articles: Set = [
-    "a", "an", "the", "ein", "eine", "einen", "einem", "einer", "den", "die", "das", "un", "una",
-    "el", "la", "los", "las",
-  ]
-  private static let others: Set = [
-    "him", "her", "them", "somebody", "someone", "ihn", "jemand", "jemanden", "jemandem", "ella",
-    "ellos", "ellas", "alguien",
-  ]
-  private static let titles: Set = ["mr", "mrs", "ms", "miss", "herr", "herrn", "senor", "senora"]
-  private static let bookings: Set = [
-    "book", "schedule", "reserve", "fit", "squeeze", "put", "pencil", "buche", "buchen",
-    "reserviere", "reservieren", "reserva", "reservar", "reserven", "agenda", "agende", "apunta",
-    "apunte",
-  ]
-  private static let kin: Set = [
-    "wife", "husband", "spouse", "partner", "girlfriend", "boyfriend", "daughter", "daughters",
-    "son", "sons", "child", "children", "kid", "kids", "baby", "twins", "stepson", "stepdaughter",
-    "hubby", "mother", "father", "mum", "mom", "mummy", "dad", "daddy", "mama", "papa", "parents",
-    "stepmother", "stepfather", "sister", "sisters", "brother", "brothers", "grandma", "grandpa",
-    "grandmother", "grandfather", "granny", "grandparents", "grandson", "granddaughter",
-    "grandchild", "grandchildren", "aunt", "uncle", "cousin", "niece", "nephew", "friend",
-    "friends", "colleague", "boss", "neighbour", "neighbor", "roommate", "flatmate", "family",
-    "fiance", "fiancee", "ex", "relative", "tochter", "sohn", "sohne", "sohnes", "kind", "kinder",
-    "kindern", "kindes", "frau", "ehefrau", "mann", "mannes", "ehemann", "ehemannes", "partnerin",
-    "partners", "lebensgefahrte", "lebensgefahrten", "lebensgefahrtin", "mutter", "vater", "vaters",
-    "mutti", "vati", "eltern", "schwester", "schwestern", "bruder", "bruders", "brudern",
-    "geschwister", "oma", "opa", "grossmutter", "grossvater", "grosseltern", "großmutter",
-    "großvater", "großeltern", "enkel", "enkelin", "enkelkind", "enkelkinder", "tante", "onkel",
-    "cousine", "nichte", "neffe", "neffen", "schwiegermutter", "schwiegervater", "schwiegereltern",
-    "schwiegersohn", "schwiegertochter", "schwager", "schwagerin", "freund", "freundes", "freundin",
-    "freunde", "kollege", "kollegen", "soehne", "bruedern", "lebensgefaehrte", "lebensgefaehrten",
-    "lebensgefaehrtin", "schwaeger", "schwaegerin", "kollegin", "chef", "chefin", "nachbar",
-    "nachbarn", "nachbarin", "mitbewohner", "mitbewohnerin", "verlobter", "verlobten", "verlobte",
-    "familie", "zwillinge", "hija", "hijas", "hijo", "hijos", "hijita", "hijito", "esposa",
-    "esposo", "marido", "mujer", "pareja", "novia", "novio", "madre", "padre", "padres", "hermana",
-    "hermanas", "hermano", "hermanos", "abuela", "abuelo", "abuelos", "abuelita", "abuelito",
-    "nieta", "nieto", "nietos", "tia", "tio", "prima", "primo", "sobrina", "sobrino", "suegra",
-    "suegro", "suegros", "yerno", "nuera", "cunada", "cunado", "amiga", "amigo", "amigos", "nina",
-    "nino", "ninos", "bebe", "vecina", "vecino", "companera", "companero", "jefa", "jefe",
-    "familia",
-  ]
-  private static let kinds: Set = [
-    "frau", "mann", "kind", "kinder", "kindern", "mujer", "nina", "nino", "ninos", "bebe",
-    "familia", "familie", "pareja", "padres", "freunde", "amigos", "chef",
-  ]
-  private static let contracted: Set = [
-    "what", "it", "that", "who", "where", "how", "when", "here", "there", "let", "he", "she",
-    "today", "tomorrow", "yesterday", "one", "week", "month", "year", "day", "monday", "tuesday",
-    "wednesday", "thursday", "friday", "saturday", "sunday", "everything", "nothing", "anything",
-    "something", "this", "why", "which", "dr",
-  ]
-  private static let calendar: Set = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january",
-    "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december", "christmas", "easter", "today", "tomorrow", "lunes", "martes",
-    "miercoles", "jueves", "viernes", "sabado", "domingo", "enero", "febrero", "marzo", "abril",
-    "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre", "hoy",
-    "manana", "navidad",
-  ]
 }

@@ -68,6 +68,8 @@ package struct IntentRequest: Sendable {
   package let phrases: AssistantPhrases
   /// What can be looked up of the person; nil if nothing can.
   let context: NamesContext?
+  /// The person's name; nil if nobody knows.
+  let called: String?
 
   package init(
     text: String, plugin: RegisteredPlugin, person: MemberID, dialogue: Dialogue = Dialogue(),
@@ -82,7 +84,7 @@ package struct IntentRequest: Sendable {
   init(
     text: String, plugin: RegisteredPlugin, person: MemberID, dialogue: Dialogue,
     chosen: JSONObject = JSONObject(), now: Timestamp, zone: TimeZone, phrases: AssistantPhrases,
-    context: NamesContext?
+    context: NamesContext?, called: String? = nil
   ) {
     self.text = text
     self.plugin = plugin
@@ -93,6 +95,7 @@ package struct IntentRequest: Sendable {
     self.zone = zone
     self.phrases = phrases
     self.context = context
+    self.called = called
   }
 }
 

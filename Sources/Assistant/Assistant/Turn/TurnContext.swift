@@ -42,7 +42,8 @@ package struct TurnContext {
         ),
       plugin: plugin, person: turn.person,
       dialogue: dialogue, now: machine.now,
-      zone: machine.zone, phrases: machine.phrases, context: machine.names.context)
+      zone: machine.zone, phrases: machine.phrases, context: machine.names.context,
+      called: machine.state.members[turn.person]?.name)
     if !isText, let named = SiblingValue(request).text { request = request.saying(named) }
   }
 

@@ -65,6 +65,7 @@ package struct TurnMachine {
     guard plugin != nil else { return .wait }
     if let undoing = state.undoing { return undo(undoing) }
     guard let turn = state.turn else { return begin() }
+    guard !turn.isErased else { return .end }
     guard owned == turn.id else { return takeUp(turn) }
     if let call = turn.call, turn.outcome == nil { return .perform(call) }
     if let modelRounds = turn.modelRounds { return stepAfterModel(modelRounds, in: turn) }
@@ -95,9 +96,9 @@ package struct TurnMachine {
   }
 
   /// While somebody else has the conversation only an alarm is answered, and whoever wants the
-  /// assistant back.
+  /// assistant back; a message whose person was forgotten is answered by nobody.
   private func begin() -> TurnStep {
-    let next = state.waiting.first { message in
+    let next = state.waiting.lazy.filter { !$0.content.isErased }.first { message in
       state.handedTo == nil || alarms.alarm(in: message.content, of: plugin)?.isDoubtful == false
         || asksForAssistant(message.content)
     }

@@ -203,10 +203,13 @@ struct TurnRunner {
     }
   }
 
-  /// Ends the turn of what was not said to the assistant: nothing else is taken up in it.
+  /// Ends the turn of what was not said to the assistant, or of a person who was forgotten: nothing
+  /// else is taken up in it.
   private mutating func end(_ events: [ChannelEvent]) async throws {
     guard let turn = state.turn else { return }
-    guard state.isGroup, !turn.isAddressed else { return try await complete(events) }
+    guard turn.isErased || (state.isGroup && !turn.isAddressed) else {
+      return try await complete(events)
+    }
     try await record(.completeTurn(turn.id, events, model: nil))
   }
 
@@ -271,6 +274,11 @@ struct TurnRunner {
   }
 
   mutating func record(_ command: ChannelCommand) async throws {
+    // A call may have taken longer than the erasure of its person: nothing is recorded for them
+    // under a new key.
+    if state.turn?.isErased == false, try assistant.state(of: channel).turn?.isErased == true {
+      throw AppendError.beingErased
+    }
     let execution = try await assistant.channels.execute(
       command, on: .channel(channel), actor: assistant.actor(for: plugin),
       correlation: (personTurn?.turn ?? owned)?.rawValue, causation: cause, subject: person.rawValue

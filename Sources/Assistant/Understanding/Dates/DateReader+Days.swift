@@ -266,10 +266,19 @@ extension DateReader {
     tokens[index] == ":" || ["am", "pm"].contains(tokens[index])
   }
 
-  /// Reads `2026-11-24`, `2026-11-24T09:00Z`, `11/24` and `11/24/2026`.
+  /// Reads `2026-11-24`, `2026-11-24T09:00Z`, `24.11.2026`, `11/24` and `11/24/2026`.
   func writtenDate(at index: Int) -> Phrase? {
     guard !tokens.isGlued(index) || tokens[index - 1] == "(" else { return nil }
-    return isoDate(at: index) ?? slashDate(at: index)
+    return isoDate(at: index) ?? pointDate(at: index) ?? slashDate(at: index)
+  }
+
+  // With points the day comes first in every language.
+  private func pointDate(at index: Int) -> Phrase? {
+    guard let day = tokens.digits(1...2, at: index), let month = glued(".", 1...2, after: index),
+      let year = glued(".", 4...4, after: index + 2)
+    else { return nil }
+    let date = CalendarDay(year: year, month: month, day: day)
+    return phrase(date.map(DateFragment.day) ?? DateFragment(day: .impossible), index, index + 5)
   }
 
   private func isoDate(at index: Int) -> Phrase? {

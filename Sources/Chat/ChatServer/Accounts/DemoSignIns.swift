@@ -38,14 +38,22 @@ extension ChatServer {
     return wishes
   }
 
-  /// Makes the first administrator's account, and returns its password; nil if somebody signs in so
-  /// already.
-  package func makeAdministrator(_ login: String) async throws -> String? {
-    guard accounts.account(login: login) == nil else { return nil }
+  /// Makes the first administrator's account, once `show` has told its password; nothing if somebody
+  /// signs in so already.
+  ///
+  /// Nobody could sign in to an account whose password nobody has seen.
+  ///
+  /// - Throws: what `show` throws, and `NameFault` for a login that nobody may have; then there is
+  ///   no account.
+  package func makeAdministrator(
+    _ login: String, showing show: (_ password: String) throws -> Void
+  ) async throws {
+    guard accounts.account(login: login) == nil else { return }
+    _ = try MemberID(person: login, plugins: platform.plugins.map(\.manifest.id))
     let password = RefreshToken.random()
+    try show(password)
     let signUp = SignUp(login: login, password: password, name: "Administrator")
     _ = try await accountHandlers.make(login, signUp, as: [.administrator])
-    return password
   }
 }
 

@@ -16,7 +16,7 @@ struct ErasureHandlers: Sendable {
   let consumers: ConsumerStore
   let log: any EventLog
   let calendars: CalendarCloser
-  /// Called once what was erased is in no view any more.
+  /// Called once what was erased is in no view any more: lets go of what is kept in memory.
   let erased: @Sendable () -> Void
 
   /// Says what would go, or erases and says what went.
@@ -38,10 +38,11 @@ struct ErasureHandlers: Sendable {
         // First whoever could come back and upload more.
         try accounts.forget([person])
         try attachments.forget(person)
+      } erased: { [consumers, erased] in
+        // Words that were read before the key went may have been quoted since.
+        try consumers.forget(person.rawValue)
+        erased()
       }
-      // Words that were read before the key went may have been quoted since.
-      try consumers.forget(person.rawValue)
-      erased()
       // A plugin may know providers who never had an account.
       if try await calendars.close(person) { try accounts.retire(person) }
       return .json(went)

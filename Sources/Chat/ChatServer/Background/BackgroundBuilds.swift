@@ -236,6 +236,11 @@ final class ViewStoreService: Service {
         await self.store()
       }
     }
+    // So far only readers have folded the views. The next start tells by them whether the log still
+    // ends where this one left it, and needs nothing of what is archived meanwhile.
+    await attempt("the views are not brought up to the log's end") { [views] in
+      if try !views.needsBulk { try views.catchUp() }
+    }
     await store()
   }
 

@@ -38,7 +38,12 @@ final class ErasureService: Service {
     // The machine of a cluster that acts does this.
     guard !(platform.log is any SharedEventLog) else { return }
     do {
-      try attachments.vault.finishErasures(recordedIn: platform.log)
+      let keys = try attachments.vault.finishErasures(recordedIn: platform.log)
+      if keys > 0 {
+        logger.warning(
+          "destroyed keys of people whose erasure is on record: an erasure was cut off, or somebody put the keys back, so look for copies of them",
+          metadata: ["keys": "\(keys)"])
+      }
     } catch {
       logger.error(
         "an erasure was cut off behind its record, and a key that was to go is still there: erase the person again",

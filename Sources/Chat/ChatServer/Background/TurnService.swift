@@ -154,6 +154,9 @@ final class TurnService: Service {
       try await assistant.run(channel, while: shouldContinue)
     } catch is CancellationError {
       leave()
+    } catch AppendError.beingErased {
+      // The turn ends with its person; the next one in the channel, or the next start, closes it.
+      leave()
     } catch {
       leave()
       faults.log("a message is not answered", error, ["channel": "\(channel)"])

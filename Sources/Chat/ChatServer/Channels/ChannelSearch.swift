@@ -76,7 +76,7 @@ struct ChannelSearch {
 extension TimelineEntry {
   /// Its words, and those of its cards; nothing if it was erased.
   fileprivate var texts: [String] {
-    guard message != nil, content != .notice(text: "[erased]") else { return [] }
+    guard message != nil, content?.isErased != true else { return [] }
     let shown = (cards ?? []).map(\.card).filter { $0 != .erased }.map { card in
       [card.title, card.subtitle, card.details].compactMap(\.self).joined(separator: " · ")
     }

@@ -240,6 +240,10 @@ extension Problem {
         .serviceUnavailable, "key-missing",
         "what you say cannot be kept, since the key for it is missing or damaged here: an operator has to put it back",
         headers: [.retryAfter: "60"])
+    case .beingErased:
+      self.init(
+        .conflict, "conflict",
+        "whom this is about is being erased: nothing more is recorded for them")
     case .full, .closed, .unwritable: self = .unavailable
     default:
       self.init(.internalServerError, "internal", "something went wrong here, not with you")

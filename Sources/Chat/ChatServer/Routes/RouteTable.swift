@@ -70,7 +70,9 @@ struct RouteTable {
     ErasureHandlers(
       erasing: erasure, accounts: accounts, attachments: attachments, consumers: consumers.store,
       log: platform.log, calendars: accountHandlers.calendars
-    ) { [background, feed] in
+    ) { [background, feed, platform] in
+      // A turn that goes on reads that its message is gone.
+      platform.channels.dropStates()
       background.pages.clear()
       feed.reset()
     }

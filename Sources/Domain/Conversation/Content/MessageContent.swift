@@ -32,6 +32,12 @@ public enum MessageContent: Sendable, Hashable {
   /// A plugin's own kind, by its qualified name; the text is for whoever cannot show it.
   indirect case own(name: String, text: String, data: JSONValue)
 
+  /// The rest of a message whose sender was forgotten.
+  public static let erased = MessageContent.notice(text: "[erased]")
+
+  /// Whether it is ``erased``: nobody knows any more what was said.
+  package var isErased: Bool { self == .erased }
+
   /// Its bytes: those of plain words, else those of all of it as JSON.
   package var size: Int {
     if case .text(let text) = self { text.utf8.count } else { json.count }

@@ -194,7 +194,7 @@ public struct MessageSent: Sendable {
   /// Who said it.
   public var sender: MemberID
   /// The message.
-  @Personal(erased: MessageContent.notice(text: "[erased]"))
+  @Personal(erased: MessageContent.erased)
   public var content: MessageContent
   /// Whether links in it are shown as previews; they are unless it says no.
   public var linkPreview: Bool?
@@ -205,7 +205,7 @@ public struct MessageSent: Sendable {
 public struct MessageEdited: Sendable {
   public var message: MessageID
   /// Its present content.
-  @Personal(erased: MessageContent.notice(text: "[erased]"))
+  @Personal(erased: MessageContent.erased)
   public var content: MessageContent
 }
 

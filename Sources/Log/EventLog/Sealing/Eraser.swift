@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Forgets data subjects: shows what that takes away, puts it on record, destroys the key, proves
 /// it.
 ///
@@ -24,16 +22,15 @@ public struct Eraser: Sendable {
   /// Appends `subject.forgotten` and destroys a subject's key; nil if there was nothing to forget.
   ///
   /// The record goes first: a run that was cut off before the key's end is finished by running it
-  /// again, and a key that is not there without a record was lost, not destroyed. What is appended
-  /// meanwhile in this process is sealed under the recorded handle, and erased with it, or belongs
-  /// to a new life; once a run was cut off, nothing more is sealed under that handle. The subject's
+  /// again, and a key that is not there without a record was lost, not destroyed. Nothing is sealed
+  /// for the subject meanwhile in this process (``KeyVault/closing(_:_:)``); once a run was cut off,
+  /// nothing more is sealed under that handle. The subject's
   /// name is not recorded, only its handles. `said` are events that others can read, `doubtful`
   /// those that may tell of the subject and stay, by a search for so many `texts`, those of events
   /// that are about to be `taken` out among them: later runs know them by the record. As long as
   /// there is a key, each run records what it found. With `isNoted` there is a record also of a
   /// subject that nothing was sealed for, and of events that no record says yet. `beside` takes
-  /// away what lies beside the log, once that is on record and before the key goes: what the
-  /// subject does until then goes with the key.
+  /// away what lies beside the log, once that is on record and before the key goes.
   ///
   /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then nothing
   ///   was changed; what `beside` throws, then the key is there.
@@ -46,8 +43,8 @@ public struct Eraser: Sendable {
       try beside()
       return nil
     }
-    vault.erasures.begin(name)
-    defer { vault.erasures.end(name) }
+    await vault.erasures.begin(subject)
+    defer { vault.erasures.end(subject) }
     let plan = try plan(subject)
     let found = ErasurePlan.Found(said: said, doubtful: doubtful, taken: taken, texts: texts)
     if !plan.handles.isEmpty || (isNoted && (texts > 0 || !plan.isOnRecord(found))) {
@@ -69,31 +66,5 @@ public struct Eraser: Sendable {
       hadKey = try vault.destroyKey(handle, keptFor: subject) || hadKey
     }
     return plan.isEmpty && !hadKey ? nil : plan
-  }
-}
-
-/// The erasures of a vault's subjects by this process: what is sealed for one of them meanwhile
-/// goes with the rest.
-final class ErasureWatch: Sendable {
-  private let state = Mutex((begun: 0, underWay: [String: Int]()))
-
-  /// How many there have been.
-  var begun: Int { state.withLock(\.begun) }
-
-  /// Whether that of a subject is under way, whose part of its handles is given.
-  func isErasing(_ name: String) -> Bool { state.withLock { $0.underWay[name] != nil } }
-
-  func begin(_ name: String) {
-    state.withLock {
-      $0.begun += 1
-      $0.underWay[name, default: 0] += 1
-    }
-  }
-
-  func end(_ name: String) {
-    state.withLock {
-      let left = ($0.underWay[name] ?? 1) - 1
-      $0.underWay[name] = left > 0 ? left : nil
-    }
   }
 }

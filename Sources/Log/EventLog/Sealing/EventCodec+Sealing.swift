@@ -42,6 +42,22 @@ extension EventCodec {
 }
 
 extension EventCodec {
+  /// Counts appends of commits that may seal something: an erasure of whom they are about waits
+  /// until ``leave(_:)`` is called with what this returns.
+  package func enter(_ commits: some Sequence<Commit>) -> [String] {
+    guard let vault else { return [] }
+    let subjects = commits.flatMap { $0.events.lazy.filter(\.isPersonal).compactMap(\.subject) }
+    if !subjects.isEmpty { vault.erasures.enter(subjects) }
+    return subjects
+  }
+
+  /// The appends that ``enter(_:)`` counted are answered.
+  package func leave(_ subjects: [String]) {
+    if !subjects.isEmpty { vault?.erasures.leave(subjects) }
+  }
+}
+
+extension EventCodec {
   /// Makes the keys that commits need and that are not there yet, all with the syncs of one; before
   /// what they seal is made.
   ///
@@ -68,6 +84,7 @@ extension EventCodec {
   private func sealingKey(
     of subject: String, in log: some EventLog, _ vault: KeyVault
   ) throws -> (handle: SubjectHandle, key: SubjectKey) {
+    guard !vault.erasures.isErasing(subject) else { throw AppendError.beingErased }
     while true {
       let found = try vault.sealingKey(of: subject) { name in
         try subjects.check(name, in: log, vault)

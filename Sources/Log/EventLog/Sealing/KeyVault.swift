@@ -9,8 +9,8 @@ import Synchronization
 /// Share one vault between everything in the process that writes a log. A key is made when a
 /// subject's first personal field is appended, and kept with the subject's name. After an erasure
 /// the next one gets a new key: a new life. The store is asked each time, so that holds also if
-/// another process destroyed the key. An append that was under way while its subject was forgotten
-/// is either sealed with the destroyed key, hence erased with it, or belongs to the new life.
+/// another process destroyed the key. While this process forgets a subject, nothing is sealed for
+/// them.
 public final class KeyVault: Sendable {
   static let salt = "salt"
   static let maximumKnown = 10_000
@@ -199,7 +199,7 @@ extension KeyVault {
         for index in found.indices { found[index].bytes.wipe() }
         for index in new.indices { new[index].bytes.wipe() }
       }
-      for subject in subjects {
+      for subject in subjects where !erasures.isErasing(subject) {
         guard let name = try name(of: subject, &state, makingSalt: true) else { return }
         if let bytes = try store.key(name) {
           found.append(Prepared(subject: subject, name: name, bytes: bytes))
@@ -266,8 +266,12 @@ extension KeyVault {
   ///
   /// The records name the keys that are to go, so that of a life after them is never taken for one.
   ///
+  /// Returns how many keys it destroyed.
+  ///
   /// - Throws: ``KeyStoreError`` if a key cannot be read or destroyed.
-  package func finishErasures(recordedIn log: any EventLog) throws {
+  @discardableResult
+  package func finishErasures(recordedIn log: any EventLog) throws -> Int {
+    var destroyed = 0
     for (name, records) in try ErasurePlan.records(in: log) {
       let handles = Set(records.flatMap(\.content.handles))
       try state.withLock { state in
@@ -277,9 +281,10 @@ extension KeyVault {
         guard handles.contains(handle.description) else { return }
         state.known[name] = nil
         state.names = state.names.filter { $0.value != name }
-        _ = try store.destroy(name)
+        if try store.destroy(name) { destroyed += 1 }
       }
     }
+    return destroyed
   }
 
   /// Whether the key that a handle names is here and is this subject's, also if another salt gave

@@ -123,8 +123,7 @@ final class SealedSubjects: Sendable {
     guard !isKnown else { return false }
     let records = try log.withSnapshot { try ErasurePlan.records(handle.subject, $0) }
     guard !records.contains(where: { $0.content.handles.contains(handle.description) }) else {
-      // A key that this process is erasing now goes with the others.
-      return !vault.erasures.isErasing(handle.subject)
+      return true
     }
     open.withLock { open in
       if open.erasures != erasures || open.handles.count >= Self.maximumOpen {

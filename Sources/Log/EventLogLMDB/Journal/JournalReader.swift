@@ -84,7 +84,27 @@ enum JournalReader {
     guard limit == nil else { return found }
     found.damage = try stranger(among: all, upTo: tables, stored)
     if found.damage == nil { found.damage = try damage(folder, places, after: head, &found) }
+    if found.damage == nil { found.damage = try absence(in: folder, after: head) }
     return found
+  }
+
+  /// Why nobody can tell where the log ends, if files of the journal are gone that the last writer
+  /// has left.
+  ///
+  /// Its last word in `journal.head` tells that nothing is missing.
+  private static func absence(
+    in folder: String, after end: Position
+  ) throws -> LogVerification.Problem? {
+    let gone = try Journal.names(in: folder).filter { try OpenFile(reading: $0) == nil }
+    guard !gone.isEmpty, try WriterLock.hasJournal(in: folder),
+      try Journal.announced(in: folder) != end
+    else { return nil }
+    return .init(
+      position: end.next,
+      what:
+        "the journal is gone: there is no \(gone.joined(separator: " and no ")), though the last writer left one when it was "
+        + "killed; nobody can tell whether it had events after position \(end) that were acknowledged. If you have the files, put them back"
+    )
   }
 
   /// Why the journal is not this log's, where the newest whole group of a file that the tables

@@ -58,7 +58,7 @@ extension LMDBEventLog {
           before: try dataSize(of: path), after: try dataSize(of: copy),
           verification: verification)
         if !isTrial {
-          try exchange(path, copy)
+          try exchange(path, copy, lock)
           try change(path) { try UnfinishedErasure.finish(in: path) }
         }
         try remove(copy)
@@ -95,12 +95,12 @@ extension LMDBEventLog {
     }
   }
 
-  /// Gives a copy's data file the place of the log's.
+  /// Gives a copy's data file the place of the log's, for whoever holds the writer's lock.
   ///
   /// LMDB's lock file counts the transactions of the data file that its users have open. A reader
   /// of the old one would make the new one look like an older state, or an empty one: so the lock
   /// file is held alone, and goes with the old data.
-  static func exchange(_ path: String, _ copy: String) throws {
+  static func exchange(_ path: String, _ copy: String, _ writer: WriterLock) throws {
     let lockFile = path + "/lock.mdb"
     let descriptor = NewFile.open(lockFile)
     guard descriptor >= 0 else { throw failure(path, "its lock file cannot be opened") }
@@ -111,6 +111,7 @@ extension LMDBEventLog {
     guard unlink(lockFile) == 0 else { throw failure(path, "its lock file cannot be removed") }
     // Only now that the new file has its name for good: it holds all of it, and the bytes go, as
     // those of free pages do.
+    try change(path) { try writer.note(hasJournal: false, in: path) }
     for file in Journal.allNames(in: path) { try remove(file) }
     try change(path) { try Folder.sync(path) }
   }

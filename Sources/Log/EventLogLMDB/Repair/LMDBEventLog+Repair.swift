@@ -31,6 +31,7 @@ extension LMDBEventLog {
       let (damage, head) = try takeOverSoundPart(of: path)
       guard damage != nil || isBegun(in: path) else { return nil }
       let folder = try setJournalAside(path, isDamaged: damage != nil)
+      try translateErrors { try lock.note(hasJournal: false, in: path) }
       return LogRepair(damage: damage ?? cutOff, head: head, folder: folder)
     }
   }

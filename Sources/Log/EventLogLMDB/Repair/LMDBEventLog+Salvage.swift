@@ -118,7 +118,7 @@ extension LMDBEventLog {
       throw error
     }
     try setAside(path, result)
-    try exchange(path, copy)
+    if let lock { try exchange(path, copy, lock) }
     try remove(copy)
     try publishDamaged(path, as: folder)
     return result

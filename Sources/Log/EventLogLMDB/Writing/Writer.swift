@@ -29,6 +29,7 @@ final class Writer: Sendable {
   let index: SharedIndex
   private let appends = AppendQueue()
   private let queue = DispatchQueue(label: "verbatim.event-log.writer", qos: .userInitiated)
+  private let store: LogStore
   private let lock: WriterLock
   private let isReplica: Bool
   private let files: WriterFiles
@@ -44,7 +45,7 @@ final class Writer: Sendable {
   init(
     _ store: LogStore, _ lock: WriterLock, _ health: LogHealth, isReplica: Bool
   ) throws {
-    self.lock = lock
+    (self.store, self.lock) = (store, lock)
     self.isReplica = isReplica
     let found = try store.recover(isReplica: isReplica)
     let start = try store.writerStart(with: found.groups)
@@ -56,6 +57,8 @@ final class Writer: Sendable {
     files = try WriterFiles(folder: store.path, store.environment)
     checkpointer = Checkpointer(
       store, recent, files, index, health, stored: start.stored)
+    // A replica's journal has only what comes again.
+    if !isReplica, !store.isCopy { try lock.note(hasJournal: true, in: store.path) }
     try lock.announce()
     signal.announce(sequencer.head)
     groupWriter = Mutex(
@@ -109,6 +112,7 @@ final class Writer: Sendable {
     guard refusal == nil, files.refusal() == nil else { return }
     do {
       try groupWriter.withLock { groupWriter in try groupWriter.clear() }
+      try lock.note(hasJournal: false, in: store.path)
     } catch {
       // Nothing is lost: the next writer reads the journal again and finds that the tables have it
       // all.

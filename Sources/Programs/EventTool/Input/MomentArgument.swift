@@ -10,8 +10,8 @@ import Projections
 enum MomentArgument: Equatable, ExpressibleByArgument {
   /// `120`, or `73,803` as tables show it.
   case position(Position)
-  /// `@2026-11-01T10:00Z`, also without the `@`, or `@2026-11-01` for the beginning of a day in
-  /// UTC.
+  /// `@2026-11-01T10:00Z`, also without the `@`; without a zone it is in UTC, and
+  /// `@2026-11-01` is the beginning of that day.
   case time(Timestamp)
   /// `-1h30m`, in seconds; units are w, d, h, m and s, each once and the larger first.
   case ago(seconds: Int64)
@@ -24,7 +24,8 @@ enum MomentArgument: Equatable, ExpressibleByArgument {
       self = .position(position.position)
     } else {
       let text = argument.hasPrefix("@") ? String(argument.dropFirst()) : argument
-      guard let time = Timestamp(text) ?? Timestamp(text + "T00:00:00Z") else { return nil }
+      guard let time = ["", "Z", "T00:00:00Z"].lazy.compactMap({ Timestamp(text + $0) }).first
+      else { return nil }
       self = .time(time)
     }
   }

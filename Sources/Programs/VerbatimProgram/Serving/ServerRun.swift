@@ -96,14 +96,16 @@
         settings[ServeSettings.demo]
         ? try await server.makeDemoAccounts(for: Program.current.plugins) : []
       Greeting.show(signIns, on: output)
-      if let administrator = settings[ServeSettings.administrator],
-        let password = try await server.makeAdministrator(administrator)
-      {
-        try output.writeLine(
-          "\(administrator) signs in with the password \(password), shown only this once.")
-        try output.flush()
+      if let administrator = settings[ServeSettings.administrator] {
+        try await server.makeAdministrator(administrator) { password in
+          try output.writeLine(
+            "\(administrator) signs in with the password \(password), shown only this once.")
+          try output.flush()
+        }
       }
-      if isOld { Greeting.warn(of: accounts, on: output) }
+      if isOld, accounts.all.isEmpty {
+        server.warn(of: Self.noAccount) { accounts.all.isEmpty }
+      }
       for warning in warnings { server.warn(of: warning) }
       try await server.run(endingAt: ServerSignals.end)
     }
@@ -135,13 +137,19 @@
         + "place, or another one; what came after is not in it. If nobody meant that, stop the server now, before the log goes on, and put the newer one back"
     }
 
+    /// That nobody can sign in to what is on the record, as where the folder of accounts was left
+    /// behind.
+    fileprivate static let noAccount =
+      "There is a record and no account: if the data directory was moved or restored, its folder 'accounts' is missing. "
+      + "Otherwise --administrator LOGIN makes a first one."
+
     /// The parts that every server of a record keeps beside it and that are not there, each in a
     /// sentence.
     fileprivate static func lostFolders(in folder: DataFolder) -> [String] {
       guard access(folder.accounts + "/data.mdb", F_OK) == 0 else { return [] }
       return [
         (folder.attachments, "the files that people sent cannot be opened"),
-        (folder.consumers, "the programs outside that followed the log get nothing"),
+        (folder.consumers + "/data.mdb", "the programs outside that followed the log get nothing"),
       ].filter { access($0.0, F_OK) != 0 && errno == ENOENT }.map { path, loss in
         "There is a record and no \(path): if the data directory was moved or restored, that folder was left behind, and \(loss); "
           + "stop the server, put that folder of a backup in its place, and start it again"
@@ -163,17 +171,6 @@
             let login = signIn.login.padding(toLength: width + 2, withPad: " ", startingAt: 0)
             return "  \(login)\(signIn.about)"
           }, on: output)
-    }
-
-    /// Says that nobody can sign in to what is on the record, as where the folder of accounts was
-    /// left behind.
-    static func warn(of accounts: AccountStore, on output: Output) {
-      guard accounts.all.isEmpty else { return }
-      say(
-        [
-          "There is a record and no account: if the data directory was moved or restored, its folder 'accounts' is missing. "
-            + "Otherwise --administrator LOGIN makes a first one."
-        ], on: output)
     }
 
     func show(on output: Output) {

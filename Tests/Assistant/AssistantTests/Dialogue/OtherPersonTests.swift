@@ -17,6 +17,8 @@ import Testing
     "cancel the booking of my husband", "show the bookings of our neighbour",
     "move the booking of my daughter to Friday", "show the bookings von meinem Bruder",
     "show Omas bookings", "cancel my wifes booking on Monday",
+    "show the bookings of Jane Doe", "book Jane Doe the Red room on Monday",
+    "cancel the booking of Peter O'Neill",
     "cancel my husband's", "move my wife's to Friday", "cancel hers on Monday",
     "book the Red room on Monday, not for me", "book the Red room on Monday, nicht für mich",
   ])

@@ -23,6 +23,18 @@ import Testing
     #expect(try next(in: one) == .begin("turn-m2", "m2"))
   }
 
+  @Test func `who was forgotten is not answered, and holds up nobody`() throws {
+    let gone = channel.with(
+      .messageSent(MessageSent(message: "m1", sender: "ann", content: .erased)))
+    #expect(try next(in: gone) == .wait)
+    let others = gone.said("m2", "bob", "good morning")
+    #expect(try next(in: others) == .begin("turn-m2", "m2"))
+    // A turn that was open is closed, whatever was called in it.
+    let open = others.began("m1", "ann")
+    #expect(try next(in: open) == .end)
+    #expect(try next(in: open.with(.functionCalled(call("borrow", .write)))) == .end)
+  }
+
   @Test func `nothing is begun while somebody else has the conversation`() throws {
     let handed = ChannelEvent.handedOff(ChannelHandedOff(to: "dr"))
     #expect(try next(in: channel.with(handed).said("m1", "ann", "hello")) == .wait)

@@ -61,6 +61,43 @@ struct CutErasureTests {
     }
   }
 
+  @Test("nothing is sealed for somebody who goes on writing while they are erased")
+  func writing() async throws {
+    try await withFolder { data in
+      let (record, name) = try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        let patient = try await server.signIn("p12345")
+        let channel = try await server.begin(as: patient)
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+          for number in 0..<60 {
+            group.addTask {
+              try await server.say("my knee hurts \(number)", in: channel, as: patient).status
+            }
+          }
+          let done = try await server.call(
+            "POST", "/v1/people/P12345/erasure", ["dry_run": false], as: admin)
+          #expect(done.status == 200, "\(done.body)")
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(Set(statuses).isSubset(of: [201, 401, 409, 429]), "\(statuses)")
+        let log = server.installation.log
+        let name = try #require(try server.installation.vault.subjectPart(of: "P12345"))
+        return (try #require(try ErasurePlan.records(in: log)[name]?.last?.position), name)
+      }
+      // Turns that were open are closed by the next start.
+      try await RunningServer.with(data: data) { server in
+        try server.installation.log.withSnapshot { snapshot in
+          try snapshot.forEachStoredEvent(from: record.next) { event in
+            let sealed = try event.sealHandles().map(\.subject)
+            #expect(!sealed.contains(name), "\(event.type) at \(event.position)")
+            return .proceed
+          }
+        }
+        #expect(try server.installation.vault.handle(of: "P12345") == nil)
+      }
+    }
+  }
+
   @Test("the consumers that somebody has made go with them, and the plan counts them")
   func consumers() async throws {
     try await withFolder { data in

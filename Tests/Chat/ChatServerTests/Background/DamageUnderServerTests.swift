@@ -3,6 +3,7 @@ import Foundation
 import HTTPClient
 import Installation
 import JSON
+import Projections
 import TestSupport
 import Testing
 
@@ -48,6 +49,21 @@ struct DamageUnderServerTests {
         let causes = try ready["causes"]?.array?.map { $0["cause"] } ?? []
         #expect(ready.status == 503 && causes.contains("damaged"), "\(ready)")
       }
+    }
+  }
+
+  @Test("a clean stop stores the views up to the log's end, whoever has read them")
+  func cleanStop() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let ann = try await server.signIn("p12345")
+        let channel = try await server.begin(as: ann)
+        for number in 0..<5 { try await server.say("heron \(number)", in: channel, as: ann) }
+        try await server.shutdown.perform()
+      }
+      let installation = try await Installation.onceFree(data, plugins: RunningServer.plugins)
+      let head = try installation.log.head()
+      #expect(try installation.views.statuses().map(\.checkpoint).min() == head)
     }
   }
 

@@ -53,6 +53,39 @@ import TestSupport
     }
   }
 
+  @Test(arguments: ["--since", "--signature"])
+  func `a log with another history is sound, and is not the one that was signed`(option: String)
+    async throws
+  {
+    try await withSignedHead { program, key, head in
+      // An older state with other events: it has as many as were signed.
+      let older = program.folder + "/older"
+      let restored = try program.run(["restore", program.data, "--to", "0", "--data", older])
+      try #require(restored.code == 0, "\(restored)")
+      try FileManager.default.removeItem(atPath: program.data + "/log")
+      try FileManager.default.moveItem(atPath: older + "/log", toPath: program.data + "/log")
+      try await program.log().append([note("first"), note("forged")], to: shelf)
+      let run = try program.run("verify", option, head, "--public-key", key)
+      #expect(run.code == 1 && run.output.contains("different: "), "\(run)")
+      #expect(run.output.contains("history was rewritten"), "\(run)")
+      #expect(!run.output.contains("damaged") && !run.output.contains("evtool repair"), "\(run)")
+      guard option == "--since" else { return }
+      #expect(run.output.contains("it is evidence: do not repair it"), "\(run)")
+      let json = try program.run("verify", option, head, "--json")
+      #expect(try json.code == 1 && json.json()["ok"] == false, "\(json)")
+      let signing = try program.run("verify", option, head, "--sign", program.folder + "/key")
+      #expect(signing.code == 1 && signing.output == "", "\(signing)")
+      #expect(signing.errors.contains("different: "), "\(signing)")
+      // One that is damaged, too, is damaged.
+      let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
+      var bytes = [UInt8](try Data(contentsOf: file))
+      for place in bytes.ranges(of: Array("forged".utf8)) { bytes[place.lowerBound] ^= 1 }
+      try Data(bytes).write(to: file)
+      let damaged = try program.run("verify", option, head, "--public-key", key)
+      #expect(damaged.code == 3 && damaged.output.contains("damaged: "), "\(damaged)")
+    }
+  }
+
   @Test(arguments: ["log/data.mdb.key", "keys/auditor.key", "views/a", "log/../keys/a"])
   func `no key is made among the log's own files`(name: String) async throws {
     try await Program.with { program in

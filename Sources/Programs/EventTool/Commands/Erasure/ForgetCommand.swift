@@ -13,7 +13,7 @@ struct ForgetCommand: ConsoleCommand {
       Personal data in events is encrypted under one key per person, in DIR/keys. Without --yes, the command only \
       shows what would be lost. With --yes it records the erasure, destroys the key, removes the views (they are \
       rebuilt), compacts the log, and searches its files for every text that could be read before. The log's chain \
-      still verifies. Stop the server and all readers of the log first. The guides "Look after a log" and "Erasure" \
+      still verifies. Stop the server and all readers of the log first. The guides "Erase a person" and "Erasure" \
       explain each step.
 
       The plan lists everything about the person: data under their key, readable events that have to be redacted, and \

@@ -34,6 +34,28 @@ extension VerifyCommand {
     return false
   }
 
+  /// Says that a log holds together and is not the one that a head was signed for.
+  func sayRewritten(
+    _ file: SignedHeadFile, _ verified: LogVerification, on console: Console
+  ) async throws {
+    let check = try file.check(await log.open())
+    guard !log.json else {
+      return try console.write(
+        JSONText([
+          "ok": JSONText(false), "differences": JSONText(check.differences.map { JSONText($0) }),
+        ]))
+    }
+    let held =
+      "\(Readable.count(verified.events, "event")) in \(Readable.count(verified.commits, "commit"))"
+    try (sign == nil ? console.output : console.errors).writeLines(
+      check.lines(on: console.canvas) + [
+        "the log is sound in itself (\(held) hold together), but it is not the one that this head was signed for",
+        AdvisedCommands().located(
+          "it is evidence: do not repair it, and copy it to another disk. Then find the newest backup that the head fits, with evtool verify --signature HEAD --public-key KEY --data COPY, and restore that"
+        ),
+      ])
+  }
+
   /// Signs the log as far as it was verified, whatever was appended meanwhile; after another head
   /// from the hashes that are kept where they lead to that one's tree.
   func sign(

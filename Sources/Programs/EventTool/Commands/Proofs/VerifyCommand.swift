@@ -21,7 +21,8 @@ struct VerifyCommand: ConsoleCommand {
 
       --since reads only the events after an earlier signed head, and checks that they continue it. This takes seconds \
       instead of minutes, so you can run it every hour. With --sign it also signs a new head, so that each head \
-      vouches for the one before. Changes in older payloads are only found without --since.
+      vouches for the one before. Changes in older payloads are only found without --since. If the log does not \
+      continue that head, all of it is read: a sound log with another history ends with 1, and is no damage to repair.
 
       --certificate compares the certificate of an erasure with the records in the log: whose it was, who did it and \
       when, what was sealed and redacted. It needs the folder 'keys'. It ends with 0 only if everything matches and \
@@ -95,8 +96,14 @@ struct VerifyCommand: ConsoleCommand {
     if let earlier, try await !holds(earlier, on: console) { throw Failure.difference }
     let clock = ContinuousClock()
     let start = clock.now
-    let result = try await verify(after: earlier?.head, on: console)
+    let isContinued = try await earlier?.head.isContinued(by: log.open()) ?? true
+    // Another history may be damaged, too: only all of it tells.
+    let result = try await verify(after: isContinued ? earlier?.head : nil, on: console)
     let duration = clock.now - start
+    if let earlier, !isContinued, result.isFine {
+      try await sayRewritten(earlier, result, on: console)
+      throw Failure.difference
+    }
     if let key, result.isFine {
       let head = try await sign(result, with: key, after: earlier?.head)
       try console.write(JSONText(head))
@@ -112,7 +119,8 @@ struct VerifyCommand: ConsoleCommand {
       try console.write(outcome.json)
     } else {
       try (sign == nil ? console.output : console.errors)
-        .writeLines(outcome.lines(duration, after: earlier?.head, on: console.canvas))
+        .writeLines(
+          outcome.lines(duration, after: isContinued ? earlier?.head : nil, on: console.canvas))
     }
     if let failure = outcome.failure { throw failure }
   }
