@@ -63,15 +63,15 @@ struct AllergySentence: Sendable, Equatable {
   /// it is an allergy, and that it has to be noted.
   private static let remarks: [Form<Substring>] = [
     Form(
-      /[ ,;.!]+(?:and |so |then )?(?:please |kindly )?(?:put|note|write|jot|make|mark|record|save|keep) (?:that|this|it|a note|me)\b[^,;.!]*$/
+      /[ ]?[,;.!][ ,;.!]*(?:and |so |then )?(?:please |kindly )?(?:put|note|write|jot|mark|record|save|keep) (?:that|this|it|me)(?: down| in| on file| on record| on my list| for me| please)*$/
+    ),
+    Form(/[ ]?[,;.!][ ,;.!]*(?:and |so )?(?:please |kindly )?(?:make|take) (?:a )?note\b[^,;.!]*$/),
+    Form(
+      /[ ]?[,;.!][ ,;.!]*(?:as |because |since |and |cause )?i (?:swell|itch|come out|break out|throw up|vomit|get)\b[^,;.!]*$/
     ),
     Form(
-      /[ ,;.!]+(?:as |because |since |and |cause )?i (?:swell|itch|come out|break out|throw up|vomit|get)\b[^,;.!]*$/
+      /[ ]?[,;.!][ ,;.!]*(?:as |because |since |and |cause )?(?:it's|its|it is|that's|thats|that is|this is) (?:an? |my |the |due to )*(?:new |bad |severe |real )*(?:allergy|intolerance)[^,;.!]*$/
     ),
-    Form(
-      /[ ,;.!]+(?:as |because |since |and |cause )?(?:it's|its|it is|that's|thats|that is|this is) (?:an? |my |the |due to )*(?:new |bad |severe |real )*(?:allergy|intolerance)[^,;.!]*$/
-    ),
-    Form(/[ ,;.!]+(?:it's|its|it is) (?:my|the) allergy[^,;.!]*$/),
     Form(
       /^(?:so |well |hi |hello |kate |, )*(?:my|the|our) [^,;.!]{1,50}? (?:says|said|shows|showed|show|found|means|meant|confirms|confirmed) (?:that )?(?:it's |it is )?(?=no |i )/
     ),

@@ -252,7 +252,8 @@ enum FactsQuestion {
   private static let longest = 24
   private static let cues: Set = [
     "calories", "calorie", "cals", "cal", "kcal", "kcals", "protein", "proteins", "carbs", "carb",
-    "sugar", "fat", "fibre", "fiber", "salt", "nutrition", "nutritional", "nutrients", "macros",
+    "carbohydrate", "carbohydrates", "energy", "sugar", "fat", "fibre", "fiber", "salt",
+    "nutrition", "nutritional", "nutrients", "macros",
     "inside", "facts", "vitamins",
   ]
   /// Words with which something else is asked or told.
@@ -313,14 +314,16 @@ extension FactsQuestion {
   /// Whether it tells what was eaten, or is about the diary, a goal or an allergy: no question for
   /// a food.
   private static func tellsOfDiary(_ words: [String]) -> Bool {
-    words.indices.contains { place in
+    let sentence = " \(words.joined(separator: " ")) "
+    if goals.contains(where: { sentence.contains(" \($0) ") }) { return true }
+    return words.indices.contains { place in
       let word = words[place]
       if diary.contains(word) { return true }
       if word == "add", words.dropFirst(place + 1).first != "up" { return true }
       guard eaten.contains(word) else { return false }
       // "If I had one", "I have not eaten it yet"
       let before = words[max(0, place - 3)..<place]
-      return !before.contains { ifs.contains($0) || $0.hasSuffix("n't") || $0.hasSuffix("nt") }
+      return !before.contains { ifs.contains($0) || $0.hasSuffix("n't") }
     }
   }
 
@@ -328,18 +331,25 @@ extension FactsQuestion {
   private static let diary: Set = [
     "log", "write", "goal", "goals", "target", "limit", "left", "yesterday", "week", "month",
     "remind", "reminder", "allergic", "allergy", "allergies", "far", "diary", "without", "average",
-    "most", "least", "under", "below", "day", "daily", "note", "stay", "keep",
+    "daily", "note", "stay", "keep", "because", "account",
+  ]
+  private static let goals = [
+    "at most", "at least", "a day", "per day", "every day", "each day", "more than", "less than",
+    "under", "below",
   ]
   private static let eaten: Set = ["had", "ate", "eaten", "drank", "drunk"]
-  private static let ifs: Set = ["if", "not", "never", "when"]
+  private static let ifs: Set = [
+    "if", "not", "never", "when", "havent", "hadnt", "hasnt", "didnt", "dont", "wont", "wouldnt",
+  ]
   private static let asking: Set = [
     "what", "what's", "whats", "how", "how's", "is", "are", "does", "do", "would", "will", "which",
     "could", "can", "should", "has",
   ]
   /// Words that ask for the numbers of something without naming one.
   private static let wishes = [
-    "how bad", "how good", "how heavy", "how rich", "how healthy", "how unhealthy", "add up to",
-    "come to", "comes to", "cost me", "set me back", "what damage", "the damage", "good or bad",
+    "lighter", "heavier", "tell me what", "how bad", "how good", "how heavy", "how rich",
+    "how healthy", "how unhealthy", "add up to",
+    "come to", "comes to", "cost me", "set me back", "what damage", "the damage",
     "tell me about", "what is in it", "what's in it", "whats in it", "what is in that",
     "what would that have", "what would it have", "how much have", "how much would that be",
     "how much would it be", "what does that have", "what do they have",

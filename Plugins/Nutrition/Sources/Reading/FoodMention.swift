@@ -31,9 +31,8 @@ struct FoodMention: Sendable, Equatable {
   /// name, then the first.
   static func meant(in words: [String]) -> FoodMention? {
     let all = all(in: words)
-    // "How much sugar has a pear": what is counted is what is meant only where nothing else is.
-    let foods = all.filter { !$0.isNutrient(in: words) }
-    return (foods.isEmpty ? all : foods).reduce(nil) { best, next in
+    // In "how much sugar has a pear" sugar is what is counted, and no food.
+    return all.filter { !$0.isNutrient(in: words) }.reduce(nil) { best, next in
       guard let best else { return next }
       return (next.isCounted ? 1 : 0, next.length) > (best.isCounted ? 1 : 0, best.length)
         ? next : best

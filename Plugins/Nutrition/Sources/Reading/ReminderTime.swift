@@ -163,6 +163,6 @@ struct ReminderTime: Sendable {
 
   /// What is no such wish: what ends one, or is of one day of the week alone.
   private static var others: Regex<Substring> {
-    /\b(?:don't|dont|do not|stop|cancel|end|never|delete|remove|not|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|tomorrow|once|weekdays?|weekends?|yesterday|minutes?|hours?|today|tonight|monthly|change)\b|\bto (?!log|write|note|eat|record|track|enter|tell|put|fill|weigh|measure|count|type|jot|add|drink|have|cook|update|keep|report|do my|check my|finish|complete|save)[a-z]/
+    /\b(?:don't|dont|do not|stop|cancel|end|never|delete|remove|not|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|tomorrow|once|weekdays?|weekends?|yesterday|minutes?|hours?|today|tonight|monthly|change)\b|\bto (?!log|write|note|eat|record|track|enter|tell|put|fill|weigh|measure|count|type|jot|add|update|keep|report|complete|save)[a-z]/
   }
 }
