@@ -59,7 +59,7 @@ struct AllergySentence: Sendable, Equatable {
     "are", "is", "do", "does", "did", "what", "which", "was", "were", "show", "list", "how",
   ]
 
-  /// What is said before and behind it in clauses of their own: who found it out, what it does, that
+  /// The clauses of their own before and behind it: who found it out, what it does, that
   /// it is an allergy, and that it has to be noted.
   private static let remarks: [Form<Substring>] = [
     Form(

@@ -58,7 +58,7 @@ extension FoodAmount {
     guard let values = food.nutrients(of: grams) else {
       return "I have no numbers for \(food.name): it is made in too many ways.\(contains)"
     }
-    // What is asked for comes first, and nothing is kept back.
+    // The nutrient that is asked for comes first, and none is kept back.
     let all = (asked.map { [$0] } ?? []) + Nutrient.allCases.filter { $0 != asked }
     let amounts = all.map { "\($0.label) \($0.told(values[$0]))" }
     return "In \(told): \(amounts.joined(separator: ", ")).\(contains)"

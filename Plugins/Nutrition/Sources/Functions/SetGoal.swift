@@ -197,7 +197,7 @@ enum GoalSentence {
 
   /// As many grams of anything nobody aims for.
   private static let energies = 1000.0...6000
-  /// What may stand behind a number that counts nothing that is named.
+  /// The words behind a number that counts nothing that is named.
   private static let ends: Set = [
     ",", ".", ";", "!", "a", "per", "each", "every", "daily", "please", "and", "now", "from", "for",
     "instead", "again", "thanks", "then", "at", "tops", "max", "maximum", "or", "but", "as",

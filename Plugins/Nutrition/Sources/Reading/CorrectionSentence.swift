@@ -107,7 +107,7 @@ struct CorrectionSentence: Sendable {
     return amount.isSaid && words.isEmpty
   }
 
-  /// What is said instead without a remark behind a comma that names neither a food nor an amount:
+  /// The words instead without a remark behind a comma that names neither a food nor an amount:
   /// "two, greedy me".
   private static func withoutRemark(_ told: String) -> String {
     guard let comma = told.firstRange(of: " , ") else { return told }

@@ -18,7 +18,7 @@ enum FactsQuestion {
     ]
   }()
 
-  /// What a message tells of it: a question whose form is known, one that goes on with what was
+  /// The food that a message asks about: in a question whose form is known, one that goes on with what was
   /// asked before, or any other that names a food and asks for its numbers.
   @Sendable static func told(_ text: String) -> String? {
     food(text) ?? continued(text) ?? mentioned(in: text)
@@ -107,7 +107,7 @@ extension FactsQuestion {
         }
     }
     guard isAsking.contains(true) || text.contains("?") else { return nil }
-    // What is asked about stands in the question, or before it.
+    // The food stands in the question, or before it.
     let asked = zip(clauses, isAsking).first { $1 && FoodMention.meant(in: $0) != nil }?.0
     return (asked.flatMap(FoodMention.meant) ?? FoodMention.meant(in: words))?.text
   }

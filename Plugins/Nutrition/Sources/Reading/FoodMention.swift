@@ -6,7 +6,7 @@
 struct FoodMention: Sendable, Equatable {
   /// The food with its amount, as it is read again.
   let text: String
-  /// Where it stands among the words.
+  /// Its place among the words.
   let place: Range<Int>
   /// How many words its name has.
   let length: Int
@@ -75,7 +75,7 @@ struct FoodMention: Sendable, Equatable {
     text = words[place].joined(separator: " ")
   }
 
-  /// Where the longest amount begins that ends before a word: "half a cup of".
+  /// The start of the longest amount that ends before a word: "half a cup of".
   private static func amount(before end: Int, in words: [String]) -> Int? {
     (max(0, end - longestAmount)..<end).first { start in
       var rest = words[start...end]
@@ -97,7 +97,7 @@ struct FoodMention: Sendable, Equatable {
     }
   }
 
-  /// What is weighed and in no table, in the person's words: "250 g spelt flour".
+  /// A thing that is weighed and in no table, in the person's words: "250 g spelt flour".
   private static func weighed(in words: [String]) -> FoodMention? {
     for (place, word) in words.enumerated() {
       guard let unit = AmountWords.units[word], ["g", "kg", "oz", "ml", "lb"].contains(unit),

@@ -28,7 +28,7 @@ struct CallCheck {
     }
     let arguments = function.binding(arguments, to: turn.person)
     if let violation = function.parameters.validate(.object(arguments)).first {
-      // Whoever wrote a program that calls it can read a schema's words; nobody else has to.
+      // The author of a program that calls it can read a schema's words; nobody else has to.
       let isProgram = RequestedCall(turn.content) != nil
       return context.say(isProgram ? phrases.unusable("\(violation)") : phrases.misfit)
     }

@@ -41,7 +41,7 @@ struct SlotReading {
     for property in all { check(property) }
   }
 
-  /// What does not fit the schema is no value: the person is asked to say it otherwise.
+  /// A misfit with the schema is no value: the person is asked to say it otherwise.
   private mutating func check(_ property: JSONSchema.Property) {
     guard let value = values[property.name], !property.schema.validate(value).isEmpty else {
       return
@@ -70,7 +70,7 @@ struct SlotReading {
   /// "Tell her that I'll be late": what comes after whom it is for, where somebody or something
   /// begins to be told of.
   ///
-  /// What is read only when it is asked for is no such text, nor what a lookup reads by itself: the
+  /// A text that is read only when it is asked for is none, nor one that a lookup reads by itself: the
   /// day of "what may I still eat" is not "I still eat".
   private mutating func readTextAfterName() {
     let isLookup = function.effect == .read

@@ -1,4 +1,4 @@
-/// What is no danger now: a complaint that has lasted long, a wound that has closed, a question for
+/// Sentences of no danger now: a complaint that has lasted long, a wound that has closed, a question for
 /// what is on record, and things that are used up.
 extension AlarmSentences {
   /// Joints, nails and nights that have been troublesome for weeks.
@@ -19,7 +19,7 @@ extension AlarmSentences {
     My wrist has hurt since I carried the boxes / I've had this lump on my finger joint for ages / Pins and needles in my foot, it's been a while
     """)
 
-  /// What has bled and bleeds no more.
+  /// Wounds that have bled and bleed no more.
   static let harmlessClosedWounds = list(
     """
     I cut myself shaving on Friday, it bled a lot, it's closed now / I nicked my thumb with the peeler last week and it has healed /
@@ -31,7 +31,7 @@ extension AlarmSentences {
     The wound is closed and clean, when may I shower
     """)
 
-  /// What somebody wants to know of their own record, and of themselves.
+  /// Questions for somebody's own record.
   static let harmlessRecords = list(
     """
     What pills do you have on file for me / Which tablets and illnesses are in my record / Tell me the medicines you have noted for me /
@@ -43,7 +43,7 @@ extension AlarmSentences {
     Which painkillers may I have with my blood pressure tablets / What can I take for the pain after the tooth was pulled
     """)
 
-  /// What is used up, wanted or asked for in passing.
+  /// Things that are used up, wanted or asked for in passing.
   static let harmlessSupplies = list(
     """
     I've run out of the wound spray / The plasters are used up, could you bring some / We need more bandages and the antiseptic /
