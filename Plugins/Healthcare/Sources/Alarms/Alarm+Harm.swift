@@ -119,7 +119,7 @@ extension Alarm {
     "innerBleeding",
     examples: [
       "blackstool", "vomitblood", "vomit bleed", "vomit coffeegrounds", "pregnant bleed",
-      "heavy pads", "pregnant clots", "childbirth + clots", "childbirth + bleed heavy",
+      "heavy pads", "pregnant + clots", "childbirth + clots", "childbirth + bleed heavy",
       "childbirth + bleed greyout",
       "childbirth + pads heavy", "clots greyout",
     ],
