@@ -9,6 +9,8 @@ extension HealthWords {
     """,
     "breathe":
       "luft, atem, atmen, atmet, atme, atmung, sauerstoff, luft zum atmen, einatmen, ausatmen",
+    "inhaling":
+      "atem, atmen, atmet, atme, atmung, einatmen, ausatmen, luftholen, luft holen, luft hole, luft holt, luft schnappen, lunge",
     "breathless":
       "atemnot, luftnot, atemstillstand, kurzatmig, asthmaanfall, erstickungsanfall, atemaussetzer, röchelt, röchel, japst, japse, japsend, nach luft schnappt, schnappatmung, lungenödem, atempausen, atmen lange pausen, atmen immer wieder pausen, vergisst zu atmen, pausen beim atmen, pausen zwischen den atemzügen, rippen ein, haut zwischen den rippen, brustkorb ein, bleibt die luft weg, bleibt mir die luft weg, bleibt ihm die luft weg, bleibt ihr die luft weg, luft bleibt weg, luft wegbleibt, lunge ist zu, lungen sind zu, bronchien sind zu, bronchien machen zu, pfeift beim atmen, pfeift bei jedem atemzug, pfeift bei jedem, rasselt beim atmen, brodelt beim atmen, giemt, keucht nur noch, röchelnd, ringt um luft, ringt nach atem, nach atem ringt, nach luft ringt",
     "choke":
@@ -183,6 +185,8 @@ extension HealthWords {
     "cannot":
       "dejado de, ha dejado de, ya casi no, no es capaz de, no puedo, no puede, no logro, no logra, no consigo, no consigue, no, ya no, dejó de, dejo de, apenas, me cuesta, le cuesta, falta, le falta, me falta, sin, casi no, dificultad, dificultades, problemas para, no deja de, nada de, deja de, no entra, no me entra, no le entra, no le llega, no me llega, no hay",
     "breathe": "respir*, aire, aliento, oxígeno, respiración",
+    "inhaling":
+      "respir*, aliento, respiración, inspir*, tomar aire, tomo aire, coger aire, cojo aire, coge aire",
     "breathless":
       "asfixia, ahogo, falta de aire, paro respiratorio, crisis de asma, ataque de asma, jadea, jadeando, jadeo, ronca al respirar, pita al respirar, respira muy mal, respira fatal, boquea, boqueando, sin aliento, se está ahogando, estertor*, hunde el pecho, hunden las costillas, hunde las costillas, mete las costillas, meten las costillas, costillas se hunden, costillas se meten, pecho se hunde, hunde la panza, hunde la barriga, se le cierra el pecho, se me cierra el pecho, se le cerró el pecho, se me cerró el pecho, respira como un pez, como pez fuera, silba el pecho, silba al respirar, silba cuando respira, pitidos al respirar, pita el pecho, ahogándose, no pasa aire, no le pasa el aire, no me pasa el aire, casi no paso aire, hace pausas al respirar, pausas al respirar",
     "choke":
@@ -345,6 +349,8 @@ extension HealthWords {
     n'arrive plus à, n'arrive pas à, incapable de, falta de, non ce la fa, nefes, hij kan niet, zij kan niet, не могут, перестал, перестала, nie oddycha, cessé de, arrêté de, a smesso di, parou de, gestopt met, przestał, przestała, \
     pas
     """,
+    "inhaling":
+      "respirer, respire, souffle, respirare, respira, respiro, fiato, respirar, fôlego, ademen, ademt, adem, oddychać, oddycha, oddechu, дышать, дышит, дихати, дихає",
     "breathe":
       "respirer, respire, souffle, l'air, air, respirare, respira, respiro, fiato, aria, respirar, ar, fôlego, ademen, ademt, adem, lucht, oddychać, oddycha, oddechu, powietrza, дышать, дышит, воздуха, дихати, дихає",
     "breathless":

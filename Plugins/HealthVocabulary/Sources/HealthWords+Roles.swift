@@ -46,7 +46,7 @@ extension HealthWords {
     uber den herzinfarkt, uber schlaganfall, uber den schlaganfall, uber suizid, erste hilfe
     """,
     .personal: "suicide",
-    .bodily: "self, poison, swallow, chest, breathe, overdose, limbs",
+    .bodily: "self, poison, swallow, chest, breathe, inhaling, overdose, limbs",
     .conditions: """
     stroke, heartattack, heart, attack, seizure, anaphylaxis, overdose, suicide, wind, have
     """,
@@ -64,9 +64,11 @@ extension HealthWords {
     dentist, dental, filling, anesthetic, anaesthetic, anesthesia, novocaine, botox, \
     vaccination, vaccine, vaccinated, jab, workout, gym, exercise, physio, massage, zahnarzt, \
     dentista, impfung, vacuna, apoyarme, apoyar, apoyado, apoye, postura, draufgelegen, \
-    verlegen, verspannt, gymnastik, ejercicio, ejercicios
+    verlegen, verspannt, gymnastik, ejercicio, ejercicios, painted, painting, ceiling, \
+    gardening, digging, decorating, tennis, golf, ironing, gestrichen, streichen, \
+    gartenarbeit, umgraben, pintado, pintar, jardín, jardin
     """,
-    .breath: "breathe",
+    .breath: "breathe, inhaling",
     .efforts: "stairs, running, jogging, hill, treppen, escaleras",
     .noses: "nose, nostril, nostrils",
     .mouths: "mouth",

@@ -32,6 +32,9 @@ enum HealthWords {
     "breathe": """
     breath*, breathe*, breathing, inhale, air, respir*, oxygen, atme*, atmung*, atmet, luft*, atem*, aire, lungs, brething, breething, breth
     """,
+    "inhaling": """
+    breath*, breathe*, breathing, inhale, respir*, lungs, brething, breething, breth, atme*, atmung*, atmet, atem*
+    """,
     "choke": """
     chok*, suffocat*, strangl*, asphyx*, erstick*, ahog*, asfixi*, atragant*, verschluckt, windpipe, stuck in * throat
     """,
@@ -388,6 +391,10 @@ enum HealthWords {
     "hiddenin": """
     there were * in, there was * in, turned out to have, turned out to contain, realised there were, realised there was, realized there were, \
     realized there was
+    """,
+    "myallergen": """
+    allergen, my allergen, what i'm allergic to, what i am allergic to, something i'm allergic to, something i am allergic to, \
+    the thing i'm allergic to, the thing i am allergic to
     """,
     "accident": "by accident, accidentally, by mistake, without knowing, without noticing",
     "medicine": "cough syrup, cough medicine, calpol, nurofen, sleeping tablets, iron pills",

@@ -31,6 +31,8 @@ public struct AssistantPhrases: Sendable {
   public var unusable: @Sendable (_ violation: String) -> String = {
     "I could not use that: \($0). Could you say it in other words?"
   }
+  /// A value does not fit what a function takes: nobody is told in a schema's words why.
+  public var misfit = "I could not use that. Could you say it in other words?"
   /// Consent is asked for by a function without a question of its own; `said` lists what it would
   /// be called with.
   public var consent: @Sendable (_ summary: String, _ said: String) -> String = {

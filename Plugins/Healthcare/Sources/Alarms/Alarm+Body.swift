@@ -27,7 +27,7 @@ extension Alarm {
   static let breathing = danger(
     "breathing",
     examples: [
-      "cannot breathe", "choke", "wind cannot", "blueface", "breathe hurt", "breathless",
+      "cannot breathe", "choke", "wind cannot", "blueface", "inhaling hurt", "breathless",
       "cannot cough speech", "wind cannot speech", "bluelimb?", "bluelimb breathe", "rescuefails?",
       "oddbreath?", "child fished", "person fished?", "pulledout waterbody drowned",
     ],

@@ -11,7 +11,14 @@ struct AllergySentence: Sendable, Equatable {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
     let plain = FoodWords(text.replacing("/", with: " , ")).words
       .filter { !Self.small.contains($0) }.map(Self.spelled).joined(separator: " ")
-    let sentence = (Self.leads + Self.others + Self.courtesies).reduce(plain) {
+    if let first = plain.split(separator: " ").first, Self.asking.contains(String(first)) {
+      return nil
+    }
+    let told = Self.remarks.reduce(Self.remarks.reduce(plain) { $0.replacing($1.regex, with: "") })
+    {
+      $0.replacing($1.regex, with: "")
+    }
+    let sentence = (Self.leads + Self.others + Self.courtesies).reduce(told) {
       $0.replacing($1.regex, with: "")
     }
     let clauses = Self.clauses(of: sentence)
@@ -46,6 +53,32 @@ struct AllergySentence: Sendable, Equatable {
       || sentence.hasPrefix("my allergy are ") && !words.allergens.isEmpty
       || words.unknown.allSatisfy { FoodTable.foods[$0] != nil }
   }
+
+  /// With what somebody asks who tells nothing: "are lupin seeds on my allergy list or not".
+  private static let asking: Set = [
+    "are", "is", "do", "does", "did", "what", "which", "was", "were", "show", "list", "how",
+  ]
+
+  /// The clauses of their own before and behind it: who found it out, what it does, that
+  /// it is an allergy, and that it has to be noted.
+  private static let remarks: [Form<Substring>] = [
+    Form(
+      /[ ]?[,;.!][ ,;.!]*(?:and |so |then )?(?:please |kindly )?(?:put|note|write|jot|mark|record|save|keep) (?:that|this|it|me)(?: down| in| on file| on record| on my list| for me| please)*$/
+    ),
+    Form(/[ ]?[,;.!][ ,;.!]*(?:and |so )?(?:please |kindly )?(?:make|take) (?:a )?note\b[^,;.!]*$/),
+    Form(
+      /[ ]?[,;.!][ ,;.!]*(?:as |because |since |and |cause )?i (?:swell|itch|come out|break out|throw up|vomit|get)\b[^,;.!]*$/
+    ),
+    Form(
+      /[ ]?[,;.!][ ,;.!]*(?:as |because |since |and |cause )?(?:it's|its|it is|that's|thats|that is|this is) (?:an? |my |the |due to )*(?:new |bad |severe |real )*(?:allergy|intolerance)[^,;.!]*$/
+    ),
+    Form(
+      /^(?:so |well |hi |hello |kate |, )*(?:my|the|our) [^,;.!]{1,50}? (?:says|said|shows|showed|show|found|means|meant|confirms|confirmed) (?:that )?(?:it's |it is )?(?=no |i )/
+    ),
+    Form(
+      /^(?:i'm|i am|im|i've been|i have been|i was|they|we were) (?:told|informed) (?:that )?(?:me )?(?=i |no )/
+    ),
+  ]
 
   private static let small: Set = [
     "also", "really", "unfortunately", "sadly", "actually", "too", "apparently",
@@ -228,7 +261,7 @@ struct AllergyWords: Sendable, Equatable {
     "severely", "anything", "with", "in", "it", "to", "allergy", "allergies", "allergic",
     "products",
     "food", "foods", "things", "every", "other", "most", "i'm", "i", "am", "is", "are", "too",
-    "please", "just", "especially", "mainly", "maybe", "raw", "cooked",
+    "please", "just", "especially", "mainly", "more", "maybe", "raw", "cooked",
   ]
 }
 

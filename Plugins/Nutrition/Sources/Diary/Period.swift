@@ -15,7 +15,12 @@ enum Period: String, CaseIterable, ParameterValue {
   case lastWeek = "last_week"
   case thisMonth = "this_month"
   case lastMonth = "last_month"
-  case january, february, march, april, may, june, july, august, september, october, november
+  // "May" and "march" are verbs, too: only "in may" is the month.
+  case january, february
+  case march = "in_march"
+  case april
+  case may = "in_may"
+  case june, july, august, september, october, november
   case december
   case thisYear = "this_year"
   case lastYear = "last_year"
@@ -33,8 +38,10 @@ enum Period: String, CaseIterable, ParameterValue {
     case .lastWeek: ["last week", "the week before"]
     case .thisMonth: ["this month", "the month", "month", "monthly"]
     case .lastMonth: ["last month", "the month before"]
-    case .may: ["in may", "of may"]
-    case .march: ["in march", "of march"]
+    case .may, .march:
+      ["in", "of", "for", "since", "during", "last", "this", "all", "whole"].map {
+        "\($0) \(monthName)"
+      } + ["\(monthName)'s"]
     case .thisYear: ["this year", "the year", "year", "yearly", "whole year"]
     case .lastYear: ["last year", "the year before"]
     default: weekday == nil ? [] : ["on \(rawValue)", "last \(rawValue)"]
@@ -60,13 +67,18 @@ enum Period: String, CaseIterable, ParameterValue {
     return (0..<12).contains(place) ? place + 1 : nil
   }
 
+  /// The name of the month that it is, in lower case.
+  private var monthName: String {
+    rawValue.hasPrefix("in_") ? String(rawValue.dropFirst(3)) : rawValue
+  }
+
   /// The day of the year that a question names, as month and day: "what did I eat on 24 November";
   /// nil if it names none.
   @Sendable static func date(_ text: String) -> String? {
     let words = EnglishReading(text).text.lowercased()
       .split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard let first = words.first, asking.contains(first) else { return nil }
-    let names = allCases.filter { $0.month != nil }.map(\.rawValue)
+    let names = allCases.filter { $0.month != nil }.map(\.monthName)
     for (place, word) in words.enumerated() {
       guard let month = names.firstIndex(where: { $0 == word || $0.prefix(3) == word }) else {
         continue
@@ -132,7 +144,7 @@ extension Period {
 
   /// A weekday or a month by its name.
   private func named(_ today: CalendarDay, _ person: MemberID) -> PeriodDays {
-    let name = rawValue.capitalized
+    let name = monthName.capitalized
     if let month {
       let past = (0..<12).lazy.map { today.adding(days: 1 - today.day).adding(months: -$0) }
       let first = past.first { $0.month == month } ?? today

@@ -6,8 +6,12 @@ struct FactsParameters {
   /// the food, in the person's own words, with an amount if there is one.
   @Parameter(
     .length(1...300),
-    slot: .text.asking("Which food do you mean?").told(by: FactsQuestion.food))
+    slot: .text.asking("Which food do you mean?").told(by: FactsQuestion.told))
   var food: String
+  /// what of it alone is asked for, as in "and fibre?"; all of it if nothing is said.
+  @Parameter(
+    slot: .choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
+  var nutrient: Nutrient?
 }
 
 extension Function {
@@ -38,23 +42,25 @@ struct Told {
 extension FactsParameters {
   /// What so much of it has, and which allergens are in it.
   fileprivate var facts: String {
-    let foods = FoodReader(FactsQuestion.food(food) ?? food)
+    let foods = FoodReader(FactsQuestion.told(food) ?? food)
     guard !foods.items.isEmpty, foods.unknown.isEmpty else {
       return "I do not know \"\(foods.unknown.first ?? food)\", and I do not guess."
     }
     let isTypical = foods.items.contains(where: \.food.isTypical)
-    return foods.items.map(\.facts).joined(separator: " ")
+    return foods.items.map { $0.facts(of: nutrient) }.joined(separator: " ")
       + (isTypical ? " The numbers are typical ones." : " The numbers are the USDA's.")
   }
 }
 
 extension FoodAmount {
-  fileprivate var facts: String {
+  fileprivate func facts(of asked: Nutrient?) -> String {
     let contains = AllergenWarning.contents(of: food)
     guard let values = food.nutrients(of: grams) else {
       return "I have no numbers for \(food.name): it is made in too many ways.\(contains)"
     }
-    let amounts = Nutrient.allCases.map { "\($0.label) \($0.told(values[$0]))" }
+    // The nutrient that is asked for comes first, and none is kept back.
+    let all = (asked.map { [$0] } ?? []) + Nutrient.allCases.filter { $0 != asked }
+    let amounts = all.map { "\($0.label) \($0.told(values[$0]))" }
     return "In \(told): \(amounts.joined(separator: ", ")).\(contains)"
   }
 }

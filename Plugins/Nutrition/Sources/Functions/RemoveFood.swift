@@ -200,7 +200,7 @@ enum RemovalSentence {
   /// The foods that it names; nil if it names none, or anything else.
   static func foods(_ text: String) -> Set<String>? {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
-    let sentence = FoodWords(text).words.joined(separator: " ")
+    let sentence = withoutReason(text)
     guard let match = sentence.wholeMatch(of: form) ?? sentence.wholeMatch(of: denied) else {
       return nil
     }
@@ -212,9 +212,20 @@ enum RemovalSentence {
     return Set(reader.items.map(\.food.name))
   }
 
+  /// A sentence without the reason behind it, where that names no food: "take the crisps off again,
+  /// my husband ate them".
+  private static func withoutReason(_ text: String) -> String {
+    let words = FoodWords(text).words
+    guard
+      let comma = words.indices.dropFirst(3).first(where: { [",", ";", "."].contains(words[$0]) }),
+      FoodReader.mentioned(in: Array(words[comma...])).isEmpty
+    else { return words.joined(separator: " ") }
+    return words[..<comma].joined(separator: " ")
+  }
+
   /// The amount of one food that it names: "take out one egg"; nil if it says none.
   static func part(_ text: String) -> FoodAmount? {
-    let sentence = FoodWords(text).words.joined(separator: " ")
+    let sentence = withoutReason(text)
     guard let match = sentence.wholeMatch(of: form) else { return nil }
     let items = FoodReader(String(match.1)).items
     return items.count == 1 && !items[0].isGuess ? items[0] : nil

@@ -7,7 +7,8 @@ struct GoalParameters {
   /// what is counted.
   @Parameter(
     slot: .choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }).asking(
-      "For what: calories, protein, carbohydrate, sugars, fat, fibre or salt?"))
+      "For what: calories, protein, carbohydrate, sugars, fat, fibre or salt?"
+    ).told(by: GoalSentence.energy, readsForm: true))
   var nutrient: Nutrient
   /// how much of it a day: kilocalories of energy, grams of anything else.
   @Parameter(
@@ -177,6 +178,30 @@ enum GoalSentence {
     else { return nil }
     return String(Int(amount))
   }
+
+  /// `energy` where a goal is a number without a word for what is counted, and so high that it can
+  /// be nothing but kilocalories: "put my goal on 2000"; nil in any other.
+  @Sendable static func energy(_ text: String) -> String? {
+    guard !text.contains("?"), text.utf8.count <= 200 else { return nil }
+    let words = FoodWords(text).words
+    let sentence = " \(words.joined(separator: " ")) "
+    guard !words.contains(where: told.contains), !names.contains(where: sentence.contains),
+      ["goal", "target", "limit", "aim"].contains(where: { sentence.contains(" \($0) ") })
+    else { return nil }
+    let numbers = words.indices.filter { Double(words[$0]).map { $0 > 31 } == true }
+    guard numbers.count == 1, let place = numbers.first, let amount = Double(words[place]),
+      energies.contains(amount), words.dropFirst(place + 1).first.map(ends.contains) != false
+    else { return nil }
+    return Nutrient.energy.rawValue
+  }
+
+  /// As many grams of anything nobody aims for.
+  private static let energies = 1000.0...6000
+  /// The words behind a number that counts nothing that is named.
+  private static let ends: Set = [
+    ",", ".", ";", "!", "a", "per", "each", "every", "daily", "please", "and", "now", "from", "for",
+    "instead", "again", "thanks", "then", "at", "tops", "max", "maximum", "or", "but", "as",
+  ]
 
   /// What is told of a meal, asked, or denied is no goal.
   private static let told: Set = [

@@ -14,6 +14,8 @@ extension Function {
   .examples([
     Replies.profile, "what are my goals?", "show my allergies", "which allergies have I told you?",
     "show my profile", "what is my goal?", "what am I allergic to?", "list my goals and allergies",
+    "is celery on my allergy list?", "which of my allergies have you got on the list?",
+    "did you note my milk allergy?",
   ])
   .quickReplies([Replies.today])
   .shows { (profile: ToldProfile) in

@@ -164,8 +164,8 @@ extension German {
     "last_month": [
       "letzten Monat", "letzter Monat", "vergangenen Monat", "im letzten Monat", "vorigen Monat",
     ],
-    "january": ["Januar", "Jänner"], "february": ["Februar", "Feber"], "march": ["März"],
-    "april": ["April"], "may": ["Mai"], "june": ["Juni"], "july": ["Juli"], "august": ["August"],
+    "january": ["Januar", "Jänner"], "february": ["Februar", "Feber"], "in_march": ["März"],
+    "april": ["April"], "in_may": ["Mai"], "june": ["Juni"], "july": ["Juli"], "august": ["August"],
     "september": ["September"], "october": ["Oktober"], "november": ["November"],
     "december": ["Dezember"],
     "this_year": ["dieses Jahr", "diesem Jahr", "Jahr", "das Jahr", "mein Jahr", "heuer"],

@@ -33,16 +33,23 @@ struct CorrectionSentence: Sendable {
     }
     isOfNamed = false
     let (told, isPlain): (Substring, Bool)
-    if let match = sentence.wholeMatch(of: Self.plain) {
+    var wrong: String?
+    if let match = sentence.wholeMatch(of: Self.denying) {
+      (told, isPlain, wrong) = (match.2, true, String(match.1))
+    } else if let match = sentence.wholeMatch(of: Self.plain) {
       (told, isPlain) = (match.1, true)
+    } else if let match = sentence.wholeMatch(of: Self.inverted) {
+      (told, isPlain) = (match.1, false)
     } else if let match = sentence.wholeMatch(of: Self.short) {
       (told, isPlain) = (match.1, false)
     } else {
       return nil
     }
-    let other = told.firstMatch(of: /[ ,]+(?:not|and not|instead of) (.+)$/).map { String($0.1) }
+    let other =
+      wrong ?? told.firstMatch(of: /[ ,]+(?:not|and not|instead of) (.+)$/).map { String($0.1) }
     denied = Set(other.map { FoodReader($0).items.map(\.food.name) } ?? [])
-    said = String(told).replacing(/[ ,]+(?:not|and not|instead of) .+$/, with: "")
+    said = Self.withoutRemark(String(told))
+      .replacing(/[ ,]+(?:not|and not|instead of) .+$/, with: "")
       .replacing(/[ ,]+(?:sorry|please|instead|actually|rather|after all|really)$/, with: "")
     let reader = FoodReader(said)
     (foods, isAmount) = (reader.items, reader.items.isEmpty && Self.isAmount(said))
@@ -78,8 +85,14 @@ struct CorrectionSentence: Sendable {
       return items.joined(separator: " and ") + " " + moved
     }
     if isAmount {
-      guard last.items.count == 1, let only = last.items.first else { return said }
-      return "\(said) \(only.food)"
+      // "Only one" after two rolls with ham is of the rolls: what was counted comes first.
+      let counted = last.items.first { $0.told.first?.isNumber == true }
+      guard let meant = last.items.count == 1 ? last.items.first : counted else { return said }
+      let rest = last.items.filter { $0 != meant }
+      return
+        (["\(said) \(meant.food)"]
+        + rest.map { "\(FoodAmount.text($0.grams, digits: 0)) g \($0.food)" })
+        .joined(separator: " and ")
     }
     let named = Set(foods.map(\.food.name)).union(denied)
     let isOther = last.items.allSatisfy { !named.contains($0.food) }
@@ -92,6 +105,28 @@ struct CorrectionSentence: Sendable {
     var words = FoodWords(text).words[...]
     let amount = AmountWords.take(from: &words)
     return amount.isSaid && words.isEmpty
+  }
+
+  /// The words instead without a remark behind a comma that names neither a food nor an amount:
+  /// "two, greedy me".
+  private static func withoutRemark(_ told: String) -> String {
+    guard let comma = told.firstRange(of: " , ") else { return told }
+    let rest = told[comma.upperBound...].split(separator: " ").map(String.init)
+    let isRemark =
+      FoodReader.mentioned(in: rest).isEmpty
+      && !rest.contains { AmountWords(word: $0) != nil && !["a", "an", "one"].contains($0) }
+      && !["not", "and", "instead"].contains(rest.first)
+    return isRemark ? String(told[..<comma.lowerBound]) : told
+  }
+
+  /// "It wasn't porridge, more of a muesli".
+  private static var denying: Regex<(Substring, Substring, Substring)> {
+    /(?:no |sorry |oh |oops |wait |actually |hmm |and |, )*(?:it|that|they) (?:wasn't|wasnt|was not|weren't|werent|were not) (?:really |actually |any |the )?(.+?) (?:, |but |it was |they were |rather )+(?:but |it was |they were |that was |more of |more like |rather |really |actually |just )*(.+)/
+  }
+
+  /// "Two it was".
+  private static var inverted: Regex<(Substring, Substring)> {
+    /(?:no |sorry |oh |oops |wait |actually |hmm |and |, )*(?:only |just )?(.+?) (?:it was|they were|that was|there were)(?: ,.*)?/
   }
 
   /// What can mean nothing else.

@@ -22,11 +22,13 @@ struct FoodReader: Sendable, Equatable {
 
   private static let verbs: Set = ["i", "we", "ate", "drank", "had", "eaten", "drunk", "later"]
 
-  /// A part that says only how much, in grams: "rice, 200 g".
+  /// A part that says only how much: "rice, 200 g", "fish fingers, four".
   private static func amount(_ part: [String]) -> AmountWords? {
     var rest = part[...]
     let said = AmountWords.take(from: &rest)
-    return rest.isEmpty && said.number != nil && said.unit != nil ? said : nil
+    guard rest.isEmpty, said.number != nil else { return nil }
+    let isNumber = part.count == 1 && !["a", "an", "another"].contains(part[0])
+    return said.unit != nil || isNumber ? said : nil
   }
 
   /// Whether what is not known is called like a food: "broccoli soup".

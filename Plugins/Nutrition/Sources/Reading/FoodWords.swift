@@ -10,24 +10,38 @@ struct FoodWords {
   init(_ text: String) {
     let reading = EnglishReading(text)
     guesses = reading.guesses
-    let plain = reading.text.lowercased().replacing("’", with: "'").replacing("½", with: " 1/2 ")
-      .replacing("¼", with: " 1/4 ").replacing("¾", with: " 3/4 ").replacing("&", with: " and ")
-      .replacing("+", with: " and ").replacing("w/ ", with: " with ").replacing(
-        " n ", with: " and "
-      )
-      .replacing(" 'n' ", with: " and ").replacing(/(\d),(\d{3})\b/) {
-        "\($0.1)\($0.2)"
-      }
-      // Nobody weighs food to the milligram.
-      .replacing(/\b([1-9])\.(\d{3})(?=\s?(?:g|ml|grams?)\b)/) { "\($0.1)\($0.2)" }
-      .replacing("peanutbutter", with: "peanut butter")
-      .replacing(/(\d),(\d)/) { "\($0.1).\($0.2)" }
-      .replacing(/(\d)\s?(g|kg|ml|cl|dl|l|oz|lbs?|x)\b/) { "\($0.1) \($0.2)" }
+    let plain = Self.withoutRemarks(reading.text).lowercased().replacing("’", with: "'").replacing(
+      "½", with: " 1/2 "
+    )
+    .replacing("¼", with: " 1/4 ").replacing("¾", with: " 3/4 ").replacing("&", with: " and ")
+    .replacing("+", with: " and ").replacing("w/ ", with: " with ").replacing(
+      " n ", with: " and "
+    )
+    .replacing(" 'n' ", with: " and ").replacing(/(\d),(\d{3})\b/) {
+      "\($0.1)\($0.2)"
+    }
+    // Nobody weighs food to the milligram.
+    .replacing(/\b([1-9])\.(\d{3})(?=\s?(?:g|ml|grams?)\b)/) { "\($0.1)\($0.2)" }
+    .replacing("peanutbutter", with: "peanut butter")
+    .replacing(/(\d),(\d)/) { "\($0.1).\($0.2)" }
+    .replacing(/(\d)\s?(g|kg|ml|cl|dl|l|oz|lbs?|x)\b/) { "\($0.1) \($0.2)" }
     words = Self.joined(
       SpelledNumbers.joined(
         plain.matches(of: /\d+(?:[.\/]\d+)?|[\p{L}'\-]+|[,;.!?]/).map { String($0.output) }))
     while let last = words.last, [".", "!", ","].contains(last) { words.removeLast() }
     addSplash()
+  }
+
+  /// A text without what stands in brackets and names no food: "a bowl of soup (with the kids)".
+  private static func withoutRemarks(_ text: String) -> String {
+    guard text.contains("(") else { return text }
+    return text.replacing(/\(([^()]*)(?:\)|$)/) { match in
+      let words = match.1.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      let isFood =
+        words.contains { AmountWords.units[$0] != nil || AmountWords(word: $0) != nil }
+        || !FoodReader.mentioned(in: words).isEmpty
+      return isFood ? " , \(match.1) " : " "
+    }
   }
 
   /// What milk there is in tea is no glass of it.
@@ -95,10 +109,12 @@ struct FoodWords {
   var parts: [[String]] {
     var parts: [[String]] = [[]]
     var isLeftOut = false
-    for word in words {
+    for (place, word) in words.enumerated() {
       if Self.joints.contains(word) {
-        // "Without milk and sugar" leaves out both.
-        if !(isLeftOut && word == "and") { isLeftOut = false }
+        // "Without milk and sugar" leaves out both, "without milk and a handful of nuts" does not.
+        let isCounted =
+          words.dropFirst(place + 1).first.map { AmountWords(word: $0) != nil } == true
+        if !(isLeftOut && word == "and" && !isCounted) { isLeftOut = false }
         parts.append([])
       } else if Self.exclusions.contains(word), parts.contains(where: { !$0.isEmpty }) {
         isLeftOut = true

@@ -31,6 +31,7 @@ struct MealSentence: Sendable {
     Self.dropCourtesies(&words)
     // "I only ate half the soup" may put right what was said of it before.
     let isPartly = words.words.prefix(3).contains("only")
+    Self.dropMusing(&words)
     date = YearDay(takenFrom: &words)
     words.dropAgo()
     let first = Self.firstMeal(&words)
@@ -64,6 +65,35 @@ struct MealSentence: Sendable {
     else { return nil }
     return text
   }
+
+  /// Takes away how somebody remembers which day it was: "the other evening, Tuesday I believe, I
+  /// had".
+  private static func dropMusing(_ words: inout FoodWords) {
+    let days = Weekday.allCases.map(\.rawValue)
+    guard let day = words.words.firstIndex(where: days.contains) else { return }
+    let after = words.words.dropFirst(day + 1)
+    for musing in musings where after.starts(with: musing) {
+      words.words.removeSubrange(day + 1..<day + 1 + musing.count)
+      break
+    }
+    let name = words.words[day]
+    for part in ["evening", "night", "day", "morning", "afternoon"] {
+      guard words.drop("the other \(part)") || words.drop("\(name) the other \(part)") else {
+        continue
+      }
+      if let place = words.words.firstIndex(of: name) { words.words.remove(at: place) }
+      while words.words.first == "," { words.words.removeFirst() }
+      let meal = ["evening": "for dinner", "night": "for dinner", "morning": "for breakfast"][part]
+      let said = ["on", name] + (meal.map { $0.split(separator: " ").map(String.init) } ?? [])
+      words.words = said + words.words
+      return
+    }
+  }
+
+  private static let musings = [
+    "i believe", "i think", "i guess", "i suppose", "i reckon", "it was", "it must have been",
+    "if i remember right", "or so",
+  ].map { $0.split(separator: " ").map(String.init) }
 
   private static let denials: Set = [
     "didn't", "didnt", "don't", "dont", "haven't", "havent", "hadn't", "never", "wait", "scratch",

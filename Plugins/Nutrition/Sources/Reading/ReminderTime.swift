@@ -21,9 +21,10 @@ struct ReminderTime: Sendable {
   /// correction.
   static func all(in text: String) -> [LocalTime] {
     let plain = figures(EnglishReading(hours(text)).text)
+    let part = DayHalf(plain)
     let meant =
       plain.split(separator: correction, omittingEmptySubsequences: true).map(String.init)
-      .map { times(in: $0, isEvening: isEvening(plain)) }
+      .map { times(in: $0, part) }
       .last { !$0.isEmpty } ?? []
     var seen: Set<LocalTime> = []
     return meant.filter { seen.insert($0).inserted }
@@ -34,18 +35,51 @@ struct ReminderTime: Sendable {
     text.replacing(/(\d{1,2})\s?(?:[Uu]hr|[hH])\s?(\d{2})\b/) { "\($0.1):\($0.2)" }
   }
 
-  private static func isEvening(_ text: String) -> Bool {
-    ["evening", "tonight", "afternoon"].contains(where: text.contains)
+  /// The half of the day in which an hour is meant that is said without one.
+  private enum DayHalf {
+    case morning, evening, unsaid
+
+    /// By the words beside it: "in the evening", "to log dinner", "before breakfast".
+    init(_ text: String) {
+      let words = Set(text.split { !$0.isLetter }.map(String.init))
+      if !words.isDisjoint(with: [
+        "evening", "evenings", "tonight", "afternoon", "dinner", "supper",
+      ]
+      ) {
+        self = .evening
+      } else if !words.isDisjoint(with: [
+        "morning", "mornings", "breakfast", "wake", "dawn", "early", "night",
+      ]) {
+        self = .morning
+      } else {
+        self = .unsaid
+      }
+    }
+
+    /// Whether an hour of twelve is meant after noon: nobody wants to be asked at four in the night
+    /// what they ate.
+    func isAfterNoon(_ hour: Int) -> Bool {
+      switch self {
+      case .evening: hour < 12
+      case .morning: false
+      case .unsaid: (1...5).contains(hour)
+      }
+    }
   }
 
-  private static func times(in text: String, isEvening: Bool) -> [LocalTime] {
+  private static func times(in text: String, _ part: DayHalf) -> [LocalTime] {
     // A number with a word behind it counts something else.
     let pattern =
       /\b(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|o'clock)?(?=$|[\s,.;!]*(?:$|and|or|in|at|every|each|daily|please|to|for|tonight|today|thanks|too|as|instead|one|reminder|about|if|when|because|before|after|so|every)|[,;!])/
     return text.matches(of: pattern).compactMap { match in
       guard var hour = Int(match.1) else { return nil }
       let mark = match.3.map(String.init) ?? ""
-      if hour < 12, mark.hasPrefix("p") || mark.isEmpty && isEvening { hour += 12 }
+      // "05:30" is written by the clock of 24 hours.
+      let isOfDay = match.1.hasPrefix("0")
+      let isHalf = mark.isEmpty || mark == "o'clock"
+      if hour < 12, mark.hasPrefix("p") || isHalf && !isOfDay && part.isAfterNoon(hour) {
+        hour += 12
+      }
       if hour == 12, mark.hasPrefix("a") { hour = 0 }
       guard hour < 24 else { return nil }
       return LocalTime(hour: hour, minute: match.2.flatMap { Int($0) } ?? 0)
@@ -59,6 +93,11 @@ struct ReminderTime: Sendable {
   /// A text in lower case with times in figures: "quarter past seven" is 7:15.
   private static func figures(_ text: String) -> String {
     var text = text.lowercased().replacing("’", with: "'").replacing("midnight", with: "00:00")
+      // Not to let somebody forget is to remind them.
+      .replacing(
+        /\b(?:don't|dont|do not|never) (?:let me forget|forget to remind me)\b|\blet me not forget\b/,
+        with: "remind me"
+      )
       .replacing(/\b(?:midday|noon)\b/, with: "12:00")
     for (hour, name) in hourNames.enumerated() {
       let (now, before) = (hour + 1, hour == 0 ? 12 : hour)
@@ -124,6 +163,6 @@ struct ReminderTime: Sendable {
 
   /// What is no such wish: what ends one, or is of one day of the week alone.
   private static var others: Regex<Substring> {
-    /\b(?:don't|dont|do not|stop|cancel|end|never|delete|remove|not|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|tomorrow|once|weekdays?|weekends?|yesterday|minutes?|hours?|today|tonight|monthly|change)\b|\bto (?!log|write|note|eat|record|track|enter|tell|put|fill)[a-z]/
+    /\b(?:don't|dont|do not|stop|cancel|end|never|delete|remove|not|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|tomorrow|once|weekdays?|weekends?|yesterday|minutes?|hours?|today|tonight|monthly|change)\b|\bto (?!log|write|note|eat|record|track|enter|tell|put|fill|weigh|measure|count|type|jot|add|update|keep|report|complete|save)[a-z]/
   }
 }

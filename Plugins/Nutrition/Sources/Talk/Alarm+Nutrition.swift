@@ -10,7 +10,7 @@ extension Alarm {
     "allergenEaten",
     examples: [
       "allergicto ate accident", "ate something allergicto", "allergicto accident",
-      "allergicto hiddenin", "hiddenin allergy", "ate allergen",
+      "allergicto hiddenin", "hiddenin allergy?", "ate myallergen",
     ],
     counterExamples: [],
     question: "Did you eat something that you are allergic to?",

@@ -27,8 +27,11 @@ struct CallCheck {
       return refusal
     }
     let arguments = function.binding(arguments, to: turn.person)
-    let violations = function.parameters.validate(.object(arguments))
-    guard violations.isEmpty else { return context.say(phrases.unusable("\(violations[0])")) }
+    if let violation = function.parameters.validate(.object(arguments)).first {
+      // The author of a program that calls it can read a schema's words; nobody else has to.
+      let isProgram = RequestedCall(turn.content) != nil
+      return context.say(isProgram ? phrases.unusable("\(violation)") : phrases.misfit)
+    }
     return then(
       function, ProposedCall(function: name, arguments: arguments, effect: function.effect))
   }

@@ -41,13 +41,13 @@ struct SlotReading {
     for property in all { check(property) }
   }
 
-  /// What does not fit the schema is no value: the person is told what is wrong with it.
+  /// A misfit with the schema is no value: the person is asked to say it otherwise.
   private mutating func check(_ property: JSONSchema.Property) {
-    guard let value = values[property.name],
-      let violation = property.schema.validate(value).first
-    else { return }
+    guard let value = values[property.name], !property.schema.validate(value).isEmpty else {
+      return
+    }
     values[property.name] = nil
-    refusals[property.name] = request.phrases.unusable("\(violation)")
+    refusals[property.name] = request.phrases.misfit
   }
 
   /// A text is whatever is answered when it is asked for.
@@ -69,8 +69,14 @@ struct SlotReading {
 
   /// "Tell her that I'll be late": what comes after whom it is for, where somebody or something
   /// begins to be told of.
+  ///
+  /// A text that is read only when it is asked for is none, nor one that a lookup reads by itself: the
+  /// day of "what may I still eat" is not "I still eat".
   private mutating func readTextAfterName() {
-    let texts = function.slots.filter { $0.value.kind == .text }
+    let isLookup = function.effect == .read
+    let texts = function.slots.filter {
+      $0.value.kind == .text && !$0.value.isReadWhenAsked && !(isLookup && $0.value.telling != nil)
+    }
     guard texts.count == 1, let parameter = texts.keys.first, values[parameter] == nil else {
       return
     }

@@ -27,6 +27,8 @@ extension PlatformTexts {
       "(Meine Antwort brach hier ab.)",
     "That took more steps than I am allowed. Could you ask for one thing at a time?":
       "Das habe ich in so vielen Schritten, wie ich machen darf, nicht geschafft. Können Sie um eines nach dem anderen bitten?",
+    "I could not use that. Could you say it in other words?":
+      "Damit konnte ich nichts anfangen. Können Sie es anders sagen?",
     "I could not use that: {}. Could you say it in other words?":
       "Damit konnte ich nichts anfangen: {1}. Können Sie es anders sagen?",
     "I could not take that back. {}": "Das konnte ich nicht zurücknehmen. {1}",
@@ -189,6 +191,8 @@ extension PlatformTexts {
       "(Mi respuesta se cortó aquí.)",
     "That took more steps than I am allowed. Could you ask for one thing at a time?":
       "No lo he conseguido en los pasos que puedo dar. ¿Puede pedirme una cosa a la vez?",
+    "I could not use that. Could you say it in other words?":
+      "No he podido usar eso. ¿Puede decirlo de otra manera?",
     "I could not use that: {}. Could you say it in other words?":
       "No he podido usar eso: {1}. ¿Puede decirlo de otra manera?",
     "I could not take that back. {}": "No he podido deshacerlo. {1}",

@@ -78,6 +78,7 @@ extension AlarmSentences {
   private static let collapseTold = list(
     """
     someone collapsed / somebody collapsed / someone has collapsed / somebody has collapsed / just keeled over / keeled over? /
+    on the floor not moving / on the floor and not moving / on the ground not moving / on the ground and not moving /
     not moving or breathing / not breathing or moving / not moving and not breathing / bewegt sich nicht und atmet nicht / no se mueve ni respira /
     is unresponsive / hes unresponsive / shes unresponsive / is unconscious / hes unconscious / shes unconscious / lying unconscious / lost consciousness / wont wake up / not waking up / isnt waking up / cant wake him /
     cant wake her / cant wake them / cannot wake him / cannot wake her / get him awake / get her awake / get him to wake / get her to wake / doesnt wake up / does not wake up / hes not responding? / shes not responding? / he isnt responding? / she isnt responding? /

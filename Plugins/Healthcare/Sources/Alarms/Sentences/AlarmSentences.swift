@@ -9,7 +9,8 @@ enum AlarmSentences {
     ordinaryClinic, ordinaryFacts, ordinaryAssistant, ordinaryCommands, ordinaryBookings,
     harmlessSlang, harmlessFormal, harmlessTerse, harmlessStory, harmlessRecovered,
     harmlessPanicked, harmlessOblique, harmlessErrands,
-    harmlessHealing, harmlessThings,
+    harmlessHealing, harmlessThings, harmlessLongStanding, harmlessClosedWounds, harmlessRecords,
+    harmlessSupplies,
   ].flatMap(\.self)
 
   /// The sentences of a text; byte by byte, since every start of a program reads all of them.
