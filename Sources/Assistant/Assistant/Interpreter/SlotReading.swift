@@ -41,13 +41,16 @@ struct SlotReading {
     for property in all { check(property) }
   }
 
-  /// A misfit with the schema is no value: the person is asked to say it otherwise.
+  /// A misfit with the schema is no value: the person is asked to say it otherwise, and learns of a
+  /// limit, but not of a pattern.
   private mutating func check(_ property: JSONSchema.Property) {
-    guard let value = values[property.name], !property.schema.validate(value).isEmpty else {
-      return
-    }
+    guard let value = values[property.name],
+      let violation = property.schema.validate(value).first
+    else { return }
     values[property.name] = nil
-    refusals[property.name] = request.phrases.misfit
+    refusals[property.name] =
+      ["minimum", "maximum"].contains(violation.keyword)
+      ? request.phrases.unusable("\(violation)") : request.phrases.misfit
   }
 
   /// A text is whatever is answered when it is asked for.
